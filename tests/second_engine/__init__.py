@@ -1,4 +1,4 @@
-"""A second engine of the basic game and the Narvik scenario, for proof.
+"""A second engine of the basic and the advanced game and the Narvik scenario, for proof.
 
 It was written from the manual and the rulings alone, without a look at the product's engine, and
 shares no code with it. It is plain and slow on purpose: a game is one generator that runs down the

@@ -1,6 +1,7 @@
 """The action cards (2.4, App.): what they are worth in dice and in soldier symbols."""
 
 from .board import DATA
+from .sea import DATA as SEA
 
 HAND_SIZE = {"germany": 5, "norway": 3, "allies": 3}  # 2.4, NAR
 SYMBOLS_PER_BATTALION = 3  # 4.3
@@ -14,6 +15,8 @@ ATTACK_DICE = {
         "jagerbomber": 1,
         "panzer": 2,
         "speidertropp": 1,
+        "april_bombefly": 2,
+        "april_gebirgsjager": 1,
     },
     "norway": {"bakhold": 1},
     "allies": {
@@ -39,10 +42,13 @@ DEFENCE_DICE = {
 }
 
 # App.: "may not be used if you attack with paratroopers battalions only".
-NOT_FROM_THE_AIR_ALONE = {"artilleri", "gebirgsjager", "panzer", "speidertropp"}
+NOT_FROM_THE_AIR_ALONE = {
+    *("artilleri", "gebirgsjager", "panzer", "speidertropp"),
+    "april_gebirgsjager",
+}
 
 # 4.2, step 1, and App.: bombers and fighter bombers count as one type.
-BOMBERS = {"bombefly", "jagerbomber"}
+BOMBERS = {"bombefly", "jagerbomber", "april_bombefly"}
 # App.: the two kinds of mountain troops may not be used in the same combat.
 ALLIED_MOUNTAIN_TROOPS = {"fransk_alpejeger", "polsk_bergjeger"}
 
@@ -66,15 +72,19 @@ def different(cards: list[str]) -> list[str]:
 
 
 def symbols(faction: str, cards: list[str]) -> int:
-    deck = DATA["decks"][faction]
+    deck = {**DATA["decks"][faction], **SEA["april_cards"][faction]}
     return sum(deck[card]["symbols"] for card in cards)
 
 
 def worthwhile_trades(faction: str, hand: list[str]) -> list[list[str]]:
-    """Every selection of the hand that buys at least one battalion (R6); equal ones once."""
+    """Every selection of the hand that buys at least one battalion (R6)."""
+    return [cards for cards in choices(hand) if symbols(faction, cards) >= SYMBOLS_PER_BATTALION]
+
+
+def choices(hand: list[str]) -> list[list[str]]:
+    """Every selection of at least one card; equal ones once."""
     found: dict[tuple[str, ...], list[str]] = {}
     for number in range(1, 2 ** len(hand)):
         cards = [card for place, card in enumerate(hand) if number & (1 << place)]
-        if symbols(faction, cards) >= SYMBOLS_PER_BATTALION:
-            found.setdefault(tuple(sorted(cards)), cards)
+        found.setdefault(tuple(sorted(cards)), cards)
     return list(found.values())

@@ -21,6 +21,7 @@ class Combat:
         self.defenders = [f for f in ENEMIES[table.turn] if table.count(area, f)]
         # Cards in the order of play: side, faction, card, use, cancelled.
         self.cards: list[dict[str, Any]] = []
+        self.threatened = False  # App., Bløff/trusler
 
     def played(self, side: str) -> list[dict[str, Any]]:
         return [card for card in self.cards if card["side"] == side]
@@ -41,8 +42,13 @@ def combats(table: Table) -> Part[None]:
 def fight(table: Table, area: str) -> Part[None]:
     combat = Combat(table, area)
     yield from attacker_plays(table, combat)  # step 1
-    yield from defenders_play(table, combat)  # step 2
-    yield from attacker_answers(table, combat)  # step 3
+    combat.defenders = [f for f in combat.defenders if table.count(area, f)]
+    if not combat.defenders:
+        table.end_attacks_on(area)  # R126
+        return
+    if table.round:  # 7.2: on 9 April nobody has other cards for it
+        yield from defenders_play(table, combat)  # step 2
+        yield from attacker_answers(table, combat)  # step 3
     attack = roll(table, attack_dice(table, combat))  # step 4
     defence = roll(table, defence_dice(table, combat))  # step 5
     attacker_won = sum(attack) > sum(defence)  # step 7: the defender wins a tie

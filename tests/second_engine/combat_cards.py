@@ -12,8 +12,10 @@ from .cards import (
     NOT_FROM_THE_AIR_ALONE,
     different,
 )
+from .conditions import fighters_may_be_near, needed_ship_is_near
 from .questions import PASS, Action, Part, play, question
 from .table import Table
+from .threats import threaten
 
 if TYPE_CHECKING:
     from .combat import Combat
@@ -32,10 +34,24 @@ def attacker_plays(table: Table, combat: "Combat") -> Part[None]:
         cards = different(table.hand(faction))
         usable = [card for card in cards if may_attack_with(table, combat, card)]
         actions = [PASS, *(play(card, "attack") for card in usable)]
+        if "april_bloff_trusler" in cards and may_threaten(combat):
+            actions.append(play("april_bloff_trusler", "threaten"))
         action = yield question(faction, "attack_cards", actions)
         if action["kind"] == "pass":
             return
+        if action.get("use") == "threaten":
+            table.use_card(faction, action["card"])
+            combat.threatened = True
+            yield from threaten(table, combat.area)
+            if not table.has_enemies(combat.area, faction):
+                return
+            continue
         lay(table, combat, "attack", faction, action, ATTACK_DICE[faction])
+
+
+def may_threaten(combat: "Combat") -> bool:
+    """App., Bløff/trusler."""
+    return not combat.threatened
 
 
 def may_attack_with(table: Table, combat: "Combat", card: str) -> bool:
@@ -47,7 +63,8 @@ def may_attack_with(table: Table, combat: "Combat", card: str) -> bool:
         # R51: of the attackers that are left
         return any(attack["from"] != "air" for attack in table.attacks_on(combat.area))
     if card == "kystbombardement":
-        return table.board.is_allied_coast(combat.area)  # R54
+        on_coast = table.board.is_allied_coast(combat.area)  # R54
+        return on_coast and needed_ship_is_near(table, combat.area, card)
     return True
 
 
@@ -88,6 +105,8 @@ def counters(table: Table, combat: "Combat", faction: str) -> list[Action]:
             continue
         if card == "jagerfly" and not table.board.is_allied_coast(combat.area):
             continue  # App.: only on zones III-VII
+        if card == "jagerfly" and not needed_ship_is_near(table, combat.area, card):
+            continue  # App., advanced rules
         if uncancelled(combat, "attack", target):
             actions.append(play(card, "cancel"))
     return actions
@@ -98,6 +117,7 @@ def fighters_from_afar(table: Table, combat: "Combat") -> Part[None]:
     while (
         table.hand("allies")
         and table.board.is_allied_coast(combat.area)
+        and fighters_may_be_near(table, combat.area)
         and uncancelled(combat, "attack", "bombefly")
     ):
         actions = [PASS, *counters(table, combat, "allies")]

@@ -1,15 +1,20 @@
 """Plays one game on both engines side by side and tells the first difference."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from konqt.core.chance import Recording, Stream
+from konqt.core.frames import Settler
 from konqt.core.game import Setup
+from konqt.games.kon.engine.rules.table import ADVANCING
+from konqt.games.kon.engine.ruleset import ruleset_for
+from konqt.games.kon.forms.position_reader import read_position
 from konqt.games.registry import agent_named, game_named
 
 from . import SecondEngine, combat_cards
 from .questions import meaning
+from .sea import april_public
 
 MOST_STEPS = 5000
 
@@ -25,7 +30,12 @@ class Echo:
         self.outcomes: list[tuple[str, list[int]]] = []
         self.used: list[str] = []
 
+    def take(self, chance: Recording, used: list[str]) -> None:
+        self.outcomes = [(kind, list(values)) for kind, values in chance.outcomes if values]
+        self.used = used
+
     def _next(self, kind: str) -> list[int]:
+        assert self.outcomes, f"the second engine asks chance for {kind}, the first for nothing"
         told, values = self.outcomes.pop(0)
         assert told == kind, f"the first engine asked chance for {told}, the second for {kind}"
         return values
@@ -33,9 +43,26 @@ class Echo:
     def dice(self, n: int) -> list[int]:
         if n == 0:
             return []
-        values = self._next("dice")
+        values: list[int] = []
+        while len(values) < n:
+            assert self.outcomes, f"the second engine asks for {n} dice, the first for none"
+            values += self._next("dice")
         assert len(values) == n, f"the first engine rolled {len(values)} dice, the second {n}"
         return values
+
+    def draw(self, cup: list[str], n: int) -> list[str]:
+        """The last card in a cup is not drawn; the first engine may draw several at once."""
+        drawn: list[str] = []
+        left = list(cup)
+        while len(drawn) < n:
+            if len(left) == 1:
+                drawn.append(left[0])
+                break
+            values = self._next(f"draw:{len(left)}")
+            drawn += [left[i] for i in values]
+            left = [card for card in left if card not in drawn]
+        assert len(drawn) == n, f"the first engine drew {drawn}, the second {n} of {cup}"
+        return drawn
 
     def shuffle(self, cards: list[str]) -> list[str]:
         # By name: cards traded together lie in another order under the second engine's deck.
@@ -58,27 +85,65 @@ def differences(
     state = game.new(Setup(scenario, seed, seats=seats, options=options))
     echo = Echo()
     second = SecondEngine(_start(game.position(state)), echo)
-    for step in range(MOST_STEPS):
+
+    def choose(actor: str) -> Any:
+        return agent.choose(game.observe(state, actor), stream)
+
+    for told in _lockstep(game, state, second, choose, MOST_STEPS):
+        yield told if told.isdigit() else f"{scenario}, seed {seed}, {told}"
+
+
+def differences_from(position: dict[str, Any], seed: int, steps: int) -> Iterator[str]:
+    """Play some steps from a typed position, every kind of action as likely as any other."""
+    game = game_named("kon")
+    stream = Stream(seed)
+    state = read_position(ruleset_for("advanced"), position, seed)
+    echo = Echo()
+    start = {**_start(game.position(state)), "units": position["units"]}
+    if not position["round"]:
+        start["april"]["step"] = position["april"]["step"]
+    chance = Recording()
+    Settler(ADVANCING).settle(state, None, chance)
+    echo.take(chance, start["decks"]["norway"]["used"])
+    second = SecondEngine(start, echo)
+
+    def choose(actor: str) -> Any:
+        kinds: dict[str, list[Any]] = {}
+        for action in game.legal(state):
+            form = game.action_to_json(action)
+            name = " ".join(str(form.get(key)) for key in ("kind", "card", "use"))
+            kinds.setdefault(name, []).append(action)
+        likely = list(kinds.values())[stream.below(len(kinds))]
+        return likely[stream.below(len(likely))]
+
+    yield from _lockstep(game, state, second, choose, steps)
+
+
+def _lockstep(
+    game: Any, state: Any, second: SecondEngine, choose: Callable[[str], Any], steps: int
+) -> Iterator[str]:
+    echo = second.chance
+    for step in range(steps):
         for what in _compared(game, state, second):
-            yield f"{scenario}, seed {seed}, step {step}: {what}"
+            yield f"step {step}: {what}"
             return
-        legal = game.legal(state)
-        if not legal:
+        if not game.legal(state):
             yield str(step)
             return
-        echo.used = list(game.position(state)["decks"]["norway"]["used"])
-        actor = game.decision(state).actor
-        action = agent.choose(game.observe(state, actor), stream)
+        used = list(game.position(state)["decks"]["norway"]["used"])
+        action = choose(game.decision(state).actor)
         chance = Recording()
         game.apply(state, action, None, chance)
-        echo.outcomes = [(kind, list(values)) for kind, values in chance.outcomes if values]
+        echo.take(chance, used)
         form = game.action_to_json(action)
         try:
             second.apply(form)
+            assert not echo.outcomes, f"the second engine leaves {echo.outcomes}"
         except AssertionError as error:
-            yield f"{scenario}, seed {seed}, step {step}: after {form}: {error}"
+            yield f"step {step}: after {form}: {error}"
             return
-    raise AssertionError("the game does not end")
+    assert steps < MOST_STEPS, "the game does not end"
+    yield str(steps)
 
 
 def _start(position: dict[str, Any]) -> dict[str, Any]:
@@ -101,6 +166,8 @@ def _compared(game: Any, state: Any, second: SecondEngine) -> Iterator[str]:
     table = second.public()
     table["outcome"] = _without_rule(table["outcome"])
     table["used"] = {f: sorted(cards) for f, cards in table["used"].items()}
+    if table.get("april"):
+        table["april"]["used"] = {f: sorted(c) for f, c in table["april"]["used"].items()}
     yield from _tables(_known(game.position(state)), table)
 
 
@@ -122,7 +189,27 @@ def _known(position: dict[str, Any]) -> dict[str, Any]:
         "attacks": sorted(position["attacks"], key=lambda a: (a["area"], a["from"])),
         "allies_arrived": position["allies_arrived"],
         "outcome": _without_rule(position.get("outcome")),
+        **_at_sea(position),
     }
+
+
+def _at_sea(position: dict[str, Any]) -> dict[str, Any]:
+    names = (
+        "ships",
+        "fleet",
+        "lost",
+        "face_up",
+        "encounters",
+        "sailed",
+        "routes",
+        "tried",
+        "april",
+    )
+    told = {name: position.get(name) for name in names if "ships" in position}
+    if told.get("april"):
+        told["april"] = april_public(told["april"])
+        told["april"]["used"] = {f: sorted(c) for f, c in told["april"]["used"].items()}
+    return told
 
 
 def _without_rule(outcome: dict[str, Any] | None) -> dict[str, Any] | None:
@@ -132,7 +219,7 @@ def _without_rule(outcome: dict[str, Any] | None) -> dict[str, Any] | None:
 
 def _tables(first: dict[str, Any], second: dict[str, Any]) -> Iterator[str]:
     for key, value in first.items():
-        if key == "attacks" and first["outcome"]:
-            continue  # whether the last attack is still noted after the end says nothing
+        if key in ("attacks", "encounters", "face_up") and first["outcome"]:
+            continue  # whether the last combat is still noted after the end says nothing
         if second[key] != value:
             yield f"{key}: first {value}, second {second[key]}"

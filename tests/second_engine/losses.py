@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from .conditions import allied_places, closed_to_allies
 from .questions import PASS, Part, play, question, splits
 from .table import Table
 
@@ -79,11 +80,13 @@ def evacuate(table: Table, area: str, fallen: int) -> Part[None]:
     """App., R53: Kystevakuering saves one defeated Allied battalion to another coast."""
     if table.is_narvik() or not table.board.is_allied_coast(area):
         return  # NAR: no such card is in the Allied deck
+    if not table.round or closed_to_allies(table, area):
+        return
     closed = table.attack_origins if table.turn == "germany" else set()  # R95
     while fallen and table.hand("allies"):
         havens = [
             haven
-            for haven in table.board.allied_coast()
+            for haven in allied_places(table)
             if haven != area and haven not in closed and not table.has_enemies(haven, "allies")
         ]
         if not havens:

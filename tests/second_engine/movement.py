@@ -1,6 +1,11 @@
 """Phase 1b, land movement (4.1), with the movement cards of the appendix."""
 
 from .cards import SYMBOLS_PER_BATTALION, different, symbols, worthwhile_trades
+from .conditions import (
+    allied_places,
+    fighters_may_be_near,
+    needed_ship_is_near,
+)
 from .questions import END_PHASE, PASS, Action, Part, play, question
 from .table import Table
 
@@ -23,7 +28,7 @@ def movement_actions(table: Table) -> list[Action]:
         if card == "rask_forflytning":
             actions += rapid_moves(table)
         elif card == "fallskjermtropp":
-            actions += drops(table)
+            actions += drops(table, card)
         elif card == "transportfly":
             actions += airlifts(table)
         elif card == "kystevakuering":
@@ -68,13 +73,9 @@ def rapid_moves(table: Table) -> list[Action]:
     return actions
 
 
-def drops(table: Table) -> list[Action]:
+def drops(table: Table, card: str) -> list[Action]:
     """App.: a new battalion in any land area in air range, whoever stands there (R28)."""
-    return [
-        play("fallskjermtropp", "drop", to=area)
-        for area in table.board.areas
-        if table.in_air_range(area)
-    ]
+    return [play(card, "drop", to=area) for area in table.board.areas if table.in_air_range(area)]
 
 
 def airlifts(table: Table) -> list[Action]:
@@ -91,7 +92,7 @@ def airlifts(table: Table) -> list[Action]:
 
 def evacuations(table: Table) -> list[Action]:
     """App.: 1-2 Allied battalions from coast to coast, not into combat (R32)."""
-    coast = table.board.allied_coast()
+    coast = allied_places(table)
     return [
         play("kystevakuering", "move", **{"from": start, "to": end, "count": n})
         for start in coast
@@ -106,7 +107,7 @@ def invasions(table: Table) -> list[Action]:
     rest = list(table.hand("allies"))
     rest.remove("invasjon")
     enough = symbols("allies", rest) >= SYMBOLS_PER_BATTALION
-    return [play("invasjon", "invade")] if enough and table.board.allied_coast() else []
+    return [play("invasjon", "invade")] if enough and allied_places(table) else []
 
 
 def play_movement_card(table: Table, action: Action) -> Part[None]:
@@ -125,10 +126,14 @@ def play_movement_card(table: Table, action: Action) -> Part[None]:
 
 def diverted(table: Table, intended: str) -> Part[str]:
     """App., Jagerfly: the Allies may choose an adjacent area; the intended one is coast (R29)."""
+    if not table.round:
+        return (yield from diverted_in_april(table, intended))
     if not table.board.is_allied_coast(intended) or not table.hand("allies"):
         return intended
+    if not fighters_may_be_near(table, intended):
+        return intended
     actions = [PASS]
-    if "jagerfly" in table.hand("allies"):
+    if "jagerfly" in table.hand("allies") and needed_ship_is_near(table, intended, "jagerfly"):
         actions += [
             play("jagerfly", "divert", to=area) for area in table.board.neighbours[intended]
         ]
@@ -136,6 +141,22 @@ def diverted(table: Table, intended: str) -> Part[str]:
     if action["kind"] == "pass":
         return intended
     table.use_card("allies", "jagerfly")
+    return action["to"]
+
+
+def diverted_in_april(table: Table, intended: str) -> Part[str]:
+    """App.: Norway's Jagerfly reach any area."""
+    if not table.hand("norway"):
+        return intended
+    actions = [PASS]
+    if "april_jagerfly" in table.hand("norway"):
+        actions += [
+            play("april_jagerfly", "divert", to=area) for area in table.board.neighbours[intended]
+        ]
+    action = yield question("norway", "divert", actions)
+    if action["kind"] == "pass":
+        return intended
+    table.use_card("norway", "april_jagerfly")
     return action["to"]
 
 
@@ -148,7 +169,7 @@ def invade(table: Table) -> Part[None]:
     bought = symbols("allies", action["cards"]) // SYMBOLS_PER_BATTALION
     for card in action["cards"]:
         table.use_card("allies", card)
-    places = [{"kind": "place", "to": a, "count": 1} for a in table.board.allied_coast()]
+    places = [{"kind": "place", "to": a, "count": 1} for a in allied_places(table)]
     for _ in range(bought):
         action = yield question("allies", "reinforcement", places)
         table.arrive(action["to"], 1, "sea")

@@ -3,6 +3,7 @@
 from .cards import HAND_SIZE, different
 from .questions import Part, question
 from .table import Table
+from .withdrawal import withdraw_ships
 
 WITHDRAWN = 4  # 2.4: battalions that the Allies remove when their deck is used up
 
@@ -13,10 +14,19 @@ def new_cards(table: Table) -> Part[None]:
         actions = [{"kind": "discard", "card": card} for card in different(table.hands[faction])]
         action = yield question(faction, "discard", actions)
         table.lay_away(faction, action["card"])
-    reshuffle_if_used_up(table)
+    yield from fill_hand(table, faction)
+
+
+def fill_hand(table: Table, faction: str) -> Part[None]:
+    reshuffle_if_used_up(table, faction)
     while table.draw[faction] and len(table.hands[faction]) < HAND_SIZE[faction]:
         table.hands[faction].append(table.draw[faction].pop(0))
-        yield from deck_may_be_used_up(table)
+        yield from deck_may_be_used_up(table, faction)
+
+
+def allied_deck_may_be_used_up(table: Table) -> Part[None]:
+    """8.2: voided cards may use it up, in anybody's turn."""
+    yield from deck_may_be_used_up(table, "allies")
 
 
 def owes_a_card(table: Table) -> bool:
@@ -28,20 +38,20 @@ def owes_a_card(table: Table) -> bool:
     return not exhausted or table.options["allied_duty_after_exhaustion"]
 
 
-def deck_may_be_used_up(table: Table) -> Part[None]:
-    if table.draw[table.turn]:
+def deck_may_be_used_up(table: Table, faction: str) -> Part[None]:
+    if table.draw[faction]:
         return
-    if table.turn == ("allies" if table.is_narvik() else "germany"):
+    if faction == ("allies" if table.is_narvik() else "germany"):
         table.decide_by_deck()  # 1.3, R2; NAR, Winning the Game
-    elif table.turn == "norway":
-        reshuffle_if_used_up(table)
-    elif table.turn == "allies":
+    elif faction == "norway":
+        reshuffle_if_used_up(table, faction)
+    elif faction == "allies":
         yield from withdraw(table)
 
 
-def reshuffle_if_used_up(table: Table) -> None:
+def reshuffle_if_used_up(table: Table, faction: str) -> None:
     """2.4, R8: as soon as a face-up card would be on top; cards in hand stay out. Not in NAR."""
-    if table.turn != "norway" or table.is_narvik():
+    if faction != "norway" or table.is_narvik():
         return
     if not table.draw["norway"] and table.used["norway"]:
         table.draw["norway"] = list(table.chance.shuffle(table.used["norway"]))
@@ -50,6 +60,10 @@ def reshuffle_if_used_up(table: Table) -> None:
 
 def withdraw(table: Table) -> Part[None]:
     """2.4, R9: at once four battalions of the Allies' choice, or all if there are fewer."""
+    in_april = table.sea is not None and table.sea.april and table.sea.april["step"] != "new_cards"
+    if not in_april and not table.options["allied_cards_after_exhaustion"]:
+        table.used["allies"] += table.hands["allies"]
+        table.hands["allies"] = []
     left = min(WITHDRAWN, table.total("allies"))
     while left:
         areas = table.areas_of("allies")
@@ -64,5 +78,8 @@ def withdraw(table: Table) -> Part[None]:
             action = yield question("allies", "withdraw", actions)
             area, n = action["from"], action["count"]
         table.remove(area, "allies", n)
+        table.leave_attacks(area, n)
         left -= n
+    if table.sea is not None:
+        yield from withdraw_ships(table)  # 5.2
     table.check_annihilation()

@@ -5,20 +5,32 @@ from typing import Any
 
 from .board import DATA
 from .cards import HAND_SIZE
+from .sea import DATA as SEA
+from .sea import OWNER
 from .table import FACTIONS
 
 
 class Dice:
-    """Written faces first, then seeded ones."""
+    """Written faces first, then seeded ones; written names of ships likewise."""
 
-    def __init__(self, faces: list[int] | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, faces: list[int] | None = None, seed: int = 0, ships: list[str] | None = None
+    ) -> None:
         self.faces = list(faces or [])
+        self.ships = list(ships or [])
         self.random = random.Random(seed)
         self.asked: list[int] = []  # how many dice were asked for, roll by roll
 
     def dice(self, n: int) -> list[int]:
         self.asked.append(n)
         return [self.faces.pop(0) if self.faces else self.random.randint(1, 6) for _ in range(n)]
+
+    def draw(self, cup: list[str], n: int) -> list[str]:
+        named = [ship for ship in dict.fromkeys(self.ships) if ship in cup][:n]
+        for ship in named:
+            self.ships.remove(ship)
+        rest = [ship for ship in cup if ship not in named]
+        return named + self.random.sample(rest, n - len(named))
 
     def shuffle(self, cards: list[str]) -> list[str]:
         return self.random.sample(cards, len(cards))
@@ -49,6 +61,30 @@ def start(scenario: str, seed: int, **more: Any) -> dict[str, Any]:
         decks[faction] = {"draw": cards[size:], "used": []}
     position = {"scenario": scenario, "units": units, "hands": hands, "decks": decks}
     return {**position, "round": 1, "turn": "germany", "phase": 1, **more}
+
+
+def april_start() -> dict[str, Any]:
+    """7.0: everybody has all 9 April cards, Germany and Norway their ships."""
+    hands = {
+        faction: [card for card, facts in cards.items() for _ in range(facts["copies"])]
+        for faction, cards in SEA["april_cards"].items()
+    }
+    fleet = {f: [ship for ship in OWNER if OWNER[ship] == f] for f in FACTIONS}
+    return {
+        "scenario": "advanced",
+        "round": 0,
+        "units": {},
+        "hands": hands,
+        "decks": {faction: {"draw": deck("basic", faction)} for faction in FACTIONS},
+        "ships": {},
+        "fleet": {**fleet, "allies": [], "home": fleet["allies"]},
+        "april": {
+            "step": "cards",
+            "used": {faction: [] for faction in FACTIONS},
+            **{key: [] for key in ("crews", "landed", "forts", "closed", "mobilized")},
+            "fought": False,
+        },
+    }
 
 
 def example(turn: str, units: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from .board import DATA, Board
+from .sea import Sea
 
 FACTIONS = ["germany", "norway", "allies"]  # 4: the order of the turns
 ENEMIES = {"germany": ["norway", "allies"], "norway": ["germany"], "allies": ["germany"]}
@@ -13,6 +14,10 @@ DEFAULT_OPTIONS = {
     "landing_retreat_fjords": True,  # differences, no 8
     "allied_cards_after_exhaustion": True,  # differences, no 6
     "allied_duty_after_exhaustion": False,  # differences, no 5
+    "april_only": False,  # 7.4
+    "standing_interception": False,  # R64
+    "void_choice": True,  # R84
+    "paratroopers_meet_resistance": False,  # R78
 }
 
 
@@ -27,7 +32,7 @@ class Table:
         self.board = Board(self.scenario)
         self.round = position.get("round", 1)
         self.turn = position.get("turn", "germany")
-        self.phase = 1
+        self.phase = position.get("phase", 1)
         self.units = {
             area: {faction: n for faction, n in present.items() if n}
             for area, present in position["units"].items()
@@ -48,6 +53,8 @@ class Table:
         self.moved: dict[str, int] = {}
         self.attacks: list[dict[str, Any]] = []  # in the order in which they were begun
         self.attack_origins: set[str] = set()  # of this turn's attacks, once movement is over
+        self.invaders: dict[str, dict[str, int]] = {}  # 7.2: area -> "sea", "air" -> battalions
+        self.sea = Sea(position) if self.scenario == "advanced" else None
         self.outcome: dict[str, Any] | None = None
 
     def is_narvik(self) -> bool:
@@ -94,11 +101,22 @@ class Table:
         self.add(area, self.turn, n)
         self.moved[area] = self.moved.get(area, 0) + n
         if self.has_enemies(area, self.turn):
-            for attack in self.attacks:
-                if attack["area"] == area and attack["from"] == origin:
-                    attack["count"] += n
-                    return
-            self.attacks.append({"area": area, "from": origin, "count": n})
+            self.attack(area, origin, n)
+
+    def attack(self, area: str, origin: str, n: int) -> None:
+        for attack in self.attacks:
+            if attack["area"] == area and attack["from"] == origin:
+                attack["count"] += n
+                return
+        self.attacks.append({"area": area, "from": origin, "count": n})
+
+    def invade(self, area: str, origin: str) -> None:
+        """7.1, 7.2: a German battalion comes by sea or air; Norway may still rise there."""
+        self.arrive(area, 1, origin)
+        if origin == "sea":
+            self.moved = {}  # landing is no movement
+        came = self.invaders.setdefault(area, {})
+        came[origin] = came.get(origin, 0) + 1
 
     # Attacks
 
@@ -117,6 +135,16 @@ class Table:
 
     def end_attacks_on(self, area: str) -> None:
         self.attacks = [attack for attack in self.attacks if attack["area"] != area]
+
+    def leave_attacks(self, area: str, n: int) -> None:
+        """R140: withdrawn attackers leave in the order in which they came; R23 for defenders."""
+        if self.turn == "allies":
+            for attack in self.attacks_on(area):
+                left = min(n, attack["count"])
+                self.reduce_attack(area, attack["from"], left)
+                n -= left
+        elif not self.has_enemies(area, self.turn):
+            self.end_attacks_on(area)
 
     def attacked_from(self) -> set[str]:
         """R41: every area from which the attacker attacks anywhere this turn."""
@@ -141,19 +169,27 @@ class Table:
         bases = ["germany", *self.held_airfields()]
         return any(self.board.in_range_of(base, area) for base in bases)
 
+    # Chance
+
+    def roll(self, n: int) -> list[int]:
+        return list(self.chance.dice(n)) if n else []
+
+    def draw_ships(self, cup: list[str], n: int) -> list[str]:
+        """Draws n of the cards; where only one is left nothing is drawn."""
+        return list(self.chance.draw(cup, n)) if n else []
+
     # Cards
 
     def hand(self, faction: str) -> list[str]:
-        """The cards that a faction may use now."""
-        exhausted = faction == "allies" and not self.draw["allies"]
-        if exhausted and not self.options["allied_cards_after_exhaustion"]:
-            return []
         return self.hands[faction]
 
     def lay_away(self, faction: str, card: str) -> None:
         """2.4: face up at the bottom of the deck."""
         self.hands[faction].remove(card)
-        self.used[faction].append(card)
+        if self.round:
+            self.used[faction].append(card)
+        else:
+            self.sea.april["used"][faction].append(card)
 
     def use_card(self, faction: str, card: str) -> None:
         """R3, R5: any use counts for the duty, an effect as well as a trade."""
@@ -164,7 +200,7 @@ class Table:
 
     def check_annihilation(self) -> None:
         """1.3, R10, R11: one side has no battalion left on the board."""
-        if not self.allies_arrived:
+        if not self.allies_arrived or not self.round:  # R135
             return
         if not self.total("germany"):
             self.finish(["norway", "allies"], "clear", "annihilation")
