@@ -20,6 +20,16 @@ class OutcomeFacts(TypedDict):
 
 
 @frozen
+class EndReached:
+    """How one of many games ended that were played on from a position."""
+
+    winner: tuple[str, ...]
+    """the factions that have won; none of them in a draw"""
+    level: str | None
+    """how clearly, in the game's own word"""
+
+
+@frozen
 class Ending:
     """How a game ends that somebody gives up: the outcome, and the events that tell of it."""
 

@@ -268,6 +268,21 @@ def test_where_nobody_is_left_there_is_no_combat() -> None:
     assert at(state, "oslo") == {"germany": 1}
 
 
+@pytest.mark.rule("R126", refused=True)
+def test_allies_beside_those_who_gave_up_still_fight() -> None:
+    state = april(
+        "land_combat",
+        land="oslo:G1,N1,A1 finnmark:N1",
+        attacks=[{"area": "oslo", "from": "sea", "count": 1}],
+        hands={"germany": ["april_bloff_trusler", "april_bombefly"]},
+    )
+    play(state, "april_bloff_trusler", "threaten", [6])
+    assert asked(state) == ("germany", "attack_cards")
+    events = do(state, "pass", [1, 6])
+    assert "dice_rolled" in kinds(events)
+    assert at(state, "oslo") == {"norway": 1, "allies": 1}, "Oslo mobilizes after it"
+
+
 @pytest.mark.rule("R135", refused=True)
 def test_on_9_april_only_the_attacker_is_asked_for_cards() -> None:
     state = fight("april_gebirgsjager", norwegians=1)

@@ -102,12 +102,34 @@ def test_dummies_and_april_cards_leave_before_hands_are_drawn() -> None:
     assert "april" not in facts(state)
 
 
+@pytest.mark.rule("7.4 cards", "7.4 after")
+def test_a_position_may_be_typed_at_the_last_step() -> None:
+    hands = {"allies": ["april_minelegging"]}
+    state = april("new_cards", "III:G falsk_1 emden", land="egersund:G1 hamar:N1", hands=hands)
+    assert facts(state)["round"] == 1
+    assert where(state, "falsk_1") == "lost"
+    assert len(facts(state)["hands"]["allies"]) == 3
+    assert len(facts(state)["decks"]["allies"]["used"]) == 1
+
+
 @pytest.mark.rule("7.4 after", refused=True)
 def test_april_only_ends_the_game_with_that_turn() -> None:
     state = april("reinforcement", turn="allies", options={"april_only": True})
     do(state, "end_phase")
     assert GAME.outcome(state) == {"winner": [], "level": None, "cause": "april", "rule": "7.4"}
     assert GAME.key(GAME.from_position(facts(state))) == GAME.key(state)
+
+
+@pytest.mark.rule("R53", "R135", refused=True)
+def test_fallen_allies_are_not_rescued_before_there_are_action_cards() -> None:
+    state = april(
+        "land_combat",
+        land="bergen:G2,A1 hamar:N1",
+        attacks=[{"area": "bergen", "from": "sea", "count": 2}],
+        hands={"germany": ["april_gebirgsjager"], "allies": ["april_ubat"]},
+    )
+    do(state, "pass", [6, 6, 1])
+    assert asked(state) == ("norway", "mobilization")
 
 
 @pytest.mark.rule("R10", "R135", "5 victory", refused=True)

@@ -323,6 +323,21 @@ def test_a_submarine_needs_a_ship_of_its_own_in_the_combat() -> None:
     assert why_card(state, "ubat", "sink") == {("R114", "no_ship_in_combat")}
 
 
+@pytest.mark.rule("R114", "8.2.1 cards", refused=True)
+def test_attacking_allies_without_a_ship_in_the_combat_are_not_asked_for_cards() -> None:
+    state = sea(
+        "III:G emden,A york,N eidsvoll_norge",
+        land="stavanger:G1 hamar:N1 tromso:A1",
+        turn="allies",
+        phase=2,
+        encounters=[
+            {"zone": "III", "interceptors": ["germany"], "intercepted": ["eidsvoll_norge"]}
+        ],
+        hands={"germany": ["ubat"], "allies": ["ubat"]},
+    )
+    assert asked(state) == ("germany", "defence_cards")
+
+
 @pytest.mark.rule("R114", "8.2.2 cards", refused=True)
 def test_in_norways_turn_the_allies_play_none() -> None:
     state = sea(

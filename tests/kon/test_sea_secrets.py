@@ -9,6 +9,7 @@ from sea_kit import GAME, april, do, sea
 
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
+from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
 
@@ -126,3 +127,44 @@ def test_a_scouted_ship_is_shown_for_a_moment_only() -> None:
     state = april("reconnaissance", "III:G emden koln", hands={"allies": [card]})
     do(state, "play_card", [6, 6], ["koln"], card=card, use="scout", zone="III")
     assert GAME.observe(state, "allies").sea["ships"]["III"]["germany"] == [None, None]
+
+
+def in_combat(allied: str) -> State:
+    """Give Germany's choice of cards for an attack on a city off which an Allied ship lies."""
+    state = sea(
+        f"IV:A {allied}",
+        "bergen:G1,N1 sogndal:G1",
+        phase=2,
+        attacks=[{"area": "bergen", "from": "sogndal", "count": 1}],
+        hands={"germany": ["artilleri"], "norway": ["bakhold"], "allies": ["jagerfly"]},
+    )
+    assert GAME.decision(state).kind == "attack_cards"
+    return state
+
+
+@pytest.mark.rule("R133", "R134", refused=True)
+@pytest.mark.parametrize(
+    ("card", "use"),
+    [("kystbombardement", "attack"), ("jagerfly", "defence"), ("jagerfly", "cancel")],
+)
+def test_a_card_of_the_enemy_tried_tells_nothing_of_his_hidden_ships(card: str, use: str) -> None:
+    """What it needs lies off the area or not: whoever has no such card is not told which."""
+    ships = ("furious", "warspite", "york")
+    told = [GAME.explain(in_combat(ship), PlayCard(card, use)) for ship in ships]
+    assert told[0] and told[0] == told[1] == told[2]
+
+
+@pytest.mark.rule("R132", "R136", refused=True)
+@pytest.mark.parametrize("viewer", ["norway", "allies", "public"])
+def test_a_placement_does_not_tell_by_which_zone_it_came(viewer: str) -> None:
+    """On 9 April a zone of dummies lets nobody through; both zones look alike to the enemies."""
+    views = []
+    for south, north in (("falsk_1", "emden"), ("emden", "falsk_1")):
+        state = april("reinforcement", f"III:A york V:G {south} VI:G {north}", turn="germany")
+        do(state, "place", to="trondheim", count=1)
+        seen = GAME.observe(state, viewer)
+        assert GAME.observe(GAME.sample(seen, 1), viewer) == seen
+        views.append(seen)
+        (frame,) = GAME.observe(state, "germany").pending
+        assert frame["escorted"] == ["V" if south == "emden" else "VI"]
+    assert views[0] == views[1]

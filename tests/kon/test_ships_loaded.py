@@ -66,6 +66,17 @@ assert game.sample(seen, 5).sea is not None
 assert all(narrator.say_event(event) for event in told)
 assert any(type(event).__module__.endswith(".sea") for event in told)
 """,
+    "an opponent": """
+from konqt.core.chance import Stream
+from konqt.games.registry import agent_named
+
+greedy = agent_named("kon", "greedy")
+greedy.choose(game.observe(state, game.decision(state).actor), Stream(1))
+assert "konqt.ai.kon.sea" not in sys.modules and not loaded("engine.sea_actions")
+sea = game.from_position({"scenario": "advanced"}, 4)
+seen = game.observe(sea, game.decision(sea).actor)
+assert greedy.choose(seen, Stream(1)) in seen.legal
+""",
     "a position": """
 sea = game.from_position({"scenario": "advanced"}, 4)
 assert game.key(sea) and game.legal(sea)

@@ -57,6 +57,15 @@ APRIL_USES: tuple[dict[str, tuple[CardUse, ...]], ...] = (
 )
 """By faction: 9 April card -> its uses."""
 
+APRIL_DICE = {
+    card: use.dice
+    for uses in APRIL_USES
+    for card, each in uses.items()
+    for use in each
+    if use.use == "attack"
+}
+"""9 April card -> its dice in an attack on land."""
+
 SEA_USES: dict[tuple[int, str], tuple[CardUse, ...]] = {
     (GERMANY, "bombefly"): _own("sink", 2),
     (GERMANY, "ubat"): (*_own("sink", 2), CardUse("sink", 2, "opponent", 0, frozenset())),

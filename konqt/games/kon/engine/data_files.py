@@ -54,11 +54,6 @@ def shipped_data(file: str) -> Table:
     return tomllib.loads(shipped_text(file))
 
 
-def has_table(scenario: str) -> bool:
-    """Return whether the window can show a scenario; its file says where it cannot (yet)."""
-    return bool(shipped_data(scenario_file(scenario)).get("at_table", True))
-
-
 def plain(value: object) -> Value:
     """Strip the sources from a data file's values."""
     if isinstance(value, Mapping):

@@ -143,3 +143,12 @@ OF_OTHERS = {
     "no_battalions": N_("The battalions {in_area} belong to {others_all}, not to {faction}."),
 }
 """code -> what is said instead where `others` have what was tried"""
+
+MISTAKEN = {
+    "unknown_zone": (
+        N_("{area} is on land; choose a sea zone."),
+        N_("{place} is not a sea zone; choose one of zones I to VIII."),
+    ),
+    "unknown_area": ("", N_("{place} is at sea; choose a land area.")),
+}
+"""code -> what is said instead of a land area, of a place at sea; empty: the code's own sentence"""

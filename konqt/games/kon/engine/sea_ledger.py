@@ -10,7 +10,7 @@ from konqt.core.fault import Fault
 from konqt.games.kon.engine.fleet import ON_BOARD, mask_of, ships_in
 from konqt.games.kon.engine.rules.sea_zones import at_sea
 from konqt.games.kon.engine.rules.ships import engaged
-from konqt.games.kon.engine.sea_frames import Landing, NavalFight
+from konqt.games.kon.engine.sea_frames import Landing, NavalFight, NavalMovement
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.events.sea import ForceSailed, ShipExchanged
@@ -26,6 +26,7 @@ def ship_books(before: State, after: State, events: Sequence[Event]) -> Iterator
     ours = [event for event in events if isinstance(event, KonEvent)]
     yield from _places(before, after, ours)
     yield from _sailed_again(before, ours)
+    yield from _could_sail_again(before, after, ours)
     yield from _still_shown(before, after)
 
 
@@ -57,6 +58,27 @@ def _sailed_again(before: State, events: Sequence[KonEvent]) -> Iterator[Fault]:
             for ship in done.intersection(event.ships or ()):
                 text = "it has sailed already this turn (8.1)"
                 yield Fault("sailed_twice", f"sailed.{ship}", text)
+
+
+def _could_sail_again(before: State, after: State, events: Sequence[KonEvent]) -> Iterator[Fault]:
+    """Find ships whose voyage is over, though nothing keeps them from another this turn (8.1)."""
+    moments = [(state.round, state.turn, state.phase) for state in (before, after)]
+    if after.phase != 1 or moments[0] != moments[1]:
+        return
+    now, fleet = at_sea(after)
+    went = _under_way(before)
+    for event in events:
+        if isinstance(event, ForceSailed):
+            went |= fleet.mask(event.ships or ())
+    for ship in fleet.names(went & ~_under_way(after) & ~now.sailed & now.on_zones()):
+        text = "its voyage is over, yet it could sail again this turn (8.1)"
+        yield Fault("could_sail_again", f"sailed.{ship}", text)
+
+
+def _under_way(state: State) -> int:
+    """Return the mask of the ships of a force that has left its place."""
+    forces = (frame for frame in state.stack if isinstance(frame, NavalMovement))
+    return sum(frame.force for frame in forces if len(frame.route) > 1)
 
 
 def _still_shown(before: State, after: State) -> Iterator[Fault]:

@@ -29,6 +29,8 @@ BY_NAME = tuple(sorted(range(len(FACTIONS)), key=FACTIONS.__getitem__))
 """Faction numbers in the order of their names."""
 
 MOST_PILES = 2000
+MOST_LAYS = 500
+"""Ways in which all cards lie whose text is kept."""
 
 
 class _Standing(dict[int, str]):
@@ -56,6 +58,9 @@ class _Spelling:
         self.cards = tuple(tuple(f'"{card}"' for card in row) for row in rules.cards)
         self.scenario = f'"scenario":"{rules.scenario.name}"'
         self.piles: tuple[dict[bytes, str], ...] = tuple({} for _ in FACTIONS)
+        self.lays: dict[tuple[bytes, ...], tuple[str, str]] = {}
+        self.card_used = tuple(map(_users, range(1 << len(FACTIONS))))
+        self.nothing_moved = bytes(rules.size)
         self.masks: dict[int, str] = {0: "[]"}
         self.sea = None if rules.fleet is None else _at_sea(rules.fleet)
 
@@ -101,12 +106,13 @@ def spelled(state: State) -> str:
     april, met, lost, sailed, ships = (
         ("",) * 5 if sea is None or spelling is None else spelling.parts(state, sea)
     )
+    decks, hands = _cards(state, names)
     ended = "" if state.outcome is None else f'"outcome":{_json(outcome_json(state.outcome))},'
     return (
         f'{{"allies_arrived":{"true" if state.arrived else "false"},{april}'
         f'"attacked_from":{_attacked_from(state, names)},"attacks":{_attacks(state)},'
-        f'"card_used":{_card_used(state)},"decks":{_decks(state, names)},{met}'
-        f'"hands":{_hands(state, names)},{lost}"moved":{_moved(state, names)},'
+        f'"card_used":{names.card_used[state.card_used]},"decks":{decks},{met}'
+        f'"hands":{hands},{lost}"moved":{_moved(state, names)},'
         f'"options":{_options(state.options, rules.scenario.name)},{ended}'
         f'"pending":{_pending(state, names)},"phase":{state.phase},"round":{state.round},{sailed}'
         f'{names.scenario},"seats":{_seats(state.seats)},{ships}"turn":"{FACTIONS[state.turn]}",'
@@ -152,27 +158,37 @@ def _attacks(state: State) -> str:
     return f"[{','.join(rows)}]"
 
 
-def _card_used(state: State) -> str:
-    used = state.card_used
-    names = [f'"{faction}"' for i, faction in enumerate(FACTIONS) if used >> i & 1]
-    return f"[{','.join(names)}]"
+def _users(factions: int) -> str:
+    """Spell who has used a card."""
+    return _json([faction for i, faction in enumerate(FACTIONS) if factions >> i & 1])
+
+
+def _cards(state: State, names: _Spelling) -> tuple[str, str]:
+    """Spell decks and hands; most actions leave all cards where they lie."""
+    lay = (*state.hands, *state.draw, *state.used)
+    texts = names.lays.get(lay)
+    if texts is None:
+        if len(names.lays) > MOST_LAYS:
+            names.lays.clear()
+        texts = names.lays[lay] = (_decks(state, names), _hands(state, names))
+    return texts
 
 
 def _hands(state: State, names: _Spelling) -> str:
-    rows = [f'"{FACTIONS[f]}":{_cards(names, f, state.hands[f])}' for f in BY_NAME]
+    rows = [f'"{FACTIONS[f]}":{_pile(names, f, state.hands[f])}' for f in BY_NAME]
     return f"{{{','.join(rows)}}}"
 
 
 def _decks(state: State, names: _Spelling) -> str:
     rows = [
-        f'"{FACTIONS[f]}":{{"draw":{_cards(names, f, state.draw[f])},'
-        f'"used":{_cards(names, f, state.used[f])}}}'
+        f'"{FACTIONS[f]}":{{"draw":{_pile(names, f, state.draw[f])},'
+        f'"used":{_pile(names, f, state.used[f])}}}'
         for f in BY_NAME
     ]
     return f"{{{','.join(rows)}}}"
 
 
-def _cards(names: _Spelling, faction: int, cards: bytes) -> str:
+def _pile(names: _Spelling, faction: int, cards: bytes) -> str:
     """Spell a pile; most actions leave most piles as they were, so the last ones are kept."""
     known = names.piles[faction]
     text = known.get(cards)
@@ -187,7 +203,7 @@ def _cards(names: _Spelling, faction: int, cards: bytes) -> str:
 
 def _moved(state: State, names: _Spelling) -> str:
     moved = state.moved
-    if not any(moved):
+    if moved == names.nothing_moved:
         return "{}"
     mover = FACTIONS[state.turn]
     counts = names.in_order(moved)

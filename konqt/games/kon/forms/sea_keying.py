@@ -14,6 +14,8 @@ from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.sea_json import april_json, encounter_json, routes_json
 
 MOST_KEPT = 4000
+MOST_SEAS = 1000
+Parts = tuple[str, str, str, str, str]
 
 
 class SeaSpelling:
@@ -25,6 +27,7 @@ class SeaSpelling:
         self._lists: dict[int, str] = {0: "[]"}
         self._places: dict[tuple[int, int], str] = {}
         self._texts: dict[Hashable, str] = {}
+        self._seas: dict[Hashable, Parts] = {}
         self.every = (1 << len(fleet.ids)) - 1
 
     def ids(self, mask: int) -> str:
@@ -60,8 +63,21 @@ class SeaSpelling:
         )
         return f'{{{allies},{germany},"home":{home},{norway}}}'
 
-    def parts(self, state: State, sea: Sea) -> tuple[str, str, str, str, str]:
-        """Return the members of the key in the gaps between the others, each with its comma."""
+    def parts(self, state: State, sea: Sea) -> Parts:
+        """Return the members of the key in the gaps between the others, each with its comma.
+
+        Whatever happens on land leaves all of them as they were.
+        """
+        done = sea.face_up, sea.sailed, sea.tried, sea.routes, sea.encounters, sea.april
+        whole = (*sea.at, *done)
+        parts = self._seas.get(whole)
+        if parts is None:
+            if len(self._seas) > MOST_SEAS:
+                self._seas.clear()
+            parts = self._seas[whole] = self._spelled(state, sea)
+        return parts
+
+    def _spelled(self, state: State, sea: Sea) -> Parts:
         april = "" if sea.april is None else f'"april":{self._april(state, sea.april)},'
         met = self._encounters(state, sea.encounters) if sea.encounters else "[]"
         routes = self._routes(sea.routes) if sea.routes else "[]"

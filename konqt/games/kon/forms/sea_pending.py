@@ -1,10 +1,10 @@
 """Pending decisions of the sea and of 9 April as data; see `pending`."""
 
 from konqt.core.json_value import JsonObject
-from konqt.games.kon.engine.factions import ALLIES, FACTIONS
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import ON_BOARD, ZONES, zone_names
 from konqt.games.kon.engine.frames import Frame, Lying
-from konqt.games.kon.engine.rules.sea_zones import at_sea
+from konqt.games.kon.engine.rules.sea_zones import at_sea, in_april
 from konqt.games.kon.engine.sea_frames import (
     WINDOWS,
     AprilCards,
@@ -63,12 +63,23 @@ def _hide_landed(
     return {**data, "landed": landed}
 
 
+def _hide_escorts(
+    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
+) -> JsonObject:
+    """Forget by which zones Germany has placed: on 9 April that tells where dummies lie (R132)."""
+    if not in_april(state) or FACTIONS[GERMANY] in known:
+        return data
+    return {**data, "escorted": []}
+
+
 HIDING: dict[str, Hider] = {
     "naval_movement": _hide_force,
+    "reinforcement": _hide_escorts,
     "shift": _hide_drawn,
     "landing": _hide_landed,
 }
-"""Frame -> what hides its ships; the others tell only of ships that everybody sees."""
+"""Frame -> what hides its ships, or what tells of them; the others tell only of ships that
+everybody sees."""
 
 
 def _nothing(state: State, frame: Frame) -> JsonObject:

@@ -7,12 +7,12 @@ from konqt.games.kon.engine.fleet import (
     HOME,
     LOST,
     PLACES,
+    SHIPS_DRAWN,
     ZONES,
     Fleet,
     mask_of,
     ships_in,
 )
-from konqt.games.kon.engine.rules.april_setup import SHIPS_DRAWN
 from konqt.games.kon.engine.sea import PHASE_OF_STEP, STEPS, April, Encounter, Sea
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import Reading, Table, inside

@@ -17,7 +17,7 @@ from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_lis
 from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file
 
-LATER = ("chapter", "rule_of_end", "victory_levels", "at_table")
+LATER = ("chapter", "rule_of_end", "victory_levels")
 """Values of a scenario that older files lack; what they were follows from the others there."""
 STATED = ("manual", "example")
 """Sources of what the manual says; the rest is ours."""

@@ -197,7 +197,6 @@ class Scenario(Form):
     withdrawal: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=4)]]]
     free_battalions: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=10)]]]
     first_landing: Marked[Landing] | None = None
-    at_table: bool = True
     hand_sizes: HandSizes
     april_hands: HandSizes | None = None
     card_duty: Marked[list[FactionName]]

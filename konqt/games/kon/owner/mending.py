@@ -31,7 +31,7 @@ def mend(data: Tree, shipped: Table, detail: ErrorDetails) -> None:
         parent.pop(last, None)
     elif detail["type"] == "missing" and last == "source":
         parent[last] = "owner"
-    elif detail["type"] == "int_type" and _is_number(parent[last]):
+    elif detail["type"] == "int_type" and _is_number(detail["input"]):
         parent[last] = int(parent[last])
     elif isinstance(parent, list):
         del parent[last]

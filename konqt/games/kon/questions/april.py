@@ -11,13 +11,20 @@ from konqt.games.kon.questions.shared import CARD_GONE
 from konqt.i18n.marks import N_
 
 _NOT_PLAYED = N_("{faction} did not play a card")
-_MAY_PLAY = N_("{actor} may now play a card of 9 April.")
+_MAY_PLAY = N_("{actor} may now play a 9 April card.")
 _KEEP_IT = N_("Do not play it")
 _PLACES = N_("{actor} must now place ships.")
 
 
 def _window(
-    kind: str, phase: int, rule: str, text: str, may: str, interrupts: str = "", frame: str = ""
+    kind: str,
+    phase: int,
+    rule: str,
+    text: str,
+    may: str,
+    interrupts: str = "",
+    frame: str = "",
+    decline: str = _KEEP_IT,
 ) -> Question:
     """Return the row of a window for one card, which is gone once played."""
     return Question(
@@ -27,7 +34,7 @@ def _window(
         duty=CARDS,
         asked=_MAY_PLAY,
         interrupts=interrupts,
-        decline=_KEEP_IT,
+        decline=decline,
         declined=_NOT_PLAYED,
         prompts=(Prompt(frame or kind, rule, text, Help(may, CARD_GONE)),),
     )
@@ -39,14 +46,14 @@ ON_9_APRIL: tuple[Question, ...] = (
         frame="april_cards",
         phase=0,
         duty=CARDS,
-        asked=N_("{actor} must now keep cards of 9 April."),
+        asked=N_("{actor} must now choose 9 April cards to keep."),
         prompts=(
             Prompt(
                 "april_cards",
                 "7.0",
-                N_("Keep {count} 9 April cards."),
+                N_("Keep {count} of your 9 April cards."),
                 Help(
-                    N_("They serve in this turn only, or are traded in for battalions."),
+                    N_("You can use them in this turn only, or trade them in at its end."),
                     N_("The others leave the game, unseen."),
                 ),
             ),
@@ -57,7 +64,8 @@ ON_9_APRIL: tuple[Question, ...] = (
         0,
         "7.0",
         N_("Exchange a ship?"),
-        N_("One of the ships you were dealt goes to the Home Fleet, one of your choice comes."),
+        N_("One of your ships goes to the Home Fleet; one of your choice replaces it."),
+        decline=N_("Keep the ships as they are"),
     ),
     Question(
         kind="april_placement",
@@ -116,7 +124,7 @@ ON_9_APRIL: tuple[Question, ...] = (
         "deceiving",
         0,
         "7.0",
-        N_("Mislead the Allies in a sea zone?"),
+        N_("Deceive the Allies in a sea zone?"),
         N_("A die for each Allied ship there; each success sends one to a zone next to it."),
     ),
     Question(
@@ -154,7 +162,7 @@ ON_9_APRIL: tuple[Question, ...] = (
                 N_("Drop paratroopers, then end the phase."),
                 Help(
                     N_("Each such card puts one battalion into any area in air range."),
-                    N_("Where enemies stand it attacks."),
+                    N_("Where enemies stand, it attacks."),
                 ),
             ),
         ),
@@ -173,7 +181,7 @@ ON_9_APRIL: tuple[Question, ...] = (
         2,
         "R63",
         N_("Send dive bombers?"),
-        N_("One die; a hit sinks a German card drawn from all in a zone from III to V."),
+        N_("One die; a hit sinks a German ship in zone III, IV or V, drawn from all there."),
     ),
     Question(
         kind="raid",
@@ -221,15 +229,15 @@ ON_9_APRIL: tuple[Question, ...] = (
         2,
         "R119",
         N_("Land the crew of a sunk ship?"),
-        N_("It lands a battalion all the same, before the ship leaves the game."),
+        N_("It still lands its battalion before the ship leaves the game."),
         interrupts="naval_fight",
     ),
     _window(
         "mines",
         2,
         "R124",
-        N_("Mines in {zone}?"),
-        N_("One die; a hit sinks a German ship drawn from those in the zone."),
+        N_("Lay mines in {zone}?"),
+        N_("One die; a hit sinks a German ship in the zone, drawn at random."),
         interrupts="landing",
     ),
     _window(
@@ -251,9 +259,9 @@ ON_9_APRIL: tuple[Question, ...] = (
             Prompt(
                 "threatened",
                 "R126",
-                N_("Where does a battalion go that retreats from {area}?"),
+                N_("Where does a battalion from {area} retreat to?"),
                 Help(
-                    N_("Each of them goes its own way."),
+                    N_("Each battalion goes its own way."),
                     N_("It leaves the area before the dice fall."),
                 ),
             ),
@@ -272,7 +280,7 @@ ON_9_APRIL: tuple[Question, ...] = (
                 N_("Mobilize ({count} left)."),
                 Help(
                     N_("On mobilization points that Germany does not hold, one on each."),
-                    N_("Who is not mobilized now never comes."),
+                    N_("Battalions not mobilized now never come."),
                 ),
             ),
         ),

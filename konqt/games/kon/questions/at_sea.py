@@ -41,7 +41,7 @@ AT_SEA: tuple[Question, ...] = (
             Prompt(
                 "naval_movement",
                 "8.1",
-                N_("Sail, then end it."),
+                N_("Sail, then end naval movement."),
                 Help(
                     N_(
                         "Choose the ships of a task force in one place, then sail up to two "
@@ -58,7 +58,7 @@ AT_SEA: tuple[Question, ...] = (
         phase=1,
         duty=BATTALIONS,
         interrupts="naval_movement",
-        asked=N_("{actor} may now attempt an interception."),
+        asked=N_("{actor} may now try to intercept."),
         decline=N_("No attempt"),
         declined=N_("{faction} made no attempt to intercept"),
         prompts=(
@@ -88,7 +88,7 @@ AT_SEA: tuple[Question, ...] = (
             Prompt(
                 "join",
                 "8.2",
-                N_("More ships into the combat in {zone}?"),
+                N_("Add ships to the combat in {zone}?"),
                 Help(
                     N_("Each ship adds its die."),
                     N_("It is shown, and can be struck like the others."),
@@ -175,7 +175,7 @@ AT_SEA: tuple[Question, ...] = (
             Prompt(
                 "chase",
                 "8.2.7",
-                N_("Where is {ship} chased to?"),
+                N_("Where do you chase {ship} to?"),
                 Help(N_("A zone next to the combat."), N_("The ship fights no more this turn.")),
             ),
         ),

@@ -181,7 +181,8 @@ class ThreatenedRule:
         if frame.left:
             _lose(state, frame.area, frame.left, "no_retreat", sink)
         fight = state.stack[-1]
-        if not state.count(NORWAY, frame.area) and isinstance(fight, Fight):
+        left = state.count(NORWAY, frame.area) + state.count(ALLIES, frame.area)
+        if not left and isinstance(fight, Fight):
             state.stack.pop()
             end_attack(state, frame.area)
 

@@ -10,7 +10,7 @@ from konqt.core.frames import NOBODY
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, Place
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, NORWAY
-from konqt.games.kon.engine.fleet import FLEET, HOME, ZONES, ships_in
+from konqt.games.kon.engine.fleet import FLEET, HOME, SHIPS_DRAWN, ZONES, ships_in
 from konqt.games.kon.engine.rules.naval_movement import open_seas
 from konqt.games.kon.engine.rules.refusal import number_of, unknown_area
 from konqt.games.kon.engine.rules.sea_refusal import (
@@ -29,8 +29,6 @@ from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.april import AprilCardsKept, BattalionsMobilized
 from konqt.games.kon.events.sea import ShipPlaced, ShipsDealt
 
-SHIPS_DRAWN = 9
-"""Allied ships that take part on 9 April. Manual 7.0."""
 FAR_NORTH, CAPITAL = "finnmark", "oslo"
 """Where Norway has a battalion, and where or beside which another. Manual 7.0."""
 

@@ -1,7 +1,7 @@
 """Who stands better on 9 April, which nobody wins by itself. Manual 7.4, toggle."""
 
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
-from konqt.games.kon.engine.fleet import LOST
+from konqt.games.kon.engine.fleet import HOME, LOST, SHIPS_DRAWN
 from konqt.games.kon.engine.public_facts import AprilStanding
 from konqt.games.kon.engine.rules.sea_zones import at_sea, in_april
 from konqt.games.kon.engine.state import State
@@ -20,16 +20,22 @@ def april_standing(state: State, holders: dict[str, str | None]) -> AprilStandin
 
     An empty city is not German (R12). Cities decide, as in 1.3 they will; at half of them each, a
     side with more battalions stands better, then one with more ships. All of it is public: ships
-    are told when they sink, and dummies are no ships (6.1).
+    are told when they sink, and dummies are no ships (6.1). The Home Fleet is not there yet.
     """
     sea, fleet = at_sea(state)
     german = sum(holder == SIDES[0] for holder in holders.values())
     gone = sea.at[LOST] | fleet.dummies | (sea.april.crews if sea.april else 0)
+    away = sea.at[HOME].bit_count()
+    if sea.april and not sea.april.step:
+        away -= SHIPS_DRAWN  # which nine of them come by lot is not known yet
     size = state.rules.size
     counts = {
         "cities": [german, len(holders) - german],
         "battalions": [sum(state.units[:size]), sum(state.units[size:])],
-        "ships": [(fleet.side[f] & ~gone).bit_count() for f in (GERMANY, ALLIES)],
+        "ships": [
+            (fleet.side[GERMANY] & ~gone).bit_count(),
+            (fleet.side[ALLIES] & ~gone).bit_count() - max(away, 0),
+        ],
     }
     for what, (own, other) in counts.items():
         if own != other:

@@ -33,7 +33,7 @@ from konqt.games.kon.events.play import PhaseBegan
 CABLE = "egersund"
 """Where the telegraph cable runs from. Manual 5.1."""
 Sink = EventSink | None
-REINFORCEMENT = STEPS.index("reinforcement")
+REINFORCEMENT, NEW_CARDS = STEPS.index("reinforcement"), STEPS.index("new_cards")
 
 
 def begin_typed_step(state: State) -> None:
@@ -42,6 +42,10 @@ def begin_typed_step(state: State) -> None:
     assert sea.april is not None
     if sea.april.step == REINFORCEMENT:
         begin_reinforcement(state, None)
+    elif sea.april.step == NEW_CARDS:
+        # It asks nobody, so that the game is to stand before it until hands are drawn.
+        sea.april = sea.april._replace(step=REINFORCEMENT)
+        state.turn = ALLIES
     else:
         begin_step(state, None, SEEDED)
 
@@ -83,7 +87,7 @@ def _enter_phase(state: State, phase: int, sink: Sink) -> None:
     state.moved = bytearray(state.rules.size)
     state.sources = 0
     if sink is not None:
-        sink.append(PhaseBegan(FACTIONS[state.turn], phase, "7"))
+        sink.append(PhaseBegan(FACTIONS[state.turn], phase, f"7.{phase}"))
 
 
 def begin_step(state: State, sink: Sink, chance: ChanceSource) -> None:

@@ -271,7 +271,9 @@ def explain_card(state: State, fight: Fight, action: Action) -> list[Reason]:
         reasons.append(Reason("R40", "not_in_this_combat", params))
     if coast_fails(state.rules, fight.area, action.card):
         reasons.append(Reason(COAST_ONLY[action.card], "no_coast", params))
-    reasons += no_fitting_ship(state, fight.area, action.card, params)
+    if number >= 0:
+        # Whoever has no such card is not told by a refusal which ships lie hidden there.
+        reasons += no_fitting_ship(state, fight.area, action.card, params)
     use = None if number < 0 else state.rules.use_of(faction, number, action.use)
     if action.use == "cancel" and use is not None and use.phase == 2:
         return reasons + _explain_counter(state, fight, action, params)

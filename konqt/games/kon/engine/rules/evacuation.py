@@ -36,9 +36,10 @@ def harbours(state: State, area: int) -> int:
 
 
 def asks_for_rescue(state: State, fight: Fight) -> bool:
-    """Ask the Allies whether to save the fallen, as far as public facts allow it."""
+    """Ask the Allies whether to save the fallen, as far as public facts allow it (R135)."""
     if (
         fight.fallen
+        and state.round
         and state.hands[ALLIES]
         and EVACUATION in state.rules.card_index[ALLIES]
         and open_coast(state) >> fight.area & 1

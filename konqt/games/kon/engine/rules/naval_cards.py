@@ -64,7 +64,10 @@ def _asked_in(state: State, fight: NavalFight) -> int:
         return NOBODY
     german_turn = state.turn == GERMANY
     if fight.step == ATTACK_CARDS:
-        return state.turn if (fight.step, state.turn) in LISTS else NOBODY
+        # A submarine is all that the Allies have here, and Eidsvoll & Norge may be alone (R114).
+        if state.turn == GERMANY or (state.turn == ALLIES and fight.attack & fleet.of[ALLIES]):
+            return state.turn
+        return NOBODY
     if fight.step == COUNTER_CARDS:
         answerable = german_turn and lying_at(state, fight.defence_cards, FIGHTERS) >= 0
         return GERMANY if answerable else NOBODY

@@ -1,0 +1,158 @@
+"""A game as a report and as rows: what it gives to exports beside its sentences.
+
+A report is a list of blocks that know no kind of file; text, Markdown and HTML are written of the
+same ones. Everything is told to one viewer: an `Account` gets the past as this viewer saw it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Protocol, TypeAlias
+
+from konqt.core.chair import SomeChair
+from konqt.core.decision import Moment
+from konqt.core.event import Event
+from konqt.core.frozen import frozen
+from konqt.core.json_value import JsonObject
+from konqt.core.observation import Observation
+
+
+@frozen
+class Heading:
+    """A heading; the report's own is of level 1."""
+
+    text: str
+    level: int = 2
+
+
+@frozen
+class Passage:
+    """Sentences that belong together, perhaps with words in front that say what it is about."""
+
+    sentences: tuple[str, ...]
+    lead: str = ""
+    steps: tuple[int, ...] = ()
+    """the step that brought each sentence; empty where none did"""
+
+
+@frozen
+class Note:
+    """What somebody has written, line by line as it was written."""
+
+    lead: str
+    lines: tuple[str, ...]
+
+
+@frozen
+class Table:
+    """Rows of short texts under named columns."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@frozen
+class Curve:
+    """A number that changes in the course of a game."""
+
+    title: str
+    points: tuple[tuple[int, float], ...]
+    """(step, value), by step"""
+
+
+@frozen
+class DiceLuck:
+    """How the dice of a game fell for one side, against what was to be expected of them."""
+
+    faction: str
+    amount: float
+    """more than expected, in the unit that the game counts luck in; less than 0 for fewer"""
+    worse: float
+    """the share of such games in which they fall worse for it"""
+    better: float
+
+
+@frozen
+class Score:
+    """A whole game in a few numbers, for lists and statistics; nothing that is hidden."""
+
+    luck: DiceLuck | None = None
+    """None where no dice that count have been thrown"""
+    held: tuple[tuple[str, int], ...] = ()
+    """faction -> how many of the places that decide the game it holds at last"""
+
+
+NO_SCORE = Score()
+
+Block: TypeAlias = Heading | Passage | Note | Table
+Row: TypeAlias = Mapping[str, str | int]
+"""column -> what stands there; a column that is left out is empty"""
+
+
+@frozen
+class Told:
+    """What one action brought, as a viewer was told."""
+
+    step: int
+    moment: Moment
+    """where in the game it was before the action"""
+    events: tuple[Event, ...]
+
+
+@frozen
+class Past:
+    """A stretch of a game as one viewer saw it."""
+
+    scenario: str
+    chairs: Mapping[str, SomeChair]
+    first: int
+    """the position that it begins with, as a number of actions"""
+    last: int
+    told: tuple[Told, ...]
+    """the actions from `first` + 1 to `last`"""
+    seen: Callable[[int], Observation]
+    """what the viewer knew after so many actions"""
+    data: object = None
+    """what an owner had corrected, as `Setup.data` takes it"""
+
+
+class Account(Protocol):
+    """A game in reports. Words are in the language in use."""
+
+    columns: tuple[str, ...]
+    """what the columns of its rows are called, in every language and release"""
+
+    def summary(self, past: Past) -> Iterator[Block]:
+        """Give what stands at the top: how it ended and why, numbers of the whole stretch."""
+        ...
+
+    def story(self, past: Past) -> Iterator[Block]:
+        """Give the stretch told, by rounds and turns."""
+        ...
+
+    def rows(self, past: Past) -> Sequence[Row]:
+        """Return a row for each combat and each turn, in ids."""
+        ...
+
+    def standing(self, seen: Observation) -> Table:
+        """Return how each faction stands, in words and numbers."""
+        ...
+
+    def hands(self, seen: Observation) -> Sequence[tuple[str, Sequence[str] | int]]:
+        """Return each faction's name with its cards, or their number where one may not look."""
+        ...
+
+    def dice(self, events: Sequence[Event]) -> Sequence[tuple[str, Sequence[int]]]:
+        """Return who rolled which dice."""
+        ...
+
+    def curves(self, past: Past) -> Sequence[Curve]:
+        """Return numbers to draw along the stretch, such as luck."""
+        ...
+
+    def score(self, past: Past) -> Score:
+        """Return a whole game in a few numbers."""
+        ...
+
+    def outline(self, seen: Observation) -> JsonObject:
+        """Return what everybody sees of a position, in a few members."""
+        ...
