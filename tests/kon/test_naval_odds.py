@@ -189,6 +189,12 @@ def test_what_no_combat_can_be_is_refused_in_words(asked: Any, told: str) -> Non
         naval_from_json(asked)
 
 
+def test_a_name_that_is_wrong_often_is_told_once() -> None:
+    with pytest.raises(ValueError, match="panzer") as refused:
+        naval_odds(("panzer",) * 3, ("slagskip",), ("april_ubat",) * 2)
+    assert str(refused.value).count("panzer") == str(refused.value).count("april_ubat") == 1
+
+
 def test_what_no_attempt_can_meet_is_refused_in_words() -> None:
     for wrong in ({"ships": "3"}, {}, {"ships": 1, "x": 2}, 3):
         with pytest.raises(ValueError, match="an object like"):

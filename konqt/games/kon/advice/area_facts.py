@@ -23,9 +23,9 @@ class AreaFacts:
     by_land: tuple[str, ...]
     by_fjord: tuple[str, ...]
     german_landing: bool
-    """whether German reinforcements may arrive by sea (4.3)"""
+    """whether German reinforcements may arrive by sea now (4.3, 8.3)"""
     allied_landing: bool
-    """whether Allied cards and reinforcements reach it by sea (4.3, R72)"""
+    """whether Allied cards and reinforcements reach it by sea now (4.3, 8.3, R72)"""
     air_bases: tuple[str, ...]
     """`germany` and the held air fields whose range it lies in (R30)"""
 
@@ -42,16 +42,22 @@ def facts_of(
     number = topology.index[area]
     bit = 1 << number
     fjord = topology.across_fjord[number]
+    zones = tuple(topology.zones[zone] for zone in topology.zones_of[number])
+    german, allied = bool(rules.shores[0] & bit), bool(rules.coast & bit)
+    if observation.sea:
+        from konqt.games.kon.advice.zone_facts import lands_by
+
+        german, allied = lands_by(observation, zones, allied)
     return AreaFacts(
         area=area,
         units={f: n for f, n in observation.units.get(area, {}).items() if n},
         mobilization_point=bool(topology.mobilization_points & bit),
         air_field=bool(topology.air_fields & bit),
-        zones=tuple(topology.zones[zone] for zone in topology.zones_of[number]),
+        zones=zones,
         by_land=topology.ids(topology.adjacent[number] & ~fjord & rules.in_play),
         by_fjord=topology.ids(fjord & rules.in_play),
-        german_landing=bool(rules.shores[0] & bit),
-        allied_landing=bool(rules.coast & bit),
+        german_landing=german,
+        allied_landing=allied,
         air_bases=tuple(bases_reaching(observation, rules, bit)),
     )
 

@@ -3,14 +3,20 @@
 Made from an observation, so it can tell a viewer nothing that the viewer may not know.
 """
 
+from collections.abc import Sequence
+
 from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard
+from konqt.games.kon.engine.april_cards import APRIL_DICE
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE
 from konqt.games.kon.engine.factions import ENEMIES
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
-from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.forms.observation import Combat, Observation, PlayedCard
 from konqt.games.kon.odds.combat import CombatOdds, odds_of_dice, win_chance
+
+ON_DICE = frozenset(("attack", "defence", "cancel"))
+"""Uses of a card that change dice of a combat, and nothing else."""
 
 
 @frozen
@@ -96,15 +102,18 @@ def _fjord(topology: Topology | None, source: str, to: str) -> bool:
     return bool(topology.across_fjord[index[source]] >> index[to] & 1)
 
 
-def card_gain(observation: Observation, action: Action) -> float:
+def card_gain(observation: Observation, action: Action) -> float | None:
     """Return the change of the deciding side's chance to win the combat by playing this card.
 
-    0 where no combat is being fought or the card changes no dice in it.
+    0 where no combat is being fought or the card changes no dice in it; None where it does
+    something that dice alone do not tell.
     """
     combat = observation.combat
     actor = observation.decision.actor
     if combat is None or actor is None or not isinstance(action, PlayCard):
         return 0.0
+    if action.use not in ON_DICE:
+        return None
     more_attack, more_defence = _dice_changed(combat, action)
     before = win_chance(combat.attack_dice, combat.defence_dice)
     after = win_chance(combat.attack_dice + more_attack, combat.defence_dice + more_defence)
@@ -113,20 +122,27 @@ def card_gain(observation: Observation, action: Action) -> float:
 
 
 def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
-    if action.use == "attack" and action.card in CARD_DICE:
-        return CARD_DICE[action.card].attack, 0
-    if action.use == "defence" and action.card in CARD_DICE:
+    if action.use == "attack":
+        card = action.card
+        return APRIL_DICE[card] if card in APRIL_DICE else CARD_DICE[card].attack, 0
+    if action.use == "defence":
         return 0, CARD_DICE[action.card].defence
-    if action.use != "cancel":
-        return 0, 0
-    victims = CANCELS.get(action.card, ())
-    lying = (
-        (side, card)
-        for side, cards in (("attack", combat.attack_cards), ("defence", combat.defence_cards))
-        for card in cards
-        if card.card in victims and not card.cancelled
-    )
-    side, card = next(lying, ("", None))
-    if card is None:
-        return 0, 0
-    return (-card.dice, 0) if side == "attack" else (0, -card.dice)
+    attack = _without_one_of(CANCELS.get(action.card, frozenset()), combat.attack_cards)
+    defence = _without_one_of(CANCELS.get(action.card, frozenset()), combat.defence_cards)
+    if attack is not None:
+        # What the cancelled card had cancelled itself counts again (R50).
+        return _back(attack, combat) - attack.dice, 0
+    if defence is not None:
+        return _back(defence, combat), -defence.dice
+    return 0, 0
+
+
+def _without_one_of(victims: frozenset[str], lying: Sequence[PlayedCard]) -> PlayedCard | None:
+    return next((card for card in lying if card.card in victims and not card.cancelled), None)
+
+
+def _back(cancelled: PlayedCard, combat: Combat) -> int:
+    """Return the attack dice that count again once a card no longer cancels any."""
+    freed = CANCELS.get(cancelled.card, frozenset())
+    dice = (card.dice for card in combat.attack_cards if card.cancelled and card.card in freed)
+    return next(dice, 0)

@@ -1,32 +1,38 @@
 """What people forget before they end a phase: found in an observation, never a hindrance."""
 
 from konqt.board.topology import Topology
-from konqt.core.frozen import frozen
+from konqt.core.action import Action
+from konqt.games.kon.advice.forgotten import (
+    DUTY,
+    EMPTIED,
+    EXHAUSTED,
+    FREE,
+    LAST,
+    NO_RETREAT,
+    OPEN,
+    RAID,
+    UNPLACED,
+    Reminder,
+)
 from konqt.games.kon.advice.glance import card_duties
-from konqt.games.kon.engine.actions import Move
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, files_of
 
-FREE, UNPLACED, EMPTIED, OPEN, NO_RETREAT, DUTY, LAST = KINDS = (
-    *("free", "unplaced", "emptied", "open", "no_retreat", "duty", "last"),
-)
-"""The battalions of each turn and bought ones not placed; a city left without guard; one that could
-still be entered; attackers who could not retreat; no card used; the last cards of the deck that
-ends the game."""
 MOVEMENT, REINFORCEMENT = 1, 3
 
 
-@frozen
-class Reminder:
-    """One thing that may have been forgotten."""
+def comes_last(observation: Observation, action: Action) -> bool:
+    """Return whether nothing of its kind can be done after an action: what ends a phase, or raids.
 
-    kind: str
-    areas: tuple[str, ...] = ()
-    count: int = 0
-    winner: tuple[str, ...] = ()
+    Whoever lets a card window go by is not held up.
+    """
+    if isinstance(action, EndPhase):
+        return True
+    return isinstance(action, Pass) and observation.decision.kind == RAID
 
 
 def reminders(
@@ -36,6 +42,10 @@ def reminders(
     if not observation.legal or observation.decision.actor != observation.turn:
         return []
     found: list[Reminder] = []
+    if observation.sea:
+        from konqt.games.kon.advice.sea_reminders import sea_reminders
+
+        found += sea_reminders(observation, data)
     if observation.phase == MOVEMENT:
         # Odds are loaded when a phase is ended, not when the settings name the reminders.
         from konqt.games.kon.odds.way_back import without_way_back
@@ -50,9 +60,13 @@ def reminders(
     elif observation.phase == REINFORCEMENT:
         found += _unplaced(observation, data)
     else:
-        return []
+        return found
     if _last_chance(observation, data):
-        found += [*_last_cards(observation, data), *_duty(observation, data)]
+        found += [
+            *_last_cards(observation, data),
+            *_exhausted(observation, data),
+            *_duty(observation, data),
+        ]
     return found
 
 
@@ -127,14 +141,27 @@ def _duty(observation: Observation, data: Corrections) -> list[Reminder]:
 
 def _last_cards(observation: Observation, data: Corrections) -> list[Reminder]:
     """Tell that the cards about to be drawn end the game (1.3, R2)."""
-    end = observation.standing.get("end_deck")
-    if observation.turn != end:
-        return []
-    held = observation.hands[end]
-    number = held if isinstance(held, int) else len(held)
-    number -= card_duties(observation, data).get(end) is False
-    size = scenario_named(observation.scenario, files_of(data)).hand_sizes[FACTIONS.index(end)]
-    left = observation.standing.get("cards_left", 0)
-    if not 0 < left <= size - number:
+    left = _drawn_to_the_end(observation, data)
+    if not left or observation.turn != observation.standing.get("end_deck"):
         return []
     return [Reminder(LAST, count=left, winner=tuple(observation.standing.get("winner", ())))]
+
+
+def _exhausted(observation: Observation, data: Corrections) -> list[Reminder]:
+    """Tell that with the cards about to be drawn battalions leave, and ships (2.4, 5.2, R9)."""
+    scenario = scenario_named(observation.scenario, files_of(data))
+    if not scenario.withdrawal[FACTIONS.index(observation.turn)]:
+        return []
+    left = _drawn_to_the_end(observation, data)
+    return [Reminder(EXHAUSTED, count=left)] if left else []
+
+
+def _drawn_to_the_end(observation: Observation, data: Corrections) -> int:
+    """Return how many cards the mover draws now if these are the last of its deck, else 0."""
+    mover = observation.turn
+    held = observation.hands[mover]
+    number = held if isinstance(held, int) else len(held)
+    number -= card_duties(observation, data).get(mover) is False
+    size = scenario_named(observation.scenario, files_of(data)).hand_sizes[FACTIONS.index(mover)]
+    left = observation.piles[mover].draw
+    return left if observation.round and left <= size - number else 0

@@ -49,6 +49,8 @@ class ShownShip:
     """the zone that it was chased to"""
     crew: bool = False
     """whether its crew will land all the same (R119)"""
+    asked: bool = False
+    """whether somebody now says where it is chased to"""
 
 
 @frozen

@@ -25,6 +25,7 @@ from konqt.games.kon.advice.sea_scene import (
 )
 from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.fleet import COASTAL, DUMMY
+from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.forms.observation import Observation, PlayedCard
 from konqt.games.owner_data import Corrections
 
@@ -69,10 +70,14 @@ def fight_in(observation: Observation, ships: Ships, marks: Marks) -> SeaFight |
     frame: KnownObject = frames[-1]
     settling = top_frame(observation)["kind"] in SETTLING
     struck = {each["ship"]: SINK if each["sunk"] else CHASE for each in frame["struck"]}
+    chased = observation.decision.kind == "chase"
+    asked = facts_of(observation.decision).get("ship") if chased else ""
 
     def side(names: Iterable[str]) -> tuple[ShownShip, ...]:
         shown = (shown_ship(name, ships, marks) for name in names)
-        return in_firing_order(replace(s, struck=struck.get(s.ship or "", "")) for s in shown)
+        return in_firing_order(
+            replace(s, struck=struck.get(s.ship or "", ""), asked=s.ship == asked) for s in shown
+        )
 
     fight = SeaFight(
         frame["zone"],
@@ -132,7 +137,9 @@ def _with_new(known: tuple[ShownShip, ...], seen: tuple[ShownShip, ...]) -> tupl
     """Return the ships followed so far; what is seen of them now was not always seen to happen."""
     now = {each.ship: each for each in seen}
     told = (
-        replace(each, struck=each.struck or now[each.ship].struck) if each.ship in now else each
+        replace(each, struck=each.struck or now[each.ship].struck, asked=now[each.ship].asked)
+        if each.ship in now
+        else replace(each, asked=False)
         for each in known
     )
     there = {each.ship for each in known}

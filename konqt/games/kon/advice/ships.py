@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
@@ -83,6 +83,36 @@ def open_places(observation: Observation, data: Corrections = None) -> dict[str,
         if ship is not None and (ship in shown or place == RAIDING)
     }
     return places | dict.fromkeys(sea["lost"], LOST)
+
+
+@frozen
+class FleetCount:
+    """How one faction's ships fare, as everybody knows; dummies are no ships."""
+
+    left: int
+    """in the game, those dealt but not yet placed and raiders too"""
+    raiding: int
+    lost: int
+    to_come: int = 0
+    """of the Home Fleet, until it is placed"""
+
+
+def fleet_counts(observation: Observation, data: Corrections = None) -> dict[str, FleetCount]:
+    """Return faction -> how its ships fare; empty in a game without ships."""
+    sea = observation.sea
+    if not sea:
+        return {}
+    # A crew afloat belongs to a ship that has sunk (R119).
+    gone = {*sea["lost"], *sea.get("april", {}).get("crews", ())}
+    raiding = {ship for ships in sea["ships"].get(RAIDING, {}).values() for ship in ships}
+    counts = {}
+    for faction in FACTIONS:
+        listed = ship_list(observation.scenario, data)
+        real = {each.ship for each in listed if each.faction == faction and not each.dummy}
+        to_come = len(sea["fleet"].get("home", ())) if faction == FACTIONS[ALLIES] else 0
+        left = len(real - gone) - to_come
+        counts[faction] = FleetCount(left, len(real & raiding), len(real & gone), to_come)
+    return counts
 
 
 @lru_cache(maxsize=8)

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES
-from konqt.games.kon.engine.fleet import COASTAL, LIGHT, ships_in
+from konqt.games.kon.engine.fleet import COASTAL, ships_in
 from konqt.games.kon.engine.rules.combat_dice import FACES
 from konqt.games.kon.engine.rules.naval_dice import ship_shots
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.odds.area import Spread
-from konqt.games.kon.odds.naval import struck_by
+from konqt.games.kon.odds.naval import fallen_to
 
 NOWHERE = -1
 
@@ -162,9 +162,9 @@ def _meet_coastal_ship(asked: Landings, rules: Ruleset, zone: int, now: _Zone) -
         yield Fraction(1), now
         return
     shots = ship_shots(rules, [(COASTAL, ALLIES, COASTAL)])
-    # Of which class its targets are makes no difference to whom it strikes.
-    struck = struck_by(rules, shots, (LIGHT,) * len(targets))
-    for (sunk, chased, _voided), chance in struck.items():
+    met = fallen_to(shots, len(targets))
+    for (sunk, chased, _coastal), ways in met.counts.items():
+        chance = Fraction(ways, met.ways)
         if not sunk + chased:
             yield chance, now
             continue

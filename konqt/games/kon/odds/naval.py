@@ -1,10 +1,13 @@
 """Exact odds at sea: a naval combat, an interception. Manual 8.1.1, 8.2.4-8.2.7; R68, R115.
 
 Each side fires at the other as it stood: ships struck by the attacker still fire. So what happens
-to the two sides is independent, and each is one walk over its enemy's dice, whoever has been
-drawn. Everything is counted in fractions.
+to the two sides is independent, and each is one walk over its enemy's dice. A hit draws among all
+ships alike, whatever their class, so that the walk needs to know only how many have fallen; which
+of them cost how many cards is counted afterwards. Eidsvoll & Norge, who is struck first, is kept
+apart. Everything is counted in whole numbers.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -33,11 +36,8 @@ MOST_SHIPS = 18
 """Ships a side that one question may name: all that a side has."""
 FIGHTING = tuple(kind for kind in CLASSES if kind != DUMMY)
 """Classes that a question may name: dummies are no ships."""
-SLOW = FIGHTING.index(COASTAL)
 CARDS = {"attack": (BOMBERS, SUBMARINE, FIGHTER_BOMBERS), "defence": (FIGHTERS, SUBMARINE)}
 """Side -> the cards that it can play at sea (8.2.1 to 8.2.3)."""
-Struck = dict[tuple[int, int, int], Fraction]
-"""(sunk, chased, cards voided) -> chance"""
 
 
 @frozen
@@ -132,14 +132,14 @@ def _wrong(side: str, ships: Sequence[str], cards: Sequence[str]) -> list[str]:
         wrong.append(f"{side} has {len(ships)} ships: name 1 to {MOST_SHIPS}")
     wrong += [
         f"{shown(kind)} is no class of ships in {side}; choose from: {' '.join(FIGHTING)}"
-        for kind in ships
+        for kind in dict.fromkeys(ships)
         if kind not in FIGHTING
     ]
     if ships.count(COASTAL) > 1:
         wrong.append(f"{side} names {COASTAL} twice: there is one")
     wrong += [
         f"{shown(card)} cannot be played in {side} at sea; choose from: {' '.join(CARDS[side])}"
-        for card in cards
+        for card in dict.fromkeys(cards)
         if card not in CARDS[side]
     ]
     wrong += [
@@ -156,68 +156,113 @@ def _shots(rules: Ruleset, ships: Sequence[str], cards: Sequence[str]) -> list[S
 
 
 def _side(rules: Ruleset, shots: Sequence[Shot], ships: Sequence[str]) -> SideOdds:
-    struck = struck_by(rules, shots, ships)
-    sunk, chased, voided = (_marginal(struck, which) for which in range(3))
-    return SideOdds(_for_each(ships, sunk), _for_each(ships, chased), voided)
+    met = fallen_to(shots, len(ships), COASTAL in ships)
+    sunk: Counter[int] = Counter()
+    chased: Counter[int] = Counter()
+    for (others, away, coastal), ways in met.counts.items():
+        sunk[others + coastal] += ways
+        chased[away] += ways
+    return SideOdds(
+        _for_each(ships, _chances(sunk, met.ways)),
+        _for_each(ships, _chances(chased, met.ways)),
+        _voided(rules, met, ships),
+    )
 
 
-Left = tuple[tuple[int, ...], int, int, int]
-"""Ships of each class not yet struck; how many were sunk and chased, what that has voided."""
+Fallen = tuple[int, int, int]
+"""What dice have done to a side: ships sunk and chased, and 1 if Eidsvoll & Norge, who is counted
+in neither, is sunk."""
 
 
-def struck_by(rules: Ruleset, shots: Sequence[Shot], ships: Sequence[str]) -> Struck:
-    """Return what these dice may do to ships of these classes, each struck at most once (R68).
+@frozen
+class Falls:
+    """Every way in which some dice may fall on a side, counted in whole numbers."""
 
-    Ways are counted in whole numbers: each die multiplies all of them by its faces and by a
-    number that every draw divides.
+    counts: Mapping[Fallen, int]
+    ways: int
+    """all of them"""
+
+
+def fallen_to(shots: Sequence[Shot], ships: int, coastal: bool = False) -> Falls:
+    """Return what these dice may do to so many ships, each struck at most once (R68).
+
+    `coastal` tells whether Eidsvoll & Norge is among them. Of the others each is as likely to be
+    drawn, so that their classes make no difference here. Each die multiplies all ways by its
+    faces and by a number that every draw of Eidsvoll & Norge divides.
     """
-    now: dict[Left, int] = {(tuple(ships.count(kind) for kind in FIGHTING), 0, 0, 0): 1}
+    now: dict[Fallen, int] = {(0, 0, 0): 1}
     ways = 1
     for shot in shots:
-        draws = lcm(*(sum(left[0]) or 1 for left in now))
-        then: dict[Left, int] = {}
-        for left, count in now.items():
-            for end, share in _ends(rules, shot, left, draws):
-                then[end] = then.get(end, 0) + count * share
+        there = [ships - sum(how) for how in now if coastal and not how[2]]
+        draws = lcm(*(left or 1 for left in there))
+        then: dict[Fallen, int] = defaultdict(int)
+        for how, count in now.items():
+            for end, share in _ends(shot, how, ships - sum(how), coastal, draws):
+                then[end] += count * share
         now, ways = then, ways * FACES * draws
-    struck: dict[tuple[int, int, int], int] = {}
-    for (_left, *key), count in now.items():
-        sunk, chased, voided = key
-        struck[sunk, chased, voided] = struck.get((sunk, chased, voided), 0) + count
-    return {key: Fraction(count, ways) for key, count in struck.items()}
+    return Falls(now, ways)
 
 
-def _ends(rules: Ruleset, shot: Shot, before: Left, draws: int) -> Iterator[tuple[Left, int]]:
+def _ends(
+    shot: Shot, before: Fallen, left: int, coastal: bool, draws: int
+) -> Iterator[tuple[Fallen, int]]:
     """Give what one die may leave, each with its share of faces times draws."""
-    assert rules.fleet is not None
-    left, sunk, chased, voided = before
-    total = sum(left)
-    if not total:
+    sunk, chased, gone = before
+    if not left:
         yield before, FACES * draws
         return
-    sinks, chases = len(shot.sinks), len(shot.chases)
-    if missed := FACES - sinks - chases:
-        yield before, missed * draws
-    for place, count in enumerate(left):
-        if not count:
-            continue
-        rest = (*left[:place], count - 1, *left[place + 1 :])
-        cost = voided + rules.fleet.classes[FIGHTING[place]].voids
-        drawn = count * (draws // total)
+    sinks, chases = len(shot.sinks) * draws, len(shot.chases) * draws
+    if missed := FACES * draws - sinks - chases:
+        yield before, missed
+    if coastal and not gone:
         # A sinking hit takes Eidsvoll & Norge first (R115); chased, it sinks (8.2.7).
-        taken = drawn if not left[SLOW] else draws * (place == SLOW)
-        if sinking := sinks * taken + (chases * drawn if place == SLOW else 0):
-            yield (rest, sunk + 1, chased, cost), sinking
-        if chases and place != SLOW:
-            yield (rest, sunk, chased + 1, voided), chases * drawn
+        its_own = chases // left
+        if sinks + its_own:
+            yield (sunk, chased, 1), sinks + its_own
+        if chases - its_own:
+            yield (sunk, chased + 1, gone), chases - its_own
+        return
+    if sinks:
+        yield (sunk + 1, chased, gone), sinks
+    if chases:
+        yield (sunk, chased + 1, gone), chases
 
 
-def _marginal(struck: Struck, which: int) -> tuple[Fraction, ...]:
-    """Return the chance of each number of one of the three, from none to the most there can be."""
-    chances = [Fraction(0)] * (max(key[which] for key in struck) + 1)
-    for key, chance in struck.items():
-        chances[key[which]] += chance
-    return tuple(chances)
+def _voided(rules: Ruleset, met: Falls, ships: Sequence[str]) -> tuple[Fraction, ...]:
+    """Return the chance of each number of cards that the sunk ships cost.
+
+    Any of the ships but Eidsvoll & Norge is as likely to be among so many that sink.
+    """
+    assert rules.fleet is not None
+    classes = rules.fleet.classes
+    costs = [classes[kind].voids for kind in ships if kind != COASTAL]
+    chosen = _sums(costs)
+    draws = lcm(*(comb(len(costs), sunk) for sunk in range(len(costs) + 1)))
+    by_sunk: Counter[tuple[int, int]] = Counter()
+    for (sunk, _chased, coastal), ways in met.counts.items():
+        by_sunk[sunk, coastal] += ways
+    voided: Counter[int] = Counter()
+    for (sunk, coastal), ways in by_sunk.items():
+        share = ways * (draws // comb(len(costs), sunk))
+        for cost, choices in chosen[sunk].items():
+            voided[cost + coastal * classes[COASTAL].voids] += choices * share
+    return _chances(voided, met.ways * draws)
+
+
+def _sums(costs: Sequence[int]) -> list[Counter[int]]:
+    """Return, by how many are chosen, in how many choices of these costs each sum comes up."""
+    chosen: list[Counter[int]] = [Counter() for _ in range(len(costs) + 1)]
+    chosen[0][0] = 1
+    for taken, cost in enumerate(costs):
+        for number in range(taken, -1, -1):
+            for total, choices in chosen[number].items():
+                chosen[number + 1][total + cost] += choices
+    return chosen
+
+
+def _chances(counts: Mapping[int, int], ways: int) -> tuple[Fraction, ...]:
+    """Return the chance of each number, from none to the most there can be."""
+    return tuple(Fraction(counts.get(number, 0), ways) for number in range(max(counts) + 1))
 
 
 def _for_each(ships: Sequence[str], chances: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
