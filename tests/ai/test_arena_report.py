@@ -2,8 +2,9 @@
 
 import pytest
 
+from konqt.core.shares import wilson
 from konqt.lab.arena_report import ArenaReport
-from konqt.lab.intervals import quantile, wilson
+from konqt.lab.intervals import quantile
 from konqt.lab.match import MatchResult, game_seed
 
 GREEDY = {"germany": "greedy", "norway": "random", "allies": "random"}

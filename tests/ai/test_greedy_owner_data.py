@@ -10,6 +10,9 @@ from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.tempo import cards_to_end
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.greedy import GreedyAgent
+from konqt.ai.kon.sea.beliefs import squadron
+from konqt.ai.kon.sea.features import SeaReading
+from konqt.ai.kon.sea.placement import meeting
 from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
@@ -95,6 +98,37 @@ def test_its_clock_runs_by_the_owners_hand_size() -> None:
         seen = GAME.observe(GAME.from_position(position, 5, data), "germany")
         left.append(cards_to_end(BasicReading(seen, decks_of("basic", data), data)))
     assert left == [1, 3]
+
+
+def test_it_reckons_at_sea_with_the_owners_faces() -> None:
+    ships = changed(
+        "ships.toml", "interception = { value = [5, 6]", "interception = { value = [4, 5, 6]"
+    )
+    state = GAME.new(Setup("advanced", 3, data=ships))
+    seen: Any = GAME.observe(state, "germany")
+    assert SeaReading(seen, decks_of("advanced", ships), ships).waters.catches == 1 / 2
+    assert SeaReading(seen, decks_of("advanced")).waters.catches == 1 / 3
+
+
+def test_it_places_beside_landings_by_the_owners_faces() -> None:
+    """A die that catches half as often keeps half as many Germans from landing."""
+    rarely = changed(
+        "ships.toml", "interception = { value = [5, 6]", "interception = { value = [6]"
+    )
+    position = {
+        "scenario": "advanced",
+        "round": 0,
+        "april": {"step": "place_allies"},
+        "units": {"finnmark": {"norway": 1}},
+        "ships": {"VII": {"germany": ["scharnhorst", "narvik_jagere_1", "falsk_1"]}},
+    }
+    worth = []
+    for data in (None, rarely):
+        seen: Any = GAME.observe(GAME.from_position(position, 5, data), "allies")
+        reading = SeaReading(seen, decks_of("advanced", data), data)
+        own = squadron([reading.waters.ships["jagere_1"]] * 3)
+        worth.append(meeting(reading, 6, own))
+    assert 0 < worth[1] < 0.7 * worth[0]
 
 
 def test_it_plays_where_the_owner_has_renamed_a_city() -> None:

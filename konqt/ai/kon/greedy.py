@@ -28,7 +28,7 @@ from konqt.core import observation as core
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.ruleset import Scenario, scenario_named
-from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.owner_data import Corrections, files_of, topology_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ MOST_REMEMBERED = 20_000
 
 
 class GreedyAgent:
-    """Plays by one-ply judgement; equal observations give equal actions."""
+    """Plays by one-ply judgement; where it lays dummies its chance has a say, nowhere else."""
 
     name = "greedy"
     manners: Manners = MANNERS
@@ -72,24 +72,33 @@ class GreedyAgent:
         legal = seen.legal
         if len(legal) == 1:
             return legal[0]
-        if seen.sea:  # it knows nothing of ships yet: what is legal will do
-            return legal[rng.below(len(legal))]
         if len(self._memory) > MOST_REMEMBERED:
             self._memory.clear()
         decks = decks_of(seen.scenario, self._data)
         kind = seen.decision.kind
         scenario = scenario_named(seen.scenario, files_of(self._data))
         action: Action | None = None
-        if not fits_sketch(scenario):
-            basic = BasicReading(seen, decks, self._data, self.manners)
+        if seen.sea or not fits_sketch(scenario):
+            basic, action = self._with_ships(seen, rng) if seen.sea else (None, None)
+            basic = basic or BasicReading(seen, decks, self._data, self.manners)
             reading: Reading = basic
-            if kind in BASIC_CHOICES:
+            if action is None and kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
         else:
             reading = Reading(seen, decks, self._memory, self._topology, self.manners)
             if kind in CHOICES:
                 action = CHOICES[kind](reading)
         return action if action in legal else decline(reading)
+
+    def _with_ships(self, seen: Observation, rng: Stream) -> tuple[BasicReading, Action | None]:
+        """Return the reading of a game with ships, and the answer to what only it asks."""
+        # Games without ships load nothing of the sea.
+        from konqt.ai.kon.sea.choices import choose_at_sea
+        from konqt.ai.kon.sea.features import SeaReading
+
+        decks = decks_of(seen.scenario, self._data)
+        reading = SeaReading(seen, decks, self._data, self.manners)
+        return reading, choose_at_sea(reading, rng)
 
 
 class FirstGreedyAgent(GreedyAgent):

@@ -6,8 +6,9 @@ the whole game. Germany's deck is the clock; its last cards are dear while a cit
 
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.tempo import cards_to_end, rationed, spare_cards
-from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
-from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, symbols_on
+from konqt.games.kon.engine.april_cards import APRIL
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
+from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 
 KEPT: dict[str, dict[str, float]] = {
     FACTIONS[GERMANY]: {
@@ -48,6 +49,9 @@ AVERAGE = 0.3
 A_SYMBOL = {FACTIONS[GERMANY]: 0.27, FACTIONS[NORWAY]: 0.16, FACTIONS[ALLIES]: 0.27}
 """What a reinforcement symbol of a card kept for trading is worth."""
 
+THAT_DAY = 0.15
+"""The same of a card of 9 April: with the day it is gone."""
+
 DUE = 0.5
 """Share of the price while a card must be used this round anyway."""
 
@@ -61,6 +65,8 @@ ENDS_TOO_SOON = 1.5
 def kept(reading: BasicReading, card: str) -> float:
     """Return what a card may still do if it stays in the hand."""
     faction = reading.observation.decision.actor or ""
+    if card.startswith(APRIL):
+        return THAT_DAY * symbols_of(reading, card)
     name, _, symbols = card.partition(":")
     if symbols:
         worth = A_SYMBOL[faction] * int(symbols)
@@ -74,6 +80,8 @@ def price(reading: BasicReading, card: str, already: int = 0) -> float:
     observation = reading.observation
     actor = observation.decision.actor or ""
     worth = kept(reading, card)
+    if card.startswith(APRIL):
+        return worth
     if actor == FACTIONS[GERMANY] and rationed(reading):
         worth = max(worth, *(_bought_with(reading, other) for other in _others(reading, card)), 0.0)
     due = actor in (FACTIONS[GERMANY], FACTIONS[ALLIES]) and actor not in observation.card_used
@@ -101,5 +109,5 @@ def _bought_with(reading: BasicReading, card: str) -> float:
 
 def symbols_of(reading: BasicReading, card: str) -> int:
     """Return a card's reinforcement symbols."""
-    cards = reading.rules.scenario.cards[reading.observation.decision.actor or ""]
-    return symbols_on(cards, card)
+    rules, faction = reading.rules, NUMBER_OF[reading.observation.decision.actor or ""]
+    return rules.symbols[faction][rules.card_index[faction][card]]

@@ -8,6 +8,7 @@ from konqt.ai.kon.basic.card_values import price
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.dice_tables import Outcome, outcomes
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
+from konqt.games.kon.engine.april_cards import APRIL_DICE
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NUMBER_OF
 from konqt.games.kon.forms.observation import Combat
@@ -80,7 +81,7 @@ def choose_combat_cards(reading: BasicReading) -> Action:
 def effect(combat: Combat, action: PlayCard) -> tuple[int, int]:
     """Return how a card changes the attack dice and the defence dice."""
     if action.use == "attack":
-        return CARD_DICE[action.card].attack, 0
+        return APRIL_DICE.get(action.card) or CARD_DICE[action.card].attack, 0
     if action.use == "defence":
         return 0, CARD_DICE[action.card].defence
     if action.card == "jagerbomber":

@@ -15,6 +15,7 @@ from konqt.ai.kon.features import Reading
 from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.rules.combat_cards import COAST_ONLY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, topology_of
@@ -92,10 +93,11 @@ class BasicReading(Reading):
         defence = [round(self._expected(faction, "defence")) for faction in FACTIONS]
         return CardForce((attack[0], attack[1], attack[2]), (defence[0], defence[1], defence[2]))
 
-    def dice_of_hand(self) -> float:
-        """Return the attack dice of all cards in the mover's hand."""
-        hand = self.hand(self.observation.turn) or ()
-        return sum(CARD_DICE[card].attack for card in set(hand) if card in CARD_DICE)
+    def supported_from_sea(self, card: str, area: int) -> bool:
+        """Return whether an area lies where a card that needs a coast can be laid (R54)."""
+        return card not in COAST_ONLY or bool(
+            self.rules.coast >> self.rules.index[self.terrain.areas[area]] & 1
+        )
 
     def _expected(self, faction: str, use: str) -> float:
         gains: dict[str, float] = {

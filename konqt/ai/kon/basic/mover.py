@@ -1,7 +1,9 @@
 """What a march or an attack promises: its change of the outlook, in battalions."""
 
 from collections.abc import Iterator
+from math import inf
 
+from konqt.ai.kon.basic.arsenal import Arsenal
 from konqt.ai.kon.basic.assault import Coming, gain, odds
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.steps import Step
@@ -13,13 +15,6 @@ HOPELESS = 0.18
 
 ENOUGH = 5
 """Battalions that give dice in one attack."""
-
-DIE_PRICE = 0.15
-"""What a card die costs in an attack, in battalions."""
-
-MOST_CARD_DICE = 4
-ONE_ATTACKS_SHARE = 2
-"""Card dice that each attack already begun is expected to take."""
 
 Parts = tuple[tuple[int, int], ...]
 """Sources with the battalions that leave them."""
@@ -42,7 +37,7 @@ class Mover:
             source = thrust.source if thrust.source != thrust.target else -1
             coming = Coming(source, thrust.battalions, thrust.fjord)
             self.attacks.setdefault(thrust.target, []).append(coming)
-        self.dice_in_hand = round(reading.dice_of_hand())
+        self.arsenal = Arsenal(reading)
         sources = {thrust.source for thrust in reading.sketch.thrusts}
         self.closed = reading.sketch.sources | sources | frozenset(self.attacks)
         self.promised = {
@@ -64,27 +59,27 @@ class Mover:
         return norway[area] + allies[area] if self.faction == GERMANY else german[area]
 
     def _gain(self, target: int, coming: list[Coming]) -> float:
-        """Return the better of an attack without cards and one with what the hand has left."""
-        sign, spare = self.reading.sign, self._spare_dice(target)
-        best = None
-        for dice in {0, spare}:
-            german = gain(self.outlook, self.units, self.faction, target, coming, self.closed, dice)
-            worth = sign * german - DIE_PRICE * dice
-            best = worth if best is None else max(best, worth)
-        return best or 0.0
+        """Return what an attack promises with the cards that would be laid in it."""
+        return self._with_cards(target, coming)[0]
 
-    def _spare_dice(self, target: int) -> int:
-        """Return the card dice left for an attack when each other one has taken its share."""
+    def _with_cards(self, target: int, coming: list[Coming]) -> tuple[float, int]:
+        """Return what an attack promises, and with how many card dice."""
+        sign = self.reading.sign
         others = len(self.attacks) - (target in self.attacks)
-        return min(MOST_CARD_DICE, max(0, self.dice_in_hand - ONE_ATTACKS_SHARE * others))
+        best, laid = -inf, 0
+        for dice, cost in self.arsenal.supports(target, coming, others):
+            german = gain(self.outlook, self.units, self.faction, target, coming, self.closed, dice)
+            if sign * german - cost > best:
+                best, laid = sign * german - cost, dice
+        return best, laid
 
     def attack_gain(self, target: int, more: list[Coming]) -> float:
         """Return what further attackers add to what is promised already."""
         coming = [*self.attacks.get(target, ()), *more]
-        spare = self._spare_dice(target)
-        if odds(self.outlook, self.units, self.faction, target, coming, spare).win < HOPELESS:
+        promised, laid = self._with_cards(target, coming)
+        if odds(self.outlook, self.units, self.faction, target, coming, laid).win < HOPELESS:
             return -1.0
-        return self._gain(target, coming) - self.promised.get(target, 0.0)
+        return promised - self.promised.get(target, 0.0)
 
     def march_gain(self, parts: Parts, to: int, new: int = 0) -> float:
         """Return what a quiet move changes; `new` battalions come from outside."""
