@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from konqt.core.frozen import frozen
-from konqt.lab.intervals import quantile, wilson
+from konqt.core.shares import wilson
+from konqt.lab.intervals import quantile
 from konqt.lab.match import MatchResult
 
 if TYPE_CHECKING:

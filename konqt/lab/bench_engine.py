@@ -1,6 +1,7 @@
-"""Measures the engine: random play-outs beside python-chess's, legal lists, reasons, clones, keys.
+"""Measures the engine: random play-outs, legal lists, reasons, clones, keys, dealt worlds.
 
-Rates are per second of this process's own CPU time, so that a busy machine does not decide them.
+What python-chess does too, it does in the same run. Rates are per second of this process's own
+CPU time, so that a busy machine does not decide them.
 """
 
 import gc
@@ -12,9 +13,11 @@ from statistics import median
 from typing import TypeVar
 
 from konqt.core.chance import HasChance, Stream
+from konqt.core.frozen import frozen
 from konqt.core.game import Setup, SomeGame
 from konqt.core.observation import Observation
 from konqt.games.registry import game_named
+from konqt.lab.chess_peer import chess_is_here, chess_play_outs, chess_times
 from konqt.lab.figures import Figure, figure
 from konqt.lab.tampered_actions import mutants
 
@@ -22,6 +25,29 @@ T = TypeVar("T")
 SLICES = 6
 GAMES = 25
 EXPLAINED = 300
+CHESS_RATE = 42_000.0
+"""Moves a second of python-chess's random play-out where it was measured first."""
+
+
+@frozen
+class Goals:
+    """What a scenario is to reach: a game, a list and reasons in milliseconds, others in µs."""
+
+    beside_chess: float = 1.0
+    """times the steps a second of python-chess"""
+    game: float | None = 30.0
+    legal: float = 0.6
+    explain: float = 2.0
+    clone: float = 3.0
+    sample: float = 15.0
+    key: float = 15.0
+
+
+USUAL = Goals()
+GOALS = {
+    "advanced": Goals(2.0, game=None, legal=0.1, explain=2.0, clone=1.5, sample=20.0, key=25.0)
+}
+"""Scenarios with goals of their own."""
 
 
 def engine_figures(game_name: str, seconds: float = 3.0) -> list[Figure]:
@@ -35,43 +61,61 @@ def engine_figures(game_name: str, seconds: float = 3.0) -> list[Figure]:
 
 
 def _scenario_figures(game: SomeGame, scenario: str, seconds: float) -> list[Figure]:
+    goals = GOALS.get(scenario, USUAL)
+    return [
+        _play_out_figure(game, scenario, seconds, goals.beside_chess),
+        figure(
+            f"{scenario}: a whole random game, median",
+            median(_game_milliseconds(game, scenario, seed) for seed in range(GAMES)),
+            "ms",
+            goals.game,
+        ),
+        *_state_figures(game, scenario, goals),
+    ]
+
+
+def _play_out_figure(game: SomeGame, scenario: str, seconds: float, times: float) -> Figure:
+    """Measure random play-outs; the goal is so many times what python-chess does meanwhile."""
     _steps_a_second(_play_outs(game, scenario), 0.2)
     ours, theirs = [], []
     for _ in range(SLICES):
         # Turn about, so that a busy machine slows both alike.
         ours.append(_steps_a_second(_play_outs(game, scenario), seconds / SLICES))
-        peer = _chess_play_outs()
-        if peer is not None:
-            theirs.append(_steps_a_second(peer, seconds / SLICES))
-    rate, chess_rate = max(ours), max(theirs, default=None)
+        if chess_is_here():
+            theirs.append(_steps_a_second(chess_play_outs(), seconds / SLICES))
+    chess_rate = max(theirs, default=None)
+    goal = times * (chess_rate or CHESS_RATE)
+    name = f"{scenario}: random play-out, steps a second"
+    return figure(name, max(ours), "1/s", goal, chess_rate)
+
+
+def _state_figures(game: SomeGame, scenario: str, goals: Goals) -> list[Figure]:
+    """Measure what is asked of single states: all those of some whole games."""
     states = _states(game, scenario)
     stream = Stream(11)
     legal = _sorted_times(game.legal, states)
-    key = _sorted_times(game.key, states)
+    key = median(_sorted_times(game.key, states))
     observe = _sorted_times(_observing(game), states)
-    clone = _sorted_times(game.clone, states)
+    clone = median(_sorted_times(game.clone, states))
     explain = sorted(
         _microseconds(partial(game.explain, state), action, rounds=2)
         for state in states[:: max(1, len(states) // EXPLAINED)]
         for action in mutants(game, game.legal(state), stream, 2)
     )
-    games = [_game_milliseconds(game, scenario, seed) for seed in range(GAMES)]
+    name = f"{scenario}: "
+    chess = chess_times(_microseconds) if chess_is_here() else None
+    listed, copied, hashed = (
+        (chess["legal"], chess["clone"], chess["key"]) if chess else (None,) * 3
+    )
+    beside = None if listed is None else listed / 1000
     return [
-        figure(
-            f"{scenario}: random play-out, steps a second",
-            rate,
-            "1/s",
-            chess_rate or 42_000.0,
-            chess_rate,
-        ),
-        figure(f"{scenario}: a whole random game, median", median(games), "ms", 30.0),
-        figure(f"{scenario}: legal actions, p95", _p95(legal) / 1000, "ms", 0.6),
-        figure(f"{scenario}: explain, p95", _p95(explain) / 1000, "ms", 2.0),
-        figure(f"{scenario}: clone", median(clone), "us", 3.0),
-        *_sample_figures(game, scenario, states),
-        figure(f"{scenario}: key", median(key), "us", 15.0),
-        figure(f"{scenario}: observe, p95", _p95(observe), "us", None),
-        figure(f"{scenario}: 1,000 clones in memory", _clones_in_memory(game, states), "MB", 5.0),
+        figure(f"{name}legal actions, p95", _p95(legal) / 1000, "ms", goals.legal, beside),
+        figure(f"{name}explain, p95", _p95(explain) / 1000, "ms", goals.explain),
+        figure(f"{name}clone", clone, "us", goals.clone, copied),
+        *_sample_figures(game, scenario, states, goals.sample, clone),
+        figure(f"{name}key", key, "us", goals.key, hashed),
+        figure(f"{name}observe, p95", _p95(observe), "us", None),
+        figure(f"{name}1,000 clones in memory", _clones_in_memory(game, states), "MB", 5.0),
     ]
 
 
@@ -126,26 +170,6 @@ def _play_outs(game: SomeGame, scenario: str) -> Iterator[int]:
         yield steps
 
 
-def _chess_play_outs() -> Iterator[int] | None:
-    try:
-        import chess
-    except ImportError:
-        return None
-
-    def games() -> Iterator[int]:
-        seed = 0
-        while True:
-            board, stream = chess.Board(), Stream(seed)
-            steps = 0
-            while steps < 200 and (moves := list(board.legal_moves)):
-                board.push(moves[stream.below(len(moves))])
-                steps += 1
-            seed += 1
-            yield steps
-
-    return games()
-
-
 def _states(game: SomeGame, scenario: str) -> list[HasChance]:
     found = []
     for seed in range(4):
@@ -163,13 +187,20 @@ def _observing(game: SomeGame) -> Callable[[HasChance], Observation]:
     return observe
 
 
-def _sample_figures(game: SomeGame, scenario: str, states: list[HasChance]) -> list[Figure]:
-    """Measure dealt worlds: by a dealer that knows its observation, and the first one of each."""
+def _sample_figures(
+    game: SomeGame, scenario: str, states: list[HasChance], goal: float, clone: float
+) -> list[Figure]:
+    """Measure dealt worlds: by a dealer that knows its observation, and the first one of each.
+
+    The floor is a clone's time: a world is a copy at least.
+    """
     seen = [_observing(game)(state) for state in states]
     again = sorted(_microseconds(game.dealer(each), seed) for seed, each in enumerate(seen))
     first = _sorted_times(lambda each: game.dealer(each)(7), seen[::8])
+    sample = figure(f"{scenario}: sample", median(again), "us", goal)
+    sample["floor"] = round(clone, 4)
     return [
-        figure(f"{scenario}: sample", median(again), "us", 15.0),
+        sample,
         figure(f"{scenario}: sample, p95", _p95(again), "us", None),
         figure(f"{scenario}: sample, the first of an observation", median(first), "us", None),
     ]

@@ -97,9 +97,10 @@ def all_stands() -> None:
 
 def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
     """Return a window with a game of a scenario begun, not yet shown, and its table."""
-    from konqt.gui.shell.app import make_application, set_up_undisturbed, unsearched
+    from konqt.gui.shell.app import make_application, set_up_undisturbed
+    from konqt.gui.threads.garbage import search_off
 
-    with unsearched():
+    with search_off():
         from konqt.gui.shell.settings import Settings
         from konqt.session.plan import Chair, GamePlan
 

@@ -32,6 +32,7 @@ _TABLE = "from konqt.lab.bench_start import first_paint; first_paint()"
 _WHOLE = "from konqt.lab.bench_start import all_stands; all_stands()"
 _ONCE = "from konqt.lab.bench_start import once; once()"
 _HANDS = "from konqt.lab.bench_hands import measure; measure()"
+_VIEWER = "from konqt.lab.bench_viewer import measure; measure()"
 _MEMORY = "from konqt.lab.bench_memory import measure; measure()"
 
 
@@ -75,6 +76,13 @@ def gui_figures() -> list[Figure]:
     for course in (_HANDS, _MEMORY):
         with TemporaryDirectory(prefix="konqt-bench-") as folder:
             figures += json.loads(_run(course, _environment(Path(folder))))
+    return figures
+
+
+def viewer_figures() -> list[Figure]:
+    """Measure how fast a record opens and is looked about in, in a process of its own."""
+    with TemporaryDirectory(prefix="konqt-bench-") as folder:
+        figures: list[Figure] = json.loads(_run(_VIEWER, _environment(Path(folder))))
     return figures
 
 

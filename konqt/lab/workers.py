@@ -22,7 +22,7 @@ def in_workers(
     from joblib import Parallel, delayed
 
     parallel = Parallel(n_jobs=jobs, return_as="generator")
-    with _deaf():
+    with deaf():
         # Whoever is started now inherits that the signal is ignored.
         results = parallel(delayed(work)(*batch) for batch in batches)
     yield from results
@@ -60,7 +60,8 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
+    """Start no process that would hear Ctrl-C."""
     if current_thread() is not main_thread():
         yield
         return

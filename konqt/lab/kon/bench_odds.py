@@ -1,18 +1,22 @@
-"""Measures exact odds, of one combat and of a whole turn: asked for the first time, and again."""
+"""Measures exact odds: of a combat, a whole turn, at sea; asked for the first time, and again."""
 
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from itertools import product
 from statistics import median
 
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
+from konqt.games.kon.engine.factions import ALLIES, GERMANY
+from konqt.games.kon.engine.fleet import OUTER, Fleet, mask_of, ships_in
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.forms.observation import Attack, Observation
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.odds import combat as odds
+from konqt.games.kon.odds import landing, naval
 from konqt.games.kon.odds import turn as turn_odds
 from konqt.lab.figures import Figure, figure
 
@@ -22,11 +26,21 @@ MOST = 13
 LINKED, ATTACKERS, DEFENDERS = 7, 6, 7
 """The dearest turn: so many areas of which every order is compared, and who fights in each."""
 
+NINE = 9
+"""Ships a side of a large combat at sea: so many are dealt to the Allies."""
+FORTS = 2
+"""Norway's cards of that kind."""
+
 COLD, WARM = 3, 20
 """How often the same is measured; the best counts, for the rest was another program's time."""
 
 
 def odds_figures() -> list[Figure]:
+    """Return the figures of combats on land, of the dearest turn, and of combats at sea."""
+    return [*_land_figures(), *_naval_figures()]
+
+
+def _land_figures() -> list[Figure]:
     """Return the slowest first answer and the median of the next ones, over all numbers of dice.
 
     Of a whole turn, the dearest one's.
@@ -55,6 +69,83 @@ def odds_figures() -> list[Figure]:
     ]
 
 
+def _naval_figures() -> list[Figure]:
+    """Return first and next answers at sea, of combats with every card.
+
+    The floor of a first answer is writing its fractions down, that of the next ones a look into a
+    table.
+    """
+    nine, every = largest_combat(NINE), largest_combat(naval.MOST_SHIPS)
+    first = _first_of(nine, f"naval odds, {NINE} ships a side and every card, first time", 3.0)
+    again = figure("naval odds, asked again", _warm(partial(naval.naval_odds, *nine)), "us", 1.0)
+    again["floor"] = round(_warm(partial({nine: 0}.get, nine)), 4)
+    attempt = partial(naval.interception_odds, naval.MOST_SHIPS)
+    plan = partial(landing.landing_odds, largest_landing(), ruleset_for("advanced"))
+    return [
+        first,
+        _first_of(every, "naval odds, all ships and every card, first time", None),
+        again,
+        figure("odds of an interception, first time", _cold(attempt) / 1000, "ms", 3.0),
+        figure("odds of an interception, asked again", _warm(attempt), "us", 1.0),
+        figure("odds of all ships' landing, mines and forts", _cold(plan) / 1000, "ms", None),
+    ]
+
+
+def _first_of(asked: tuple[tuple[str, ...], ...], name: str, goal: float | None) -> Figure:
+    measured = figure(name, _cold(partial(naval.naval_odds, *asked)) / 1000, "ms", goal)
+    measured["floor"] = round(_warm(partial(_written, naval.naval_odds(*asked))) / 1000, 4)
+    return measured
+
+
+def largest_combat(most: int) -> tuple[tuple[str, ...], ...]:
+    """Return the classes of so many Germans and Allies, evenly chosen, and every card of theirs."""
+    fleet = at_sea()
+    sides = []
+    for faction in (GERMANY, ALLIES):
+        kinds = [fleet.kinds[ship] for ship in ships_in(fleet.of[faction] & fleet.real)]
+        count = min(most, len(kinds))
+        sides.append(tuple(kinds[i * len(kinds) // count] for i in range(count)))
+    return (*sides, naval.CARDS["attack"], naval.CARDS["defence"])
+
+
+def largest_landing() -> landing.Landings:
+    """Return a plan by which every German ship lands in a city, past mines and as many forts."""
+    fleet, cities = at_sea(), ruleset_for("advanced").topology.victory_cities
+    waters = [zone for zone in range(OUTER) if fleet.shore[zone] & cities]
+    intents, afloat = [], dict.fromkeys(range(OUTER), 0)
+    for number, ship in enumerate(ships_in(fleet.of[GERMANY] & fleet.real)):
+        zone = waters[number % len(waters)]
+        city = next(ships_in(fleet.shore[zone] & cities))
+        other = next(ships_in(fleet.shore[zone] & ~cities))
+        intents.append(landing.Intent(ship, zone, city, other))
+        afloat[zone] |= 1 << ship
+    aimed = dict.fromkeys(each.area for each in intents)
+    return landing.Landings(
+        tuple(intents),
+        tuple(range(OUTER)),
+        tuple(afloat.items()),
+        mines=waters[0],
+        forts=mask_of([*aimed][:FORTS]),
+    )
+
+
+def at_sea() -> Fleet:
+    """Return the ships of the advanced game."""
+    fleet = ruleset_for("advanced").fleet
+    assert fleet is not None
+    return fleet
+
+
+def _written(answer: naval.NavalOdds) -> list[Fraction]:
+    """Write an answer's fractions down anew."""
+    rows = [
+        row
+        for side in (answer.attack, answer.defence)
+        for row in (side.sunk, side.chased, side.voided)
+    ]
+    return [Fraction(each.numerator, each.denominator) for row in rows for each in row]
+
+
 def linked_attacks() -> Observation:
     """Return a turn in which Norwegians are shut in, each by the combats in the areas around."""
     game = KampenOmNorge()
@@ -76,7 +167,7 @@ def linked_attacks() -> Observation:
 def _cold(call: Callable[[], object]) -> float:
     times = []
     for _ in range(COLD):
-        _forget()
+        forget_odds()
         times.append(_microseconds(call))
     return min(times)
 
@@ -91,9 +182,10 @@ def _microseconds(call: Callable[[], object]) -> float:
     return (time.perf_counter_ns() - begun) / 1000
 
 
-def _forget() -> None:
+def forget_odds() -> None:
     """Empty every table of the odds' modules."""
-    for each in (*vars(odds).values(), *vars(turn_odds).values()):
+    modules = (odds, turn_odds, naval, landing)
+    for each in (value for module in modules for value in vars(module).values()):
         clear = getattr(each, "cache_clear", None)
         if clear is not None:
             clear()

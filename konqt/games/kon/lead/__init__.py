@@ -1,0 +1,1 @@
+"""Who is likely to win, estimated from what lies open to everybody."""

@@ -1,0 +1,112 @@
+"""The chances of each end of a game, estimated from a public position.
+
+A multinomial logistic regression on numbers of the position (`features`), fitted to games between
+computers; docs/lead.md says to how many, and how well it was calibrated in games that it had not
+seen. It is an estimate of how such games end, no judgement of a player and no exact chance. What
+lies hidden has no part in it: whoever asks, from whatever seat, gets the same answer.
+"""
+
+from collections.abc import Iterable, Mapping
+from math import exp
+from operator import mul
+
+from konqt.core.ending import OutcomeFacts
+from konqt.core.frozen import frozen
+from konqt.games.kon.engine.ruleset import ruleset_for
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.lead.features import Reader
+from konqt.games.kon.lead.weights import SIDES, Ends, Weights, shipped_weights
+from konqt.games.owner_data import Corrections
+
+GERMAN_SIDE, OTHER_SIDE = SIDES
+
+
+class NoLead(ValueError):  # noqa: N818 - reads as what it is
+    """Nothing was fitted to such games; the message says why."""
+
+
+@frozen
+class Lead:
+    """How likely each end of the game is; the chances add up to 1."""
+
+    chances: Mapping[Ends, float]
+
+    @property
+    def german(self) -> float:
+        """The chance that Germany wins, however clearly."""
+        return self.of(GERMAN_SIDE)
+
+    def of(self, side: str) -> float:
+        """Return the chance that a side (of `weights.SIDES`) wins, however clearly."""
+        return sum(chance for ends, chance in self.chances.items() if ends.side == side)
+
+
+class Estimator:
+    """Estimates positions of one scenario on one board."""
+
+    def __init__(self, reader: Reader, weights: Weights) -> None:
+        """Take what reads a position and what was fitted to such readings."""
+        self._reader, self._weights = reader, weights
+        self._fits = False
+
+    @property
+    def ends(self) -> tuple[Ends, ...]:
+        """The ways in which the games ended that it was fitted to."""
+        return self._weights.ends
+
+    @property
+    def source(self) -> Mapping[str, object]:
+        """From how many games and positions, of which run, by which command."""
+        return self._weights.source
+
+    def lead(self, seen: Observation) -> Lead:
+        """Return the chances of a position, anybody's observation; of a finished game its end.
+
+        Raises:
+            NoLead: nobody wins such a game, or an owner's goals are others than those fitted to.
+        """
+        if seen.outcome is not None:
+            return Lead(self._known(seen.outcome))
+        if seen.options.get("april_only"):
+            raise NoLead("a game that ends with 9 April has no winner to estimate")
+        self._check(seen)
+        numbers = (1.0, *self._reader.read(seen))
+        scores = [sum(map(mul, row, numbers)) for row in self._weights.rows]
+        highest = max(scores)
+        parts = [exp(score - highest) for score in scores]
+        total = sum(parts)
+        return Lead(
+            {ends: part / total for ends, part in zip(self._weights.ends, parts, strict=True)}
+        )
+
+    def curve(self, seen: Iterable[Observation]) -> tuple[Lead, ...]:
+        """Return the chances after each step of a game, the opening's first."""
+        return tuple(map(self.lead, seen))
+
+    def _known(self, outcome: OutcomeFacts) -> dict[Ends, float]:
+        """Return certainty; who resigns loses without a level, which nobody had to expect."""
+        if not outcome["winner"]:
+            raise NoLead("nobody has won this game")
+        side = GERMAN_SIDE if GERMAN_SIDE in outcome["winner"] else OTHER_SIDE
+        ended = Ends(side, outcome["level"])
+        return {**dict.fromkeys(self._weights.ends, 0.0), ended: 1.0}
+
+    def _check(self, seen: Observation) -> None:
+        if self._fits:
+            return
+        if self._reader.names(seen) != self._weights.names:
+            raise NoLead("the estimate was fitted to games with other goals than this one's")
+        self._fits = True
+
+
+def estimator_of(scenario: str, data: Corrections = None) -> Estimator:
+    """Return what estimates the positions of a scenario; `data` is what the game is played with.
+
+    Raises:
+        NoLead: nothing was fitted to such games.
+        BadWeights: the file of weights is damaged.
+    """
+    weights = shipped_weights().get(scenario)
+    if weights is None:
+        raise NoLead(f"no estimate has been fitted to games of the scenario {scenario!r}")
+    return Estimator(Reader(ruleset_for(scenario, data)), weights)

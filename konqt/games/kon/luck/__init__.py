@@ -1,0 +1,1 @@
+"""How the dice of a game fell against what was to be expected of them, exactly."""

@@ -1,0 +1,163 @@
+"""The started process of `konqt bench replay`: a basic game opened, leapt about in, run through."""
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from konqt.core.chance import Stream
+from konqt.lab.bench_exports import export_figures
+from konqt.lab.bench_start import application
+from konqt.lab.figures import Figure, figure
+from konqt.lab.long_record import lengthen
+from konqt.session.opening import plan_for_seats
+from konqt.session.session import Session
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from konqt.gui.shell.main_window import MainWindow
+
+SEATS = (("germany",), ("norway",), ("allies",))
+SEED = 3
+SIZE = (1366, 768)
+LEAPS, RUN, REPAINTS, READ_S = 300, 200, 60, 20.0
+Took = tuple[float, float]
+"""milliseconds by the clock, and of the window's thread alone"""
+LINES, GOAL_LONG = 20_000, 1000.0
+GOAL_OPEN, GOAL_P95, GOAL_P99, GOAL_FRAME, GOAL_BLOCK = 150.0, 8.0, 16.7, 16.7, 50.0
+
+
+def measure() -> None:
+    """Print the figures of the viewer as one JSON line."""
+    from konqt.gui.shell.app import make_application
+
+    make_application(["konqt"])
+    with TemporaryDirectory(prefix="konqt-bench-") as folder:
+        path = Path(folder) / "game.konr"
+        _play(path)
+        _open(path)  # what is read once for all games is not this one's
+        window, opened = _open(path)
+        figures = [_clocked("open a basic game to its first picture", opened, GOAL_OPEN)]
+        figures += _looked_about(window)
+        figures += _long(path, Path(folder) / "long.konr")
+        figures += export_figures(path)
+    print(json.dumps(figures))  # noqa: T201 - read by the bench
+    sys.stdout.flush()
+    os._exit(0)
+
+
+def _play(path: Path) -> None:
+    """Play a basic game by chance."""
+    session, stream = Session.start(plan_for_seats("basic", SEATS, SEED, {}), path), Stream(SEED)
+    while (actor := session.decision.actor) is not None:
+        legal = session.legal()
+        session.submit(actor, legal[stream.below(len(legal))])
+    session.close()
+
+
+def _long(path: Path, long: Path) -> list[Figure]:
+    """Measure a record of very many lines."""
+    lengthen(path, long, LINES)
+    window, opened = _open(long)
+    assert window.viewer is not None, "the record lies in the viewer"
+    chance, last = random.Random(SEED), window.viewer.playhead.last
+    leaps = _measured([partial(_go, window, chance.randrange(last + 1)) for _ in range(LEAPS)])
+    return [
+        _clocked(f"open a record of {LINES:,} lines to its first picture", opened, GOAL_LONG),
+        _clocked("leap to a step of it and paint it, p95", _at(leaps, 0.95), GOAL_FRAME),
+    ]
+
+
+def _clocked(name: str, took: Took, goal: float) -> Figure:
+    """Return a figure of milliseconds by the clock, and of this thread's own."""
+    told = figure(name, took[0], "ms", goal)
+    told["cpu"] = round(took[1], 3)
+    return told
+
+
+def _open(path: Path) -> "tuple[MainWindow, Took]":
+    """Return a window with the record, and the milliseconds from its file to the first picture."""
+    from konqt.gui.shell.main_window import MainWindow
+    from konqt.gui.shell.settings import Settings
+    from konqt.session.replay import Replay
+
+    application()
+    window = MainWindow(Settings(reduced_motion=True))
+
+    def opening() -> None:
+        window.looking_back.show(Replay.open(path))
+        window.setFixedSize(*SIZE)
+        window.show()
+        window.grab()
+
+    opened = _timed(opening)
+    _read(window)
+    return window, opened
+
+
+def _read(window: "MainWindow") -> list[Took]:
+    """Let the window read on; return the milliseconds of each turn of its events."""
+    viewer, turns = window.viewer, list[Took]()
+    assert viewer is not None, "the record lies in the viewer"
+    end = time.monotonic() + READ_S
+    while not viewer.overview.settled and time.monotonic() < end:
+        turns.append(_timed(application().processEvents))
+    return turns
+
+
+def _looked_about(window: "MainWindow") -> list[Figure]:
+    viewer = window.viewer
+    assert viewer is not None, "the record lies in the viewer"
+    chance, last = random.Random(SEED), viewer.playhead.last
+    port: QWidget = window
+    floor = _measured([port.repaint] * REPAINTS)
+    leaps = _measured([partial(_go, window, chance.randrange(last + 1)) for _ in range(LEAPS)])
+    viewer.go(last // 4)
+    run = _measured([partial(_go, window, last // 4 + 1 + step) for step in range(RUN)])
+    viewer.overview.look(viewer.viewer)
+    blocks = _read(window)
+    painted = _at(floor, 0.95)
+    return [
+        _over("leap to a step and paint it, p95", _at(leaps, 0.95), GOAL_P95, painted),
+        _over("leap to a step and paint it, p99", _at(leaps, 0.99), GOAL_P99, painted),
+        _over("a step on under a held key, p95", _at(run, 0.95), GOAL_FRAME, painted),
+        _over("longest block while the lanes are read", _at(blocks, 1.0), GOAL_BLOCK, painted),
+    ]
+
+
+def _over(name: str, took: Took, goal: float, floor: Took) -> Figure:
+    """Return a figure whose floor is painting the whole window again, with nothing changed."""
+    told = _clocked(name, took, goal)
+    told["floor"], told["ratio"] = round(floor[0], 3), round(took[0] / floor[0], 2)
+    told["floor_cpu"] = round(floor[1], 3)
+    return told
+
+
+def _go(window: "MainWindow", step: int) -> None:
+    assert window.viewer is not None, "the record lies in the viewer"
+    window.viewer.go(step)
+    application().processEvents()
+
+
+def _measured(steps: Sequence[Callable[[], object]]) -> list[Took]:
+    return [_timed(step) for step in steps]
+
+
+def _timed(step: Callable[[], object]) -> Took:
+    begun, own = time.perf_counter(), time.thread_time()
+    step()
+    return (time.perf_counter() - begun) * 1000, (time.thread_time() - own) * 1000
+
+
+def _at(times: Sequence[Took], share: float) -> Took:
+    """Return what a share of the times does not exceed, of either kind for itself."""
+    at = min(len(times) - 1, int(len(times) * share))
+    clock, own = (sorted(each) for each in zip(*times, strict=True))
+    return clock[at], own[at]

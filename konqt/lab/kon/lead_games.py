@@ -1,0 +1,141 @@
+"""Computer games for the lead: what everybody sees at some of their steps, and how each ended.
+
+Each game is one line of JSON, zipped by itself, in a file outside the repository. Its number in
+the run gives its seed, its opponents and its first step looked at, so that a run that was stopped
+goes on where its file ends, and whoever plays the same numbers writes the same lines.
+"""
+
+import gzip
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from konqt.core import observation as core
+from konqt.core.chance import Stream, next_bits
+from konqt.core.files import add_to_file
+from konqt.core.frozen import frozen
+from konqt.core.game import Setup
+from konqt.core.json_value import KnownObject
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
+from konqt.lab.match import game_seed, play_match
+
+EVERY = {"narvik": 3, "basic": 29, "advanced": 41}
+"""Scenario -> one of how many steps is kept: about twenty positions a game."""
+
+LEVELS = ("greedy",) * 15 + ("greedy_0_1",) * 4 + ("random",)
+"""Who plays a faction, each as likely: mostly the best, but others' faults are to be met, too."""
+
+CHANCE = 0x1EAD
+"""What tells the choice of opponents and steps from the game's own chance."""
+SAME: Mapping[str, object] = {"areas_in_play": (), "options": {}, "seats": (), "legal": ()}
+"""What an observation holds all through a game, or for nobody who only looks on."""
+
+
+class Watcher:
+    """Keeps what everybody sees at some steps of one game, and its end."""
+
+    counted: Mapping[str, Mapping[str, int]] = {}
+
+    def __init__(self, first: int, every: int) -> None:
+        """Look at step `first` and at each `every`-th after it."""
+        self.kept: list[tuple[int, Observation]] = []
+        self.last: Observation | None = None
+        self.steps = -1
+        self._first, self._every = first, every
+
+    def see(self, observation: core.Observation) -> None:
+        """Keep the position if its turn has come."""
+        self.last = kon_observation(observation)
+        self.steps += 1
+        chosen = self.steps % self._every == self._first
+        if chosen and self.last.outcome is None:
+            self.kept.append((self.steps, self.last))
+
+
+@frozen
+class Watched:
+    """One game: its public positions, and who won it how clearly."""
+
+    scenario: str
+    run: int
+    number: int
+    levels: Mapping[str, str]
+    winner: str
+    """the first faction that won"""
+    level: str | None
+    steps: tuple[int, ...]
+    seen: tuple[Observation, ...]
+
+
+def watched_game(scenario: str, run: int, number: int) -> dict[str, object]:
+    """Play game `number` of a run and return its line."""
+    stream = Stream(game_seed(run ^ CHANCE, number))
+    levels = {faction: LEVELS[next_bits(stream) % len(LEVELS)] for faction in FACTIONS}
+    every = EVERY[scenario]
+    watcher = Watcher(next_bits(stream) % every, every)
+    setup = Setup(scenario, seed=game_seed(run, number))
+    play_match("kon", setup, levels, number, onlooker=watcher)
+    assert watcher.last is not None
+    return {
+        "scenario": scenario,
+        "run": run,
+        "number": number,
+        "levels": levels,
+        "steps": watcher.steps,
+        "outcome": watcher.last.outcome,
+        "seen": [{"step": step, **_lean(seen)} for step, seen in watcher.kept],
+    }
+
+
+def _lean(seen: Observation) -> dict[str, object]:
+    data = observation_to_json(seen)
+    for name in SAME:
+        del data[name]
+    return data
+
+
+def collect(path: Path, scenario: str, run: int, games: int) -> Iterator[int]:
+    """Play the games of a run that its file does not hold yet; tell how many it holds.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    for number in range(lines_in(path), games):
+        line = json.dumps(watched_game(scenario, run, number), separators=(",", ":")) + "\n"
+        add_to_file(path, gzip.compress(line.encode()))
+        yield number + 1
+
+
+def lines_in(path: Path) -> int:
+    """Return how many games a file holds; 0 where there is none."""
+    if not path.exists():
+        return 0
+    with gzip.open(path) as file:
+        return sum(1 for _line in file)
+
+
+def watched_in(path: Path) -> Iterator[Watched]:
+    """Return the games that a file holds.
+
+    Raises:
+        OSError, ValueError, KeyError: it cannot be read, or holds something else.
+    """
+    with gzip.open(path) as file:
+        for line in file:
+            yield _watched(json.loads(line))
+
+
+def _watched(data: KnownObject) -> Watched:
+    outcome = data["outcome"]
+    return Watched(
+        scenario=data["scenario"],
+        run=data["run"],
+        number=data["number"],
+        levels=data["levels"],
+        winner=outcome["winner"][0],
+        level=outcome["level"],
+        steps=tuple(row["step"] for row in data["seen"]),
+        seen=tuple(observation_from_json({**SAME, **row}) for row in data["seen"]),
+    )

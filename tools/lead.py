@@ -1,0 +1,170 @@
+"""Fits the estimate of who is ahead to games between computers, and says how good it is.
+
+    python tools/lead.py collect FOLDER --scenario basic --games 5000 [--run 1]
+    python tools/lead.py fit FOLDER [--run 1]
+    python tools/lead.py check FOLDER [--run 2]
+
+`collect` plays games of one scenario, one after the other, into FOLDER; stopped and asked again, it
+goes on. `fit` reads all files of a run, writes their weights to konqt/games/kon/data/lead.json
+and prints how well each game was judged by weights fitted without it; scenarios without games keep
+theirs. `check` judges games of another run by the weights in that file.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+
+from konqt.core.files import PUBLIC, write_file
+from konqt.games.kon.engine.data_files import SCENARIOS
+from konqt.games.kon.lead.weights import SIDES, Ends, Weights, shipped_weights
+from konqt.lab.kon.lead_calibration import Array, Band, brier, calibration
+from konqt.lab.kon.lead_fit import (
+    FOLDS,
+    RIDGE,
+    Positions,
+    chances,
+    fitted,
+    judged_unseen,
+    positions_of,
+    weights_of,
+)
+from konqt.lab.kon.lead_games import EVERY, LEVELS, collect, watched_in
+
+FILE = Path(__file__).resolve().parents[1] / "konqt/games/kon/data/lead.json"
+COLLECT = "python tools/lead.py collect FOLDER --scenario {scenario} --games {games} --run {run}"
+
+
+def main() -> None:
+    """Do what the command line asks for."""
+    raw = argparse.RawDescriptionHelpFormatter
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    reader.add_argument("what", choices=("collect", "fit", "check"))
+    reader.add_argument("folder", type=Path)
+    reader.add_argument("--scenario", choices=SCENARIOS)
+    reader.add_argument("--games", type=int, default=5000)
+    reader.add_argument("--run", type=int, default=1)
+    asked = reader.parse_args()
+    if asked.what == "collect":
+        if asked.scenario is None:
+            reader.error("collect needs --scenario")
+        asked.folder.mkdir(parents=True, exist_ok=True)
+        path = file_of(asked.folder, asked.scenario, asked.run)
+        for played in collect(path, asked.scenario, asked.run, asked.games):
+            if played % 50 == 0 or played == asked.games:
+                print(f"{asked.scenario}: {played} games", flush=True)
+        return
+    found = {
+        scenario: file_of(asked.folder, scenario, asked.run)
+        for scenario in SCENARIOS
+        if file_of(asked.folder, scenario, asked.run).exists()
+    }
+    if not found:
+        reader.error(f"{asked.folder} has no games of run {asked.run}: collect some first")
+    if asked.what == "fit":
+        fit_all(found, asked.run)
+    else:
+        check_all(found)
+
+
+def file_of(folder: Path, scenario: str, run: int) -> Path:
+    """Return the file of a scenario's games of one run."""
+    return folder / f"{scenario}-{run}.jsonl.gz"
+
+
+def fit_all(files: dict[str, Path], run: int) -> None:
+    """Fit to each scenario's games, write the weights, and print how good they are.
+
+    Scenarios of which there are no games keep the weights that they have.
+    """
+    written = dict(shipped_weights())
+    for scenario, path in files.items():
+        seen = positions_of(scenario, watched_in(path))
+        games = len(np.unique(seen.game))
+        source: dict[str, object] = {
+            "games": games,
+            "rows": len(seen.ended),
+            "run": run,
+            "every": EVERY[scenario],
+            "levels": {level: LEVELS.count(level) for level in dict.fromkeys(LEVELS)},
+            "ridge": RIDGE[scenario],
+            "command": COLLECT.format(scenario=scenario, games=games, run=run),
+        }
+        written[scenario] = weights_of(seen, fitted(seen), source)
+        print(f"\n## {scenario}: {games} games, {len(seen.ended)} positions, {FOLDS} folds\n")
+        tell(seen, judged_unseen(seen))
+    write_file(FILE, file_text(written), PUBLIC)
+    print(f"\n{FILE}")
+
+
+def check_all(files: dict[str, Path]) -> None:
+    """Print how well the weights in the file judge games of another run."""
+    for scenario, path in files.items():
+        weights = shipped_weights()[scenario]
+        seen = positions_of(scenario, watched_in(path))
+        games = len(np.unique(seen.game))
+        print(f"\n## {scenario}: {games} other games, {len(seen.ended)} positions\n")
+        assert seen.names == weights.names, "the file was fitted to other numbers: fit again"
+        found = chances(np.array(weights.rows), seen.numbers)
+        order = [weights.ends.index(each) for each in seen.ends]
+        tell(seen, found[:, order])
+
+
+def tell(seen: Positions, found: Array) -> None:
+    """Print the bands of Germany's chance, and how far each end's were off at most."""
+    german = np.array([each.side == SIDES[0] for each in seen.ends])
+    expected, came = found[:, german].sum(axis=1), german[seen.ended]
+    print("| Germany's chance | positions | games | estimated | came | off | 95 % |")
+    print("|---|---|---|---|---|---|---|")
+    for band in calibration(expected, came, seen.game):
+        print(row_of(band))
+    error, plain = brier(expected, came)
+    print(f"\nBrier score {error:.4f}; {plain:.4f} for always saying {came.mean():.0%}\n")
+    print("| end | came | worst band of 100 games or more | off | 95 % |")
+    print("|---|---|---|---|---|")
+    for number, end in enumerate(seen.ends):
+        truth = seen.ended == number
+        bands = [b for b in calibration(found[:, number], truth, seen.game) if b.games >= 100]
+        if bands:
+            worst = max(bands, key=lambda band: abs(band.off))
+            print(f"| {named(end)} | {truth.mean():.1%} | {worst.lowest:.0%} to {worst.highest:.0%}"
+                  f" | {100 * worst.off:+.1f} | ±{100 * worst.around:.1f} |")  # fmt: skip
+
+
+def named(end: Ends) -> str:
+    """Return an end in a word or two."""
+    return f"{end.side} {end.level}" if end.level else end.side
+
+
+def row_of(band: Band) -> str:
+    """Return one row of the table: shares in percent, differences in points."""
+    cells = (
+        f"{band.lowest:.0%} to {band.highest:.0%}",
+        str(band.positions),
+        str(band.games),
+        f"{band.expected:.1%}",
+        f"{band.came:.1%}",
+        f"{100 * band.off:+.1f}",
+        f"±{100 * band.around:.1f}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def file_text(written: dict[str, Weights]) -> str:
+    """Return the file of weights, a line each end."""
+    about = "fitted to games between computers by tools/lead.py; see docs/lead.md"
+    parts = []
+    for scenario, weights in written.items():
+        ends = json.dumps([[each.side, each.level] for each in weights.ends])
+        rows = ",\n    ".join(json.dumps(row) for row in weights.rows)
+        parts.append(
+            f'  "{scenario}": {{\n   "source": {json.dumps(weights.source)},\n   "ends": {ends},\n'
+            f'   "names": {json.dumps(weights.names)},\n   "weights": [\n    {rows}\n   ]\n  }}'
+        )
+    inside = ",\n".join(parts)
+    return f'{{\n "source": {json.dumps(about)},\n "scenarios": {{\n{inside}\n }}\n}}\n'
+
+
+if __name__ == "__main__":
+    main()
