@@ -17,6 +17,7 @@ from konqt.i18n.marks import N_
 if TYPE_CHECKING:
     from konqt.board.board import Board
     from konqt.board.finding import Finding
+    from konqt.core.account import Account
     from konqt.core.agent import Agent
     from konqt.core.game import SomeGame
     from konqt.core.narrator import Narrator
@@ -43,6 +44,8 @@ class GameEntry:
     """opponents that only the laboratory knows, to measure the others by"""
     onlooker: str = ""
     """makes what counts silly moves in a laboratory (`core.onlooker.Onlooker`); empty: nothing"""
+    account: str = ""
+    """makes what tells it in reports (`core.account.Account`); empty: event by event"""
     title: str = ""
     """what people call it, in every language"""
     subtitle: str = ""
@@ -76,6 +79,7 @@ _ENTRIES: dict[str, GameEntry] = {
         },
         lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
         onlooker="konqt.lab.kon.neglect:Onlooker",
+        account="konqt.games.kon.account.account:KonAccount",
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.terminal:KonTerminal",
@@ -145,6 +149,19 @@ def desk_of(name: str) -> Any:
         UnknownGame: no such game.
     """
     return _made(entry_named(name).desk)()
+
+
+def account_of(name: str) -> "Account | None":
+    """Return what tells a game in reports, None where it has nothing of its own for them.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    path = entry_named(name).account
+    if not path:
+        return None
+    account: Account = _made(path)()
+    return account
 
 
 def onlooker_of(name: str, data: object = None) -> "Onlooker | None":

@@ -155,6 +155,17 @@ def test_a_ship_that_sails_twice_and_one_that_changes_place_unseen_are_found() -
     assert "ships_unaccounted" in {f.code for f in GAME.unaccounted(mustered, after, events)}
 
 
+@pytest.mark.rule("8.1")
+def test_a_ship_that_could_sail_a_second_time_is_found() -> None:
+    before, _events = _sails(sea("III:G emden koln"), "IV")
+    after, events = GAME.clone(before), []
+    GAME.apply(after, GAME.action_from_json({"kind": "anchor"}), events)
+    assert GAME.unaccounted(before, after, events) == []
+    assert after.sea is not None
+    after.sea.sailed = 0
+    assert {f.code for f in GAME.unaccounted(before, after, events)} == {"could_sail_again"}
+
+
 @pytest.mark.rule("8.2.8", "6.1")
 def test_a_ship_that_stays_face_up_for_no_reason_is_found() -> None:
     met = [{"zone": "III", "interceptors": ["germany"], "intercepted": ["york"]}]

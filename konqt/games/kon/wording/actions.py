@@ -29,8 +29,17 @@ def say_action(action: actions.Action, decision: Decision | None = None) -> str:
     if isinstance(action, actions.Pass):
         return _pass(decision.kind if decision else "")
     if isinstance(action, actions.EndPhase):
-        return _end_phase(decision.facts.get("phase") if decision else None)
+        return _end_phase(decision)
+    if isinstance(action, actions.PlayCard) and _strikes_ships(action, decision):
+        card = card_title(action.card)
+        return sentence(_("{card}: a die that may strike an enemy ship", card=card))
     return sentence(_SAY[type(action)](action))
+
+
+def _strikes_ships(action: actions.PlayCard, decision: Decision | None) -> bool:
+    """Return whether a card is used in a combat at sea: bombers always, submarines there."""
+    fights = decision is not None and decision.kind in ("attack_cards", "defence_cards")
+    return action.use == "sink" and (action.card == "bombefly" or fights)
 
 
 def say_turning_back(action: actions.PlayCard, attackers: int) -> str:
@@ -125,6 +134,21 @@ def _card_sink(action: actions.PlayCard, card: str) -> str:
     return _("{card}: try to sink the transport", card=card)
 
 
+def _card_mine(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: roll a die to sink a ship", card=card)
+
+
+def _card_fire(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: roll a die against the landing", card=card)
+
+
+def _card_threaten(action: actions.PlayCard, card: str) -> str:
+    del action
+    return _("{card}: make the defenders retreat", card=card)
+
+
 _USES: dict[str, Callable[[actions.PlayCard, str], str]] = {
     "move": _card_move,
     "airlift": _card_move,
@@ -137,6 +161,9 @@ _USES: dict[str, Callable[[actions.PlayCard, str], str]] = {
     "invade": _card_invade,
     "reinforce": _card_reinforce,
     "sink": _card_sink,
+    "mine": _card_mine,
+    "fire": _card_fire,
+    "threaten": _card_threaten,
 }
 
 
@@ -197,7 +224,11 @@ def _pass(kind: str) -> str:
     return _(question.decline) if question and question.decline else _("Pass")
 
 
-def _end_phase(phase: object) -> str:
+def _end_phase(decision: Decision | None) -> str:
+    facts = decision.facts if decision else {}
+    if decision is not None and decision.kind == "landing":
+        return _("Done in zone {zone}", zone=facts["zone"])
+    phase = facts.get("phase")
     if phase == 1:
         return _("End movement")
     if phase == 3:

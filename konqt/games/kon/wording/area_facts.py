@@ -4,6 +4,7 @@ from konqt.board.topology import Topology
 from konqt.games.kon.advice.air_reach import AirReach
 from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.engine.factions import Faction
+from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import area_name, faction_name, sentence
 from konqt.games.kon.wording.scenarios import SCENARIO_WORDS, goal_word
@@ -14,9 +15,12 @@ from konqt.i18n.texts import _
 def say_facts(
     observation: Observation, topology: Topology, area: str, data: Corrections = None
 ) -> list[str]:
-    """Return an area's name with who stands there, then its facts, a line each."""
+    """Return an area's name with who stands there, then its facts, a line each.
+
+    In a game with ships also those of a sea zone and of the box of raiders.
+    """
     if area not in topology.index:
-        return []
+        return _say_at_sea(observation, topology, area, data)
     facts = facts_of(observation, topology, area, data)
     goal = goal_word(observation.scenario) if area in observation.objectives else ""
     lines = [f"{area_name(area)}: {_say_units(facts)}", _say_symbols(facts, goal)]
@@ -28,6 +32,16 @@ def say_facts(
     if SCENARIO_WORDS[observation.scenario].reaches:
         lines += [_say_coast(facts), _say_air(facts)]
     return [line for line in lines if line]
+
+
+def _say_at_sea(
+    observation: Observation, topology: Topology, place: str, data: Corrections
+) -> list[str]:
+    if not observation.sea or place not in ON_BOARD:
+        return []
+    from konqt.games.kon.wording.zone_facts import say_zone_facts
+
+    return say_zone_facts(observation, topology, place, data)
 
 
 def _say_units(facts: AreaFacts) -> str:

@@ -11,12 +11,12 @@ from konqt.i18n.texts import _, ngettext
 STEP_NAMES = {
     "cards": N_("cards are kept"),
     "exchange": N_("ships are dealt"),
-    "place_norway": N_("Norway places"),
+    "place_norway": N_("Norway places its pieces"),
     "place_germany": N_("Germany places its ships"),
     "reallocation": N_("a battalion is reallocated"),
     "reconnaissance": N_("ships are scouted"),
     "place_allies": N_("the Allies place their ships"),
-    "deceiving": N_("ships are misled"),
+    "deceiving": N_("ships are deceived"),
     "interception": N_("interception"),
     "smoke": N_("smoke"),
     "movement": N_("paratroopers"),
@@ -80,7 +80,13 @@ def sea_lines(observation: Observation) -> list[str]:
             name = faction_name(faction)
             lines.append(_("{faction}, to be placed: {ships}", faction=name, ships=ships))
     if waiting.get("home"):
-        lines.append(_("Home Fleet, still to come: {ships}", ships=say_ships(waiting["home"])))
+        ships = say_ships(waiting["home"])
+        dealt = (sea.get("april") or {}).get("step") != "cards"
+        lines.append(
+            _("Home Fleet, still to come: {ships}", ships=ships)
+            if dealt
+            else _("Allied ships, not dealt yet: {ships}", ships=ships)
+        )
     if sea["lost"]:
         lines.append(_("Out of the game: {ships}", ships=say_ships(sea["lost"])))
     return lines

@@ -68,6 +68,15 @@ def card_title(card: str) -> str:
     return base.replace("_", " ").capitalize()
 
 
+def card_names(card: str) -> tuple[str, ...]:
+    """Return a card's name in every language; nothing for a card that there is not."""
+    base = card.partition(":")[0]
+    for cards in card_texts(base).values():
+        if isinstance(cards, dict) and base in cards:
+            return tuple(texts_file.in_every_language(cards[base], "title").values())
+    return ()
+
+
 def card_titles(cards: Sequence[str]) -> list[str]:
     """Return the cards' names in the order they first come; several of one kind are counted."""
     return [

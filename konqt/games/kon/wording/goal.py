@@ -16,6 +16,9 @@ _LEVELS = {
 def say_goal(observation: Observation, names: str = "{names}") -> str:
     """Say the goal, how long there is for it and who would win now; empty once it has ended.
 
+    On 9 April, if it is not all that is played, nobody would win yet: the goal stands alone. If it
+    is, there is no such goal.
+
     Args:
         observation: anybody's; only public facts are told.
         names: how those who would win stand in the sentence; `{names}` is replaced.
@@ -23,8 +26,13 @@ def say_goal(observation: Observation, names: str = "{names}") -> str:
     standing = observation.standing
     left = standing.get("cards_left", standing.get("allied_cards_left"))
     winner = standing.get("winner") or ()
-    if observation.outcome is not None or left is None or not winner:
+    if observation.outcome is not None or left is None:
         return ""
+    hold_all = scenario_named(observation.scenario).germany_needs_all
+    goal = (_hold_all if hold_all else _driven_out)(observation, left)
+    if not winner:
+        goes_on = "april" in standing and not observation.options.get("april_only")
+        return sentence(f"{goal}.") if goes_on else ""
     named = names.format(names=factions_inside(winner))
     level = _LEVELS.get(standing.get("level") or "")
     now = (
@@ -37,8 +45,7 @@ def say_goal(observation: Observation, names: str = "{names}") -> str:
             names=named,
         )
     )
-    goal = _hold_all if scenario_named(observation.scenario).germany_needs_all else _driven_out
-    return sentence(f"{goal(observation, left)}; {now}.")
+    return sentence(f"{goal}; {now}.")
 
 
 def _hold_all(observation: Observation, left: int) -> str:

@@ -58,7 +58,12 @@ def area_name(area: str) -> str:
 
 def is_area(name: str) -> bool:
     """Return whether the board in use has a name for this id, or it is `sea` or `air`."""
-    return name in _NOT_AREAS or name in _board().of("en")
+    return name in _NOT_AREAS or is_land(name)
+
+
+def is_land(name: str) -> bool:
+    """Return whether the board in use has a name for this id."""
+    return name in _board().of("en")
 
 
 def _board() -> "BoardNames":

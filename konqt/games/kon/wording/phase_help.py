@@ -8,6 +8,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import COMBATS, PROMPTS, SYMBOLS, UNMOVED, Help
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import listed, plain_battalions
+from konqt.games.kon.wording.players import Players
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -15,12 +16,22 @@ from konqt.i18n.texts import _, ngettext
 _NOTHING = N_("You hold no card that can be played now.")
 _NOTHING_MORE = N_("You hold no other card that can be played now.")
 _WHATEVER = N_("You are asked whatever you hold, so that nobody learns what that is.")
+_WITH_SHIPS = ("interception", "join", "raid")
+"""Decisions in which ships act, and no card."""
+_NO_SHIP = N_("No ship of yours there can do that.")
+_WHATEVER_LIES = N_("You are asked whatever lies there, so that nobody learns what that is.")
 
 
-def say_help(observation: Observation) -> str:
-    """Say what may be done and what it costs; empty for a prompt without help."""
+def say_help(observation: Observation, players: Players | None = None) -> str:
+    """Say what may be done and what it costs; empty for a prompt without help.
+
+    Args:
+        observation: what whoever decides sees.
+        players: who plays; None where that is not known.
+    """
     found = help_with(observation)
-    told = (found.may, found.costs, *_why_only_pass(observation))
+    met = players is None or players.meets_people(_seat(observation))
+    told = (found.may, found.costs, *_why_only_pass(observation, met))
     return " ".join(_(text) for text in told if text)
 
 
@@ -31,19 +42,30 @@ def help_with(observation: Observation) -> Help:
         return Help("")
     if prompt.traded_out and not any(isinstance(each, Trade) for each in observation.legal):
         return prompt.traded_out
-    seat = next((s for s in observation.seats if observation.decision.actor in s), ())
+    seat = _seat(observation)
     share = Faction.NORWAY.id in seat and Faction.ALLIES.id in seat
     return prompt.both if prompt.both and share else prompt.help
 
 
-def _why_only_pass(observation: Observation) -> tuple[str, ...]:
-    """Return why a seat is asked though it can only pass; nothing where it can do more."""
+def _seat(observation: Observation) -> tuple[str, ...]:
+    """Return the factions that whoever decides plays."""
+    return next((s for s in observation.seats if observation.decision.actor in s), ())
+
+
+def _why_only_pass(observation: Observation, met: bool) -> tuple[str, ...]:
+    """Return why a seat is asked though it can only pass; nothing where it can do more.
+
+    `met` says whether it plays against people: only from them there is anything to hide.
+    """
     if not observation.legal or not all(isinstance(each, Pass) for each in observation.legal):
         return ()
+    if observation.decision.kind in _WITH_SHIPS:
+        return (_NO_SHIP, _WHATEVER_LIES) if met else (_NO_SHIP,)
     combat = observation.combat
     laid = (*combat.attack_cards, *combat.defence_cards) if combat is not None else ()
     played = any(card.faction == observation.decision.actor for card in laid)
-    return (_NOTHING_MORE if played else _NOTHING), _WHATEVER
+    nothing = _NOTHING_MORE if played else _NOTHING
+    return (nothing, _WHATEVER) if met else (nothing,)
 
 
 def say_left(observation: Observation, data: Corrections = None) -> list[str]:

@@ -1,6 +1,6 @@
 """The people at the table in words: who is asked, who plays which faction."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from konqt.core.decision import Decision
@@ -24,6 +24,7 @@ class Players:
     """
 
     def __init__(self, chairs: "Mapping[str, SomeChair]") -> None:
+        self._known = bool(chairs)
         self._chairs = {f: chair for f, chair in chairs.items() if chair.kind == PERSON}
         people = {chair.name or faction for faction, chair in self._chairs.items()}
         people |= {chair.cards for chair in self._chairs.values() if chair.cards}
@@ -46,6 +47,10 @@ class Players:
         if not chair.name:
             return faction
         return _("{name} (battalions, {faction})", name=chair.name, faction=faction)
+
+    def meets_people(self, seat: Collection[str]) -> bool:
+        """Return whether a seat plays against people; True where nobody knows who plays."""
+        return not self._known or any(faction not in seat for faction in self._chairs)
 
     def of(self, faction: str) -> str:
         """Return the people of a faction, "Anna and Kari"; empty where none need be told apart."""

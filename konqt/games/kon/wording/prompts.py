@@ -3,6 +3,7 @@
 from konqt.core.decision import Decision
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording.filling import filled
+from konqt.games.kon.wording.ship_names import zone_name
 
 
 def say_prompt(decision: Decision) -> str:
@@ -10,4 +11,7 @@ def say_prompt(decision: Decision) -> str:
     prompt = PROMPTS.get(decision.prompt.id)
     if prompt is None:
         return decision.prompt.id.replace("_", " ").capitalize()
-    return filled(prompt.text, {**decision.facts, **decision.prompt.params})
+    params = {**decision.facts, **decision.prompt.params}
+    if isinstance(zone := params.get("zone"), str):
+        params["zone"] = zone_name(zone)
+    return filled(prompt.text, params)

@@ -1,7 +1,11 @@
-"""What each scenario is called and how it is spoken of: one row for each."""
+"""What each scenario is called and how it is spoken of: one row for each.
+
+Games that one may begin are told apart here too: one may be a scenario under an option of its own.
+"""
+
+from collections.abc import Mapping
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
@@ -58,14 +62,63 @@ SCENARIO_WORDS: dict[str, ScenarioWords] = {
     ),
     "advanced": ScenarioWords(
         N_("The advanced game"),
-        N_("9 April, hidden ships and war at sea, then the full game"),
+        N_("9 April, then the full game with war at sea; 3 to 5 hours"),
         CITIES,
         N_("Board, decks and ships are konqt's reconstruction; the printed ones may differ."),
     ),
 }
 """scenario -> its words, shortest game first"""
-AT_TABLE = tuple(scenario for scenario in SCENARIO_WORDS if has_table(scenario))
-"""Those that the window has a table for, shortest first; the others are played without one."""
+
+
+@frozen
+class Beginning:
+    """A game that one may begin: a scenario, and the options that make another game of it."""
+
+    scenario: str
+    title: str
+    note: str
+    """what it is and how long it takes"""
+    options: frozenset[str] = frozenset()
+    """those that are true in it"""
+    without: frozenset[str] = frozenset()
+    """those that cannot come up in it, though they can in the scenario"""
+
+
+def _whole(scenario: str) -> Beginning:
+    words = SCENARIO_WORDS[scenario]
+    return Beginning(scenario, words.title, words.note)
+
+
+BEGINNINGS: dict[str, Beginning] = {
+    "narvik": _whole("narvik"),
+    "basic": _whole("basic"),
+    "april": Beginning(
+        "advanced",
+        N_("9 April only"),
+        N_("A first game with ships: the landings alone; about 45 minutes"),
+        frozenset(("april_only",)),
+        # Of rounds, cards drawn and voyages there are none.
+        frozenset(("card_duty", "allied_duty_after_exhaustion", "standing_interception")),
+    ),
+    "advanced": _whole("advanced"),
+}
+"""id -> game, the short ones and the long ones by turns: on land, then with ships"""
+BEGINNINGS |= {name: _whole(name) for name in SCENARIO_WORDS if name not in BEGINNINGS}
+SETTLED = frozenset(option for each in BEGINNINGS.values() for option in each.options)
+"""Options that are chosen with the game itself, and so are no ruling to be asked about."""
+
+
+def beginning_of(scenario: str, options: Mapping[str, object]) -> str:
+    """Return the id of the game that a scenario and its options are; empty where none is."""
+    settled = frozenset(option for option in SETTLED if options.get(option))
+    return next(
+        (
+            name
+            for name, each in BEGINNINGS.items()
+            if each.scenario == scenario and each.options == settled
+        ),
+        "",
+    )
 
 
 def scenario_name(scenario: str) -> str:

@@ -1,6 +1,6 @@
 """What the stage of war at sea says: ships, dice, chances, how it ended. Manual 7.1-8.2."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from konqt.games.kon.advice.sea_chances import Spread
 from konqt.games.kon.advice.sea_scene import (
@@ -19,26 +19,21 @@ from konqt.games.kon.advice.sea_scene import (
 )
 from konqt.games.kon.engine.april_cards import DECEIVING, SCOUT
 from konqt.games.kon.engine.factions import FACTIONS, Faction
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.chances import say_number, say_percents
+from konqt.games.kon.wording.combat_steps import SEA_STEPS
+from konqt.games.kon.wording.faces import say_faces
 from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
 from konqt.games.kon.wording.ship_cards import class_name
-from konqt.games.kon.wording.ship_names import ship_name, short_ship_name, zone_name
+from konqt.games.kon.wording.ship_names import (
+    bare_ship_name,
+    ship_name,
+    tile_name,
+    zone_name,
+)
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
-STEPS = (
-    N_("Attacker plays cards"),
-    N_("Defender plays cards"),
-    N_("Attacker counters"),
-    N_("Attacker rolls"),
-    N_("Defender rolls"),
-    N_("Sunk ships leave"),
-    N_("Chased ships leave"),
-    N_("Survivors turn face down"),
-)
-"""The eight steps of a naval combat, manual 8.2."""
 WHAT = {
     "sunk": N_("Sunk"),
     "chased": N_("Chased"),
@@ -48,11 +43,11 @@ WHAT = {
 ROLLS_TITLES = {
     "mine_rolled": N_("Mines in {place}"),
     "fort_rolled": N_("Coastal fort: {place}"),
-    "threat_rolled": N_("Threats: {place}"),
+    "threat_rolled": N_("Intimidation: {place}"),
     "resistance_rolled": N_("Norwegian resistance"),
     DIVES: N_("Dive bombers in {place}"),
-    SCOUT: N_("Scouting {place}"),
-    DECEIVING: N_("Misleading ships in {place}"),
+    SCOUT: N_("Reconnaissance in {place}"),
+    DECEIVING: N_("Deceiving manoeuvre in {place}"),
 }
 ON_LAND = ("fort_rolled", "threat_rolled", "resistance_rolled")
 
@@ -71,24 +66,13 @@ def say_scene(scene: SeaScene) -> str:
 
 def say_step(step: int) -> str:
     """Return a step of a naval combat with its number; before the first, ships may join."""
-    return f"{step}. {_(STEPS[step - 1])}" if step else _("Ships may join")
+    return f"{step}. {_(SEA_STEPS[step - 1])}" if step else _("Ships may join")
 
 
 def say_steps(step: int) -> str:
     """Return all eight steps, a line each, the present one marked."""
-    mark = {True: "▸", False: "–"}
-    return "\n".join(f"{mark[n == step]} {say_step(n)}" for n in range(1, len(STEPS) + 1))
-
-
-def tile_name(ship: str) -> str:
-    """Return the shortest name of a ship, without what every ship of its navy has before it."""
-    entry = texts_file.read("kon_sea")["ships"].get(ship, {})
-    if "tile_en" in entry:
-        return texts_file.spoken(entry, "tile")
-    short = short_ship_name(ship)
-    for before in ("KMS ", "HMS "):
-        short = short.removeprefix(before)
-    return short.strip("«»")
+    mark = {True: "›", False: "–"}
+    return "\n".join(f"{mark[n == step]} {say_step(n)}" for n in range(1, len(SEA_STEPS) + 1))
 
 
 def say_name(ship: ShownShip) -> str:
@@ -148,7 +132,7 @@ def say_die(die: ShownDie) -> str:
         "ship": ship_name(die.ship) if die.ship else "",
     }
     if die.result == SINK:
-        return _("{by} rolled {face} and struck {ship}: it sinks", **names)
+        return _("{by} rolled {face} and struck {ship}, which sinks", **names)
     if die.result == CHASE:
         return _("{by} rolled {face} and chased {ship}", **names)
     return _("{by} rolled {face} and missed", **names)
@@ -207,9 +191,16 @@ def say_fight_end(fight: SeaFight) -> list[str]:
     return lines
 
 
-def say_dice(attempt: SeaAttempt) -> str:
-    """Return for how many cards dice fall."""
-    return ngettext("A die for {count} card", "A die for each of {count} cards", attempt.dice)
+def say_dice(attempt: SeaAttempt, faces: Iterable[int]) -> str:
+    """Return for how many ships dice fall, and on which faces they are caught."""
+    if not attempt.dice:
+        return _("No die: Eidsvoll & Norge is always caught")
+    return ngettext(
+        "{count} die: {faces} catches an enemy ship",
+        "{count} dice, one for each enemy ship: each {faces} catches one",
+        attempt.dice,
+        faces=say_faces(faces),
+    )
 
 
 def say_attempt(attempt: SeaAttempt, own: bool) -> list[str]:
@@ -217,7 +208,7 @@ def say_attempt(attempt: SeaAttempt, own: bool) -> list[str]:
     aimed, caught, dummies = attempt.targets, attempt.caught, attempt.dummies
     lines = []
     if caught:
-        names = listed([tile_name(each.ship or "") for each in caught], "and")
+        names = listed([bare_ship_name(each.ship or "") for each in caught], "and")
         lines.append(_("Caught: {ships}", ships=names))
     if dummies:
         told = ngettext(
@@ -228,6 +219,8 @@ def say_attempt(attempt: SeaAttempt, own: bool) -> list[str]:
     counts = {"through": through, "count": len(aimed)}
     if not caught and not dummies:
         lines.append(_("Nobody was caught"))
+    elif not through:
+        lines.append(_("No ship got through"))
     elif own:
         lines.append(_("{through} of your {count} ships got through", **counts))
     else:

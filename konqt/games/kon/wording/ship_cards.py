@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.advice.ships import LOST, RAIDING, ShipFacts
+from konqt.games.kon.advice.ships import LOST, RAIDING, FleetCount, ShipFacts
 from konqt.games.kon.engine.fleet import BATTLESHIP, CARRIER, COASTAL, DUMMY
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title
-from konqt.games.kon.wording.names import listed
+from konqt.games.kon.wording.names import faction_name, listed, sentence
 from konqt.games.kon.wording.ship_names import ship_name, short_ship_name
 from konqt.i18n.texts import _, ngettext
 
@@ -96,6 +96,31 @@ def say_losses(ships: Sequence[ShipFacts], places: Mapping[str, str]) -> str:
         gone = sum(places.get(each.ship) == LOST for each in dummies)
         told.append(_("dummies removed: {count} of {all}", count=gone, all=len(dummies)))
     return "; ".join(told)
+
+
+def say_fleet(count: FleetCount) -> str:
+    """Say how a faction's ships fare: "13 ships, 3 of them raiding, 1 lost"."""
+    told = [ngettext("{count} ship", "{count} ships", count.left)]
+    if count.raiding:
+        told.append(_("{count} of them raiding", count=count.raiding))
+    if count.lost:
+        told.append(_("{count} lost", count=count.lost))
+    if count.to_come:
+        told.append(_("{count} still to come", count=count.to_come))
+    return ", ".join(told)
+
+
+def say_lost_ships(counts: Mapping[str, FleetCount]) -> str:
+    """Say whose ships are lost and how many raid, in one line; empty while neither is so."""
+    lost = ", ".join(
+        f"{faction_name(faction)} {count.lost}" for faction, count in counts.items() if count.lost
+    )
+    raiding = sum(count.raiding for count in counts.values())
+    told = (
+        _("Ships lost: {each}", each=lost) if lost else "",
+        _("{count} raiding", count=raiding) if raiding else "",
+    )
+    return sentence(" · ".join(filter(None, told)))
 
 
 def _class(kind: str) -> texts_file.Table:

@@ -19,6 +19,23 @@ def short_ship_name(ship: str) -> str:
     return texts_file.spoken(entry, "short" if "short_en" in entry else "name") if entry else ship
 
 
+def bare_ship_name(ship: str) -> str:
+    """Return a ship's name without what every ship of its navy has before it."""
+    return _bare(ship_name(ship))
+
+
+def _bare(name: str) -> str:
+    for before in ("KMS ", "HMS "):
+        name = name.removeprefix(before)
+    return name.strip("«»")
+
+
+def tile_name(ship: str) -> str:
+    """Return the shortest name of a ship, for where there is least room."""
+    entry = texts_file.read("kon_sea")["ships"].get(ship, {})
+    return texts_file.spoken(entry, "tile") if "tile_en" in entry else _bare(short_ship_name(ship))
+
+
 def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
     """Return ships within a sentence; of hidden ones their number."""
     if ships is None:

@@ -42,8 +42,8 @@ def _shift(action: actions.Shift) -> str:
 
 def _intercept(action: actions.Intercept) -> str:
     if action.zone is None:
-        return _("Attempt an interception")
-    return _("Attempt an interception in zone {zone}", zone=action.zone)
+        return _("Try to intercept")
+    return _("Try to intercept in zone {zone}", zone=action.zone)
 
 
 def _join(action: actions.Join) -> str:
@@ -144,23 +144,31 @@ def _shown(event: sea.ShipShown) -> str:
 
 
 def _shifted(event: sea.ShipShifted) -> str:
-    return _("{ship} was misled from {zone} to {to}", to=zone_name(event.to), **_names(event))
+    return _("{ship} was lured from {zone} to {to}", to=zone_name(event.to), **_names(event))
 
 
 def _scouted(event: sea.ScoutDiceRolled) -> str:
     faces = ", ".join(map(str, event.faces))
     card = card_title(event.card)
-    return _("{card} in {zone}: {faces}", card=card, faces=faces, **_names(event))
+    return ngettext(
+        "{card} in {zone}: rolled {faces}, {count} success",
+        "{card} in {zone}: rolled {faces}, {count} successes",
+        event.successes,
+        card=card,
+        faces=faces,
+        **_names(event),
+    )
 
 
 def _attempted(event: sea.InterceptionRolled) -> str:
-    faces = ", ".join(map(str, event.faces)) or "–"
-    ships = ships_listed(event.ships)
+    names = {"ships": ships_listed(event.ships), **_names(event)}
+    if not event.faces:
+        return _("{faction} tried to intercept in {zone} with {ships}", **names)
+    faces = ", ".join(map(str, event.faces))
     return _(
-        "{faction} attempted an interception in {zone} with {ships}: {faces}",
+        "{faction} tried to intercept in {zone} with {ships} and rolled {faces}",
         faces=faces,
-        ships=ships,
-        **_names(event),
+        **names,
     )
 
 
@@ -169,7 +177,7 @@ def _intercepted(event: sea.ShipIntercepted) -> str:
 
 
 def _dummy(event: sea.DummyRemoved) -> str:
-    return _("{ship} left {zone}: there was nothing behind it", **_names(event))
+    return _("{ship} was removed from {zone}", **_names(event))
 
 
 def _smoke(event: sea.SmokeLaid) -> str:
@@ -179,7 +187,12 @@ def _smoke(event: sea.SmokeLaid) -> str:
 def _sailed(event: sea.ForceSailed) -> str:
     places = {"source": zone_name(event.source), "to": zone_name(event.to)}
     ships = ships_listed(event.ships, event.count)
-    return _("{ships} sailed from {source} to {to}", ships=ships, **places)
+    return _(
+        "{faction} sailed from {source} to {to} with {ships}",
+        ships=ships,
+        **places,
+        **_names(event),
+    )
 
 
 def _began(event: sea.NavalCombatBegan) -> str:
@@ -199,7 +212,7 @@ def _rolled(event: sea.NavalDieRolled) -> str:
     by = card_title(event.by) if event.by in _cards() else ship_name(event.by)
     names = {"by": by, "face": str(event.face), **_names(event)}
     if event.result == "sink":
-        return _("{by} rolled {face} and struck {ship}: it sinks", **names)
+        return _("{by} rolled {face} and struck {ship}, which sinks", **names)
     if event.result == "chase":
         return _("{by} rolled {face} and chased {ship}", **names)
     return _("{by} rolled {face} and missed", **names)
@@ -214,7 +227,7 @@ def _sunk(event: sea.ShipSunk) -> str:
 
 
 def _crew(event: april.CrewAfloat) -> str:
-    return _("The crew of {ship} will land all the same", **_names(event))
+    return _("The crew of {ship} was saved and can still land", **_names(event))
 
 
 def _crew_gone(event: april.CrewGone) -> str:
@@ -223,7 +236,7 @@ def _crew_gone(event: april.CrewGone) -> str:
 
 def _voided(event: sea.CardsVoided) -> str:
     cards = cards_listed(event.cards)
-    return _("Voided from the deck of {faction}: {cards}", cards=cards, **_names(event))
+    return _("{faction} lost from the top of the deck: {cards}", cards=cards, **_names(event))
 
 
 def _chased(event: sea.ShipChased) -> str:
@@ -231,7 +244,7 @@ def _chased(event: sea.ShipChased) -> str:
 
 
 def _hidden(event: sea.ShipsHidden) -> str:
-    return _("The ships in {zone} lie face down again", **_names(event))
+    return _("The ships shown in {zone} were turned face down again", **_names(event))
 
 
 def _raided(event: sea.ShipRaided) -> str:
@@ -245,7 +258,9 @@ def _recalled(event: sea.RaidersRecalled) -> str:
 
 def _arrived(event: sea.FleetArrived) -> str:
     return ngettext(
-        "The Home Fleet comes: {count} ship", "The Home Fleet comes: {count} ships", event.count
+        "The Home Fleet arrived with {count} ship",
+        "The Home Fleet arrived with {count} ships",
+        event.count,
     )
 
 
@@ -257,8 +272,8 @@ def _kept(event: april.AprilCardsKept) -> str:
     names = {"faction": faction_inside(event.faction)}
     if event.cards is None:
         return ngettext(
-            "{faction} kept {count} 9 April card",
-            "{faction} kept {count} 9 April cards",
+            "{faction} kept {count} card for 9 April",
+            "{faction} kept {count} cards for 9 April",
             event.count,
             **names,
         )
@@ -275,33 +290,43 @@ def _landed(event: april.BattalionLanded) -> str:
 def _mine(event: april.MineRolled) -> str:
     names = {"zone": zone_name(event.zone), "face": str(event.face)}
     if event.sunk:
-        return _("The mines in {zone} rolled {face} and hit", **names)
-    return _("The mines in {zone} rolled {face} and missed", **names)
+        return _("Mines in {zone}: rolled {face}, a hit", **names)
+    return _("Mines in {zone}: rolled {face}, no hit", **names)
 
 
 def _fort(event: april.FortRolled) -> str:
     names = {"area": area_name(event.area), "face": str(event.face)}
     if event.result == "sinks":
-        return _("The fort at {area} rolled {face}: it sinks a ship and closes the city", **names)
+        return _("The fort at {area} rolled {face}: it sank a ship and closed the city", **names)
     if event.result == "closes":
-        return _("The fort at {area} rolled {face}: it closes the city", **names)
+        return _("The fort at {area} rolled {face}: it closed the city", **names)
     return _("The fort at {area} rolled {face} and missed", **names)
 
 
 def _threat(event: april.ThreatRolled) -> str:
-    return _(
-        "Threats {where}: {faces}; {removed} gave up, {retreating} had to retreat",
-        where=in_area(event.area),
-        faces=", ".join(map(str, event.faces)),
-        removed=plain_battalions(event.removed),
-        retreating=plain_battalions(event.retreating),
-    )
+    fates = {"removed": event.removed, "retreating": event.retreating}
+    names = {
+        "card": card_title("april_bloff_trusler"),
+        "where": in_area(event.area),
+        "faces": ", ".join(map(str, event.faces)),
+        **{fate: plain_battalions(count) for fate, count in fates.items()},
+    }
+    if event.removed and event.retreating:
+        return _(
+            "{card} {where}: rolled {faces}; {removed} gave up, {retreating} had to retreat",
+            **names,
+        )
+    if event.removed:
+        return _("{card} {where}: rolled {faces}; {removed} gave up", **names)
+    if event.retreating:
+        return _("{card} {where}: rolled {faces}; {retreating} had to retreat", **names)
+    return _("{card} {where}: rolled {faces}; nobody gave way", **names)
 
 
 def _resistance(event: april.ResistanceRolled) -> str:
     names = {"where": in_area(event.area), "face": str(event.face)}
     if event.resists:
-        return _("Norway rolled {face} {where} and resists", **names)
+        return _("Norway rolled {face} {where}: a battalion resists", **names)
     return _("Norway rolled {face} {where}: nobody resists", **names)
 
 
@@ -311,11 +336,11 @@ def _mobilized(event: april.BattalionsMobilized) -> str:
 
 
 def _cable(event: april.CableCut) -> str:
-    return _("The telegraph cable at {area} is cut", area=area_name(event.area))
+    return _("The telegraph cable from {area} was cut", area=area_name(event.area))
 
 
 def _ended(event: april.AprilEnded) -> str:
-    return _("9 April is over; its cards and the dummies leave the game")
+    return _("9 April is over: its cards and the dummies left the game")
 
 
 SAY_SEA: dict[type[KonEvent], Maker] = {

@@ -24,7 +24,7 @@ def say_standing(standing: Standing, names: str = "{names}") -> str:
         names: how the winners stand in the sentence; `{names}` is replaced.
     """
     if "april" in standing:
-        return say_april(standing["april"])
+        return say_april(standing["april"], names)
     winners = " + ".join(faction_name(faction) for faction in standing.get("winner") or ())
     if not winners:
         return ""
@@ -39,24 +39,24 @@ _BETTER = {
 }
 
 
-def say_april(april: AprilStanding) -> str:
-    """Say who stands better on 9 April and why, in numbers; Germany's stand first."""
+def say_april(april: AprilStanding, names: str = "{names}") -> str:
+    """Say who stands better on 9 April and why, in numbers; `names` as in `say_standing`."""
     better, by = april.get("better"), april.get("by") or ""
     if better is None:
         told = _("Both sides stand equally well")
     else:
         german = better == Faction.GERMANY.id
         others = [Faction.NORWAY.id, Faction.ALLIES.id]
-        names = " + ".join(map(faction_name, [better] if german else others))
+        ahead = " + ".join(map(faction_name, [better] if german else others))
         text = _BETTER[by]
-        told = _(text, names=names)
+        told = _(text, names=names.format(names=ahead))
     sides = (Faction.GERMANY.id, Faction.ALLIES.id)
     cities, battalions, ships = (
         "–".join(str(counts[side]) for side in sides)
         for counts in (april["cities"], april["battalions"], april["ships"])
     )
     numbers = _(
-        "victory cities {cities}, battalions {battalions}, ships {ships}",
+        "Germany first: victory cities {cities}, battalions {battalions}, ships {ships}",
         cities=cities,
         battalions=battalions,
         ships=ships,
@@ -64,8 +64,32 @@ def say_april(april: AprilStanding) -> str:
     return f"{told} ({numbers})"
 
 
+def say_april_end(april: AprilStanding) -> str:
+    """Say in a sentence, after 9 April, by what one side stands better."""
+    german, allied = Faction.GERMANY.id, Faction.ALLIES.id
+    better, by = april.get("better"), april.get("by")
+    if better is None or by is None:
+        return _("Victory cities, battalions and ships are all even.")
+    if by == "cities":
+        cities = april["cities"]
+        held, every = cities[german], cities[german] + cities[allied]
+        return _("Germany holds {count} of the {all} victory cities.", count=held, all=every)
+    more = {
+        "battalions": N_("The victory cities are even; battalions decide: {own} against {other}."),
+        "ships": N_("Cities and battalions are even; ships decide: {own} against {other}."),
+    }
+    other = allied if better == german else german
+    counts = april["battalions"] if by == "battalions" else april["ships"]
+    return _(more[by], own=counts[better], other=counts[other])
+
+
 def say_left_to_play(observation: Observation) -> list[str]:
-    """Say how many cards, then how many turns are left until a deck ends the game."""
+    """Say how many cards, then how many turns are left until a deck ends the game.
+
+    Nothing of a game that ends with 9 April: no deck does.
+    """
+    if observation.options.get("april_only"):
+        return []
     standing = observation.standing
     left = standing.get("cards_left", standing.get("allied_cards_left"))
     turns = standing.get("turns_left", standing.get("allied_turns_left"))
@@ -118,7 +142,7 @@ def say_why_won(scenario: str, outcome: OutcomeFacts, seen: Observation) -> str:
             )
         )
     if outcome["cause"] == "april" and "april" in seen.standing:
-        return say_april(seen.standing["april"]) + "."
+        return say_april_end(seen.standing["april"])
     if outcome["cause"] != "deck":
         return ""
     return _say_goals(scenario, Faction.GERMANY.id in winner, seen)

@@ -1,0 +1,66 @@
+"""Kampen om Norge in reports and tables, as exports ask for it."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from konqt.core.account import Block, Curve, Past, Row, Score, Table
+from konqt.core.event import Event
+from konqt.core.json_value import JsonObject
+from konqt.core.observation import Observation
+from konqt.games.kon.account.numbers import summary
+from konqt.games.kon.account.position import dice, hands, standing
+from konqt.games.kon.account.prose import story
+from konqt.games.kon.account.rows import COLUMNS, outline, rows
+
+if TYPE_CHECKING:
+    from konqt.core.account import Account
+
+
+class KonAccount:
+    """Tells a game by rounds, turns and combats."""
+
+    columns: tuple[str, ...] = COLUMNS
+
+    def summary(self, past: Past) -> Iterator[Block]:
+        """Give how it ended and why, losses, and who held the cities when."""
+        return summary(past)
+
+    def story(self, past: Past) -> Iterator[Block]:
+        """Give the stretch told, by rounds and turns."""
+        return story(past)
+
+    def rows(self, past: Past) -> Sequence[Row]:
+        """Return a row for each combat and each turn, in ids."""
+        return rows(past)
+
+    def standing(self, seen: Observation) -> Table:
+        """Return battalions, cities and cards of each faction."""
+        return standing(seen)
+
+    def hands(self, seen: Observation) -> Sequence[tuple[str, Sequence[str] | int]]:
+        """Return each faction's cards by their titles, or how many it has."""
+        return hands(seen)
+
+    def dice(self, events: Sequence[Event]) -> Sequence[tuple[str, Sequence[int]]]:
+        """Return who rolled which dice, on land and at sea."""
+        return dice(events)
+
+    def curves(self, past: Past) -> Sequence[Curve]:
+        """Return Germany's luck and its chances, step by step."""
+        from konqt.games.kon.account.curves import curves
+
+        return curves(past)
+
+    def score(self, past: Past) -> Score:
+        """Return Germany's luck in battalions, and who holds how many cities at last."""
+        from konqt.games.kon.account.curves import score
+
+        return score(past)
+
+    def outline(self, seen: Observation) -> JsonObject:
+        """Return round, turn, battalions, holders of the cities and numbers of cards."""
+        return outline(seen)
+
+
+if TYPE_CHECKING:
+    _FULFILS: "Account" = KonAccount()

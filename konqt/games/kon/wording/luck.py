@@ -1,0 +1,92 @@
+"""The luck of a game in words."""
+
+from fractions import Fraction
+
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, NORWAY
+from konqt.games.kon.luck.game_luck import Lot
+from konqt.games.kon.luck.throws import (
+    ATTEMPTS,
+    BATTALIONS,
+    OTHERS,
+    SHIPS,
+    WINS,
+    Throw,
+)
+from konqt.games.kon.wording.chances import say_number, say_percent
+from konqt.games.kon.wording.names import (
+    faction_inside,
+    factions_inside,
+    sentence,
+)
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+COUNTED = {
+    BATTALIONS: N_("Battalions"),
+    WINS: N_("Combats won"),
+    SHIPS: N_("Ships"),
+    ATTEMPTS: N_("Attempts"),
+}
+"""Unit of luck -> its heading."""
+KINDS = {
+    "naval_combat": N_("Naval combat"),
+    "submarine_rolled": N_("Submarine"),
+    "interception_rolled": N_("Interception"),
+    "scout_dice_rolled": N_("Scouting ships"),
+    "mine_rolled": N_("Mines"),
+    "fort_rolled": N_("Coastal fort"),
+    "threat_rolled": N_("Threat"),
+    "resistance_rolled": N_("Norwegian resistance"),
+    "dive_bombers": N_("Dive bombers"),
+}
+"""Kind of throw -> its name; a combat on land has a sentence."""
+
+
+def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
+    """Say how well the dice of a faction, or of OTHERS, fell among all ways they could have."""
+    name = sentence(side_inside(who))
+    if not lot.throws:
+        return _("{faction}: no dice that count here.", faction=name)
+    worse, better = lot.share.worse, lot.share.better
+    lucky, share = worse >= better, say_percent(max(worse, better))
+    if unit == WINS:
+        if lucky:
+            return _(
+                "{faction} won more combats than in {share} of such games.",
+                faction=name,
+                share=share,
+            )
+        return _(
+            "{faction} won fewer combats than in {share} of such games.", faction=name, share=share
+        )
+    if lucky:
+        return _("{faction} threw better than in {share} of such games.", faction=name, share=share)
+    return _("{faction} threw worse than in {share} of such games.", faction=name, share=share)
+
+
+def side_inside(who: str) -> str:
+    """Return a faction's name within a sentence, or that of Germany's enemies together."""
+    if who == OTHERS:
+        return factions_inside((FACTIONS[NORWAY], FACTIONS[ALLIES]))
+    return faction_inside(who)
+
+
+def say_throw(throw: Throw) -> str:
+    """Say what some dice were thrown for, and of a combat how likely it was to end so."""
+    fight = throw.fight
+    if fight is None:
+        return _(KINDS[throw.kind])
+    told = {"faction": faction_inside(fight.attacker), "chance": say_percent(fight.odds.win)}
+    if fight.taken:
+        return _("Attack by {faction}, {chance} to win: took the area", **told)
+    if fight.ended.won:
+        return _("Attack by {faction}, {chance} to win: won", **told)
+    return _("Attack by {faction}, {chance} to win: lost", **told)
+
+
+def say_signed(number: Fraction | int) -> str:
+    """Return a number with its sign, and with one decimal unless it is whole by nature."""
+    written = str(abs(number)) if isinstance(number, int) else say_number(abs(number))
+    if written in ("0", say_number(0)):
+        return written
+    return f"+{written}" if number > 0 else f"−{written}"
