@@ -1,6 +1,8 @@
 """Where records lie by themselves, and which there are."""
 
 import os
+import re
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -9,11 +11,13 @@ from konqt.core.strict_json import read_json
 from konqt.record.format import SUFFIX
 
 LAST_BYTES = 65_536
+_STEP = re.compile(rb'\{"(n|undo|redo)":(\d{1,9}),')
+_WHOLE = re.compile(rb'\{"snap":.*"after":(\d{1,9}),"rng":\d+\}')
 
 
 @frozen
 class SavedRecord:
-    """A record in the games folder, as far as its first and last line tell."""
+    """A record in the games folder, as far as its first and last lines tell."""
 
     path: Path
     game: str
@@ -22,6 +26,8 @@ class SavedRecord:
     """faction -> {"kind", "name", "level"}"""
     modified: datetime
     finished: bool
+    moment: Mapping[str, object]
+    """round and turn, as the last whole position that still stands has them; empty: not known"""
 
 
 def records_folder() -> Path:
@@ -79,7 +85,39 @@ def _saved(path: Path) -> SavedRecord | None:
         game, scenario = str(header["game"]), str(header["scenario"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    whole = tail[: tail.rfind(b"\n") + 1].rstrip()
-    last = whole[whole.rfind(b"\n") + 1 :]
-    finished = last.startswith((b'{"over":', b'{"resign":'))
-    return SavedRecord(path, game, scenario, chairs, modified, finished)
+    lines = tail[: tail.rfind(b"\n") + 1].splitlines()
+    finished = bool(lines) and lines[-1].startswith((b'{"over":', b'{"resign":'))
+    opening = header.get("opening") if lines and lines[0] == first.rstrip() else None
+    moment = _moment(opening, lines)
+    return SavedRecord(path, game, scenario, chairs, modified, finished, moment)
+
+
+def _moment(opening: object, lines: Iterable[bytes]) -> dict[str, object]:
+    """Return when it is by the last whole position that nobody has gone back before.
+
+    `opening` is what the header holds of the first one; None where lines are left out behind it.
+    """
+    whole: dict[int, bytes] = {}
+    step = 0
+    for line in lines:
+        kept, acted = _WHOLE.fullmatch(line), _STEP.match(line)
+        if kept is not None:
+            step = int(kept[1])
+            whole[step] = line
+        elif acted is not None:
+            number = int(acted[2])
+            if acted[1] == b"n":
+                whole = {after: each for after, each in whole.items() if after < number}
+            step = number - (acted[1] == b"undo")
+    standing = [after for after in whole if after <= step]
+    try:
+        holder = read_json(whole[max(standing)].decode("utf-8")) if standing else opening
+        position = _member(holder, "snap" if standing else "position")
+    except ValueError:
+        return {}
+    chapter, turn = _member(position, "round"), _member(position, "turn")
+    return {"round": chapter, "turn": turn} if type(chapter) is int and turn else {}
+
+
+def _member(holder: object, name: str) -> object:
+    return holder.get(name) if isinstance(holder, dict) else None

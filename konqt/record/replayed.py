@@ -63,6 +63,11 @@ class Course:
         last = self.game.decision(self.states[self.at])
         return self.resigned is not None or last.kind == OVER
 
+    def until(self, step: int) -> "Course":
+        """Return the game up to a step, to be played on from there with dice of its own."""
+        states, steps = self.states[: step + 1], self.steps[:step]
+        return Course(self.game, self.setup, self.map_path, states, steps, step, copied=True)
+
     def note(self, fault: RecordError) -> None:
         """Note a fault in a line that should have led on from here."""
         self.faults.append(fault)

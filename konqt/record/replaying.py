@@ -78,7 +78,7 @@ def _take(path: Path, number: int, course: Course, line: "Line") -> None:
         raise RecordError(path, what, RESTORE, number)
     match line:
         case models.ActionLine():
-            _act(path, number, course, line)
+            play_action(path, number, course, line)
         case models.UndoLine():
             _undo(path, number, course, line)
         case models.RedoLine():
@@ -198,7 +198,12 @@ def _opening(game: SomeGame, setup: Setup, header: "HeaderLine") -> HasChance:
     return state
 
 
-def _act(path: Path, number: int, course: Course, line: "ActionLine") -> None:
+def play_action(path: Path, number: int, course: Course, line: "ActionLine") -> None:
+    """Play one action where a course stands, of a record or of a study's branch.
+
+    Raises:
+        RecordError: it is not allowed there, or does not lead to the state that was written down.
+    """
     game, before = course.game, course.states[course.at]
     if line.n != course.at + 1:
         raise RecordError(

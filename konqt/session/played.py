@@ -25,6 +25,8 @@ class Played:
     """seats that have looked at the decision after it"""
     asked: set[frozenset[str]] = field(default_factory=set)
     """seats that have been asked since, a computer's too"""
+    unasked: bool = False
+    """whether it was done for its seat: a pass that stands, or where nothing else was possible"""
 
     @property
     def closes(self) -> Msg | None:

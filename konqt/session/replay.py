@@ -1,7 +1,10 @@
 """Looks at a recorded game, step by step; the file and its game stay as they are."""
 
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
@@ -12,6 +15,7 @@ from konqt.i18n.texts import _
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
+from konqt.record.study_identity import identity_of, traces_of
 from konqt.session.opening import (
     owners_board,
     owners_data,
@@ -24,6 +28,45 @@ from konqt.session.update import Eyes, LogEntry
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
+
+
+Comments: TypeAlias = Callable[[int, str], Sequence[str]]
+"""step, viewer -> lines"""
+
+
+def silent(step: int, viewer: str) -> Sequence[str]:
+    """Return that nobody has said anything."""
+    del step, viewer
+    return ()
+
+
+MOST_SEEN = 1000
+"""Observations that are kept, some 10 kB each: board, words, lanes and exports ask for the same."""
+
+
+@frozen
+class Variation:
+    """Another way on that somebody has tried, as far as it can be played."""
+
+    name: str
+    parent: str
+    """the name of the one that it leaves, empty for the game itself"""
+    step: int
+    """after how many actions it leaves that"""
+    replay: "Replay"
+    """the game up to there, and then its own way; with what is said of that"""
+    whole: bool
+    """whether it could be played to its end"""
+
+
+Variations: TypeAlias = Callable[[str], Sequence[Variation]]
+"""viewer -> what this viewer may know"""
+
+
+def straight(viewer: str) -> Sequence[Variation]:
+    """Return that nobody has tried another way."""
+    del viewer
+    return ()
 
 
 class NotYetOpen(ValueError):  # noqa: N818 - reads as what it is
@@ -52,7 +95,6 @@ class Replay:
         """the manual's example that it is; 0 for a game that was played"""
         self.game = course.game
         self.plan = plan_of(record.header, course.map_path)
-        self.steps = course.at
         self.warnings = tuple(str(fault) for fault in course.faults)
         """lines that this release could not play; the steps there stand still"""
         if record.newer:
@@ -71,9 +113,15 @@ class Replay:
         self.damage = _damage(course)
         self.doubts = _doubts(course)
         """what is wrong beside the steps: a board that nobody has, an end that never was"""
-        self._states = course.states[: course.at + 1]
-        self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
-        self._resigned = course.resigned
+        self._lead(course)
+        self._header = record.header
+        self._traces: list[str] = []
+        self._open_above: bool | None = None
+        """of a branch: whether the hands of the game itself may be shown"""
+        self.comments: Comments = silent
+        """what people have said at a step, as far as a viewer may know it; a study gives it"""
+        self.variations: Variations = straight
+        """other ways on that people have tried, as far as a viewer may know them; likewise"""
         self._referee = referee
         self._revealed = False
         self._board: Board | None = None
@@ -93,6 +141,15 @@ class Replay:
         record = read_record(path, lenient=True)
         return cls(record, play_again(record, lenient=True), referee, example)
 
+    def _lead(self, course: Course) -> None:
+        """Be the replay of a course."""
+        self._course = course
+        self.steps = course.at
+        self._states = course.states[: course.at + 1]
+        self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
+        self._resigned = course.resigned
+        self._seen: dict[tuple[int, str], Observation] = {}
+
     @property
     def finished(self) -> bool:
         """Whether the game has ended."""
@@ -103,13 +160,24 @@ class Replay:
     def hands_open(self) -> bool:
         """Return whether all hands may be shown.
 
-        An end in a copy opens none: the game that it was copied from may go on.
+        An end in a copy opens none: the game that it was copied from may go on. Nor does the end of
+        a branch.
         """
+        if self._open_above is not None:
+            return self._open_above
         return self._referee or (self.finished and not self.copied)
 
     def reveal(self) -> None:
         """Let the referee's view be seen too: whoever looks has asked for it knowingly."""
         self._revealed = True
+
+    def forget_names(self) -> None:
+        """Leave out what the players are called from all that is told and shown."""
+        chairs = {
+            faction: replace(chair, name="", cards="")
+            for faction, chair in self.plan.chairs.items()
+        }
+        self.plan = replace(self.plan, chairs=chairs)
 
     @property
     def data(self) -> object:
@@ -138,6 +206,14 @@ class Replay:
         self._check_open(viewer)
         if not 0 <= step <= self.steps:
             raise IndexError(f"step {step}: the record has 0 to {self.steps}")
+        seen = self._seen.get((step, viewer))
+        if seen is None:
+            if len(self._seen) >= MOST_SEEN:
+                self._seen.clear()
+            seen = self._seen[step, viewer] = self._observed(step, viewer)
+        return seen
+
+    def _observed(self, step: int, viewer: str) -> Observation:
         observation = self.game.observe(self._states[step], viewer)
         if self._resigned is None or step < self.steps or observation.outcome is not None:
             return observation
@@ -168,6 +244,26 @@ class Replay:
     def action(self, step: int) -> Action | None:
         """Return action `step` itself, for whoever may know it; None where it could not be read."""
         return self._played[step - 1].action
+
+    @property
+    def traces(self) -> Sequence[str]:
+        """Return the hash of the actions up to each step, by which a study knows its game."""
+        if not self._traces:
+            steps = self._course.steps[: self.steps]
+            self._traces = traces_of(identity_of(self._header), self.game, steps)
+        return self._traces
+
+    def course_until(self, step: int) -> Course:
+        """Return the game up to a step, to be played on from there; this one stays as it is."""
+        return self._course.until(step)
+
+    def branched(self, course: Course) -> "Replay":
+        """Return another course of the game, to be looked at with the same eyes as this one."""
+        replay = copy(self)
+        replay._lead(course)
+        replay._open_above = self.hands_open
+        replay.damage, replay.doubts = None, ()
+        return replay
 
     def turns(self) -> list[int]:
         """List the steps after which a new turn begins; the opening is one."""

@@ -7,6 +7,7 @@ disk the next time anybody asks it something; `again` does the same step once mo
 
 from collections.abc import Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,7 @@ from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, since_own_turn, turn_of
 from konqt.session.recorded import Memory, Recorded
 from konqt.session.refusals import refused
+from konqt.session.taking_back import last_meant, next_meant, why_no_undo
 from konqt.session.update import Cause, Eyes, LogEntry, UndoState, Update
 
 if TYPE_CHECKING:
@@ -367,10 +369,13 @@ class Session(Recorded):
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def submit(self, viewer: str, action: Action, looked: bool = True) -> Update:
+    def submit(
+        self, viewer: str, action: Action, looked: bool = True, unasked: bool = False
+    ) -> Update:
         """Do an action for the deciding faction, which must be of the viewer's seat.
 
-        With `looked` False the seat has not seen the table, so that its recap tells this too.
+        With `looked` False the seat has not seen the table, so that its recap tells this too; with
+        `unasked` True nobody has chosen it, and an undo takes back what was chosen before as well.
 
         Raises:
             IllegalAction: with every failing condition.
@@ -385,7 +390,7 @@ class Session(Recorded):
         after, played = self._applied(actor, action, self.dice, before)
         del self._states[self._step + 1 :], self._played[self._step :]
         self._states.append(after)
-        self._played.append(played)
+        self._played.append(replace(played, unasked=unasked))
         self._step += 1
         if looked:
             self._looked[self._eyes.of(actor)] = self._step
@@ -394,7 +399,7 @@ class Session(Recorded):
         return self._put(text, "action", played, memory, key)
 
     def undo(self, viewer: str) -> Update:
-        """Take the last action back.
+        """Take the last action back that somebody chose.
 
         Raises:
             IllegalAction: it was another seat's, or somebody learnt something by it.
@@ -402,11 +407,12 @@ class Session(Recorded):
         why = self._why_no_undo(viewer)
         if why is not None:
             raise refused(why.id)
-        memory = self._memory()
-        played = self._played[self._step - 1]
-        self._step -= 1
-        key = self._key()
-        return self._put(lines.undo_line(self._step + 1, key), "undo", played, memory, key)
+        memory, text = self._memory(), ""
+        back = last_meant(self._played[: self._step])
+        for _each in back:
+            self._step -= 1
+            text += lines.undo_line(self._step + 1, self._key())
+        return self._put(text, "undo", back[0], memory, self._key())
 
     def redo(self, viewer: str) -> Update:
         """Do again what was taken back.
@@ -417,11 +423,13 @@ class Session(Recorded):
         self._settle()
         if not self._can_redo(viewer):
             raise refused("nothing_to_redo")
-        memory = self._memory()
-        self._step += 1
-        played = self._played[self._step - 1]
-        key = self._key()
-        return self._put(lines.redo_line(self._step, key), "redo", played, memory, key)
+        memory, text = self._memory(), ""
+        again = next_meant(self._played[self._step :])
+        for _each in again:
+            self._step += 1
+            text += lines.redo_line(self._step, self._key())
+        played = replace(again[0], events=tuple(event for each in again for event in each.events))
+        return self._put(text, "redo", played, memory, self._key())
 
     def resign(self, viewer: str) -> Update:
         """Return the game up for the viewer's seat.
@@ -443,7 +451,7 @@ class Session(Recorded):
     def undo_state(self, viewer: str) -> UndoState:
         """Say what the viewer's seat can take back and do again, and why not."""
         why = self._why_no_undo(viewer)
-        label = self._played[self._step - 1].action if why is None else None
+        label = last_meant(self._played[: self._step])[0].action if why is None else None
         again = self._can_redo(viewer)
         return UndoState(
             why is None, label, why, again, self._played[self._step].action if again else None
@@ -554,22 +562,12 @@ class Session(Recorded):
         self._settle()
         if self._resigned is not None:
             return Msg("session_over")
-        if self._step == 0:
-            return Msg("nothing_to_undo")
-        last = self._played[self._step - 1]
-        seat = self._eyes.of(viewer)
-        if viewer not in seat or last.actor not in seat:
-            return Msg("undo_other_seat")
-        return last.shown(seat, self.shown_when_asked)
+        done, seat = self._played[: self._step], self._eyes.of(viewer)
+        return why_no_undo(done, viewer, seat, self.shown_when_asked)
 
     def _can_redo(self, viewer: str) -> bool:
-        seat = self._eyes.of(viewer)
-        return (
-            self._resigned is None
-            and viewer in seat
-            and self._step < len(self._played)
-            and self._played[self._step].actor in seat
-        )
+        seat, coming = self._eyes.of(viewer), self._played[self._step : self._step + 1]
+        return self._resigned is None and viewer in seat and any(p.actor in seat for p in coming)
 
     def _assume_seen(self) -> None:
         """After a restart nobody knows who looked: whoever decides now may have.

@@ -7,6 +7,7 @@ from games_played import plan, play
 
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.lab.long_record import lengthen
 from konqt.record.verify import verify
 from konqt.session.replay import NotYetOpen, Replay
 from konqt.session.session import Session
@@ -216,3 +217,33 @@ def test_a_copy_holds_the_game_so_far(tmp_path: Path) -> None:
     session.save_copy(tmp_path / "copy.konr")
     assert verify(tmp_path / "copy.konr").ok
     assert Session.open(tmp_path / "copy.konr", keep=False).key() == session.key()
+
+
+def test_what_was_seen_at_a_step_is_worked_out_once_for_each_viewer(tmp_path: Path) -> None:
+    path = tmp_path / "a.konr"
+    session = Session.start(plan(), path)
+    play(session)
+    session.close()
+    replay = Replay.open(path)
+    assert replay.observe(3, "germany") is replay.observe(3, "germany")
+    assert replay.observe(3, "norway").viewer == "norway"
+    assert replay.observe(4, "germany") != replay.observe(3, "germany")
+    replay.observe(replay.steps, "public")
+    branch = replay.branched(replay.course_until(2))
+    assert branch.observe(2, "public").outcome is None and branch.steps == 2
+    with pytest.raises(IndexError):
+        branch.observe(3, "germany")
+
+
+def test_a_long_record_of_a_game_goes_the_same_way(tmp_path: Path) -> None:
+    path, long = tmp_path / "a.konr", tmp_path / "long.konr"
+    session = Session.start(plan(), path)
+    play(session, 12)
+    session.close()
+    lengthen(path, long, 400)
+    assert 300 < len(long.read_text().splitlines()) <= 420
+    one, other = Replay.open(path), Replay.open(long)
+    assert not other.warnings and other.steps == one.steps == 12
+    assert [other.observe(step, "public") for step in range(13)] == [
+        one.observe(step, "public") for step in range(13)
+    ]

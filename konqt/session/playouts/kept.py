@@ -1,0 +1,61 @@
+"""What was played out before, in the person's cache: a file for each question."""
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from konqt.core.ending import EndReached
+from konqt.core.files import write_file
+from konqt.core.outside import text_of
+from konqt.core.private_folders import cache_folder, is_own
+from konqt.core.strict_json import read_json
+from konqt.session.playouts.question import Question
+
+MOST_BYTES = 1_000_000
+
+
+def kept(question: Question) -> list[EndReached]:
+    """Return how the first games of a question ended; none for whatever reason there are none."""
+    file = _file(question)
+    if file is None or not is_own(file):
+        return []
+    try:
+        return _read(read_json(text_of(file, MOST_BYTES)))
+    except (OSError, ValueError, KeyError, TypeError, IndexError):
+        return []
+
+
+def keep(question: Question, ends: Sequence[EndReached]) -> None:
+    """Keep how the first games of a question ended; where that is impossible it costs time only."""
+    file = _file(question)
+    if file is None or len(ends) <= len(kept(question)):
+        return
+    kinds = list(dict.fromkeys(ends))
+    told = {
+        "ends": [[list(each.winner), each.level] for each in kinds],
+        "games": [kinds.index(each) for each in ends],
+    }
+    with suppress(OSError):
+        write_file(file, json.dumps(told, separators=(",", ":")), synced=False)
+
+
+def _file(question: Question) -> Path | None:
+    folder = cache_folder("playouts")
+    return None if folder is None else folder / f"{question.key()}.json"
+
+
+def _read(data: object) -> list[EndReached]:
+    if not isinstance(data, dict):
+        raise TypeError("no object")
+    kinds = []
+    for winner, level in data["ends"]:
+        if not (level is None or isinstance(level, str)):
+            raise TypeError("no level")
+        if not all(isinstance(each, str) for each in winner):
+            raise TypeError("no factions")
+        kinds.append(EndReached(tuple(winner), level))
+    games = data["games"]
+    if any(not isinstance(each, int) or not 0 <= each < len(kinds) for each in games):
+        raise TypeError("no end")
+    return [kinds[each] for each in games]

@@ -1,0 +1,57 @@
+"""What is to be played out: a position as one viewer knows it, and who plays it on."""
+
+import json
+from hashlib import sha256
+
+from konqt import __version__
+from konqt.board.plain import topology_out
+from konqt.core.frozen import frozen
+from konqt.core.observation import Observation
+from konqt.games.owner_data import Corrections, corrections_in, files_of, topology_of
+from konqt.games.registry import game_named
+
+LEVEL = "greedy"
+"""Who plays all factions where nobody says. A whole basic game takes it about a second."""
+
+
+@frozen
+class Question:
+    """One position. What its observation does not tell is dealt anew for each game.
+
+    The observation is a seat's, the public's or the referee's; the referee's tells all there is,
+    the order of the decks too.
+    """
+
+    game: str
+    observation: Observation
+    data: Corrections = None
+    level: str = LEVEL
+
+    def key(self) -> str:
+        """Return what answers are kept under: 64 hexadecimal digits.
+
+        Equal keys have equal answers: they hold everything that is played from, whatever record
+        and step it came from, and the release, whose opponent may be another one.
+        """
+        topology = topology_of(self.data)
+        told = {
+            "release": __version__,
+            "game": self.game,
+            "level": self.level,
+            "seen": game_named(self.game).observation_to_json(self.observation),
+            "board": None if topology is None else topology_out(topology),
+            "files": files_of(self.data),
+        }
+        text = json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def question_of(game: str, observation: Observation, data: object, level: str = LEVEL) -> Question:
+    """Return the question of a position; `data` is what the game is played with.
+
+    Raises:
+        ValueError: the game is over.
+    """
+    if observation.outcome is not None:
+        raise ValueError("the game is over: there is nothing to play out")
+    return Question(game, observation, corrections_in(data), level)

@@ -1,0 +1,88 @@
+"""What people have said of a game, in lines: for exports, the terminal and pictures.
+
+Whoever looks hears only what may be known with these eyes.
+"""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+from konqt.record.study_file import study_path, there
+from konqt.session.replay import Replay, Variation
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
+
+if TYPE_CHECKING:
+    from konqt.record.study_form import Arrow, Note, Ring
+
+MARKS = {
+    "!": N_("a good choice"),
+    "?": N_("a mistake"),
+    "!?": N_("worth a thought"),
+}
+"""mark -> what it says"""
+
+
+def comments_of(studied: Studied, step: int, viewer: str, branch: str = "") -> list[str]:
+    """Return what is said at a step, a line each: the chapter that begins there, marks, texts."""
+    found = []
+    if not branch:
+        found = [c.name for c in studied.chapters(viewer) if c.step == step]
+    for note in studied.notes(Spot(step, branch), viewer):
+        found += told_note(note)
+    return found
+
+
+def variations_of(studied: Studied, viewer: str) -> list[Variation]:
+    """Return the branches that a viewer may know, in the study's order."""
+    from konqt.session.study.branching import line_shown
+
+    found = []
+    for branch in studied.branches(viewer):
+        replay, fault = line_shown(studied, branch.id)
+        replay.comments = partial(comments_of, studied, branch=branch.id)
+        first = min(branch.step, replay.steps)
+        parent = next((b.name for b in studied.study.branches if b.id == branch.parent), "")
+        found.append(Variation(branch.name, parent, first, replay, fault is None))
+    return found
+
+
+def commented(replay: Replay, study: Path | None = None) -> Studied | None:
+    """Let a replay say what stands in the study beside it, or in a named one, and return that.
+
+    None for a game that nobody has studied.
+
+    Raises:
+        StudyError: the named study is none of this game's.
+    """
+    if study is None:
+        if replay.example or not there(study_path(replay.path)):
+            return None
+        studied = Studied.beside(replay)
+    else:
+        studied = Studied.opened(replay, study, named=True)
+    replay.comments = partial(comments_of, studied)
+    replay.variations = partial(variations_of, studied)
+    return studied
+
+
+def told_note(note: "Note") -> list[str]:
+    """Return a note's lines: its mark before the first; a mark alone says what it means."""
+    lines = [line.strip() for line in note.text.splitlines() if line.strip()]
+    if note.mark:
+        first = lines[0] if lines else _(MARKS[note.mark])
+        lines[:1] = [f"{note.mark} {first}"]
+    if note.flag:
+        lines[:1] = [f"◊ {lines[0]}" if lines else "◊"]
+    return lines
+
+
+def drawings_of(
+    studied: Studied, step: int, viewer: str, branch: str = ""
+) -> "tuple[list[Arrow], list[Ring]]":
+    """Return the arrows and rings at a step that a viewer may see."""
+    notes = studied.notes(Spot(step, branch), viewer)
+    arrows = [arrow for note in notes for arrow in note.arrows]
+    return arrows, [ring for note in notes for ring in note.rings]

@@ -1,0 +1,167 @@
+"""Games played out from a position: the same for equal knowledge, kept, stopped at once."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from multiprocessing import active_children
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.games.kon.lead.played_out import played_out
+from konqt.session.playouts import kept as keeping
+from konqt.session.playouts import playing
+from konqt.session.playouts.kept import kept
+from konqt.session.playouts.playing import PlayOuts, PlayOutsFailed
+from konqt.session.playouts.question import Question, question_of
+from konqt.session.playouts.worker import play_out
+from konqt.session.replay import Replay
+
+RECORDS = Path(__file__).resolve().parents[1] / "fixtures/records/v1"
+GAMES = 6
+
+pytestmark = pytest.mark.usefixtures("own_cache")
+
+
+@pytest.fixture(scope="module")
+def replay() -> Replay:
+    return Replay.open(RECORDS / "greedy-both-sides.konr")
+
+
+@pytest.fixture
+def question(replay: Replay) -> Question:
+    return question_of("kon", replay.observe(38, "germany"), replay.data)
+
+
+def whole(playing: PlayOuts) -> PlayOuts:
+    while playing.more(0.1):
+        pass
+    return playing
+
+
+def test_how_many_processes_play_changes_nothing(question: Question) -> None:
+    here = tuple(end for _number, end in play_out(question, range(GAMES)))
+    assert whole(PlayOuts(question, GAMES, workers=2)).ends == here
+    assert not active_children()
+
+
+def test_what_was_played_is_not_played_again(
+    question: Question, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = whole(PlayOuts(question, GAMES)).ends
+    assert kept(question) == list(found)
+    monkeypatch.setattr(playing, "get_context", None)
+    assert whole(PlayOuts(question, GAMES)).ends == found
+    assert whole(PlayOuts(question, 2)).ends == found[:2]
+    monkeypatch.undo()
+    assert whole(PlayOuts(question, GAMES + 2)).ends[:GAMES] == found
+    assert len(kept(question)) == GAMES + 2
+
+
+def test_only_what_the_viewer_knows_has_a_part_in_it(replay: Replay) -> None:
+    """Another world that a seat cannot tell from the true one brings it the same games."""
+    game = replay.game
+    for viewer in ("germany", "norway", PUBLIC):
+        seen = replay.observe(12, viewer)
+        other = game.sample(seen, 99, replay.data)
+        again = question_of("kon", game.observe(other, viewer), replay.data)
+        assert again.key() == question_of("kon", seen, replay.data).key()
+        told = question_of("kon", game.observe(other, REFEREE), replay.data).key()
+        assert told != question_of("kon", replay.observe(12, REFEREE), replay.data).key()
+
+
+def test_each_game_of_a_seat_has_other_secrets_and_the_referee_s_the_true_ones(
+    replay: Replay,
+) -> None:
+    game, truth = replay.game, replay.observe(12, REFEREE)
+    dealt = [game.sample(replay.observe(12, "norway"), number) for number in range(8)]
+    assert len({game.key(each) for each in dealt}) > 1
+    true = game.key(game.sample(truth, 0))
+    assert {game.key(game.sample(truth, number)) for number in range(8)} == {true}
+
+
+def test_step_viewer_opponent_and_release_tell_questions_apart(
+    replay: Replay, question: Question, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = [question.key()]
+    keys += [question_of("kon", replay.observe(step, "germany"), None).key() for step in (5, 6)]
+    keys += [question_of("kon", replay.observe(38, PUBLIC), None).key()]
+    keys += [Question("kon", question.observation, None, "random").key()]
+    monkeypatch.setattr("konqt.session.playouts.question.__version__", "99")
+    keys.append(question.key())
+    assert all(one != other for one, other in pairwise(sorted(keys)))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[:-3],
+        lambda text: text.replace("[[", '[["x",', 1),
+        lambda text: text.replace('"games":[', '"games":[7,'),
+        lambda text: text.replace('"games":[', '"games":[-1,'),
+        lambda _text: "[]",
+        lambda _text: '{"ends": 3}',
+        lambda _text: "\x00",
+    ],
+)
+def test_a_damaged_file_is_as_none(question: Question, spoil: Callable[[str], str]) -> None:
+    found = whole(PlayOuts(question, 2)).ends
+    file = keeping._file(question)
+    assert file is not None
+    file.write_text(spoil(file.read_text()))
+    assert kept(question) == []
+    assert whole(PlayOuts(question, 2)).ends == found
+    assert kept(question) == list(found)
+
+
+def test_it_stops_at_once_and_keeps_the_first_games(replay: Replay) -> None:
+    question = question_of("kon", replay.observe(0, PUBLIC), replay.data)
+    playing = PlayOuts(question, 5000)
+    while playing.more(0.1) and len(playing.ends) < 3:
+        pass
+    begun = monotonic()
+    playing.stop()
+    assert not playing.more(10)
+    assert monotonic() - begun < 3 and not active_children()
+    first = tuple(end for _number, end in play_out(question, range(3)))
+    assert playing.ends[:3] == first == tuple(kept(question)[:3])
+
+
+def test_one_that_is_stopped_before_it_began_starts_nothing(question: Question) -> None:
+    playing = PlayOuts(question, GAMES)
+    playing.stop()
+    assert not playing.more(0.1) and playing.ends == () and not active_children()
+
+
+def test_a_process_that_dies_is_told(question: Question) -> None:
+    playing = PlayOuts(question, 5000, workers=1)
+    assert playing.more(0)
+    for process in playing._processes:
+        process.kill()
+    with pytest.raises(PlayOutsFailed, match="try again"):
+        whole(playing)
+    assert not active_children()
+
+
+def test_a_position_that_cannot_be_played_is_told(question: Question) -> None:
+    nobody = Question("kon", question.observation, None, "nobody")
+    with pytest.raises(PlayOutsFailed, match="nobody"):
+        whole(PlayOuts(nobody, 2))
+
+
+def test_nothing_is_played_after_the_end(replay: Replay) -> None:
+    with pytest.raises(ValueError, match="over"):
+        question_of("kon", replay.observe(replay.steps, PUBLIC), None)
+
+
+def test_shares_come_with_their_interval(question: Question) -> None:
+    ends = whole(PlayOuts(question, GAMES)).ends
+    found: Any = played_out(ends)
+    german = sum("germany" in end.winner for end in ends)
+    share = found.of("germany")
+    assert share.chance == german / GAMES
+    assert 0 <= share.lowest <= share.chance <= share.highest <= 1
+    assert share.highest - share.lowest > 0.3, "six games say little"
+    assert found.of("norway+allies").chance == 1 - share.chance
