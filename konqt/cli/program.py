@@ -5,9 +5,18 @@ from collections.abc import Sequence
 
 import typer
 
-from konqt.cli.commands import boards, checks, exporting, games, measures, serving
+from konqt.cli.commands import (
+    boards,
+    checks,
+    collection,
+    exporting,
+    games,
+    measures,
+    serving,
+    studies,
+)
 from konqt.cli.ending import BAD_USAGE, OK, tell
-from konqt.cli.kon import data_command, odds_command, rules_command
+from konqt.cli.kon import data_command, lead_command, luck_command, odds_command, rules_command
 
 app = typer.Typer(
     name="konqt",
@@ -19,6 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
+study_app = typer.Typer(help="Check studies of saved games.", rich_markup_mode=None)
 data_app = typer.Typer(help="Write out or check board, decks and dice.", rich_markup_mode=None)
 
 
@@ -43,6 +53,7 @@ app.command("play")(games.play)
 app.command("open")(games.open_record)
 app.command("show")(games.show)
 app.command("export")(exporting.export)
+app.command("library")(collection.library)
 app.command("engine")(serving.engine)
 app.command("ai-worker", hidden=True)(serving.ai_worker)
 app.command("verify")(checks.verify)
@@ -51,6 +62,8 @@ app.command("self-test")(checks.self_test)
 app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
 app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
+app.command("luck")(luck_command.luck)
+app.command("lead")(lead_command.lead)
 app.command("rules")(rules_command.rules)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(boards.map_draw)
@@ -58,6 +71,8 @@ app.add_typer(map_app, name="map")
 data_app.command("export")(data_command.export)
 data_app.command("check")(data_command.check)
 app.add_typer(data_app, name="data")
+study_app.command("check")(studies.study_check)
+app.add_typer(study_app, name="study")
 
 
 def run_command(argv: Sequence[str]) -> int:

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from konqt.cli.ending import tell
 from konqt.cli.output import give
+from konqt.cli.studied import take_study
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.registry import terminal_of
 from konqt.session.examples import open_example
-from konqt.session.export.as_text import told
+from konqt.session.export.step_by_step import told
 from konqt.session.replay import Replay
 
 
@@ -20,6 +21,7 @@ def tell_record(source: Path | int) -> None:
     replay = open_example(source) if isinstance(source, int) else Replay.open(source)
     for warning in replay.warnings:
         tell(warning)
+    take_study(replay)
     own = terminal_of(replay.game.name)
     if own is not None:
         own.tell(replay)

@@ -21,7 +21,7 @@ from konqt.games.registry import agent_named, narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
-from konqt.session.export.as_text import ending_lines
+from konqt.session.export.report import ending_lines
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
 from konqt.session.session import Session

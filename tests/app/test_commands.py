@@ -9,8 +9,15 @@ import pytest
 from games_played import recorded
 
 from konqt.cli.main import run
+from konqt.games.kon.odds.naval import MOST_SHIPS
 from konqt.games.kon.odds.turn import turn_odds
-from konqt.lab.kon.bench_odds import LINKED, linked_attacks
+from konqt.lab.kon.bench_odds import (
+    LINKED,
+    NINE,
+    largest_combat,
+    largest_landing,
+    linked_attacks,
+)
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -62,6 +69,9 @@ WRONG = [
     ("odds", "--attack", "3", "--attack-cards", "engineers"),
     ("odds", "--attack", "3", "--attack-cards", "scouts,Speidertropp"),
     ("odds", "--attack", "3", "--attack-cards", "bazooka"),
+    ("library", "nowhere"),
+    ("library", "pyproject.toml"),
+    ("library", ".", "--lang", "fr"),
     ("rules", "99.9"),
     ("rules", "--lang", "fr"),
     ("odds", "--attack", "3", "--lang", "fr"),
@@ -110,6 +120,9 @@ COMMANDS = (
     "verify",
     "show",
     "export",
+    "library",
+    "lead",
+    "luck",
     "arena",
     "fuzz",
     "odds",
@@ -148,13 +161,36 @@ def test_open_says_that_the_last_line_is_torn(
 ) -> None:
     opened: list[Path] = []
     monkeypatch.setattr(
-        "konqt.gui.shell.app.run", lambda argv, open_path, go_on: opened.append(open_path)
+        "konqt.gui.shell.app.run", lambda argv, open_path, go_on, beside: opened.append(open_path)
     )
     path = torn(game, tmp_path / "torn.konr")
     for file, said in ((path, True), (game, False)):
         code, _out, err = told(capsys, "open", str(file))
         assert code == 0 and ("the last line was incomplete" in err) == said
     assert opened == [path, game]
+
+
+def test_open_lays_another_game_beside_it_or_says_why_not(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[Path, Path | None]] = []
+    monkeypatch.setattr(
+        "konqt.gui.shell.app.run",
+        lambda argv, open_path, go_on, beside: opened.append((open_path, beside)),
+    )
+    other = tmp_path / "other.konr"
+    other.write_bytes(game.read_bytes())
+    assert told(capsys, "open", str(game), "--beside", str(other))[0] == 0
+    assert opened == [(game, other)]
+    gone, letter = tmp_path / "gone.konr", tmp_path / "letter.konr"
+    letter.write_text("Dear Kari")
+    for wrong in (gone, letter):
+        code, _out, err = told(capsys, "open", str(game), "--beside", str(wrong))
+        assert code != 0 and wrong.name in err and "Traceback" not in err
+    for argv in ((str(game), "--text"), (str(tmp_path),), ("--example", "1")):
+        code, _out, err = told(capsys, "open", *argv, "--beside", str(other))
+        assert code == 2 and "--beside is for two saved games in the viewer" in err
+    assert len(opened) == 1
 
 
 def help_of(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
@@ -346,6 +382,31 @@ def test_the_reporting_commands_speak_norwegian(
         assert code == 0 and all(word in out for word in words), argv
 
 
+def test_library_lists_and_counts_a_folder(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "some games"
+    folder.mkdir()
+    (folder / "mine.konr").write_bytes(game.read_bytes())
+    (folder / "letter.konr").write_text("Dear all,\n")
+    code, out, _err = told(capsys, "library", str(folder), "--json")
+    games = {each["file"]: each for each in json.loads(out)["games"]}
+    assert code == 0 and games.keys() == {"mine.konr", "letter.konr"}
+    assert games["mine.konr"]["scenario"] == "narvik" and games["mine.konr"]["fault"] is None
+    assert "letter.konr" in games["letter.konr"]["fault"]
+    code, out, _err = told(capsys, "library", str(folder), "--stats", "--json")
+    (row,) = json.loads(out)["statistics"]
+    assert (row["scenario"], row["games"]) == ("narvik", 1)
+    drawn = json.loads(out)["charts"]
+    assert [each["chart"] for each in drawn] == ["results", "rounds", "luck", "held"]
+    assert all(len(each["bars"]) and each["game"] == "kon" for each in drawn)
+    for argv, words in (((), ("mine.konr", "letter.konr")), (("--stats",), ("Narvik", "spill"))):
+        code, out, _err = told(capsys, "library", str(folder), *argv, "--lang", "nb")
+        assert code == 0 and all(word in out for word in words), out
+    code, out, _err = told(capsys, "library", str(folder), "--find", "nowhereatall", "--json")
+    assert code == 0 and json.loads(out)["games"] == []
+
+
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")
@@ -375,6 +436,14 @@ def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> N
         {"name", "value", "unit", "floor", "peer", "ratio", "goal"} <= set(f) for f in figures
     )
     assert figures[0]["value"] > 0 and figures[0]["ratio"] > 0
+    told_of = {each["name"]: each for each in figures}
+    play_out = told_of["advanced: random play-out, steps a second"]
+    assert play_out["goal"] == pytest.approx(2 * play_out["peer"])
+    goals = {"legal actions, p95": 0.1, "explain, p95": 2, "clone": 1.5, "key": 25, "sample": 20}
+    for name, goal in goals.items():
+        assert told_of[f"advanced: {name}"]["goal"] == goal
+    held_against = [told_of["advanced: clone"]["peer"], told_of["advanced: key"]["peer"]]
+    assert all(held_against) and told_of["advanced: sample"]["floor"]
 
 
 @pytest.mark.bench
@@ -385,6 +454,23 @@ def test_the_odds_bench_measures_seven_linked_areas(capsys: pytest.CaptureFixtur
     assert figures["all combats of a turn, seven linked areas, first time"] > 0
     odds = turn_odds(linked_attacks())
     assert len(odds.order) == LINKED and odds.best != odds.worst
+
+
+@pytest.mark.bench
+def test_the_odds_bench_measures_the_largest_combats_at_sea(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, _ = told(capsys, "bench", "odds", "--json")
+    figures = {each["name"]: each for each in json.loads(out)["figures"]}
+    assert code == 0
+    first = figures["naval odds, 9 ships a side and every card, first time"]
+    again = figures["naval odds, asked again"]
+    assert (first["goal"], again["goal"]) == (3, 1)
+    assert first["value"] > first["floor"] > 0 and again["value"] > 0
+    assert [len(side) for side in largest_combat(NINE)] == [NINE, NINE, 3, 2]
+    assert [len(side) for side in largest_combat(MOST_SHIPS)][:2] == [13, 18]
+    plan = largest_landing()
+    assert len(plan.intents) == 13 and plan.forts.bit_count() == 2
 
 
 def test_the_process_gives_the_same_statuses() -> None:

@@ -11,10 +11,11 @@ from full_disk import FullDisk
 from games_played import plan
 
 from konqt.cli.kon.text_commands import COMMANDS, command_in, words_of
-from konqt.cli.kon.text_table import Leaving, TextTable, _last_words, play_in_terminal
+from konqt.cli.kon.text_table import Leaving, TextTable, play_in_terminal
 from konqt.cli.kon.text_views import hand_lines
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
+from konqt.games.kon.engine.sea_actions import Land
 from konqt.games.kon.wording import say_standing
 from konqt.i18n.texts import _, use_language
 from konqt.record.verify import verify
@@ -84,6 +85,23 @@ def test_the_board_of_the_advanced_game_shows_ships_as_far_as_one_may_know() -> 
 
 
 @pytest.mark.rule("4.2")
+def test_a_landing_that_was_chosen_is_told_with_its_chances() -> None:
+    session = Session.start(ADVANCED)
+    while (kind := session.decision.kind) != "landing":
+        # The first zone for each ship, where none of them meets an enemy.
+        session.submit(session.decision.actor, session.legal()[-(kind != "ship_placement")])
+    first = next(n for n, each in enumerate(session.legal(), 1) if isinstance(each, Land))
+    told = say(session, str(first)).split("Land from zone")
+    assert "resistance" not in told[1].split("\n   1  ")[0]
+    stakes = told[2].split("\n   1  ")[0]
+    assert (
+        "1 battalion from" in stakes
+        and "shore: 100\N{NO-BREAK SPACE}%" in stakes
+        and "with mines" in stakes
+    )
+    assert "The ships have been shown: this cannot be undone." in stakes
+
+
 def test_combats_are_weighed_before_and_after() -> None:
     session = Session.start(plan())
     out = io.StringIO()
@@ -387,13 +405,3 @@ def test_an_empty_name_is_refused_at_the_table() -> None:
                 text = say(session, json.dumps(form | {"card": card, "count": 1}))
                 assert "✗" in text
         assert session.step == 0
-
-
-def test_only_what_has_a_table_is_gone_on_with_in_the_window(tmp_path: Path) -> None:
-    for scenario, told in (
-        ("basic", "The game is saved; continue it in the window."),
-        ("advanced", "The game is saved."),
-    ):
-        session = Session.start(replace(ADVANCED, scenario=scenario), tmp_path / scenario)
-        assert _last_words(session) == told
-        session.close()

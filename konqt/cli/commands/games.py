@@ -10,6 +10,7 @@ from konqt.cli.ending import tell
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
+from konqt.cli.studied import StudyFile, take_study
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
 
@@ -73,7 +74,9 @@ def play(
 
 
 def open_record(
-    file: Annotated[Path | None, typer.Argument(help="A saved game (*.konr).")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help="A saved game (*.konr), or a folder of them.")
+    ] = None,
     example: Annotated[
         int,
         typer.Option(
@@ -88,12 +91,18 @@ def open_record(
     go_on: Annotated[
         bool, typer.Option("--go-on", help="Play on where the game is not over.")
     ] = False,
+    beside: Annotated[
+        Path | None,
+        typer.Option(metavar="OTHER", help="Another saved game, on a board beside it."),
+    ] = None,
     lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     speak(lang)
     if go_on and (text or file is None):
         raise Usage("--go-on is for a saved game in the window")
+    if beside is not None:
+        _two_games(file, beside, text or go_on)
     if file is None:
         from konqt.cli.kon.examples import known_example
 
@@ -102,6 +111,9 @@ def open_record(
             raise Usage("--data is for a saved game; the examples have their own")
     elif example:
         raise Usage("a saved game or an example: name one of them")
+    elif file.is_dir():
+        if text or go_on or data is not None:
+            raise Usage(f"{file}: a folder opens in the window alone; try konqt library {file}")
     else:
         _same_data(file, data)
     if text:
@@ -109,17 +121,30 @@ def open_record(
 
         tell_record(example if file is None else file)
         return 0
+    return _in_the_window(file, example, go_on, beside)
+
+
+def _two_games(file: Path | None, beside: Path, otherwise: bool) -> None:
+    """Refuse what cannot lie side by side, before a window opens."""
+    if file is None or file.is_dir() or otherwise:
+        raise Usage("--beside is for two saved games in the viewer")
+    _tell_damage(beside)
+
+
+def _in_the_window(file: Path | None, example: int, go_on: bool, beside: Path | None = None) -> int:
     from konqt.gui.shell.app import run
 
     if file is None:
         return run(["konqt"], example=example)
+    if file.is_dir():
+        return run(["konqt"], open_path=file)
     _tell_damage(file)
     from konqt.gui.shell.bell import ring
 
-    if ring(file):
+    if beside is None and ring(file):
         tell(f"{file}: open already; its window comes to the front")
         return 0
-    return run(["konqt"], open_path=file, go_on=go_on)
+    return run(["konqt"], open_path=file, go_on=go_on, beside=beside)
 
 
 def _same_data(file: Path, data: Path | None) -> None:
@@ -150,6 +175,7 @@ def show(
         bool,
         typer.Option("--reveal", help="Show all hands of an unfinished game without a warning."),
     ] = False,
+    study: StudyFile = None,
 ) -> int:
     """Draw the window at one step, without a screen."""
     from konqt.core.event import PUBLIC, REFEREE
@@ -174,6 +200,7 @@ def show(
     replay = Replay.open(file)
     for warning in replay.warnings:
         tell(warning)
+    take_study(replay, study)
     at = replay.steps if step is None else step
     if not 0 <= at <= replay.steps:
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
@@ -181,7 +208,7 @@ def show(
         warn_of_open_hands(file, replay.copied)
     from konqt.gui.shell.step_picture import render_step
 
-    render_step(file, at, seat, measured, theme, lang, out)
+    render_step(file, at, seat, measured, theme, lang, out, study)
     give(str(out))
     return 0
 

@@ -69,13 +69,16 @@ def bench(
 
         figures = engine_figures(names()[0], seconds)
     elif what == "odds":
+        from konqt.lab.kon.bench_games import game_figures
         from konqt.lab.kon.bench_odds import odds_figures
 
-        figures = odds_figures()
+        figures = [*odds_figures(), *game_figures()]
     elif what == "replay":
+        from konqt.lab.bench_library import library_figures
         from konqt.lab.bench_record import record_figures
+        from konqt.lab.bench_window import viewer_figures
 
-        figures = record_figures()
+        figures = record_figures() + library_figures() + viewer_figures()
     elif what in BENCHES:
         from konqt.lab import bench_window as window
 

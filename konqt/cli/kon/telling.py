@@ -41,6 +41,8 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
     if step:
         for event in replay.entry(step, viewer).events:
             _event(event)
+    for line in replay.comments(step, viewer):
+        give(f"  {line}")
 
 
 def _event(event: Event) -> None:

@@ -31,6 +31,7 @@ from konqt.cli.kon.text_views import (
     card_lines,
     combat_lines,
     hand_lines,
+    stakes_lines,
     standing_line,
 )
 from konqt.cli.output import Usage, give, give_text
@@ -44,7 +45,8 @@ from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
 from konqt.core.thinking import Task
-from konqt.games.kon.advice.reminders import KINDS
+from konqt.games.kon.advice.forgotten import KINDS
+from konqt.games.kon.advice.reminders import comes_last
 from konqt.games.kon.engine.actions import (
     Action,
     EndPhase,
@@ -52,7 +54,6 @@ from konqt.games.kon.engine.actions import (
     action_from_json,
     kon_action,
 )
-from konqt.games.kon.engine.data_files import has_table
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.wording import (
@@ -66,7 +67,7 @@ from konqt.games.kon.wording import (
     say_reason,
 )
 from konqt.games.kon.wording.area_facts import say_facts
-from konqt.games.kon.wording.checklist import say_checklist, turned_on
+from konqt.games.kon.wording.checklist import say_checklist, say_first, turned_on
 from konqt.games.kon.wording.events import end_sentence
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.i18n.game_marks import marks_of
@@ -198,6 +199,9 @@ class TextTable(Talk):
         self._say(
             f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
         )
+        undo = self.session.undo_state(actor).undo_label
+        for line in stakes_lines(observation, undo, self._data):
+            self._say(line)
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
             self._say(f"{number:>4}  {self._told_whole(observation, action)}")
@@ -255,7 +259,7 @@ class TextTable(Talk):
         return self._tried(actor, action)
 
     def _tried(self, actor: str, action: Action) -> bool:
-        if action.kind == "end_phase" and self._reminds(actor):
+        if comes_last(self._seen(actor), action) and self._reminds(actor, action):
             return False
         try:
             self._submit(actor, action)
@@ -273,7 +277,7 @@ class TextTable(Talk):
             return False
         return True
 
-    def _reminds(self, actor: str) -> bool:
+    def _reminds(self, actor: str, action: Action) -> bool:
         """Go through the checklist, once in a situation; True when there was something on it."""
         if self._reminded == self.session.step:
             return False
@@ -282,10 +286,9 @@ class TextTable(Talk):
         if not told:
             return False
         self._reminded = session.step
-        self._say(_("Before you end the phase:"))
-        for line in told:
-            self._say(f"  • {line}")
-        self._say(_("Choose it again to end the phase anyway."))
+        head, _button, again = say_first(action)
+        for line in (head, *(f"  • {each}" for each in told), again):
+            self._say(line)
         return True
 
     def _do_checklist(self, actor: str, rest: str) -> bool:
@@ -507,8 +510,6 @@ def play_in_terminal(plan: GamePlan) -> int:
 
 def _last_words(session: Session) -> str:
     """Say truly whether the game that was left is on disk."""
-    if session.saved and has_table(session.plan.scenario):
-        return _("The game is saved; continue it in the window.")
     if session.saved:
-        return _("The game is saved.")
+        return _("The game is saved; continue it in the window.")
     return _("The game is not saved.")

@@ -121,6 +121,21 @@ def areas_called(observation: Observation, topology: Topology, written: str) -> 
     return sorted(found, key=lambda area: area not in observation.areas_in_play)
 
 
+def stakes_lines(observation: Observation, undo: object, data: Corrections = None) -> list[str]:
+    """Return what hangs on a decision at sea; games without ships load nothing of it.
+
+    Args:
+        observation: of whoever decides.
+        undo: the action that could be taken back now; None for none.
+        data: an owner's corrections.
+    """
+    if not observation.sea:
+        return []
+    from konqt.games.kon.wording.sea_meaning import say_stakes
+
+    return [f"  {line}" for line in say_stakes(observation, data, undo)]
+
+
 def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:
     """Return what the combats of the turn may bring, as far as they are announced."""
     return [f"  {line}" for line in say_turn_odds(turn_odds(observation, data))]

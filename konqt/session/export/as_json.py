@@ -2,24 +2,62 @@
 
 import json
 
+from konqt.core.json_value import JsonObject
+from konqt.games.registry import account_of
+from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
 
 
-def as_json(replay: Replay, viewer: str) -> bytes:
-    """Return one JSON document in UTF-8: scenario, viewer, each step's events, the outcome.
+def as_json(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return one JSON document in UTF-8, as `docs/exports.md` describes it.
 
-    The shape is `{"game", "scenario", "viewer", "steps": [[event, ...], ...], "outcome"}`; events
-    and outcome have the engine protocol's form.
+    Events, decisions and outcome have the engine protocol's form, `opening` and `ending` that of
+    its answer to `observe`.
     """
-    game = replay.game
+    game, last = replay.game, wanted.until(replay)
+    account = account_of(game.name)
+    steps = range(wanted.first + 1, last + 1)
     document = {
         "game": game.name,
         "scenario": replay.plan.scenario,
         "viewer": viewer,
+        "players": {
+            who: {"kind": chair.kind, "name": chair.name, "level": chair.level}
+            for who, chair in replay.plan.chairs.items()
+        },
+        "first_step": wanted.first,
+        "last_step": last,
+        "of_steps": replay.steps,
         "steps": [
             [game.event_to_json(event) for event in replay.entry(step, viewer).events]
-            for step in range(1, replay.steps + 1)
+            for step in steps
         ],
-        "outcome": replay.observe(replay.steps, viewer).outcome,
+        "decisions": [_decision(replay, step - 1) for step in steps],
+        "opening": game.observation_to_json(replay.observe(wanted.first, viewer)),
+        "ending": game.observation_to_json(replay.observe(last, viewer)),
+        "outcome": replay.observe(last, viewer).outcome,
+        "comments": [
+            {"step": step, "lines": list(lines)}
+            for step in range(wanted.first, last + 1)
+            if (lines := replay.comments(step, viewer))
+        ],
     }
-    return (json.dumps(document, ensure_ascii=False, indent=1) + "\n").encode()
+    if account is not None:
+        document["positions"] = [
+            account.outline(replay.observe(step, viewer)) for step in range(wanted.first, last + 1)
+        ]
+    return (json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _decision(replay: Replay, step: int) -> JsonObject:
+    """Return who decided what after so many actions; everybody may know it."""
+    asked = replay.decision(step)
+    moment = asked.moment
+    return {
+        "faction": asked.actor,
+        "kind": asked.kind,
+        "rule": asked.rule,
+        "round": moment.round,
+        "turn": moment.turn,
+        "phase": moment.phase,
+    }

@@ -1,44 +1,63 @@
-"""A game as lines to read, whichever game it is."""
+"""A game as a report in plain text, whichever game it is."""
 
+import textwrap
 from collections.abc import Iterator
 
-from konqt.core.ending import OutcomeFacts
-from konqt.core.narrator import Narrator
-from konqt.games.registry import narrator_of
-from konqt.i18n.game_marks import marks_of
-from konqt.i18n.texts import _
+from konqt.core.account import Block, Heading, Note, Passage, Table
 from konqt.i18n.voice import current_voice, speaking
+from konqt.session.export.report import report
+from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
 
+WIDTH = 88
+UNDERLINES = {1: "=", 2: "-"}
 
-def as_text(replay: Replay, viewer: str) -> bytes:
-    """Return the game told step by step, in UTF-8."""
+
+def as_text(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return the game's report in UTF-8, in lines of at most `WIDTH` letters but for tables."""
     # A window may show another board meanwhile.
     with speaking(current_voice().elsewhere()):
-        return ("\n".join(told(replay, viewer)) + "\n").encode()
+        blocks = ["\n".join(_lines(block)) for block in report(replay, viewer, wanted)]
+    return ("\n\n".join(filter(None, blocks)) + "\n").encode()
 
 
-def told(replay: Replay, viewer: str) -> Iterator[str]:
-    """Return title, marks, each step's events and how it ended, a line each."""
-    narrator = narrator_of(replay.game.name)
-    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
-    yield f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
-    yield from marks_of(replay).told()
-    for step in range(1, replay.steps + 1):
-        yield ""
-        yield _("Step {step} of {last}", step=step, last=replay.steps)
-        for event in replay.entry(step, viewer).events:
-            yield f"  · {narrator.say_event(event, replay.plan.chairs)}"
-    yield ""
-    yield from ending_lines(narrator, replay.observe(replay.steps, viewer).outcome)
+def _lines(block: Block) -> Iterator[str]:
+    if isinstance(block, Heading):
+        yield block.text
+        if block.level in UNDERLINES:
+            yield UNDERLINES[block.level] * len(block.text)
+    elif isinstance(block, Passage):
+        told = full_text(block)
+        yield from textwrap.wrap(told, WIDTH, break_long_words=False, break_on_hyphens=False)
+    elif isinstance(block, Note):
+        yield f"{block.lead}:"
+        yield from (f"  {line}" for line in block.lines)
+    else:
+        yield from _table(block)
 
 
-def ending_lines(narrator: Narrator, outcome: OutcomeFacts | None) -> list[str]:
-    """Return who has given up and who has won, by which rule; nothing while the game goes on."""
-    if outcome is None:
-        return []
-    winner = ", ".join(narrator.faction_name(faction, inside=True) for faction in outcome["winner"])
-    won = _("The game is over: {winner} won", winner=winner) if winner else _("The game is over")
-    lines = [f"{won} [{narrator.rule_name(outcome['rule'])}]"]
-    gone = ", ".join(map(narrator.faction_name, outcome.get("resigned", ())))
-    return [_("{names} resigned.", names=gone), *lines] if gone else lines
+def full_text(passage: Passage) -> str:
+    """Return a passage's sentences with their stops, the words in front of them first."""
+    sentences = (passage.lead, *passage.sentences) if passage.lead else passage.sentences
+    return " ".join(map(stopped, sentences))
+
+
+def stopped(text: str) -> str:
+    """Return a sentence that ends as one."""
+    return text if text.endswith((".", "!", "?", ":", "…", "]")) else f"{text}."
+
+
+def _table(table: Table) -> Iterator[str]:
+    """Yield a table in columns, numbers to the right."""
+    wide = [max(map(len, cells)) for cells in zip(table.columns, *table.rows, strict=True)]
+    yield f"{table.title}:"
+    for row in (table.columns, *table.rows):
+        cells = (
+            cell.rjust(width) if _numbers(table, column) else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, wide, strict=True))
+        )
+        yield f"  {'  '.join(cells)}".rstrip()
+
+
+def _numbers(table: Table, column: int) -> bool:
+    return bool(table.rows) and all(row[column].isdecimal() for row in table.rows)

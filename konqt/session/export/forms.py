@@ -1,18 +1,30 @@
 """What a game can be written as: one row for each kind of file, imported when it is wanted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TypeAlias
+from typing import Protocol
 
 from konqt.core.frozen import frozen
+from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
 
-Exporter: TypeAlias = Callable[[Replay, str], bytes]
-"""Writes a game as a viewer (a faction, `public`, `referee`) may know it, in today's language.
 
-It asks the replay with that viewer and nobody else, and puts nothing in that another file or the
-network must supply.
-"""
+class Exporter(Protocol):
+    """Writes a game as a viewer (a faction, `public`, `referee`) may know it, in today's language.
+
+    It asks the replay with that viewer and nobody else, and puts nothing in that another file or
+    the network must supply. The same game, viewer and wishes give the same bytes.
+    """
+
+    def __call__(self, replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+        """Return the whole file."""
+        ...
+
+
+PICTURES = (320, 240), (7680, 4320)
+"""The smallest and the largest size of a picture, in pixels."""
+MOVING = (320, 240), (1920, 1080)
+"""The same of one that moves."""
 
 
 @frozen
@@ -23,11 +35,26 @@ class Form:
     """as "module:attribute", an `Exporter`"""
     about: str
     """what it is, in English, for the command's help"""
+    one_step: bool = False
+    """whether it shows a single position"""
+    sizes: tuple[tuple[int, int], tuple[int, int]] | None = None
+    """the smallest and the largest size in pixels; None where it has no size"""
+    longest: int = 0
+    """the steps that it can hold; 0 where it can hold any number"""
 
 
 FORMS: Mapping[str, Form] = {
-    "txt": Form("konqt.session.export.as_text:as_text", "the game told step by step"),
+    "html": Form("konqt.gui.export.web_page:as_html", "a page to go through in a browser"),
+    "txt": Form("konqt.session.export.as_text:as_text", "a report to read"),
+    "md": Form("konqt.session.export.as_markdown:as_markdown", "the report in Markdown"),
+    "csv": Form("konqt.session.export.as_csv:as_csv", "a row for each turn and combat"),
     "json": Form("konqt.session.export.as_json:as_json", "what was told at each step, as data"),
+    "png": Form("konqt.gui.export.stills:as_png", "a picture of one step", True, PICTURES),
+    "svg": Form("konqt.gui.export.drawings:as_svg", "a drawing of one step", True, PICTURES),
+    "pdf": Form("konqt.gui.export.drawings:as_pdf", "a page with one step", True, PICTURES),
+    "gif": Form("konqt.gui.export.moving:as_gif", "a moving picture", sizes=MOVING, longest=300),
+    "webp": Form("konqt.gui.export.moving:as_webp", "a moving picture", sizes=MOVING, longest=300),
+    "apng": Form("konqt.gui.export.moving:as_apng", "a moving picture", sizes=MOVING, longest=300),
 }
 """ending of the file -> what writes it"""
 

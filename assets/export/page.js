@@ -1,0 +1,269 @@
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const game = JSON.parse($("data").textContent);
+  const root = document.documentElement, last = game.last, first = game.first;
+  const SVG = "http://www.w3.org/2000/svg";
+  let lang = root.lang, at = first, timer = 0, view = null, shown = new Map(), lit = [];
+
+  // Positions come as what went and what came with each step; here each step gets its whole list.
+  for (const each of Object.values(game.langs)) {
+    const now = new Set();
+    each.steps = each.changes.map(([gone, come]) => {
+      for (const one of gone) now.delete(one);
+      for (const one of come) now.add(one);
+      return [...now];
+    });
+    each.rows = [];
+    each.log.forEach((line, row) => { (each.rows[line[0]] ||= []).push(row); });
+  }
+  const words = () => game.langs[lang];
+  const make = (name, text, kind) => {
+    const made = document.createElement(name);
+    if (text !== undefined) made.textContent = text;
+    if (kind) made.className = kind;
+    return made;
+  };
+
+  // -- the board -----------------------------------------------------------------------------
+  const svg = $("map");
+  function place() {
+    if (!svg) return;
+    const tell = words(), wanted = new Set(tell.steps[at - first]);
+    const dark = root.dataset.theme === "dark" ? "d" : "l";
+    for (const [one, item] of shown) if (!wanted.has(one)) { item.remove(); shown.delete(one); }
+    for (const one of wanted) {
+      if (shown.has(one)) continue;
+      const [symbol, x, y, wide, high, what] = tell.things[one];
+      const item = document.createElementNS(SVG, "use");
+      item.setAttribute("href", `#s${symbol}${dark}`);
+      for (const [name, value] of [["x", x], ["y", y], ["width", wide], ["height", high]])
+        item.setAttribute(name, value);
+      if (what) item.dataset.piece = what;
+      (what ? $("pieces") : $("names")).append(item);
+      shown.set(one, item);
+    }
+    const standing = {};
+    for (const one of wanted) {
+      const what = tell.things[one][5];
+      if (!what) continue;
+      const [space, owner, count] = what.split("|");
+      (standing[space] ||= []).push(`${tell.owners[owner] || owner} ${count}`);
+    }
+    if (!$("stands").parentElement.open) return;
+    const list = Object.entries(standing).map(([space, who]) =>
+      make("li", `${tell.places[space] || space}: ${who.join(", ")}`));
+    $("stands").replaceChildren(...list);
+  }
+  function replace() { for (const item of shown.values()) item.remove(); shown.clear(); place(); }
+  function look(x, y, wide, high) {
+    const [, , mw, mh] = game.sheet;
+    wide = Math.min(Math.max(wide, 250), mw * 1.3); high = wide * view[3] / view[2];
+    x = Math.min(Math.max(x, -wide * .3), mw - wide * .7);
+    y = Math.min(Math.max(y, -high * .3), mh - high * .7);
+    view = [x, y, wide, high];
+    svg.setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" "));
+  }
+  function zoom(by, px = .5, py = .5) {
+    const [x, y, wide, high] = view, w = wide / by, h = high / by;
+    look(x + (wide - w) * px, y + (high - h) * py, w, h);
+  }
+  function home() { view = [...game.home]; look(...view); }
+  function pan(dx, dy) { look(view[0] + dx * view[2], view[1] + dy * view[3], view[2], view[3]); }
+  if (svg) {
+    home();
+    const down = new Map();
+    const where = (event) => {
+      const box = svg.getBoundingClientRect();
+      return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    };
+    svg.addEventListener("pointerdown", (event) => {
+      down.set(event.pointerId, where(event)); svg.setPointerCapture(event.pointerId);
+    });
+    svg.addEventListener("pointermove", (event) => {
+      const before = down.get(event.pointerId);
+      if (!before) return;
+      const now = where(event);
+      if (down.size === 2) {
+        const other = [...down].find(([id]) => id !== event.pointerId)[1];
+        const far = (a) => Math.hypot(a[0] - other[0], (a[1] - other[1]) * view[3] / view[2]);
+        if (far(before) > .01) zoom(far(now) / far(before), other[0], other[1]);
+      } else pan(before[0] - now[0], before[1] - now[1]);
+      down.set(event.pointerId, now);
+    });
+    for (const name of ["pointerup", "pointercancel"])
+      svg.addEventListener(name, (event) => down.delete(event.pointerId));
+    svg.addEventListener("wheel", (event) => {
+      event.preventDefault(); zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, ...where(event));
+    }, { passive: false });
+    $("closer").onclick = () => zoom(1.4);
+    $("farther").onclick = () => zoom(1 / 1.4);
+    $("whole").onclick = home;
+  }
+
+  // -- words ---------------------------------------------------------------------------------
+  function cells(row, kind) {
+    const line = make("tr");
+    row.forEach((cell, n) => {
+      const made = make(kind && n ? "th" : n ? "td" : "th", cell);
+      made.scope = kind && n ? "col" : kind ? "col" : "row";
+      line.append(made);
+    });
+    return line;
+  }
+  function tell() {
+    const says = words(), n = at - first, s = (number) => says.strings[number];
+    const [when, asked, table, hands, dice] = says.told[n];
+    $("when").textContent = s(when);
+    $("asked").textContent = s(asked);
+    const step = says.ui.step.replace("{step}", at).replace("{last}", game.of);
+    $("place").textContent = step;
+    $("seek").setAttribute("aria-valuetext", `${step}, ${s(when)}`);
+    const rows = JSON.parse(s(table));
+    $("standing").replaceChildren(...rows.map((row, number) => cells(row, !number)));
+    $("cards").replaceChildren(...JSON.parse(s(hands)).map(([who, held]) => {
+      const line = make("p", `${who}: `);
+      if (Array.isArray(held)) line.append(...held.map((card) => make("span", card, "card")));
+      else line.append(says.ui.covered.replace("{count}", held));
+      return line;
+    }));
+    $("dice").replaceChildren(...JSON.parse(s(dice)).map(([who, faces]) => {
+      const line = make("p", `${who}: `);
+      line.append(...faces.map((face) => make("span", face, face === 6 ? "die six" : "die")));
+      return line;
+    }));
+    $("dice").previousElementSibling.hidden = !$("dice").children.length;
+    const mine = (says.rows[at] || []).map((row) => says.log[row][2]);
+    $("live").textContent = [step, ...mine].join(". ");
+    $("said").textContent = (says.comments[at] || []).join("\n");
+    for (const old of lit) { old.classList.remove("now"); old.removeAttribute("aria-current"); }
+    lit = [];
+    let row = null;
+    for (let back = at; back >= first && row === null; back--) {
+      const found = says.rows[back];
+      if (found) {
+        if (back === at) lit = found.map((each) => $("log").children[each]);
+        row = found[found.length - 1];
+      }
+    }
+    const line = row === null ? null : $("log").children[row];
+    for (const each of lit) each.classList.add("now");
+    if (line) {
+      if (!lit.includes(line)) lit.push(line);
+      line.setAttribute("aria-current", "step");
+      const log = $("log");
+      const down = line.getBoundingClientRect().top - log.getBoundingClientRect().top;
+      log.scrollTop += down - log.clientHeight / 2;
+    }
+    for (const mark of document.querySelectorAll("#curves .here")) {
+      mark.setAttribute("x1", n); mark.setAttribute("x2", n);
+    }
+  }
+  function fill() {
+    const says = words();
+    root.lang = lang;
+    document.title = says.title;
+    for (const each of document.querySelectorAll("[data-ui]"))
+      each.textContent = says.ui[each.dataset.ui];
+    for (const each of document.querySelectorAll("[data-label]")) {
+      each.setAttribute("aria-label", says.ui[each.dataset.label]);
+      each.title = says.ui[each.dataset.label];
+    }
+    for (const each of document.querySelectorAll("[data-of]"))
+      each.toggleAttribute("hidden", each.dataset.of !== lang);
+    for (const each of document.querySelectorAll("[data-lang]"))
+      each.setAttribute("aria-pressed", each.dataset.lang === lang);
+    $("title").textContent = says.title;
+    $("log").replaceChildren(...says.log.map(([step, level, text, rule]) => {
+      const line = make("li", undefined, level ? `h${level}` : "");
+      if (rule) line.append(make("small", rule));
+      line.append(text);
+      line.dataset.step = step;
+      return line;
+    }));
+    $("curves").replaceChildren(...says.curves.map(([title, points]) => {
+      const box = make("figure"), drawn = document.createElementNS(SVG, "svg");
+      const values = points.map((p) => p[1]), low = Math.min(0, ...values), top = Math.max(0, ...values);
+      drawn.setAttribute("viewBox", `0 ${-top} ${last - first || 1} ${top - low || 1}`);
+      drawn.setAttribute("preserveAspectRatio", "none");
+      const line = document.createElementNS(SVG, "polyline"), here = document.createElementNS(SVG, "line");
+      line.setAttribute("points", points.map(([x, y]) => `${x - first},${-y}`).join(" "));
+      here.setAttribute("class", "here"); here.setAttribute("y1", -top); here.setAttribute("y2", -low);
+      for (const each of [line, here]) {
+        each.setAttribute("fill", "none"); each.setAttribute("stroke", "currentColor");
+        each.setAttribute("vector-effect", "non-scaling-stroke");
+      }
+      drawn.append(line, here);
+      box.append(make("figcaption", `${title} (${low} … ${top})`), drawn);
+      return box;
+    }));
+    lit = [];
+    replace();
+    tell();
+  }
+
+  // -- going through -------------------------------------------------------------------------
+  function go(step) {
+    at = Math.min(last, Math.max(first, step));
+    $("seek").value = at;
+    place();
+    tell();
+  }
+  const turn = (way) => {
+    const marks = way > 0 ? game.turns.filter((step) => step > at) : game.turns.filter((step) => step < at);
+    go(marks.length ? (way > 0 ? marks[0] : marks[marks.length - 1]) : (way > 0 ? last : first));
+  };
+  function pause() { clearInterval(timer); timer = 0; $("play").setAttribute("aria-pressed", "false"); $("play").textContent = "▶"; }
+  function play() {
+    if (timer) return pause();
+    if (at === last) go(first);
+    $("play").setAttribute("aria-pressed", "true");
+    $("play").textContent = "||";
+    timer = setInterval(() => (at < last ? go(at + 1) : pause()), 1200 / Number($("speed").value));
+  }
+  const steps = {
+    begin: () => go(first), "turn-back": () => turn(-1), back: () => go(at - 1), play,
+    on: () => go(at + 1), "turn-on": () => turn(1), end: () => go(last),
+  };
+  for (const [id, act] of Object.entries(steps))
+    $(id).onclick = () => { if (id !== "play") pause(); act(); };
+  $("seek").oninput = () => { pause(); go(Number($("seek").value)); };
+  $("speed").onchange = () => { if (timer) { pause(); play(); } };
+  $("log").onclick = (event) => {
+    const line = event.target.closest("li");
+    if (line) { pause(); go(Number(line.dataset.step)); }
+  };
+  for (const each of document.querySelectorAll("[data-lang]"))
+    each.onclick = () => { lang = each.dataset.lang; fill(); };
+  $("theme").onclick = () => {
+    root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+    replace();
+  };
+  const keys = {
+    ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(first), End: () => go(last),
+    PageUp: () => turn(-1), PageDown: () => turn(1), " ": play, k: play,
+    "+": () => svg && zoom(1.4), "-": () => svg && zoom(1 / 1.4), 0: () => svg && home(),
+  };
+  const pans = { ArrowLeft: [-.15, 0], ArrowRight: [.15, 0], ArrowUp: [0, -.15], ArrowDown: [0, .15] };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const inside = event.target;
+    if (svg && pans[event.key] && (event.shiftKey || inside === svg)) {
+      event.preventDefault(); pan(...pans[event.key]); return;
+    }
+    const typing = inside.tagName === "SELECT" || inside.id === "seek";
+    if (typing && event.key !== "k" && event.key !== "+" && event.key !== "-") return;
+    if (event.key === " " && /^(BUTTON|SUMMARY|A)$/.test(inside.tagName)) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    if (act !== play) pause();
+    act();
+  });
+  $("stands").parentElement.ontoggle = place;
+  $("seek").min = first; $("seek").max = last;
+  for (const each of document.querySelectorAll(".scripted")) each.hidden = false;
+  for (const each of document.querySelectorAll("details.report")) each.open = false;
+  fill();
+  go(game.at);
+})();

@@ -1,0 +1,115 @@
+"""library: what a folder of saved games holds."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give, give_json, give_table, progress
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.session.library.facts import GameFacts
+    from konqt.session.library.statistics import Tally
+
+
+def library(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="A folder of saved games; without one, your own."),
+    ] = None,
+    stats: Annotated[bool, typer.Option("--stats", help="Count the games instead.")] = False,
+    find: Annotated[str, typer.Option(help="Only games with these words in them.")] = "",
+    scenario: Annotated[str, typer.Option(help="Only games of this scenario.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    lang: Lang = "",
+) -> int:
+    """List a folder's saved games, or statistics over them."""
+    from konqt.record.folder import records_folder
+    from konqt.session.library.charts import charts
+    from konqt.session.library.index import GameIndex
+    from konqt.session.library.statistics import tallies
+
+    speak(lang)
+    place = records_folder() if folder is None else folder
+    if folder is not None and not folder.is_dir():
+        raise Usage(f"{folder}: not a folder; name the folder that holds saved games (*.konr)")
+    index = GameIndex(place)
+    if place.is_dir():
+        with progress("games") as hear:
+            index.update(hear)
+    games = index.games(find, scenario)
+    index.close()
+    if stats:
+        found = tallies(games)
+        if as_json:
+            told = {"statistics": [each.to_json() for each in found]}
+            drawn = {"charts": [each.to_json() for each in charts(games)]}
+            give_json({"folder": str(place), **told, **drawn})
+        else:
+            _give_tallies(found)
+    elif as_json:
+        give_json({"folder": str(place), "games": [_told(each) for each in games]})
+    else:
+        _give_games(games)
+    return 0
+
+
+def _told(facts: "GameFacts") -> dict[str, object]:
+    return {
+        "file": facts.stamp.name,
+        "game": facts.game,
+        "scenario": facts.scenario,
+        "options": list(facts.options),
+        "chairs": dict(facts.chairs),
+        "over": facts.over,
+        "winner": list(facts.winner),
+        "level": facts.level or None,
+        "cause": facts.cause or None,
+        "steps": facts.steps,
+        "rounds": facts.rounds,
+        "luck": _luck(facts),
+        "held": dict(facts.score.held),
+        "fault": facts.fault or None,
+    }
+
+
+def _luck(facts: "GameFacts") -> dict[str, object] | None:
+    luck = facts.score.luck
+    if luck is None:
+        return None
+    return {
+        "faction": luck.faction,
+        "amount": luck.amount,
+        "worse": luck.worse,
+        "better": luck.better,
+    }
+
+
+def _give_games(games: "list[GameFacts]") -> None:
+    from konqt.session.library.saying import say_result, say_scenario, say_who_played
+
+    rows = [
+        (
+            each.stamp.name,
+            say_scenario(each),
+            say_who_played(each),
+            each.fault or say_result(each),
+            each.rounds or "",
+            each.steps or "",
+        )
+        for each in games
+    ]
+    heads = (_("file"), _("scenario"), _("players"), _("result"), _("rounds"), _("steps"))
+    give_table(heads, rows)
+
+
+def _give_tallies(found: "list[Tally]") -> None:
+    from konqt.session.library.saying import say_tally
+
+    for each in found:
+        first, *others = say_tally(each)
+        give(" · ".join((first, *each.options)))
+        for line in others:
+            give(f"  {line}")

@@ -1,0 +1,31 @@
+"""The study of a saved game on the command line: named with `--study`, or beside the game."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from konqt.cli.ending import tell
+
+if TYPE_CHECKING:
+    from konqt.session.replay import Replay
+    from konqt.session.study.studied import Studied
+
+StudyFile = Annotated[
+    Path | None,
+    typer.Option("--study", metavar="FILE", help="A study of it (*.kons), if not beside it."),
+]
+
+
+def take_study(replay: "Replay", study: Path | None = None) -> "Studied | None":
+    """Let a replay say what its study says; what is wrong with the study is told.
+
+    Raises:
+        StudyError: the named study is none of this game's.
+    """
+    from konqt.session.study.comments import commented
+
+    studied = commented(replay, study)
+    for fault in studied.faults if studied is not None else ():
+        tell(str(fault))
+    return studied

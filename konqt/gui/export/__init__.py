@@ -1,0 +1,1 @@
+"""Saved games as pictures, drawings and pages: what is painted for `konqt export`."""

@@ -1,0 +1,171 @@
+"""One step of a saved game as a drawing or a page, whose lines and words stay sharp.
+
+The board alone is drawn in shapes over a picture of sea and land; of the window, its words are.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from konqt.gui.export.screen import USUAL, Screen, screen
+from konqt.i18n.texts import _, current_language
+from konqt.session.export.wanted import EVERYTHING, Wanted
+from konqt.session.replay import Replay
+
+if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
+    from PySide6.QtGui import QPainter
+    from PySide6.QtWidgets import QWidget
+
+PIXELS_AN_INCH = 96
+"""of a size on paper, as style sheets count"""
+FINEST = 3000
+"""Pixels across the picture of sea and land in a drawing; finer ones show hardly more."""
+TITLE = "konqt"
+
+
+def as_svg(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return a drawing of the window, or of the board alone, at the last step that is wanted."""
+    with screen(replay, viewer, wanted) as shown:
+        from PySide6.QtCore import QBuffer, QRectF, QSize
+        from PySide6.QtGui import QPainter
+        from PySide6.QtSvg import QSvgGenerator
+
+        from konqt.gui.export.smaller import smaller
+
+        paint = _painting(shown, replay, wanted)
+        size = QSize(*(wanted.size or USUAL))
+        buffer = QBuffer()
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(size)
+        generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
+        generator.setResolution(PIXELS_AN_INCH)
+        generator.setTitle(TITLE)
+        generator.setDescription(_about(replay, wanted))
+        with QPainter(generator) as painter:
+            paint(painter)
+        told = bytes(buffer.data().data()).decode()
+        return smaller(told, 1 if wanted.board_only else 2).encode()
+
+
+def as_pdf(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return a page with the drawing; its words are shapes, so that it holds no fonts.
+
+    Qt lists fonts in another order each time.
+    """
+    drawing = as_svg(replay, viewer, wanted)
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
+    from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+    from PySide6.QtSvg import QSvgRenderer
+
+    wide, high = wanted.size or USUAL
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(f"{TITLE}: {_about(replay, wanted)}"[:200])
+    writer.setCreator(TITLE)
+    points = QSizeF(wide, high) * (72 / PIXELS_AN_INCH)
+    page = QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
+    upright = QPageLayout.Orientation.Portrait
+    writer.setPageLayout(QPageLayout(page, upright, QMarginsF(0, 0, 0, 0)))
+    # Qt draws what has no outline with one into a page; one that nobody sees is left out.
+    unlined = drawing.replace(b'stroke="none"', b'stroke="#000" stroke-opacity="0"')
+    renderer = QSvgRenderer(QByteArray(unlined))
+    with QPainter(writer) as painter:
+        renderer.render(painter, QRectF(0, 0, writer.width(), writer.height()))
+    return timeless(bytes(buffer.data().data()))
+
+
+def _about(replay: Replay, wanted: Wanted) -> str:
+    """Return what a drawing says to those who cannot see it."""
+    from konqt.games.registry import narrator_of
+
+    narrator, last = narrator_of(replay.game.name), wanted.until(replay)
+    decision = replay.decision(last)
+    when = narrator.say_when({**decision.moment._asdict(), **decision.facts})
+    step = _("Step {step} of {last}", step=last, last=replay.steps)
+    return f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}. {step}, {when}"
+
+
+def _painting(shown: Screen, replay: Replay, wanted: Wanted) -> "Callable[[QPainter], None]":
+    """Return what paints the step, when everything stands where it belongs."""
+    shown.stand(wanted.until(replay))
+    from konqt.gui.board.view import BoardView
+
+    if wanted.board_only and isinstance(shown.board, BoardView):
+        board = shown.board
+        return lambda painter: _paint_board(painter, board, wanted)
+    return lambda painter: _paint_window(painter, shown.widget)
+
+
+def _paint_window(painter: "QPainter", window: "QWidget") -> None:
+    """Paint a window, then the tabs again: a drawing does not cut what is scrolled under them."""
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QTabBar, QTabWidget
+
+    window.render(painter, QPoint())
+    for tabs in window.findChildren(QTabWidget):
+        bar = tabs.findChild(QTabBar)
+        if bar is None or not tabs.isVisible():
+            continue
+        corner = tabs.mapTo(window, QPoint())
+        strip = tabs.rect().translated(corner)
+        strip.setHeight(bar.height())
+        painter.fillRect(strip, window.palette().window())
+        bar.render(painter, bar.mapTo(window, QPoint()))
+
+
+def _paint_board(painter: "QPainter", board: "object", wanted: Wanted) -> None:
+    """Paint the printed board, then each piece where it stands."""
+    from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+    from konqt.board.board import Board
+    from konqt.gui.board.items import MARGIN
+    from konqt.gui.board.sheet import BoardSheet
+    from konqt.gui.board.view import BoardView
+
+    assert isinstance(board, BoardView) and isinstance(board.board, Board)
+    wide, high = wanted.size or USUAL
+    page = QRectF(0, 0, wide, high)
+    sheet = BoardSheet(board.board, board.art, wanted.theme, current_language())
+    sheet.paint(painter, page, sheet.ground(min(FINEST, 2 * wide)), names=False)
+    whole = board.ground.rect
+    scale = min(wide / whole.width(), high / whole.height())
+    corner = page.center() - QPointF(whole.width(), whole.height()) * scale / 2
+    larger = scale / board.scale_now
+    for plate, middle in board.labels.written():
+        across, down = board.art.plate_size(plate)
+        painter.save()
+        painter.translate(corner + middle * scale)
+        painter.scale(larger, larger)
+        painter.translate(-across / 2, -down / 2)
+        board.art.paint_plate(painter, plate)
+        painter.restore()
+    for item in board.pieces.items.values():
+        side = item.boundingRect().width() * larger
+        picture = board.art.piece(item.piece, round(side / MARGIN * MARGIN), 4.0)
+        box = QRectF(QPointF(), QSizeF(side, side))
+        box.moveCenter(corner + item.pos() * scale)
+        painter.drawPixmap(box, picture, QRectF(picture.rect()))
+
+
+_DATES = re.compile(rb"\(D:\d{14}[^)]*\)")
+_XMP_DATES = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z)?")
+_RANDOM = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+_IDS = re.compile(rb"(/ID\s*\[\s*)((?:[<(][^>)]*[>)]\s*)+)\]")
+
+
+def timeless(page: bytes) -> bytes:
+    """Return a page without the hour at which it was made, and without its chance number.
+
+    Everything keeps its length, so that the table of its parts still fits.
+    """
+    page = _DATES.sub(lambda found: _digits_gone(found[0]), page)
+    page = _XMP_DATES.sub(lambda found: b"2000-01-01T00:00:00"[:19] + found[0][19:], page)
+    page = _RANDOM.sub(lambda found: re.sub(rb"[0-9a-f]", b"0", found[0]), page)
+    return _IDS.sub(lambda found: found[1] + re.sub(rb"[0-9A-Fa-f]", b"0", found[2]) + b"]", page)
+
+
+def _digits_gone(date: bytes) -> bytes:
+    """Return a date of the same length that is always the same."""
+    return b"(D:20000101000000" + date[17:]

@@ -1,0 +1,110 @@
+"""What stands where on the board at each step of a saved game, in one language."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF
+
+from konqt.board.board import Board
+from konqt.gui.board.piece import Piece
+from konqt.gui.board.plate import Plate
+from konqt.gui.board.view import BoardView
+from konqt.gui.export.screen import Screen
+
+Symbol = Piece | Plate
+"""what a picture shows: a piece wherever it stands, or a name with its signs"""
+Thing = tuple[int, float, float, float, float, str]
+"""symbol, left, top, width and height in board units; which piece it is, empty for names"""
+Change = tuple[list[int], list[int]]
+"""things that go with a step, and those that come"""
+
+
+class Symbols:
+    """The pictures that a page needs, each once."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[Symbol, int] = {}
+
+    def number(self, symbol: Symbol) -> int:
+        """Return a picture's number."""
+        return self.numbers.setdefault(symbol, len(self.numbers))
+
+
+@dataclass(slots=True)
+class Gathered:
+    """The board of one language at each step."""
+
+    things: list[Thing] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+
+
+def gathered(shown: Screen, board: BoardView, steps: range, symbols: Symbols) -> Gathered:
+    """Go through some steps and note what is seen of pieces and names."""
+    found, numbers, seen = Gathered(), dict[Thing, int](), _Seen(board, symbols)
+    before: set[int] = set()
+    for step in steps:
+        shown.stand_board(step)
+        now = {numbers.setdefault(thing, len(numbers)) for thing in seen.things()}
+        found.changes.append((sorted(before - now), sorted(now - before)))
+        before = now
+    found.things = list(numbers)
+    return found
+
+
+class _Seen:
+    """What is seen on a board; what is the same from step to step is asked for once."""
+
+    def __init__(self, board: BoardView, symbols: Symbols) -> None:
+        self._board, self._symbols = board, symbols
+        self._plates: dict[Plate, tuple[int, float, float]] = {}
+        """number, width and height in pixels"""
+        self._pieces: dict[Piece, tuple[int, str]] = {}
+        """number, and which piece it is"""
+
+    def things(self) -> Iterator[Thing]:
+        """Give all names and pieces that are in sight now."""
+        board, scale = self._board, self._board.scale_now
+        for plate, middle in board.labels.written():
+            number, wide, high = self._plate(plate)
+            yield number, *_box(middle, wide / scale, high / scale), ""
+        for item in board.pieces.items.values():
+            side = item.boundingRect().width() / scale
+            number, known = self._piece(item.piece)
+            yield number, *_box(item.pos(), side, side), known
+
+    def _plate(self, plate: Plate) -> tuple[int, float, float]:
+        found = self._plates.get(plate)
+        if found is None:
+            found = self._symbols.number(plate), *self._board.art.plate_size(plate)
+            self._plates[plate] = found
+        return found
+
+    def _piece(self, piece: Piece) -> tuple[int, str]:
+        found = self._pieces.get(piece)
+        if found is None:
+            known = "|".join((piece.space, piece.owner, str(piece.count), piece.source))
+            found = self._pieces[piece] = self._symbols.number(anywhere(piece)), known
+        return found
+
+
+def _box(middle: QPointF, wide: float, high: float) -> tuple[float, float, float, float]:
+    left, top = middle.x() - wide / 2, middle.y() - high / 2
+    return round(left, 1), round(top, 1), round(wide, 1), round(high, 1)
+
+
+def anywhere(piece: Piece) -> Piece:
+    """Return a piece as it looks wherever it stands."""
+    return Piece(
+        "", "", "", piece.kind, piece.owner, piece.count, piece.face_up, state=piece.state
+    )  # fmt: skip
+
+
+def whole_board(board: BoardView) -> Board:
+    """Return the board that a view shows."""
+    assert isinstance(board.board, Board)
+    return board.board
+
+
+def seen_of(board: BoardView) -> QRectF:
+    """Return which part of the board a view shows, in board units."""
+    return board.mapToScene(board.viewport().rect()).boundingRect() & board.ground.rect

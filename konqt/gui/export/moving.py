@@ -1,0 +1,202 @@
+"""A stretch of a saved game as a picture that moves: the board, and below it what happens.
+
+Qt writes no moving pictures; Pillow does. All frames have one palette, and of each but the first
+only what has changed is kept.
+"""
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from konqt.core.frozen import frozen
+from konqt.gui.export.screen import Screen, screen
+from konqt.session.export.wanted import EVERYTHING, Wanted
+from konqt.session.replay import Replay
+
+if TYPE_CHECKING:
+    from PIL import Image
+    from PySide6.QtGui import QImage
+
+USUAL = (960, 540)
+MOST_BYTES = 8_000_000
+"""of a file whose size nobody asked for: what messengers and mail take"""
+SMALLER = 0.8
+TRIES = 4
+CAPTION = 0.15
+"""Share of the height that the words have."""
+LEAST_MS, LETTER_MS, MOST_MS, LAST_MS = 700, 28, 4000, 3000
+"""How long a frame stays: for itself, for each letter, at most; the last one."""
+COLOURS, OFTEN = 255, 170
+"""In the palette, beside the one that shines through; those for what there is most of. The others
+are far apart: counters are small, and are known by their colour."""
+WEBP_QUALITY = 75
+
+
+@frozen
+class Frame:
+    """One picture and how long it stays."""
+
+    picture: "Image.Image"
+    ms: int
+
+
+def as_gif(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return the stretch as GIF."""
+    return _small_enough(replay, viewer, wanted, "GIF")
+
+
+def as_apng(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return the stretch as a moving PNG."""
+    return _small_enough(replay, viewer, wanted, "PNG")
+
+
+def as_webp(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return the stretch as a moving WebP."""
+    return _small_enough(replay, viewer, wanted, "WEBP")
+
+
+def _small_enough(replay: Replay, viewer: str, wanted: Wanted, kind: str) -> bytes:
+    size, found = wanted.size or USUAL, b""
+    for _try in range(TRIES):
+        frames = list(_frames(replay, viewer, replace(wanted, size=size)))
+        found = _moving(frames, kind)
+        if wanted.size is not None or len(found) < MOST_BYTES:
+            break
+        size = round(size[0] * SMALLER), round(size[1] * SMALLER)
+    return found
+
+
+def _frames(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Frame]:
+    """Paint the position at the beginning, then that after each step that anybody is told of."""
+    wide, high = wanted.size or USUAL
+    words = 0 if wanted.board_only else round(high * CAPTION)
+    last = wanted.until(replay)
+    board = replace(wanted, size=(wide, high - words), board_only=True)
+    with screen(replay, viewer, board) as shown:
+        waiting: list[str] = []
+        for step in range(wanted.first, last + 1):
+            told = _told(replay, viewer, step) if step > wanted.first else [_where(replay, step)]
+            waiting += told
+            if not told and step < last:
+                continue
+            text = ". ".join(each.rstrip(".") for each in waiting)
+            ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(text)) if step < last else LAST_MS
+            picture = _captioned(shown, step, text, words)
+            yield Frame(_of_qt(picture), max(20, round(ms / wanted.speed)))
+            waiting = []
+
+
+def _told(replay: Replay, viewer: str, step: int) -> list[str]:
+    """Return what a viewer was told of a step; that somebody passed needs no picture."""
+    from konqt.games.registry import narrator_of
+
+    narrator = narrator_of(replay.game.name)
+    events = replay.entry(step, viewer).events
+    return [
+        narrator.say_event(event, replay.plan.chairs)
+        for event in events
+        if event.kind != "window_passed"
+    ]
+
+
+def _where(replay: Replay, step: int) -> str:
+    from konqt.games.registry import narrator_of
+    from konqt.i18n.phrases import sentence
+
+    narrator, decision = narrator_of(replay.game.name), replay.decision(step)
+    when = narrator.say_when({**decision.moment._asdict(), **decision.facts})
+    return f"{narrator.scenario_name(replay.plan.scenario)}. {sentence(when)}"
+
+
+def _captioned(shown: Screen, step: int, text: str, words: int) -> "QImage":
+    """Return the board after so many actions, with words on a band below it."""
+    picture = shown.at(step)
+    if not words:
+        return picture
+    from PySide6.QtCore import QRectF, Qt
+    from PySide6.QtGui import QImage, QPainter
+
+    from konqt.gui import look
+    from konqt.gui.fonts import font
+
+    whole = QImage(picture.width(), picture.height() + words, QImage.Format.Format_RGB32)
+    whole.fill(look.colour("panel"))
+    band = QRectF(0, picture.height(), picture.width(), words)
+    with QPainter(whole) as painter:
+        painter.drawImage(0, 0, picture)
+        painter.setPen(look.colour("panel_ink"))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        inside = band.adjusted(words * 0.15, 2, -words * 0.15, -2)
+        wrapped = int(flags) | int(Qt.TextFlag.TextWordWrap)
+        for pixels in range(max(11, round(words * 0.28)), 8, -1):
+            painter.setFont(font(pixels))
+            if painter.boundingRect(inside, wrapped, text).height() <= inside.height():
+                break
+        painter.drawText(inside, wrapped, text)
+    return whole
+
+
+def _of_qt(picture: "QImage") -> "Image.Image":
+    from PIL import Image
+    from PySide6.QtGui import QImage
+
+    plain = picture.convertToFormat(QImage.Format.Format_RGB888)
+    size, line = (plain.width(), plain.height()), plain.bytesPerLine()
+    return Image.frombuffer("RGB", size, bytes(plain.constBits()), "raw", "RGB", line, 1)
+
+
+def _moving(frames: list[Frame], kind: str) -> bytes:
+    out = io.BytesIO()
+    times = [frame.ms for frame in frames]
+    pictures = [frame.picture for frame in frames]
+    # What Pillow's writers take differs by kind.
+    more: dict[str, object] = {"quality": WEBP_QUALITY, "method": 2, "minimize_size": False}
+    if kind != "WEBP":
+        pictures = _in_one_palette(pictures)
+        more = {"transparency": COLOURS, "disposal": 1, "optimize": False}
+        if kind == "PNG":
+            # Not all programs that show one lay a picture with a palette over another.
+            pictures = [_see_through(each) for each in pictures]
+            more = {"disposal": 0, "blend": 1}
+    first, rest = pictures[0], pictures[1:]
+    first.save(out, kind, save_all=True, append_images=rest, duration=times, loop=0, **more)
+    return out.getvalue()
+
+
+def _in_one_palette(pictures: "list[Image.Image]") -> "list[Image.Image]":
+    """Return pictures of one palette; where a pixel is as before, the one before shines through."""
+    import numpy
+    from PIL import Image
+
+    some = pictures[:: max(1, len(pictures) // 8)]
+    wide, high = some[0].size
+    all_of_them = Image.new("RGB", (wide, high * len(some)))
+    for number, picture in enumerate(some):
+        all_of_them.paste(picture, (0, number * high))
+    often = all_of_them.quantize(OFTEN, Image.Quantize.MEDIANCUT).getpalette() or []
+    rare = all_of_them.quantize(COLOURS - OFTEN, Image.Quantize.MAXCOVERAGE).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([*often[: 3 * OFTEN], *rare][: 3 * COLOURS])
+    found, before = [], None
+    for picture in pictures:
+        flat = picture.quantize(palette=palette, dither=Image.Dither.NONE)
+        points = numpy.asarray(flat)
+        changed = points if before is None else numpy.where(points == before, COLOURS, points)
+        kept = Image.fromarray(changed.astype("uint8"), "P")
+        kept.putpalette(flat.getpalette() or [])
+        found.append(kept)
+        before = points
+    return found
+
+
+def _see_through(picture: "Image.Image") -> "Image.Image":
+    """Return a picture of the palette in colours of its own, nothing where one shines through."""
+    import numpy
+    from PIL import Image
+
+    there = numpy.where(numpy.asarray(picture) == COLOURS, 0, 255).astype("uint8")
+    plain = picture.convert("RGB")
+    plain.paste(0, mask=Image.fromarray(255 - there))
+    plain.putalpha(Image.fromarray(there))
+    return plain

@@ -1,0 +1,78 @@
+"""The board of a page: sea and land as a picture, everything else in shapes, in both themes."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from konqt.board.board import Board
+from konqt.gui import look
+from konqt.gui.board.art import BoardArt
+from konqt.gui.board.plate import Plate
+from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.export.gathered import Symbol, Symbols
+from konqt.gui.export.layers import Shapes, as_data, drawn
+from konqt.gui.export.smaller import forget
+from konqt.gui.theme_names import DARK, LIGHT
+
+GROUND, GROUND_QUALITY = 2600, 55
+"""Pixels across the picture of sea and land, and how well it is kept."""
+PIECE, PIECE_RATIO, PIECE_QUALITY = 56, 2.0, 85
+"""A piece's picture: pixels of its side, finer than that, how well it is kept."""
+THEMES = (LIGHT, DARK)
+
+
+def painted(board: Board, art: BoardArt, languages: Sequence[str], symbols: Symbols) -> str:
+    """Return the drawing; the board's own language comes first, others lie hidden."""
+    shapes = Shapes()
+    layers: list[str] = []
+    pictures: list[str] = []
+    wide, high = board.geometry.width, board.geometry.height
+    for theme in THEMES:
+        look.use_theme(theme)
+        art.use_theme(theme)
+        sheet = BoardSheet(board, art, theme, languages[0])
+        ground = as_data(sheet.ground(GROUND), GROUND_QUALITY)
+        layers.append(f'<image class="{theme}" width="{wide}" height="{high}" href="{ground}"/>')
+        layers += [_print(board, art, theme, language, shapes) for language in languages]
+        pictures += [
+            _symbol(art, symbol, f"s{number}{theme[0]}", shapes)
+            for symbol, number in symbols.numbers.items()
+        ]
+    forget()
+    whole = f'viewBox="0 0 {wide} {high}"'
+    return (
+        f'<svg id="map" {whole} tabindex="0" role="img" data-label="board">'
+        f"<defs>{shapes.defined()}{''.join(pictures)}</defs>{''.join(layers)}"
+        '<g id="names"></g><g id="pieces"></g></svg>'
+    )
+
+
+def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shapes) -> str:
+    """Return the lines and words of the sheet."""
+    wide, high = board.geometry.width, board.geometry.height
+
+    def paint(painter: QPainter) -> None:
+        painter.setClipRect(QRectF(0, 0, wide, high))
+        art.paint_print(painter, board, theme, language, 1.0)
+
+    inside = drawn(paint, wide, high, f"{theme}{language}")
+    said = f'class="{theme}" data-of="{language}" fill="none" fill-rule="evenodd"'
+    return f"<g {said} stroke-linecap='square'>{shapes.shared(inside)}</g>"
+
+
+def _symbol(art: BoardArt, symbol: Symbol, ident: str, shapes: Shapes) -> str:
+    """Return a name or a piece, to be shown wherever it stands."""
+    if isinstance(symbol, Plate):
+        wide, high = art.plate_size(symbol)
+        inside = shapes.shared(drawn(lambda p: art.paint_plate(p, symbol), wide, high, ident))
+        return (
+            f'<symbol id="{ident}" viewBox="0 0 {wide:.1f} {high:.1f}" overflow="visible"'
+            f' fill="none" fill-rule="evenodd">{inside}</symbol>'
+        )
+    picture = art.piece(symbol, PIECE, PIECE_RATIO).toImage()
+    data = as_data(picture, PIECE_QUALITY)
+    return (
+        f'<symbol id="{ident}" viewBox="0 0 {PIECE} {PIECE}">'
+        f'<image width="{PIECE}" height="{PIECE}" href="{data}"/></symbol>'
+    )

@@ -1,0 +1,164 @@
+"""A saved game in its viewer, or its board alone, on no screen: gone through step by step."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from konqt.i18n.voice import current_voice, speaking
+from konqt.session.export import under_way
+from konqt.session.export.wanted import Wanted
+from konqt.session.replay import Replay
+
+if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QWidget
+
+    from konqt.gui.viewer.page import AnyViewer
+
+USUAL = (1366, 768)
+"""Pixels of a picture whose size nobody asked for."""
+PLAIN = (1280, 720)
+"""Pixels of a window below which it is not made for being looked at closely: larger pictures show
+no more than it does, but finer."""
+BASE_SECONDS = 60.0
+"""how long the base picture may take on a slow machine"""
+
+CALM_SECONDS = 0.3
+"""how long a window is given to take its size, and its board to be placed for it"""
+
+ROUNDS = 3
+"""Rounds of events in which nothing is left to be done: what comes to its place in one may have
+another part laid out in the next"""
+
+
+class Screen:
+    """A viewer that nobody sees."""
+
+    def __init__(self, page: "AnyViewer", size: tuple[int, int], board_only: bool) -> None:
+        self._page = page
+        self.size = size
+        self._calm = False
+        """whether it has stood long enough for what a new window asks for at first"""
+        self._ratio = page.devicePixelRatioF()
+        self.widget: QWidget = page
+        """what is looked at: the page, or the board alone"""
+        if board_only:
+            self._leave_board()
+        self.widget.setFixedSize(*(round(-(-each // self._ratio)) for each in size))
+        _show(self.widget)
+
+    @property
+    def board(self) -> object:
+        """The board's view; something plainer in a game without a map."""
+        return self._page.view
+
+    def _leave_board(self) -> None:
+        """Take the board out of the page, without what floats over it in a window."""
+        from konqt.gui.page import widget_of
+
+        self.widget = widget_of(self._page.view)
+        self.widget.setParent(None)
+        for each in (*getattr(self.board, "over", ()), *getattr(self.board, "afloat", ())):
+            each.hide()
+
+    def at(self, step: int) -> "QImage":
+        """Return the picture after so many actions."""
+        self.stand(step)
+        picture = self.widget.grab().toImage()
+        picture.setDevicePixelRatio(1)
+        return picture.copy(0, 0, *self.size)
+
+    def stand(self, step: int) -> None:
+        """Show the position after so many actions, all of it in its place."""
+        under_way.tell(step)
+        self._page.go(step)
+        self._page.view.fit_play()
+        self._settle()
+
+    def stand_board(self, step: int) -> None:
+        """Show a position on the board alone, and nothing beside it; no more is painted."""
+        under_way.tell(step)
+        page = self._page
+        page.view.set_observation(page.replay.observe(step, page.viewer))
+        if not self._calm or not self._settled():
+            page.view.fit_play()
+            self._settle()
+
+    def _settle(self) -> None:
+        """Wait until everything is in its place."""
+        from PySide6.QtWidgets import QApplication
+
+        now = time.monotonic()
+        limit, calm = now + BASE_SECONDS, now + (0.0 if self._calm else CALM_SECONDS)
+        self._calm = True
+        rounds = 0
+        while (time.monotonic() < calm or rounds < ROUNDS) and time.monotonic() < limit:
+            QApplication.processEvents()
+            rounds = rounds + 1 if self._settled() else 0
+            time.sleep(0.002)
+        view = self._page.view
+        if hasattr(view, "finish"):
+            view.finish()
+        for _round in range(ROUNDS):
+            QApplication.processEvents()
+
+    def _settled(self) -> bool:
+        """Return whether ground, names, pieces and what lies beside them are in place."""
+        from konqt.gui.board.view import BoardView
+
+        view = self._page.view
+        if self.widget is self._page and not self._page.at_rest:
+            return False
+        return not isinstance(view, BoardView) or (view.base.settled and view.arrangement.settled)
+
+
+@contextmanager
+def screen(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Screen]:
+    """Open a saved game as a viewer may see it, in the language in use; closed after the block."""
+    size = wanted.size or USUAL
+    _paint_finely(size)
+    from konqt.gui.shell.step_picture import screenless
+
+    application = screenless()
+    with speaking(current_voice().elsewhere()):
+        from PySide6.QtCore import QEvent
+
+        from konqt.games.registry import desk_of
+        from konqt.gui import look
+        from konqt.gui.desk import GameDesk
+
+        look.use_theme(wanted.theme)
+        desk: GameDesk = desk_of(replay.game.name)
+        page = desk.viewer_page(replay, wanted.theme, viewer)
+        page.set_reduced_motion(True)
+        made = Screen(page, size, wanted.board_only)
+        try:
+            yield made
+        finally:
+            page.stop()
+            for widget in {made.widget, page}:
+                widget.close()
+                widget.deleteLater()
+                application.sendPostedEvents(widget, QEvent.Type.DeferredDelete.value)
+
+
+def _paint_finely(size: tuple[int, int]) -> None:
+    """Have a large picture painted as a window of usual size with smaller pixels.
+
+    Only before Qt is started can it be told so; in a running program it shows more instead.
+    """
+    from PySide6.QtWidgets import QApplication
+
+    fine = min(size[0] // PLAIN[0], size[1] // PLAIN[1])
+    if fine > 1 and QApplication.instance() is None:
+        os.environ["QT_SCALE_FACTOR"] = str(fine)
+
+
+def _show(widget: "QWidget") -> None:
+    from PySide6.QtCore import Qt
+
+    # On no screen, where a mouse that happens to lie there would point at something.
+    widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    widget.show()

@@ -1,0 +1,281 @@
+"""A saved game as one page for a browser: the board to go through, and the report.
+
+The page asks nobody for anything. Without scripts it is the report, in every language.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from html import escape
+from typing import TYPE_CHECKING
+
+from konqt.core.event import CHAPTER, SCENE, SECTION
+from konqt.games.registry import account_of, narrator_of
+from konqt.gui.export.as_markup import markup
+from konqt.gui.export.screen import screen
+from konqt.gui.theme_names import DARK, LIGHT
+from konqt.i18n.languages import codes, languages
+from konqt.i18n.phrases import sentence
+from konqt.i18n.texts import _, current_language, use_language
+from konqt.i18n.voice import Voice, speaking
+from konqt.resources import asset
+from konqt.session.export.report import report
+from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
+from konqt.session.replay import Replay
+
+if TYPE_CHECKING:  # a game without a board needs none of it
+    from konqt.board.board import Board
+    from konqt.gui.board.art import BoardArt
+    from konqt.gui.export.gathered import Symbols
+
+Words = dict[str, object]
+"""all that the page says in one language, JSON-ready"""
+SIZE = (1500, 690)
+"""Pixels of the board for which names and pieces are placed: there is room for all of them."""
+LEVELS = {CHAPTER: 1, SECTION: 2, SCENE: 2}
+POLICY = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
+    " base-uri 'none'; form-action 'none'"
+)
+
+
+def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return the page; the language in use comes first."""
+    first = current_language()
+    steps = range(wanted.first, wanted.until(replay) + 1)
+    told: dict[str, Words] = {}
+    reports: list[str] = []
+    drawing = Drawing()
+    for language in (first, *(code for code in codes() if code != first)):
+        with speaking(Voice()):
+            use_language(language)
+            told[language] = _told(replay, viewer, steps)
+            told[language]["curves"] = _curves(replay, viewer, wanted)
+            reports.append(_report(replay, viewer, wanted, language, not reports))
+            drawing.gather(replay, viewer, wanted, steps, told[language])
+    with speaking(Voice()):
+        use_language(first)
+        drawing.paint(wanted)
+        return _page(replay, wanted, told, reports, drawing).encode()
+
+
+@dataclass(slots=True)
+class Drawing:
+    """The board as the page draws it; empty where a game has none."""
+
+    svg: str = ""
+    home: tuple[float, ...] = ()
+    sheet: tuple[float, ...] = ()
+    _symbols: "Symbols | None" = None
+    _sheets: "dict[str, tuple[Board, BoardArt]]" = field(default_factory=dict)
+
+    def gather(
+        self, replay: Replay, viewer: str, wanted: Wanted, steps: range, told: Words
+    ) -> None:
+        """Note what is seen of the board in the language in use."""
+        told["things"], told["changes"] = [], [[[], []] for _step in steps]
+        board_only = replace(wanted, size=SIZE, board_only=True, theme=LIGHT)
+        with screen(replay, viewer, board_only) as shown:
+            from konqt.board.board import Board
+            from konqt.gui.board.view import BoardView
+            from konqt.gui.export import gathered
+
+            view = shown.board
+            if not isinstance(view, BoardView) or not isinstance(view.board, Board):
+                return
+            self._symbols = self._symbols or gathered.Symbols()
+            found = gathered.gathered(shown, view, steps, self._symbols)
+            told["things"], told["changes"] = found.things, found.changes
+            names = view.board.names.of(current_language())
+            told["places"] = {place: names.get(place, place) for place in view.ground.paths}
+            self.home = gathered.seen_of(view).getRect()  # type: ignore[assignment]
+            self.sheet = view.ground.rect.getRect()  # type: ignore[assignment]
+            self._sheets[current_language()] = view.board, view.art
+
+    def paint(self, wanted: Wanted) -> None:
+        """Draw ground, lines and pictures in both themes, and what is printed in each language."""
+        if self._symbols is None or not self._sheets:
+            return
+        from konqt.gui import look
+        from konqt.gui.export.painted import painted
+
+        board, art = next(iter(self._sheets.values()))
+        try:
+            self.svg = painted(board, art, tuple(self._sheets), self._symbols)
+        finally:
+            look.use_theme(wanted.theme)
+
+
+def _told(replay: Replay, viewer: str, steps: range) -> Words:
+    """Return all words of a language: the log, and what is said of each step."""
+    narrator, account = narrator_of(replay.game.name), account_of(replay.game.name)
+    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    strings: dict[str, int] = {}
+
+    def kept(text: str) -> int:
+        return strings.setdefault(text, len(strings))
+
+    log, told, comments = [], [], {}
+    for step in steps:
+        seen, decision = replay.observe(step, viewer), replay.decision(step)
+        events = replay.entry(step, viewer).events if step > steps.start else ()
+        table = None if account is None else account.standing(seen)
+        rows = [] if table is None else [table.columns, *table.rows]
+        hands = [] if account is None else account.hands(seen)
+        dice = [] if account is None else account.dice(events)
+        when = sentence(narrator.say_when({**decision.moment._asdict(), **decision.facts}))
+        asked = "" if decision.actor is None else narrator.say_prompt(decision)
+        shown = (
+            when,
+            asked,
+            *(json.dumps(each, ensure_ascii=False) for each in (rows, hands, dice)),
+        )
+        told.append([kept(each) for each in shown])
+        for event in events:
+            rule = narrator.rule_name(getattr(event, "rule", ""))
+            text = narrator.say_event(event, replay.plan.chairs)
+            log.append((step, LEVELS.get(event.begins, 0), text, rule))
+        if lines := replay.comments(step, viewer):
+            comments[step] = list(lines)
+    title = f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
+    owners = {faction: narrator.faction_name(faction) for faction in replay.game.factions}
+    return {
+        "title": title,
+        "ui": _labels(),
+        "owners": owners,
+        "places": {},
+        "strings": list(strings),
+        "told": told,
+        "log": log,
+        "comments": comments,
+    }
+
+
+def _curves(replay: Replay, viewer: str, wanted: Wanted) -> list[tuple[str, object]]:
+    """Return title and points of the numbers that are drawn along the game."""
+    account = account_of(replay.game.name)
+    own = () if account is None else account.curves(past_of(replay, viewer, wanted))
+    return [(curve.title, curve.points) for curve in (*own, *wanted.curves) if curve.points]
+
+
+def _labels() -> dict[str, str]:
+    """Return what buttons and lists are called."""
+    return {
+        "step": _("Step {step} of {last}"),
+        "covered": _("{count} face down"),
+        "player": _("Viewer"),
+        "board": _("Board"),
+        "log": _("Log"),
+        "hands": _("Hands"),
+        "dice": _("Dice"),
+        "standing": _("Standing"),
+        "stands": _("Who stands where"),
+        "steps": _("Steps"),
+        "begin": _("To the beginning"),
+        "turn-back": _("Previous turn"),
+        "back": _("Step back"),
+        "play": _("Play or pause"),
+        "on": _("Step forward"),
+        "turn-on": _("Next turn"),
+        "end": _("To the end"),
+        "speed": _("Speed"),
+        "closer": _("Zoom in"),
+        "farther": _("Zoom out"),
+        "whole": _("Whole board"),
+        "theme": _("Light or dark"),
+        "report": _("Report"),
+        "language": _("Language"),
+    }
+
+
+def _report(replay: Replay, viewer: str, wanted: Wanted, language: str, opened: bool) -> str:
+    inside = markup(report(replay, viewer, wanted))
+    name = languages()[language].name
+    state = " open" if opened else ""
+    title = _("Report")
+    head = f"<summary>{escape(title)} ({escape(name)})</summary>"
+    said = f'lang="{language}" data-of="{language}"'
+    return f'<details class="report" {said}{state}>{head}<article>{inside}</article></details>'
+
+
+def _page(
+    replay: Replay, wanted: Wanted, told: dict[str, Words], reports: list[str], drawing: Drawing
+) -> str:
+    language = current_language()
+    last = wanted.until(replay)
+    data = {
+        "first": wanted.first,
+        "last": last,
+        "of": replay.steps,
+        "at": wanted.first,
+        "turns": [step for step in replay.turns() if wanted.first <= step <= last],
+        "sheet": drawing.sheet,
+        "home": drawing.home,
+        "langs": told,
+    }
+    theme = DARK if wanted.theme == DARK else LIGHT
+    first = told[language]
+    return "".join(
+        (
+            f'<!DOCTYPE html>\n<html lang="{language}" data-theme="{theme}">\n<head>',
+            '<meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<link rel="icon" href="data:,">',
+            f"<title>{escape(str(first['title']))}</title>",
+            f"<style>{_file('page.css')}</style></head>\n<body>",
+            *_player(first, told, drawing),
+            "\n".join(reports),
+            f'<script type="application/json" id="data">{_safe(data)}</script>',
+            f"<script>{_file('page.js')}</script></body></html>\n",
+        )
+    )
+
+
+def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[str]:
+    """Yield the parts that a script fills; hidden where none runs."""
+    says = first["ui"]
+    assert isinstance(says, dict)
+    buttons = "".join(
+        f'<button type="button" data-lang="{code}" lang="{code}">'
+        f"{escape(languages()[code].name)}</button>"
+        for code in told
+    )
+    title = escape(str(first["title"]))
+    yield f'<header class="scripted" hidden><h1 id="title">{title}</h1>{buttons}'
+    yield f'<button type="button" id="theme" data-label="theme" aria-label="{says["theme"]}">◐'
+    yield '</button></header><main id="player" class="scripted" data-label="player" hidden>'
+    yield f'<section id="board" data-label="board" aria-label="{says["board"]}">{drawing.svg}'
+    if drawing.svg:
+        yield '<div id="zooms">'
+        for ident, sign in (("closer", "+"), ("farther", "−"), ("whole", "&#9633;")):
+            yield f'<button type="button" id="{ident}" data-label="{ident}">{sign}</button>'
+        yield "</div>"
+    yield '</section><aside><p id="when"></p><p id="asked"></p>'
+    yield '<h2 data-ui="standing"></h2><table id="standing"></table>'
+    yield '<h2 data-ui="hands"></h2><div id="cards"></div>'
+    yield '<h2 data-ui="dice"></h2><div id="dice"></div>'
+    yield '<div id="said"></div><div id="curves"></div>'
+    yield '<h2 data-ui="log"></h2><ol id="log" tabindex="0" data-label="log"></ol>'
+    yield '<details><summary data-ui="stands"></summary><ul id="stands"></ul></details></aside>'
+    yield '<nav data-label="steps">'
+    for ident, sign in (
+        ("begin", "|«"), ("turn-back", "«"), ("back", "‹"), ("play", "&#9654;"),
+        ("on", "›"), ("turn-on", "»"), ("end", "»|"),
+    ):  # fmt: skip
+        yield f'<button type="button" id="{ident}" data-label="{ident}">{sign}</button>'
+    yield '<input type="range" id="seek" step="1" data-label="steps"><span id="place"></span>'
+    yield '<select id="speed" data-label="speed">'
+    for each in ("0.5", "1", "2", "4"):
+        yield f'<option value="{each}"{" selected" * (each == "1")}>{each}×</option>'
+    yield '</select></nav><p id="live" class="away" aria-live="polite"></p></main>\n'
+
+
+def _file(name: str) -> str:
+    return asset("export", name).read_text(encoding="utf-8")
+
+
+def _safe(data: object) -> str:
+    """Return data as JSON that cannot end the element in which it stands."""
+    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return told.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

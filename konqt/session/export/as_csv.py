@@ -1,0 +1,41 @@
+"""A game as a table for spreadsheets and statistics: a row for each turn and each combat."""
+
+import csv
+import io
+
+from konqt.core.account import Past, Row
+from konqt.games.registry import account_of
+from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
+from konqt.session.replay import Replay
+
+PLAIN = ("row", "round", "turn", "first_step", "last_step")
+"""the columns of a game that has no account of its own: a row for each turn"""
+
+
+def as_csv(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
+    """Return rows with a heading, of ids and numbers: the same in every language.
+
+    Commas between, lines end as RFC 4180 says; nothing but ASCII, so that no program has to be
+    told how it is written. `docs/exports.md` explains the columns.
+    """
+    account, past = account_of(replay.game.name), past_of(replay, viewer, wanted)
+    columns = PLAIN if account is None else account.columns
+    out = io.StringIO(newline="")
+    rows = csv.DictWriter(out, columns, restval="", lineterminator="\r\n")
+    rows.writeheader()
+    rows.writerows(_plain_rows(past) if account is None else account.rows(past))
+    return out.getvalue().encode("ascii", "backslashreplace")
+
+
+def _plain_rows(past: Past) -> list[Row]:
+    found: list[dict[str, str | int]] = []
+    for told in past.told:
+        turn: dict[str, str | int] = {
+            "row": "turn",
+            "round": told.moment.round,
+            "turn": told.moment.turn,
+        }
+        if not found or any(found[-1][name] != value for name, value in turn.items()):
+            found.append({**turn, "first_step": told.step - 1})
+        found[-1]["last_step"] = told.step
+    return list(found)

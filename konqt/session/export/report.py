@@ -1,0 +1,138 @@
+"""A game as a report: title, who played, how it ended, the story; whichever game it is."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from konqt.core.account import Block, Heading, Note, Passage, Past, Table
+from konqt.core.ending import OutcomeFacts
+from konqt.core.narrator import Narrator
+from konqt.games.registry import account_of, narrator_of
+from konqt.i18n.game_marks import marks_of
+from konqt.i18n.phrases import listed, sentence
+from konqt.i18n.texts import _
+from konqt.session.export.wanted import Wanted, past_of
+from konqt.session.plan import AI, Chair
+from konqt.session.replay import Replay
+
+
+def report(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Block]:
+    """Give the game as blocks of a report, in the voice in use."""
+    name = replay.game.name
+    narrator, account = narrator_of(name), account_of(name)
+    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    past = past_of(replay, viewer, wanted)
+    yield Heading(f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}", 1)
+    marks = marks_of(replay).told()
+    if marks:
+        yield Passage(tuple(marks))
+    yield Heading(_("Summary"))
+    yield _players(narrator, replay.plan.chairs)
+    told = tuple(_where(replay, narrator, past))
+    if told:
+        yield Passage(told)
+    if account is not None:
+        yield from account.summary(past)
+    else:
+        yield Passage(tuple(ending_lines(narrator, past.seen(past.last).outcome)))
+    story = _plainly(narrator, past) if account is None else account.story(past)
+    yield from _with_comments(story, comments_of(replay, viewer, past))
+    yield from _variations(replay, viewer, past, narrator)
+
+
+def comments_of(replay: Replay, viewer: str, past: Past) -> dict[int, Sequence[str]]:
+    """Return step -> what people have written about it, of the steps that are told."""
+    said = {step: replay.comments(step, viewer) for step in range(past.first, past.last + 1)}
+    return {step: lines for step, lines in said.items() if lines}
+
+
+def _with_comments(story: Iterator[Block], comments: dict[int, Sequence[str]]) -> Iterator[Block]:
+    """Give a story with each comment behind the passage that tells of its step."""
+    waiting = sorted(comments.items())
+
+    def said(until: int) -> Iterator[Note]:
+        while waiting and waiting[0][0] <= until:
+            step, lines = waiting.pop(0)
+            yield Note(_("Comment on step {step}", step=step), tuple(lines))
+
+    yield from said(0)
+    for block in story:
+        yield block
+        if isinstance(block, Passage) and block.steps:
+            yield from said(max(block.steps))
+    yield from said(max(comments, default=0))
+
+
+def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> Iterator[Block]:
+    """Tell the other ways on that leave the game where it is told."""
+    told = [each for each in replay.variations(viewer) if past.first <= each.step <= past.last]
+    if told:
+        yield Heading(_("Branches"))
+    for each in told:
+        yield Heading(each.name or _("A branch"), 3)
+        if each.parent:
+            text = _("Instead of what follows step {step} of “{name}”", step=each.step,
+                     name=each.parent)  # fmt: skip
+        else:
+            text = _("Instead of what follows step {step}", step=each.step)
+        yield Passage((text,))
+        way = past_of(each.replay, viewer, Wanted(each.step))
+        said = {told.step: [narrator.say_event(event, past.chairs) for event in told.events]
+                for told in way.told}  # fmt: skip
+        story = (Passage(tuple(words), steps=(step,) * len(words)) for step, words in said.items())
+        notes = comments_of(each.replay, viewer, way)
+        notes.pop(each.step, None)
+        yield from _with_comments((block for block in story if block.sentences), notes)
+        if not each.whole:
+            yield Passage((_("It cannot be followed any further."),))
+
+
+def _players(narrator: Narrator, chairs: Mapping[str, Chair]) -> Table:
+    rows = [(narrator.faction_name(who), say_player(chair)) for who, chair in chairs.items()]
+    return Table(_("Players"), (_("Faction"), _("Played by")), tuple(rows))
+
+
+def say_player(chair: Chair) -> str:
+    """Return who plays a faction, in a few words."""
+    if chair.kind == AI:
+        return _("Computer ({level})", level=chair.level) if chair.level else _("Computer")
+    people = [name for name in (chair.name, chair.cards) if name]
+    return listed(people, "and") if people else _("A person")
+
+
+def _where(replay: Replay, narrator: Narrator, past: Past) -> Iterator[str]:
+    """Say which part of the game is told, and where it stands if it is not over."""
+    whole = past.first == 0 and past.last == replay.steps
+    if not whole:
+        yield _(
+            "Told here: steps {first} to {last} of {all}",
+            first=past.first + 1,
+            last=past.last,
+            all=replay.steps,
+        )
+    if past.seen(past.last).outcome is None:
+        decision = replay.decision(past.last)
+        when = narrator.say_when({**decision.moment._asdict(), **decision.facts})
+        yield _("The game is not over: {when}", when=when) if whole else sentence(when)
+
+
+def ending_lines(narrator: Narrator, outcome: OutcomeFacts | None) -> list[str]:
+    """Return who has given up and who has won, by which rule; nothing while the game goes on."""
+    if outcome is None:
+        return []
+    winner = ", ".join(narrator.faction_name(faction, inside=True) for faction in outcome["winner"])
+    won = _("The game is over: {winner} won", winner=winner) if winner else _("The game is over")
+    lines = [f"{won} [{narrator.rule_name(outcome['rule'])}]"]
+    gone = ", ".join(map(narrator.faction_name, outcome.get("resigned", ())))
+    return [_("{names} resigned.", names=gone), *lines] if gone else lines
+
+
+def _plainly(narrator: Narrator, past: Past) -> Iterator[Block]:
+    """Tell a game that has no account of its own, step by step."""
+    before: tuple[int, str] | None = None
+    for told in past.told:
+        moment = told.moment
+        if moment.turn and (moment.round, moment.turn) != before:
+            before = moment.round, moment.turn
+            yield Heading(sentence(narrator.say_when(moment._asdict())))
+        said = tuple(narrator.say_event(event, past.chairs) for event in told.events)
+        if said:
+            yield Passage(said, steps=(told.step,) * len(said))

@@ -1,0 +1,26 @@
+"""A game as lines to read, step by step, whichever game it is."""
+
+from collections.abc import Iterator
+
+from konqt.games.registry import narrator_of
+from konqt.i18n.game_marks import marks_of
+from konqt.i18n.texts import _
+from konqt.session.export.report import ending_lines
+from konqt.session.replay import Replay
+
+
+def told(replay: Replay, viewer: str) -> Iterator[str]:
+    """Return title, marks, each step's events and how it ended, a line each."""
+    narrator = narrator_of(replay.game.name)
+    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    yield f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
+    yield from marks_of(replay).told()
+    yield from (f"  {line}" for line in replay.comments(0, viewer))
+    for step in range(1, replay.steps + 1):
+        yield ""
+        yield _("Step {step} of {last}", step=step, last=replay.steps)
+        for event in replay.entry(step, viewer).events:
+            yield f"  · {narrator.say_event(event, replay.plan.chairs)}"
+        yield from (f"  {line}" for line in replay.comments(step, viewer))
+    yield ""
+    yield from ending_lines(narrator, replay.observe(replay.steps, viewer).outcome)

@@ -1,0 +1,1 @@
+"""A folder of saved games as a collection: what is in each, found by words, counted together."""

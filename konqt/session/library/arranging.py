@@ -1,0 +1,74 @@
+"""Saved games given another name, and doubled, each with its study, while nobody plays them."""
+
+import shutil
+from pathlib import Path
+
+from konqt.i18n.texts import _
+from konqt.record.format import SUFFIX
+from konqt.record.lock import RecordLock
+from konqt.record.study_file import study_path
+
+_NOT_IN_NAMES = frozenset('/\\:*?"<>|')
+
+
+class CannotArrange(ValueError):  # noqa: N818 - reads as what it is
+    """Why a file keeps its name, in words for people."""
+
+
+def renamed(path: Path, name: str) -> Path:
+    """Give a record another name in its folder, and return its new path.
+
+    Raises:
+        CannotArrange: the name is none, or another file's.
+        RecordBusy: the game is being played.
+        OSError: the system refuses.
+    """
+    new = path.with_name(_file_name(name))
+    if new == path:
+        return path
+    if new.exists():
+        raise CannotArrange(_("{file} is there already; choose another name.", file=new.name))
+    study, beside = study_path(path), study_path(new)
+    if study.exists() and beside.exists():
+        raise CannotArrange(_("{file} is there already; choose another name.", file=beside.name))
+    held = RecordLock.taken(path)
+    try:
+        path.rename(new)
+        if study.exists():
+            study.rename(beside)
+    finally:
+        held.release()
+    return new
+
+
+def doubled(path: Path) -> Path:
+    """Copy a record beside itself under the next free name, and return where it lies.
+
+    Raises:
+        OSError: the system refuses.
+    """
+    number = 2
+    while (new := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
+        number += 1
+    shutil.copy2(path, new)
+    if study_path(path).exists() and not study_path(new).exists():
+        shutil.copy2(study_path(path), study_path(new))
+    return new
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """Return the files to be thrown away with a game that nobody plays: itself, and its study.
+
+    Raises:
+        RecordBusy: somebody plays it.
+    """
+    RecordLock.taken(path).release()
+    study = study_path(path)
+    return (path, study) if study.exists() else (path,)
+
+
+def _file_name(name: str) -> str:
+    name = name.strip().removesuffix(SUFFIX).strip()
+    if not name or name.startswith(".") or not name.isprintable() or _NOT_IN_NAMES & set(name):
+        raise CannotArrange(_("A game's name has letters, figures, spaces and dashes."))
+    return name + SUFFIX

@@ -1,0 +1,155 @@
+"""A selection of games in figures that can be drawn: who won, how long, with what luck, how much.
+
+Each chart counts games in bars, and each bar by who won, so that one sees what went along with
+winning. Games that go on count only in the first.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+
+from konqt.core.frozen import frozen
+from konqt.core.game import sides_of
+from konqt.games.registry import UnknownGame, game_named
+from konqt.session.library.facts import GameFacts
+
+RESULTS, ROUNDS, LUCK, HELD = "results", "rounds", "luck", "held"
+BANDS = 5
+"""of luck, each of as many games where dice are fair"""
+
+Winner = tuple[str, ...]
+
+
+@frozen
+class Bar:
+    """Games with one thing in common."""
+
+    scenario: str = ""
+    """of the first chart, with `options`"""
+    options: tuple[str, ...] = ()
+    number: int = 0
+    """of the others: rounds; the band of luck, 0 for the worst; places held"""
+    won: tuple[tuple[Winner, int], ...] = ()
+    """who won -> how many games, in the chart's order of winners; nobody in a draw"""
+    open: int = 0
+    """how many games have not ended"""
+
+    @property
+    def games(self) -> int:
+        """How many games there are in it."""
+        return self.open + sum(many for _who, many in self.won)
+
+
+@frozen
+class Chart:
+    """One count of a selection's games of one game."""
+
+    kind: str
+    game: str
+    side: tuple[str, ...]
+    """whose luck, and who holds: those who win together with the first faction"""
+    winners: tuple[Winner, ...]
+    """everybody who has won any, the side first"""
+    bars: tuple[Bar, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return it as `konqt library --stats --json` tells it."""
+        named = self.kind == RESULTS
+        return {
+            "chart": self.kind,
+            "game": self.game,
+            "side": list(self.side),
+            "bars": [
+                {
+                    **(
+                        {"scenario": bar.scenario, "options": list(bar.options)}
+                        if named
+                        else {self.kind: bar.number}
+                    ),
+                    "won": [{"winner": list(who), "games": many} for who, many in bar.won],
+                    "open": bar.open,
+                }
+                for bar in self.bars
+            ],
+        }
+
+
+def charts(games: Iterable[GameFacts]) -> list[Chart]:
+    """Return the charts of a selection, four for each game in it; unreadable files are left out.
+
+    >>> charts([])
+    []
+    """
+    kinds: dict[str, list[GameFacts]] = {}
+    for each in games:
+        if each.scenario:
+            kinds.setdefault(each.game, []).append(each)
+    return [chart for game, found in kinds.items() for chart in _charts(game, found)]
+
+
+def _charts(game: str, games: Sequence[GameFacts]) -> list[Chart]:
+    side = _side(game)
+    over = [each for each in games if each.over]
+    winners = tuple(sorted({each.winner for each in over}, key=lambda who: _rank(who, side)))
+
+    def counted(kind: str, number: Callable[[GameFacts], int | None], whole: bool) -> Chart:
+        heaps: dict[int, list[GameFacts]] = {}
+        for each in over:
+            if (place := number(each)) is not None:
+                heaps.setdefault(place, []).append(each)
+        # A folder with short and long scenarios would have many lengths that no game had.
+        places = range(BANDS) if whole else sorted(heaps)
+        bars = (_bar(heaps.get(n, []), winners, number=n) for n in places)
+        return Chart(kind, game, side, winners, tuple(bars) if heaps else ())
+
+    return [
+        Chart(RESULTS, game, side, winners, tuple(_results(games, winners))),
+        counted(ROUNDS, lambda each: each.rounds, whole=False),
+        counted(LUCK, _band, whole=True),
+        counted(HELD, lambda each: _held(each, side), whole=False),
+    ]
+
+
+def _results(games: Sequence[GameFacts], winners: Sequence[Winner]) -> Iterable[Bar]:
+    heaps: dict[tuple[str, tuple[str, ...]], list[GameFacts]] = {}
+    for each in games:
+        heaps.setdefault((each.scenario, each.options), []).append(each)
+    for scenario, options in sorted(heaps, key=lambda kind: (-len(heaps[kind]), kind)):
+        yield _bar(heaps[scenario, options], winners, scenario, options)
+
+
+def _bar(
+    games: Sequence[GameFacts],
+    winners: Sequence[Winner],
+    scenario: str = "",
+    options: tuple[str, ...] = (),
+    number: int = 0,
+) -> Bar:
+    won: Mapping[Winner, int] = Counter(each.winner for each in games if each.over)
+    told = tuple((who, won[who]) for who in winners if who in won)
+    return Bar(scenario, options, number, told, sum(not each.over for each in games))
+
+
+def _band(game: GameFacts) -> int | None:
+    """Return in which band of luck a game lies, by the middle of the share that it has."""
+    luck = game.score.luck
+    if luck is None:
+        return None
+    return min(BANDS - 1, int(BANDS * (1 + luck.worse - luck.better) / 2))
+
+
+def _held(game: GameFacts, side: Sequence[str]) -> int | None:
+    held = dict(game.score.held)
+    return sum(held.get(each, 0) for each in side) if held else None
+
+
+def _rank(who: Winner, side: Sequence[str]) -> tuple[bool, bool, Winner]:
+    return not who, not set(who) & set(side), who
+
+
+@cache
+def _side(game: str) -> tuple[str, ...]:
+    try:
+        return sides_of(game_named(game))[0]
+    except UnknownGame:
+        return ()

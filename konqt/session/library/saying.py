@@ -1,0 +1,112 @@
+"""A saved game of the collection in words."""
+
+from konqt.games.registry import UnknownGame, narrator_of
+from konqt.i18n.phrases import listed, sentence
+from konqt.i18n.texts import _, ngettext
+from konqt.session.library.facts import GameFacts
+from konqt.session.library.statistics import Tally
+from konqt.session.people import say_people
+from konqt.session.plan import AI
+
+
+def say_who_played(game: GameFacts) -> str:
+    """Say who has played, the computer last."""
+    if not game.chairs:
+        return ""
+    players = [who for _faction, who in game.chairs]
+    people = [who for who in players if not _computer(who)]
+    return say_people(people, computer=len(people) < len(players))
+
+
+def say_scenario(game: GameFacts) -> str:
+    """Say which scenario was played."""
+    return scenario_named(game.game, game.scenario)
+
+
+def say_result(game: GameFacts) -> str:
+    """Say who has won, that it goes on, or that it cannot be read."""
+    if not game.scenario:
+        return _("cannot be read")
+    return say_winner(game.game, game.winner) if game.over else _("goes on")
+
+
+def say_luck(game: GameFacts) -> str:
+    """Say in a few letters how the dice fell; nothing where none that count were thrown."""
+    luck = game.score.luck
+    if luck is None:
+        return ""
+    return f"{_faction(game.game, luck.faction)} {say_signed(luck.amount)}"
+
+
+def say_luck_at_length(game: GameFacts) -> str:
+    """Say how the dice fell, against what was to be expected and among all ways they could have."""
+    luck = game.score.luck
+    if luck is None:
+        return ""
+    return _(
+        "Dice of {faction}: {amount} against what was to be expected; worse in {worse} % of such "
+        "games, better in {better} %",
+        faction=_faction(game.game, luck.faction),
+        amount=say_signed(luck.amount),
+        worse=round(100 * luck.worse),
+        better=round(100 * luck.better),
+    )
+
+
+def say_signed(number: float) -> str:
+    """Return a number with its sign and one decimal, as the language writes it."""
+    whole, tenth = divmod(round(abs(number) * 10), 10)
+    told = _("{whole}.{tenth}", whole=whole, tenth=tenth)
+    if not whole and not tenth:
+        return told
+    return f"+{told}" if number > 0 else f"−{told}"
+
+
+def _faction(game: str, faction: str) -> str:
+    try:
+        return narrator_of(game).faction_name(faction)
+    except UnknownGame:
+        return faction
+
+
+def say_winner(game: str, winner: tuple[str, ...]) -> str:
+    """Say who has won; nobody in a draw."""
+    if not winner:
+        return _("Nobody has won")
+    try:
+        narrator = narrator_of(game)
+    except UnknownGame:
+        return sentence(listed(winner, "and"))
+    names = [narrator.faction_name(each, inside=bool(at)) for at, each in enumerate(winner)]
+    return sentence(listed(names, "and"))
+
+
+def say_tally(tally: Tally) -> tuple[str, ...]:
+    """Say what was counted of one scenario, a line each: games, winners, length."""
+    head = ngettext("{name}: 1 game", "{name}: {count} games", tally.games,
+                    name=scenario_named(tally.game, tally.scenario))  # fmt: skip
+    lines = [head, *([_("with other rulings")] if tally.options else [])]
+    lines += [
+        _("{who}: {count} of {all}", who=say_winner(tally.game, who), count=many, all=tally.over)
+        for who, many in tally.won.items()
+    ]
+    if tally.over < tally.games:
+        lines.append(_("not finished: {count}", count=tally.games - tally.over))
+    if tally.over:
+        lines.append(
+            _("in the median {rounds} rounds, {steps} steps",
+              rounds=f"{tally.rounds:g}", steps=f"{tally.steps:g}")
+        )  # fmt: skip
+    return tuple(lines)
+
+
+def scenario_named(game: str, scenario: str) -> str:
+    """Return a scenario's name; of a game that is not known its id."""
+    try:
+        return narrator_of(game).scenario_name(scenario) if scenario else ""
+    except UnknownGame:
+        return scenario.capitalize()
+
+
+def _computer(who: str) -> bool:
+    return who.startswith(f"{AI}:")

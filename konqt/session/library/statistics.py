@@ -1,0 +1,68 @@
+"""A selection of games counted together: who won how often, and how long it took."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
+
+from konqt.core.frozen import frozen
+from konqt.session.library.facts import GameFacts
+
+
+@frozen
+class Tally:
+    """Games of one scenario, or of one scenario with the same agreed rulings."""
+
+    game: str
+    scenario: str
+    options: tuple[str, ...]
+    games: int
+    over: int
+    won: Mapping[tuple[str, ...], int]
+    """who won -> how often; no faction stands for a game that nobody won"""
+    levels: Mapping[str, int]
+    """how clearly -> how often, in the game's words; empty where the rules know no degrees"""
+    steps: float
+    """in the median of those that are over; 0 where none is"""
+    rounds: float
+
+    def to_json(self) -> dict[str, object]:
+        """Return the tally as `konqt library --stats --json` tells it."""
+        return {
+            "scenario": self.scenario,
+            "options": list(self.options),
+            "games": self.games,
+            "over": self.over,
+            "won": [{"winner": list(who), "games": many} for who, many in self.won.items()],
+            "levels": dict(self.levels),
+            "median_steps": self.steps,
+            "median_rounds": self.rounds,
+        }
+
+
+def tallies(games: Iterable[GameFacts]) -> list[Tally]:
+    """Count games by scenario and rulings, the most frequent first; unreadable ones are left out.
+
+    >>> tallies([])
+    []
+    """
+    kinds: dict[tuple[str, tuple[str, ...]], list[GameFacts]] = {}
+    for game in games:
+        if game.scenario:
+            kinds.setdefault((game.scenario, game.options), []).append(game)
+    found = [_tally(scenario, options, each) for (scenario, options), each in kinds.items()]
+    return sorted(found, key=lambda tally: (-tally.games, tally.scenario, tally.options))
+
+
+def _tally(scenario: str, options: tuple[str, ...], games: Sequence[GameFacts]) -> Tally:
+    over = [each for each in games if each.over]
+    return Tally(
+        games[0].game,
+        scenario,
+        options,
+        len(games),
+        len(over),
+        dict(Counter(each.winner for each in over).most_common()),
+        dict(Counter(each.level for each in over).most_common()),
+        median([each.steps for each in over]) if over else 0.0,
+        median([each.rounds for each in over]) if over else 0.0,
+    )

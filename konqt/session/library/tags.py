@@ -1,0 +1,67 @@
+"""Words that a person ties to saved games, in a file of their own beside the records.
+
+The records never change for it, and the index is made anew without them: here is their only place.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from konqt.core.files import write_file
+from konqt.core.outside import MISSING, Unreadable, content_of
+from konqt.core.strict_json import read_json
+
+FILE = "tags.json"
+MOST_BYTES = 4_000_000
+
+
+class TagsDamaged(ValueError):  # noqa: N818 - reads as what it is
+    """The file of tags is none; it is not written over."""
+
+
+def read_tags(folder: Path) -> dict[str, tuple[str, ...]]:
+    """Return the tags of a folder's games, by file name; none where nobody has given any.
+
+    Raises:
+        TagsDamaged: something else lies there, or it cannot be read.
+    """
+    path = folder / FILE
+    try:
+        told = read_json(content_of(path, MOST_BYTES).decode("utf-8"))
+    except Unreadable as error:
+        if error.code == MISSING:
+            return {}
+        raise TagsDamaged(str(error)) from None
+    except ValueError as error:
+        raise TagsDamaged(_damaged(path)) from error
+    if not isinstance(told, dict) or not all(_are_words(each) for each in told.values()):
+        raise TagsDamaged(_damaged(path))
+    return {str(name): tuple(words) for name, words in told.items() if isinstance(words, list)}
+
+
+def write_tags(folder: Path, tags: Mapping[str, Iterable[str]]) -> None:
+    """Keep the tags of a folder's games, completely or not at all; games without any are left out.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    kept = {name: list(words) for name, words in sorted(tags.items()) if tuple(words)}
+    write_file(folder / FILE, json.dumps(kept, ensure_ascii=False, indent=1) + "\n")
+
+
+def as_tags(text: str) -> tuple[str, ...]:
+    """Return the tags that somebody wrote, divided by commas, each once.
+
+    >>> as_tags("lost, to study , lost,")
+    ('lost', 'to study')
+    """
+    words = (" ".join(each.split()) for each in text.split(","))
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
+def _are_words(told: object) -> bool:
+    return isinstance(told, list) and all(isinstance(each, str) for each in told)
+
+
+def _damaged(path: Path) -> str:
+    return f"{path}: not a file of tags; mend it or move it away, then give the tags again"
