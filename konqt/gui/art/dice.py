@@ -1,4 +1,4 @@
-"""Combat dice: faces with pips, sixes that stand out, and dice in the air."""
+"""Combat dice: faces with pips, those that stand out, and dice in the air."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap
@@ -20,10 +20,10 @@ PIPS = {
 
 
 @kept
-def die(face: int, side: int, ratio: float, theme: Theme) -> QPixmap:
-    """Return a die that lies still, 1 to 6."""
+def die(face: int, side: int, ratio: float, theme: Theme, strikes: bool) -> QPixmap:
+    """Return a die that lies still, 1 to 6; one that `strikes` stands out."""
     with square(side, ratio) as (pixmap, painter):
-        _die(painter, face, theme)
+        _die(painter, face, theme, strikes)
     return pixmap
 
 
@@ -37,14 +37,13 @@ def tumbling_die(frame: int, side: int, ratio: float, theme: Theme) -> QPixmap:
         size = 0.74 + 0.08 * (frame % 3)
         painter.scale(size, size * (0.86 if frame % 2 else 1.0))
         painter.translate(-50, -50)
-        _die(painter, frame * 5 % 6 + 1, theme, still=False)
+        _die(painter, frame * 5 % 6 + 1, theme, strikes=False)
     return pixmap
 
 
-def _die(painter: QPainter, face: int, theme: Theme, *, still: bool = True) -> None:
+def _die(painter: QPainter, face: int, theme: Theme, strikes: bool) -> None:
     box = QRectF(8, 7, 84, 84)
-    six = face == 6 and still
-    fill = theme.colour("six" if six else "die")
+    fill = theme.colour("six" if strikes else "die")
     painter.setPen(Qt.PenStyle.NoPen)
     for spread, alpha in ((5, 25), (2, 50)):
         painter.setBrush(QColor(10, 8, 4, alpha))
@@ -53,13 +52,13 @@ def _die(painter: QPainter, face: int, theme: Theme, *, still: bool = True) -> N
     shade.setColorAt(0, fill.lighter(112))
     shade.setColorAt(1, fill.darker(116))
     painter.setBrush(QBrush(shade))
-    painter.setPen(QPen(fill.darker(190) if six else theme.colour("die_edge"), 3))
+    painter.setPen(QPen(fill.darker(190) if strikes else theme.colour("die_edge"), 3))
     painter.drawRoundedRect(box, 17, 17)
-    if six:
+    if strikes:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("gold"), 4))
         painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), 12, 12)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.colour("six_pip" if six else "pip"))
+    painter.setBrush(theme.colour("six_pip" if strikes else "pip"))
     for x, y in PIPS[face]:
         painter.drawEllipse(QPointF(x, y - 1), 8.5, 8.5)

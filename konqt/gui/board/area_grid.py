@@ -1,5 +1,8 @@
 """A coarse raster of a board: which area is at a place, found without geometry."""
 
+import math
+from collections.abc import Sequence
+from functools import lru_cache
 from threading import Lock
 
 from PySide6.QtCore import Qt
@@ -48,12 +51,53 @@ class AreaGrid:
 
     def at(self, point: tuple[float, float]) -> int:
         """Return the number of the area at a place, or SEA, ABROAD, MOUNTAIN."""
-        column = min(self._wide - 1, max(0, int(point[0] / CELL)))
-        row = min(self._high - 1, max(0, int(point[1] / CELL)))
-        value = self._rows[row][column]
+        value = self._value(*point)
         if value == 0:
             return SEA
         return {_ABROAD: ABROAD, _MOUNTAIN: MOUNTAIN}.get(value, value - 1)
+
+    def _value(self, x: float, y: float) -> int:
+        """Return what the raster has at a place; beyond its edge what it has there."""
+        column = min(self._wide - 1, max(0, int(x / CELL)))
+        return self._rows[min(self._high - 1, max(0, int(y / CELL)))][column]
+
+    def _inside(self, x: float, y: float) -> bool:
+        """Return whether a place is more than a cell from the raster's edge."""
+        return CELL <= x < (self._wide - 2) * CELL and CELL <= y < (self._high - 2) * CELL
+
+    def along(
+        self, start: tuple[float, float], end: tuple[float, float], step: float, kinds: bytes
+    ) -> bool:
+        """Return whether a line, and what lies a cell beside it, is of some kinds of ground.
+
+        Args:
+            start: where it begins, in board units.
+            end: where it ends.
+            step: board units between the places that are looked at, at most.
+            kinds: `kinds_of` the ground that it may lie on.
+        """
+        (left, top), wide, high = start, end[0] - start[0], end[1] - start[1]
+        long = math.dist(start, end)
+        count = max(1, math.ceil(long / step))
+        aside, below = high * CELL / (long or 1.0), -wide * CELL / (long or 1.0)
+        rows, inside = self._rows, self._inside
+        if not (inside(*start) and inside(*end)):
+            return all(
+                kinds[self._value(left + wide * share + x, top + high * share + y)]
+                for share in (number / count for number in range(count + 1))
+                for x, y in ((0.0, 0.0), (aside, below), (-aside, -below))
+            )
+        # Tens of thousands of lines are tried for one attack: nothing is called that need not be.
+        for number in _coarsely(count):
+            share = number / count
+            x, y = left + wide * share, top + high * share
+            if not (
+                kinds[rows[int(y / CELL)][int(x / CELL)]]
+                and kinds[rows[int((y + below) / CELL)][int((x + aside) / CELL)]]
+                and kinds[rows[int((y - below) / CELL)][int((x - aside) / CELL)]]
+            ):
+                return False
+        return True
 
     def all_of(self, box: tuple[float, float, float, float], kind: int) -> bool:
         """Return whether a box on the sheet lies on nothing but one kind of ground."""
@@ -84,3 +128,21 @@ class AreaGrid:
             top, left, [line.translate(land) for line in part],
             [line.translate(sea) for line in part],
         )  # fmt: skip
+
+
+def kinds_of(numbers: Sequence[int]) -> bytes:
+    """Return what `along` takes for areas by their numbers, and SEA, ABROAD or MOUNTAIN."""
+    found = bytearray(256)
+    for number in numbers:
+        found[{SEA: 0, ABROAD: _ABROAD, MOUNTAIN: _MOUNTAIN}.get(number, number + 1)] = 1
+    return bytes(found)
+
+
+@lru_cache(maxsize=1024)
+def _coarsely(count: int) -> Sequence[int]:
+    """Return the numbers up to `count`, far from each other at first.
+
+    What blocks a line is seldom at its beginning, and is met sooner so.
+    """
+    strides = (1 << power for power in reversed(range(count.bit_length())))
+    return (*(each for stride in strides for each in range(stride, count + 1, 2 * stride)), 0)

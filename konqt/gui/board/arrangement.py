@@ -11,7 +11,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
 
 from konqt.board.board import Board
-from konqt.gui.board.afloat import set_afloat
+from konqt.gui.board.afloat import LOW, set_afloat
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import ZONE, Ground
@@ -22,10 +22,12 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.board.place_cache import keep_places, kept_places
 from konqt.gui.board.placing import GAP, Grounds, Place
 from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.board.sign_places import free_waters
 from konqt.gui.board.standing import Scene, Standing, stood
-from konqt.gui.board.territory import Box, box_at, clear
+from konqt.gui.board.territory import Box, Point, box_at, clear
 from konqt.gui.board.waters import Waters
 from konqt.gui.board.writing import Written, sizes_of, written_at
+from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
 
 Placed = tuple[Wanted, Written, dict[str, Place], Waters | None]
@@ -65,6 +67,8 @@ class Arrangement(QObject):
         self.unwritten = 0
         """names that are still to be drawn"""
         self._at_sea = any(space.kind == ZONE for space in ground.spaces)
+        self._scene: Scene | None = None
+        """what pieces found at the zoom for which they were placed last"""
         self._waters: Waters | None = None
         """where pieces stand at sea; None where none do"""
         self._known: dict[Hashable, dict[str, Place]] = {}
@@ -131,7 +135,7 @@ class Arrangement(QObject):
     @Slot()
     def _work_out(self) -> None:
         if self._wanted is not None:
-            future = self._worker.submit(self._work, self._wanted)
+            future = self._worker.submit(unsearched(self._work), self._wanted)
             future.add_done_callback(self._done)
             if not isinstance(self._board, Ground):
                 self._worker.submit(_make_grounds, self._board, self._board.topology.areas)
@@ -156,14 +160,29 @@ class Arrangement(QObject):
         others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
         return others | {ident: QPointF(*at) for ident, at in self.standing.at.items()}
 
+    def zone_signs(self) -> dict[str, Point]:
+        """Return where the sign of each sea zone stands; none where no pieces are at sea."""
+        return self._waters.signs() if self._waters is not None else {}
+
+    def zone_sign_boxes(self) -> dict[str, Box]:
+        """Return the room of each sea zone's sign, in board units."""
+        waters = self._waters
+        return {zone: waters.sign_box(zone) for zone in waters.signs()} if waters else {}
+
     def scene(self, board: Board, scale: float) -> Scene:
         """Return what pieces find on the board at a zoom."""
+        side = self.side(scale)
+        if self._scene is None or (self._scene.scale, self._scene.side) != (scale, side):
+            self._scene = self._scene_at(board, scale, side)
+        return self._scene
+
+    def _scene_at(self, board: Board, scale: float, side: float) -> Scene:
         return Scene(
             Grounds.of(board),
             AreaGrid.of(board),
             self.places,
             scale,
-            self.side(scale),
+            side,
             GAP,
             {area: box for area in self.places if (box := self.name_box(area, scale))},
             {area: box for area in self.places if (box := self.sign_box(area, scale))},
@@ -209,15 +228,10 @@ class Arrangement(QObject):
             return None
         plates = self._art.plates(board, wanted)
         places = self._places(board, wanted, plates)
-        waters = self._waters_of(board, wanted) if self._at_sea else None
+        waters = free_waters(board, self._art, wanted, LOW) if self._at_sea else None
         # So that the window's thread finds them made; nobody stands where nothing is in play.
         _make_grounds(board, wanted.play)
         return wanted, written_at(self._art, plates, places, wanted.detail.short), places, waters
-
-    def _waters_of(self, board: Board, wanted: Wanted) -> Waters:
-        """Return the free water of the zones; called in the worker."""
-        signs = self._art.zone_signs(board, wanted.language)
-        return Waters(board, signs, self._art.fixed_boxes(board, wanted.language, wanted.tier))
 
     def _places(
         self, board: Board, wanted: Wanted, plates: Mapping[str, Plate]
@@ -245,7 +259,7 @@ class Arrangement(QObject):
         result = future.result()
         if result is None or result[0] != self._wanted:
             return
-        self._placed, self._wanted = self._wanted, None
+        self._placed, self._wanted, self._scene = self._wanted, None, None
         _wanted, written, self.places, self._waters = result
         for (area, marks), (plate, size) in written.items():
             (self.signs if marks else self.plates)[area] = plate

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
 from konqt.gui.art.canvas import blank
+from konqt.gui.board.items import MARGIN
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box, Point
@@ -95,6 +96,14 @@ class BoardArt:
         del language
         return board.geometry.zone_labels
 
+    def zone_sign_size(self, zone: str, scale: float) -> tuple[float, float]:
+        """Return width and height in pixels of what stands over a zone's sign, at pixels a unit.
+
+        Called in a worker thread.
+        """
+        del zone, scale
+        return 0.0, 0.0
+
     # -- above the sheet --------------------------------------------------------------------
 
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
@@ -125,6 +134,15 @@ class BoardArt:
         tile = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
         tile.fill(theme_named(theme).colour("lit", 0.3))
         return tile
+
+    def tile_size(self, piece: Piece, side: int) -> QSize:
+        """Return the pixels of a piece laid out beside others, where counters are `side` wide."""
+        del piece
+        return QSize(side, side)
+
+    def tile(self, piece: Piece, size: QSize, ratio: float) -> QPixmap:
+        """Return a piece's picture as it is laid out beside others, in so much room."""
+        return self.piece(piece, round(min(size.width(), size.height()) * MARGIN), ratio)
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a piece's picture, square, `side` device-independent pixels wide."""

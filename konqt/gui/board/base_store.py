@@ -19,6 +19,7 @@ from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.picture_cache import keep_picture, kept_picture
 from konqt.gui.theme import Theme, theme_named
+from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.texts import current_language
 
@@ -233,7 +234,7 @@ class BaseStore(QObject):
         if self._stopped or self._wanted.get(cut.whole) == cut:
             return
         self._wanted[cut.whole] = cut
-        self._worker.submit(self._work, cut).add_done_callback(self._worked)
+        self._worker.submit(unsearched(self._work), cut).add_done_callback(self._worked)
 
     def _work(self, cut: Cut) -> Painted | None:
         """Return the picture of a cut, and whether it was painted just now."""

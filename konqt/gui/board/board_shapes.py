@@ -5,12 +5,13 @@ A space is whatever a piece can be in or a person can mean: a land area, a sea z
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
-from konqt.board.geometry import Shape, points
+from konqt.board.geometry import Line, Shape, points
 from konqt.core.frozen import frozen
 from konqt.gui.art.board_paths import outline
 from konqt.gui.board.piece import Piece
@@ -26,6 +27,8 @@ HIT_SCALE = 0.4
 """Pixels a board unit of the picture that tells spaces apart."""
 COARSE = 5.0
 """Board units between the points of outlines that only carry light: strokes cost by the point."""
+BESIDE_LINE = 9.0
+"""Board units beside a line where it is looked which zone lies there."""
 OFF_SHORE = 12
 """Board units beyond the coast where those stand who attack from the sea."""
 FAR_SHORE = 150
@@ -113,6 +116,9 @@ class Ground:
     closed: tuple[Shape, ...] = ()
     """land of nobody: mountains without a way, other countries"""
 
+    waterlines: tuple[Line, ...] = ()
+    """lines between sea zones on open water"""
+
     paths: Outlines = field(init=False)
     """space -> outline"""
     stack_at: dict[str, QPointF] = field(init=False)
@@ -121,6 +127,8 @@ class Ground:
     """numbers of spaces (from 1) at `HIT_SCALE`, painted when first asked for"""
     _lit: dict[str, QPainterPath] = field(default_factory=dict)
     """what `lit_path` has returned"""
+    _rims: dict[str, QPainterPath] = field(default_factory=dict)
+    """what `rim_path` has returned of sea zones"""
     _walls: list[QPainterPath] = field(default_factory=list)
     """outlines of what is closed, made when first asked for"""
 
@@ -135,6 +143,37 @@ class Ground:
             bare = outline(_without_islets(space.shape)) if space.shape else self.paths[ident]
             self._lit[ident] = bare
         return self._lit[ident]
+
+    def rim_path(self, ident: str) -> QPainterPath:
+        """Return where light draws the edge of a space: of a sea zone only on open water.
+
+        Along coasts full of islands a line would be a scribble.
+        """
+        if not self.waterlines or self.kind_of(ident) != ZONE:
+            return self.lit_path(ident)
+        if ident not in self._rims:
+            self._rims[ident] = self._waterline(ident)
+        return self._rims[ident]
+
+    def kind_of(self, ident: str) -> str:
+        """Return what kind of space this is: `AREA`, `ZONE` or `BOX`; empty for none."""
+        return next((space.kind for space in self.spaces if space.ident == ident), "")
+
+    def _waterline(self, zone: str) -> QPainterPath:
+        """Return the lines on open water that have a zone on one side."""
+        path = QPainterPath()
+        for line in self.waterlines:
+            spots = [QPointF(*each) for each in points(line)]
+            for start, end in pairwise(spots):
+                way = end - start
+                long = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
+                aside = QPointF(-way.y(), way.x()) * (BESIDE_LINE / long)
+                middle = (start + end) / 2
+                if zone in (self.space_at(middle + aside), self.space_at(middle - aside)):
+                    if path.currentPosition() != start or path.isEmpty():
+                        path.moveTo(start)
+                    path.lineTo(end)
+        return path
 
     def space_at(self, point: QPointF) -> str | None:
         """Return the space under a point: one look at a picture of all spaces."""
@@ -257,6 +296,7 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
         spaces=tuple(space for kind in makers if kind in kinds for space in makers[kind](board)),
         borders=borders,
         seaward=_seaward(board, stack_at),
+        waterlines=geometry.zone_lines if ZONE in kinds else (),
         closed=(*geometry.fit.impassable.values(), *geometry.fit.nogo.values()),
     )
 

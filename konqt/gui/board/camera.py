@@ -18,7 +18,7 @@ GLIDE_MS = 260
 AROUND = 90
 """Pixels kept about what is brought into sight."""
 BESIDE = 24
-"""Pixels at each edge about what is kept in sight: half a counter, and its neighbour's name."""
+"""Pixels at each edge about what is in sight: half a counter, and its neighbour's name."""
 
 Look = tuple[QRectF | None, float, int, int]
 """what was fitted, the scale, the place of both scroll bars"""
@@ -131,6 +131,8 @@ class Camera(BoardView):
         room = QRectF(0, 0, pane.width() - 2 * AROUND, pane.height() - 2 * AROUND)
         size = whole.size() * self.scale_now
         fits = size.width() <= room.width() and size.height() <= room.height()
+        if self._in_sight(whole):
+            return
         edge = min(AROUND, pane.height() // 3)
         self.ensureVisible(whole if fits else box, edge, edge)
         end = self._scrolled()
@@ -140,6 +142,11 @@ class Camera(BoardView):
         if self.motion > 0 and self.isVisible():
             self._scroll(start)
             self._begin_glide(start, end)
+
+    def _in_sight(self, box: QRectF) -> bool:
+        """Return whether a box is clear of the pane's edges."""
+        seen = self.viewport().rect().adjusted(BESIDE, BESIDE, -BESIDE, -BESIDE)
+        return seen.contains(self.mapFromScene(box).boundingRect())
 
     def _scrolled(self) -> QPoint:
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
@@ -193,15 +200,20 @@ class Camera(BoardView):
     def _bring(self) -> None:
         """Look at the first of the spaces, with where pieces stand in the others about it.
 
-        As close as one looked before, and only as far away as that needs: a pane that is low for a
-        while takes no scale away for good.
+        As one looked before, shifted no more than that needs, and only as far away: a pane that is
+        low for a while takes no scale away for good.
         """
         box = self._needed()
         pane = self.viewport().size()
         room = QSize(*(max(1, side - 2 * BESIDE) for side in (pane.width(), pane.height())))
-        before = self._before[1] if self._before is not None else self.scale_now
-        self._set_scale(max(0.02, min(before, scale_for(box, room))))
-        self.centerOn(box.center())
+        _fit, before, across, down = self._before if self._before is not None else self._look()
+        scale = max(0.02, min(before, scale_for(box, room)))
+        self._set_scale(scale)
+        if scale < before:
+            self.centerOn(box.center())
+        else:
+            self._scroll(QPoint(across, down))
+            self.ensureVisible(box, BESIDE, BESIDE)
 
     def _needed(self) -> QRectF:
         box = self.ground.box(self._kept[:1])

@@ -36,7 +36,7 @@ class Caption(QFrame):
     def say(self, text: str, clear_of: Iterable[QRect] = ()) -> None:
         """Say something, beside what is printed on the map if there is room; nothing closes it."""
         self.setVisible(bool(text))
-        if text and text != self.words.text():
+        if text != self.words.text():
             self.words.setText(text)
             self.setAccessibleName(text)
         if text:

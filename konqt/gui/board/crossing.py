@@ -12,7 +12,7 @@ from threading import Lock
 from konqt.board.board import Board
 from konqt.board.geometry import points
 from konqt.core.frozen import frozen
-from konqt.gui.board.area_grid import CELL, SEA, AreaGrid
+from konqt.gui.board.area_grid import CELL, SEA, AreaGrid, kinds_of
 from konqt.gui.board.arrows import LEAST
 from konqt.gui.board.territory import Box, Point, clear
 
@@ -66,6 +66,7 @@ class Crossings:
         }
         self._found: dict[tuple[str, str], tuple[Way, ...]] = {}
         self._far: dict[tuple[str, str], dict[Point, float]] = {}
+        self._allowed: dict[tuple[str, str], bytes] = {}
 
     @classmethod
     def of(cls, board: Board) -> "Crossings":
@@ -100,14 +101,12 @@ class Crossings:
 
     def leads(self, start: Point, end: Point, area: str, source: str) -> bool:
         """Return whether a line leads from an area's ground over water alone into another one."""
-        own, other = self._index[source], self._index[area]
-        allowed, long = (own, other, SEA), math.dist(start, end) or 1.0
-        aside = (end[1] - start[1]) * CELL / long, (start[0] - end[0]) * CELL / long
-        return self._within(other, end) and all(
-            self._grid.at((x + sign * aside[0], y + sign * aside[1])) in allowed
-            for x, y in _line(start, end)
-            for sign in (0, 1, -1)
-        )
+        key = area, source
+        kinds = self._allowed.get(key)
+        if kinds is None:
+            kinds = kinds_of((self._index[source], self._index[area], SEA))
+            self._allowed[key] = kinds
+        return self._grid.along(start, end, STEP, kinds) and self._within(self._index[area], end)
 
     def _within(self, area: int, at: Point) -> bool:
         """Return whether a place lies inside an area by more than the raster may be wrong."""
@@ -228,10 +227,3 @@ def _steps(most: float) -> Iterator[float]:
 
 def _along(at: Point, ahead: Point, far: float) -> Point:
     return at[0] + ahead[0] * far, at[1] + ahead[1] * far
-
-
-def _line(start: Point, end: Point) -> Iterator[Point]:
-    count = max(1, math.ceil(math.dist(start, end) / STEP))
-    for number in range(count + 1):
-        share = number / count
-        yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

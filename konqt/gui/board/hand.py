@@ -52,6 +52,9 @@ class Hand(Protocol):
     def begin_stack(self, area: str) -> bool:
         """Take what stands in a space; False when nothing there may be taken."""
 
+    def begin_piece(self, piece: Piece) -> bool:
+        """Take what a piece stands for: most often its space's stack; False when it may not be."""
+
     def starts_afresh(self, area: str) -> bool:
         """Return whether a press there means its own pieces, not a target for what is held."""
 

@@ -6,14 +6,16 @@ Every outline has a rim: one of the two colours stands out from whatever lies un
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.board_shapes import ZONE, Ground
 from konqt.gui.board.items import Z_LIT, Shape
 from konqt.gui.theme import RIMS
 
+LAND_TINT, SEA_TINT = 0.30, 0.15
+"""How strong light is on areas, and on sea zones: together they are most of the sheet."""
 SMALL, THIN = 0.34, 0.62
 """Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""
 
@@ -27,18 +29,22 @@ class Highlights:
         self.lit: frozenset[str] = frozenset()
         self.hovered: str | None = None
         self.cursor: str | None = None
+        self._sea_fill = Shape(Z_LIT - 0.06)
+        self._fill = Shape(Z_LIT - 0.05)
         self._halo = Shape(Z_LIT)
         self._line = Shape(Z_LIT + 0.1)
         self._hover = Shape(Z_LIT + 0.2)
         self._cursor_rim = Shape(Z_LIT + 0.3)
         self._cursor = Shape(Z_LIT + 0.4)
+        self._combat_fill = Shape(Z_LIT - 0.3)
         self._combat_rim = Shape(Z_LIT - 0.2)
         self._combat = Shape(Z_LIT - 0.1)
         self.combat: str | None = None
         self._small = False
         for shape in (
-            self._combat_rim, self._combat, self._halo, self._line, self._hover,
-            self._cursor_rim, self._cursor,
+            self._combat_fill, self._combat_rim, self._combat, self._sea_fill, self._fill,
+            self._halo,
+            self._line, self._hover, self._cursor_rim, self._cursor,
         ):  # fmt: skip
             shape.hide()
             scene.addItem(shape)
@@ -69,8 +75,8 @@ class Highlights:
         tint.setAlphaF(0.16)
         rim = QPen(self._art.colour(RIMS["attack"]), 5.0 * self._thickness)
         self._outline(self._combat_rim, area, rim)
-        pen = QPen(self._art.colour("attack"), 3.0 * self._thickness)
-        self._combat.show_path(self._path((area,) if area else ()), pen, QBrush(tint))
+        self._wash(self._combat_fill, (area,) if area else (), tint)
+        self._outline(self._combat, area, QPen(self._art.colour("attack"), 3.0 * self._thickness))
 
     def set_scale(self, scale: float) -> None:
         """Draw thinner lines on a small map: along fjords thick ones would run together."""
@@ -90,22 +96,34 @@ class Highlights:
         self._outline(self._cursor, self.cursor, pen)
 
     def _outline(self, shape: Shape, area: str | None, pen: QPen) -> None:
-        shape.show_path(self._path((area,) if area else ()), pen, QBrush())
+        shape.show_path(self._rims((area,) if area else ()), pen, QBrush())
 
     @property
     def _thickness(self) -> float:
         return THIN if self._small else 1.0
 
     def _draw_lit(self) -> None:
-        path = self._path(self.lit)
-        tint = self._art.colour("lit")
-        tint.setAlphaF(0.30)
+        path = self._rims(self.lit)
+        waters = {space for space in self.lit if self._ground.kind_of(space) == ZONE}
         halo = self._art.colour(RIMS["lit"])
-        self._halo.show_path(path, QPen(halo, 4.0 * self._thickness), QBrush(tint))
+        for shape, spaces, strength in (
+            (self._fill, self.lit - waters, LAND_TINT),
+            (self._sea_fill, waters, SEA_TINT),
+        ):
+            tint = self._art.colour("lit")
+            tint.setAlphaF(strength)
+            self._wash(shape, spaces, tint)
+        self._halo.show_path(path, QPen(halo, 4.0 * self._thickness), QBrush())
         self._line.show_path(path, QPen(self._art.colour("lit"), 1.8 * self._thickness), QBrush())
 
-    def _path(self, areas: Iterable[str]) -> QPainterPath:
+    def _wash(self, shape: Shape, areas: Iterable[str], tint: QColor) -> None:
         path = QPainterPath()
         for area in areas:
             path.addPath(self._ground.lit_path(area))
+        shape.show_path(path, QPen(Qt.PenStyle.NoPen), QBrush(tint))
+
+    def _rims(self, areas: Iterable[str]) -> QPainterPath:
+        path = QPainterPath()
+        for area in areas:
+            path.addPath(self._ground.rim_path(area))
         return path

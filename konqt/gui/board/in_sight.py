@@ -1,7 +1,7 @@
 """Where a thing that lies over the map stands so that what matters now stays in sight."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 
@@ -24,6 +24,10 @@ LOW, LOW_PRICE = 120, 0.8
 INSET, SLIDE, TOP_PRICE = 14, 55, 0.6
 """Of the bubble: pixels to the edge and between places along it, the price of the upper edge."""
 
+NEARBY = 12
+"""How many free places are weighed."""
+NUMERAL = QSize(40, 26)
+"""Pixels of a sea zone's sign."""
 FLOATING = 40.0
 """Price of lying on what floats over the map or is printed beside the areas, or on the area that is
 fought for or asked about."""
@@ -112,9 +116,13 @@ class Berth:
     def __init__(self, view: BoardView) -> None:
         self._view = view
         self._last: QRect | None = None
+        self._asked: tuple[QSize, tuple[int, ...]] | None = None
 
-    def place(self, wanted: QRect) -> QPoint:
-        """Return the upper left corner for a box that would rather lie elsewhere."""
+    def place(self, wanted: QRect, lower: Sequence[int] = ()) -> QRect:
+        """Return a box for one that would rather lie elsewhere.
+
+        It has one of the heights `lower`, highest first, where only such a one covers nothing.
+        """
         view = self._view
         matter = {*view.lights.lit, *((view.lights.combat,) if view.lights.combat else ())}
         price = price_over(view, matter)
@@ -126,15 +134,61 @@ class Berth:
             cost = price(box) + FLOATING * any(box.intersects(each) for each in floats)
             return cost + FLOATING * (at_issue is not None and _lies_on(view, box, at_issue))
 
-        last = self._last
-        stays = last is not None and last.size() == wanted.size() and view.rect().contains(last)
+        last, asked = self._last, (wanted.size(), tuple(lower))
+        stays = last is not None and self._asked == asked and view.rect().contains(last)
         if last is not None and stays and dear(last) < 2 * PLATE:
-            return last.topLeft()
-        at = wanted.topLeft()
-        if dear(wanted) > 0:
+            return last
+        box, cost = wanted, dear(wanted)
+        if cost > 0:
             at = place_at_edge(wanted.size(), wanted.center(), view.size(), dear)
-        self._last = QRect(at, wanted.size())
-        return at
+            box = QRect(at, wanted.size())
+            cost = dear(box)
+        if cost >= PLATE:
+            # Along the edges it would cover something: anywhere else it may not.
+            clear = [*floats, *kept_clear(view)]
+            free = free_boxes(wanted, lower, view.size(), clear, lambda at: dear(at) < FLOATING)
+            box = min((box, *free), key=dear)
+        self._last, self._asked = box, asked
+        return box
+
+
+def free_boxes(
+    wanted: QRect,
+    lower: Sequence[int],
+    pane: QSize,
+    clear: Sequence[QRect],
+    suits: Callable[[QRect], bool] | None = None,
+) -> list[QRect]:
+    """Return some boxes of a pane that touch none of what is to stay clear, nearest first.
+
+    They are as wide as the one wanted, and as high or of the first height of `lower` that has room
+    that `suits`, else of the first that has room at all; none where none has.
+    """
+    otherwise: list[QRect] = []
+    taken = [(each.left(), each.top(), each.right(), each.bottom()) for each in clear]
+    for high in (wanted.height(), *lower):
+        found = []
+        for left in range(EDGE, pane.width() - wanted.width() - EDGE + 1, GRAIN):
+            right = left + wanted.width() - 1
+            beside = [each for each in taken if each[0] <= right and each[2] >= left]
+            for top in range(EDGE, pane.height() - high - EDGE + 1, GRAIN):
+                low = top + high - 1
+                if all(each[1] > low or each[3] < top for each in beside):
+                    found.append(QRect(left, top, wanted.width(), high))
+        if found:
+            home = wanted.center()
+            found.sort(key=lambda box: (box.center() - home).manhattanLength())
+            some = found[:: max(1, len(found) // NEARBY)]
+            good = [box for box in some if suits is None or suits(box)]
+            if good:
+                return good
+            otherwise = otherwise or some
+    return otherwise
+
+
+def kept_clear(view: BoardView) -> list[QRect]:
+    """Return what a card that lies anywhere leaves in sight: counters, names, numerals."""
+    return [*(box for _piece, box in view.pieces.boxes()), *_plates(view).values()]
 
 
 def _lies_on(view: BoardView, box: QRect, area: str) -> bool:
@@ -154,4 +208,8 @@ def _plates(view: BoardView) -> dict[str, QRect]:
         ]  # fmt: skip
         if boxes:
             found[area] = boxes[0].united(boxes[-1])
+    for zone, (x, y) in arrangement.zone_signs().items():
+        sign = QRect(QPoint(), NUMERAL)
+        sign.moveCenter(view.mapFromScene(x, y))
+        found[zone] = sign
     return found

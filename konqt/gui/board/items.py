@@ -1,7 +1,7 @@
 """What lies on the board: pieces, labels, light. Pixmaps that keep their size at any zoom."""
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.board.piece import Piece
+from konqt.gui.board.strokes import may_be_in_pieces, pieces_of, stroke
 
 Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_READ, Z_FAN, Z_HELD = 2, 5, 10, 20, 21, 30, 50
 """from the map upwards; a name that an arrow crosses lies above it, to be read"""
@@ -57,10 +58,12 @@ class Shape(QGraphicsPathItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setAcceptHoverEvents(False)
         self._kept: tuple[QTransform, QRect, float, QPixmap] | None = None
+        self._pieces: list[QPolygonF] | None = None
+        """the line in pieces, once it has been drawn so"""
 
     def show_path(self, path: QPainterPath, pen: QPen, brush: QBrush) -> None:
         """Draw a path; an empty one hides."""
-        self._kept = None
+        self._kept = self._pieces = None
         pen.setCosmetic(True)
         self.setPen(pen)
         self.setBrush(brush)
@@ -105,5 +108,11 @@ class Shape(QGraphicsPathItem):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(QPoint() - sight.topLeft())
             painter.setTransform(matrix, combine=True)
-            super().paint(painter, option, None)
+            if may_be_in_pieces(self.pen()):
+                if self._pieces is None:
+                    self._pieces = pieces_of(self.path())
+                painter.fillPath(self.path(), self.brush())
+                stroke(painter, self._pieces, self.pen())
+            else:
+                super().paint(painter, option, None)
         return picture

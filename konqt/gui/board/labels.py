@@ -78,6 +78,14 @@ class Labels:
             if not marks:
                 item.setVisible(area not in areas and not plates[area].empty)
 
+    def written(self) -> list[tuple[Plate, QPointF]]:
+        """Return the names and signs that are seen, with their middles in board units."""
+        return [
+            (self._shown[what][0], item.pos())
+            for what, item in self._items.items()
+            if item.isVisible()
+        ]
+
     def shows(self, area: str) -> bool:
         """Return whether an area's name stands on the map and can be read."""
         item = self._items.get((area, False))

@@ -95,10 +95,17 @@ class NameTags:
         ]
 
         here = self._view.point_of(area)
+        # Numbers alone: hundreds of places are held against everything that stands on the board.
+        sides = [_sides(each) for each in taken if each.isValid()]
 
         def price(tried: tuple[QPixmap, QRect]) -> float:
-            shared = (tried[1] & each for each in taken)
-            covered = sum(each.width() * each.height() for each in shared if each.isValid())
+            left, top, right, bottom = _sides(tried[1])
+            covered = sum(
+                (min(right, east) - max(left, west) + 1)
+                * (min(bottom, south) - max(top, north) + 1)
+                for west, north, east, south in sides
+                if west <= right and left <= east and north <= bottom and top <= south
+            )
             return covered + AWAY * (tried[1].center() - here).manhattanLength()
 
         return min(tries, key=price)
@@ -138,6 +145,11 @@ class NameTags:
                     size.width(),
                     size.height(),
                 )
+
+
+def _sides(box: QRect) -> tuple[int, int, int, int]:
+    """Return the first and last column and row of a box: left, top, right, bottom."""
+    return box.left(), box.top(), box.right(), box.bottom()
 
 
 def _tagged(name: QPixmap, ground: QColor) -> QPixmap:

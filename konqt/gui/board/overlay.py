@@ -80,6 +80,7 @@ class Bubble(QWidget):
         """Close."""
         self._timer.stop()
         self.text = ""
+        self.setAccessibleName("")
         self.hide()
 
     @property
@@ -115,8 +116,9 @@ class ZoomButtons(QFrame):
     """Zoom in, zoom out, the scenario's areas, the whole board, its halves.
 
     They stand in a corner where they cover no land in the views that they lead to;
-    they move only when the pane takes another size, never under the mouse, and stay in their corner
-    as long as that is free: the pane has several heights in a turn.
+    they move only when the pane takes another size or a ship would lie under them, never under
+    the mouse, and stay in their corner as long as that is free: the pane has several heights in a
+    turn.
     """
 
     MARGIN = 10
@@ -149,6 +151,7 @@ class ZoomButtons(QFrame):
             button.clicked.connect(show)
         view.over.append(self)
         view.installEventFilter(self)
+        view.pieces.placed.connect(self._on_placed)
         self.retranslate()
         self._settle()
 
@@ -184,16 +187,32 @@ class ZoomButtons(QFrame):
 
         def price(place: tuple[float, int, QRect]) -> float:
             dear, _across, at = place
-            return dear + sum(self._covered(at, *each) for each in views)
+            hides = len(views) * self._hides(at)
+            return dear + hides + sum(self._covered(at, *each) for each in views)
 
         places = list(self._places())
         kept = places[self._kept] if self._kept is not None else None
-        if kept is None or max(self._covered(kept[2], *each) for each in views) > STAY:
+        if (
+            kept is None
+            or self._hides(kept[2])
+            or max(self._covered(kept[2], *each) for each in views) > STAY
+        ):
             self._kept = places.index(min(places, key=price))
         _dear, across, at = places[self._kept or 0]
         for number, button in enumerate(self._icons):
             self._rows.addWidget(button, number // across, number % across)
         self.setGeometry(at)
+
+    def _on_placed(self) -> None:
+        if self._hides(self.geometry()) and not self.underMouse():
+            self._settle()
+
+    def _hides(self, at: QRect) -> bool:
+        """Return whether a ship lies under a place of the pane."""
+        board = self._pane.board
+        zones = () if isinstance(board, Ground) else board.topology.zones
+        pieces = self._pane.pieces.boxes()
+        return any(piece.space in zones and at.intersects(box) for piece, box in pieces)
 
     def _places(self) -> Iterator[tuple[float, int, QRect]]:
         """Give how dear a place is by itself, buttons side by side there, and the place."""

@@ -15,9 +15,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from konqt.gui.board.fan import Fan
-from konqt.gui.board.items import MARGIN, Z_HELD, PieceItem, Sprite
+from konqt.gui.board.items import MARGIN, Z_HELD, Z_PIECE, PieceItem, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
+
+ABOVE = 0.001
+"""How much higher each piece lies than the one told before it; the next layer is far above."""
 
 
 class Pieces(QObject):
@@ -54,6 +57,13 @@ class Pieces(QObject):
             left = piece.count - (held.count if held and held.ident == piece.ident else 0)
             if left > 0:
                 yield replace(piece, count=left)
+
+    def folded(self) -> Mapping[Hashable, tuple[Piece, ...]]:
+        """Return what stacks are made of, by a stack's identity, where one may see it; a game does.
+
+        Here nothing is: a stack is as many pieces of one kind.
+        """
+        return {}
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone pieces."""
@@ -122,8 +132,11 @@ class Pieces(QObject):
             item.setPos(layout.get(piece.ident, item.pos()))
         # In the order that they are told in: what was in hand goes back to its own place.
         self.items = {piece.ident: self.items[piece.ident] for piece in pieces}
+        for number, item in enumerate(self.items.values()):
+            # Also where they overlap: which one was in hand is not to be seen afterwards.
+            item.setZValue(Z_PIECE + number * ABOVE)
         self._view.labels.hide(self._view.arrangement.hidden(scale))
-        self.fan.settle(self.items, busy=self.held is not None)
+        self.fan.settle(self.items, busy=self.held is not None, folded=self.folded())
         self.on_placed(layout)
         self.placed.emit()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui.board.items import Z_HELD, Sprite
+from konqt.gui.board.piece import Piece
 from konqt.gui.board.reach import target_at
 from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
@@ -45,7 +46,7 @@ class Pointer(QObject):
         self._view = view
         self._drag = drag
         self._pressed: QPoint | None = None
-        self._pressed_area: str | None = None
+        self._pressed_piece: Piece | None = None
         self._mode = ""
         """`stack` while a stack is dragged, `pan` while the map is"""
         self._last = QPoint()
@@ -114,7 +115,7 @@ class Pointer(QObject):
         self._pressed = self._last = at
         self._mode = "pan" if button == _MIDDLE else ""
         piece = self._view.pieces.at(at)
-        self._pressed_area = piece.space if piece is not None and not piece.source else None
+        self._pressed_piece = piece if piece is not None and not piece.source else None
         return True
 
     def _moved(self, event: QMouseEvent) -> bool:
@@ -133,9 +134,9 @@ class Pointer(QObject):
         return True
 
     def _begin_drag(self, at: QPoint, everything: bool) -> None:
-        area = self._pressed_area
-        if area is not None and (self._drag.hold is None or self._takes_instead(area, at)):
-            if self._drag.begin_stack(area):
+        piece = self._pressed_piece
+        if piece is not None and (self._drag.hold is None or self._takes_instead(piece.space, at)):
+            if self._drag.begin_piece(piece):
                 if everything:
                     self._drag.take_all()
                 self._mode = "stack"
@@ -220,9 +221,15 @@ class Pointer(QObject):
         return True
 
     def _enter(self, area: str, shift: bool) -> None:
-        """Click on the marked area; after use of the mouse, show first which that is."""
+        """Click on the marked area, or on what is marked of its fan.
+
+        After use of the mouse, show first which area that is.
+        """
+        meant = self._view.pieces.fan.meant
         if self._view.lights.cursor is None:
             self.point_at(area)
+        elif meant is not None and self._drag.name_piece(meant):
+            return
         else:
             self._drag.click(area, shift)
 
@@ -266,6 +273,8 @@ class Pointer(QObject):
         if self._cursor is None:
             return
         self._cursor = None
+        # What lies there may be somebody's secret, who is not before the screen any more.
+        self._view.describe_all()
         self._view.lights.set_cursor(None)
         self._view.pieces.fan.open("")
         self._drag.hover(None)
@@ -273,7 +282,10 @@ class Pointer(QObject):
         self.unmarked.emit()
 
     def _areas(self) -> list[str]:
-        return list(self._view.in_play)
+        """Return where the keyboard can go: to what is in play, and to what is asked about."""
+        play, paths = self._view.walked, self._view.ground.paths
+        lit = (each for each in self._view.lights.lit if each not in play and each in paths)
+        return [*play, *sorted(lit)]
 
     # -- what is in hand --------------------------------------------------------------------
 

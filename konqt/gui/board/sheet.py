@@ -44,7 +44,9 @@ class BoardSheet:
             self.paint(painter, QRectF(QPointF(0, 0), size))
         return picture
 
-    def paint(self, painter: QPainter, page: QRectF, ground: QImage | None = None) -> None:
+    def paint(
+        self, painter: QPainter, page: QRectF, ground: QImage | None = None, names: bool = True
+    ) -> None:
         """Paint the sheet as large as it fits into a rectangle, in its middle.
 
         Args:
@@ -52,6 +54,7 @@ class BoardSheet:
             page: the rectangle, in the painter's units; names are sized for these.
             ground: sea and land of the whole sheet, for a device that takes one picture better
                 than many, and lines as fine as it; None to paint them in the painter's units.
+            names: whether names and symbols are written where nothing stands.
         """
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -73,7 +76,8 @@ class BoardSheet:
         self._art.paint_print(painter, self._board, self._theme, self._language, fine)
         self._art.paint_key(painter, self._theme, self._language)
         painter.restore()
-        self._write(painter, scale)
+        if names:
+            self._write(painter, scale)
         painter.restore()
 
     def ground(self, width: int) -> QImage:

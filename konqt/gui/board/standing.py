@@ -30,6 +30,8 @@ RINGS, TURNS = 30, 12
 PILE = 3.0
 """Pixels by which a counter of a pile shows under the next."""
 SEAWARD = "sea"
+MOST_KEPT = 2000
+"""Attacks of one zoom whose places are kept."""
 DETOUR, CROWD = 1.0, 3.0
 """Sides of a counter by which attackers may stand farther from a way over the border than if they
 were alone in their area: rather than that they stand over the name, and on others."""
@@ -71,6 +73,24 @@ class Standing:
                 self.piles[area] = piled
 
 
+Spots = tuple[Sequence[Point], float]
+"""where pieces stand, and the side of their counters"""
+Crossing = tuple[Point, float, Arrow]
+"""where attackers stand at a border, the side of their counter, and their arrow"""
+
+
+@dataclass(slots=True)
+class Known:
+    """What has been found for one scene."""
+
+    held: dict[tuple[str, int], Spots] = field(default_factory=dict)
+    """by area and how many hold it"""
+    crossing: dict[tuple[str, str, tuple[Box, ...], tuple[Box, ...]], Crossing | None] = field(
+        default_factory=dict
+    )
+    """by area, what is attacked, and the counters that stand in both"""
+
+
 @frozen
 class Scene:
     """What pieces find on the board at a scale, in pixels a board unit."""
@@ -87,6 +107,8 @@ class Scene:
     border: Callable[[str, str], Point]
     """where a piece would stand that comes into a space from a source"""
     crossings: Crossings
+    known: Known = field(default_factory=Known)
+    """what has been found: going through a game the same pieces stand in the same company"""
 
     def largest(self, area: str) -> float:
         """Return the pixels of a counter's side in an area."""
@@ -96,6 +118,22 @@ class Scene:
         """Return what stands in an area besides counters."""
         boxes = [self.marks[area]] if area in self.marks else []
         return [*boxes, self.names[area]] if names and area in self.names else boxes
+
+    def held(self, area: str, count: int) -> Spots:
+        """Return where so many stand who hold an area, and how large."""
+        known = self.known.held
+        if (area, count) not in known:
+            known[area, count] = _spots(self, area, count)
+        return known[area, count]
+
+    def crossing(self, area: str, aim: Aim, counters: Sequence[Box]) -> Crossing | None:
+        """Return where attackers stand at the border of an area, how large, and their arrow."""
+        known, key = self.known.crossing, (area, aim.area, (*counters,), (*aim.counters,))
+        if key not in known:
+            if len(known) > MOST_KEPT:
+                known.clear()
+            known[key] = _crossing(self, area, aim, counters)
+        return known[key]
 
 
 def stood(scene: Scene, pieces: Iterable[Piece]) -> Standing:
@@ -123,35 +161,35 @@ def stood(scene: Scene, pieces: Iterable[Piece]) -> Standing:
 
 
 def _hold(scene: Scene, found: Standing, area: str, holders: Sequence[Piece]) -> None:
-    place, side = scene.places[area], scene.largest(area)
     if not holders:
         return
-    if place.roomy and len(holders) <= place.shape[0] * place.shape[1]:
-        apart = _apart(place, (side + scene.gap) / scene.scale, len(holders))
-        if len(holders) == 1:
-            apart = (_driest(scene, area, side / scene.scale),)
-        for piece, at in zip(holders, apart, strict=True):
-            found.put(piece, area, at, side, scene.scale)
-        return
+    spots, side = scene.held(area, len(holders))
+    for piece, at in zip(holders, spots, strict=True):
+        found.put(piece, area, at, side, scene.scale)
+
+
+def _spots(scene: Scene, area: str, count: int) -> Spots:
+    """Return where so many stand who hold an area."""
+    place, side = scene.places[area], scene.largest(area)
+    if place.roomy and count <= place.shape[0] * place.shape[1]:
+        if count == 1:
+            return (_driest(scene, area, side / scene.scale),), side
+        return _apart(place, (side + scene.gap) / scene.scale, count), side
     for names in (True, False):
         for share in SHRINK:
             small = max(LEAST_SIDE, side * share)
-            spots = _together(scene, area, len(holders), small, names)
+            spots = _together(scene, area, count, small, names)
             if spots is not None:
-                for piece, at in zip(holders, spots, strict=True):
-                    found.put(piece, area, at, small, scene.scale)
-                return
-    _pile(scene, found, area, holders)
+                return spots, small
+    return _pile(scene, area, count), LEAST_SIDE
 
 
-def _pile(scene: Scene, found: Standing, area: str, holders: Sequence[Piece]) -> None:
-    """Let all stand on one place, each a little aside as far as the area reaches."""
+def _pile(scene: Scene, area: str, count: int) -> Sequence[Point]:
+    """Return one place for all, for each a little aside as far as the area reaches."""
     ground, wide = scene.grounds[area], LEAST_SIDE / scene.scale
     first = next(free_places(ground, wide, scene.places[area].block, ()), scene.places[area].block)
-    for number, piece in enumerate(holders):
-        aside = first[0] + number * PILE / scene.scale, first[1]
-        at = aside if ground.holds(box_at(aside, wide, wide)) else first
-        found.put(piece, area, at, LEAST_SIDE, scene.scale)
+    asides = ((first[0] + number * PILE / scene.scale, first[1]) for number in range(count))
+    return [at if ground.holds(box_at(at, wide, wide)) else first for at in asides]
 
 
 def _driest(scene: Scene, area: str, side: float) -> Point:
@@ -188,7 +226,7 @@ def _attack(scene: Scene, found: Standing, area: str, attackers: Sequence[Piece]
     for piece in attackers:
         counters = found.over.get(area, [])
         aim = _aim(scene, found, piece.space, area)
-        crossing = _crossing(scene, area, aim, counters) if aim is not None else None
+        crossing = scene.crossing(area, aim, counters) if aim is not None else None
         if crossing is None:
             near = scene.border(piece.space, piece.source)
             at, side = _rim(scene, area, near, counters)
@@ -208,9 +246,7 @@ def _aim(scene: Scene, found: Standing, space: str, area: str) -> Aim | None:
     return Aim(scene.crossings, space, area, ways, middles, names, counters)
 
 
-def _crossing(
-    scene: Scene, area: str, aim: Aim, counters: Sequence[Box]
-) -> tuple[Point, float, Arrow] | None:
+def _crossing(scene: Scene, area: str, aim: Aim, counters: Sequence[Box]) -> Crossing | None:
     """Return where attackers stand at the border that they cross, how large, and their arrow.
 
     Rather than that they stand far from it the name gives way, then room of their own.

@@ -13,6 +13,7 @@ from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPixmap, QTran
 from konqt.core.frozen import frozen
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
+from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
 
 MARGIN = 0.15
@@ -128,7 +129,7 @@ class Tints(QObject):
         self._wanted = _Wash(groups, theme, around, self._scale)
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="washes")
-        self._worker.submit(self._work, self._wanted).add_done_callback(self._painted)
+        self._worker.submit(unsearched(self._work), self._wanted).add_done_callback(self._painted)
 
     def _work(self, wash: _Wash) -> tuple[_Wash, QImage] | None:
         if wash != self._wanted:

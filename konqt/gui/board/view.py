@@ -28,6 +28,7 @@ from konqt.gui.board.disk_cache import Shelf, user_shelf
 from konqt.gui.board.framing import framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
+from konqt.gui.board.one_painting import in_one_painting
 from konqt.gui.board.pane import Pane, Pointing
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pieces import Pieces
@@ -110,6 +111,7 @@ class BoardView(Pane):
         self.arrangement = Arrangement(board, self.ground, self.art, shelf, self)
         self.arrangement.written.connect(self._settle)
         self.pieces = self.make_pieces()
+        self.pieces.fan.keep_clear = self._points_lit
         self.labels = Labels(self)
         self._set_up()
         self.retranslate()
@@ -141,6 +143,9 @@ class BoardView(Pane):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _points_lit(self) -> list[QPoint]:
+        return [self.point_of(space) for space in self.lights.lit]
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -222,12 +227,21 @@ class BoardView(Pane):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Board"))
-        self.setAccessibleDescription(
-            _("The map. Arrow keys move from area to area; the list of areas says the same.")
-        )
+        self.describe_all()
         self.base.set_language()
         self.labels.restyle()
         self.pieces.restyle()
+
+    def describe_all(self) -> None:
+        """Say to who hears it what the board is, and nothing of any place."""
+        self.setAccessibleDescription(
+            _("The map. Arrow keys move from area to area; the list of areas says the same.")
+        )
+
+    @property
+    def walked(self) -> tuple[str, ...]:
+        """The spaces that arrow keys lead to; a game may have more than those in play."""
+        return self.in_play
 
     # -- looking around ---------------------------------------------------------------------
 
@@ -412,6 +426,10 @@ class BoardView(Pane):
             return True
         return super().viewportEvent(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go through what is laid out of the marked space first, then on to the next part."""
+        return self.pieces.fan.step(forward) or super().focusNextPrevChild(forward)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is when a key has brought it here."""
         super().focusInEvent(event)
@@ -430,10 +448,8 @@ class BoardView(Pane):
 
     def stop(self) -> None:
         """End the worker that paints; the view shows nothing new after it."""
-        self.base.stop()
-        self.holdings.stop()
-        self.range.stop()
-        self.arrangement.stop()
+        for each in (self.base, self.holdings, self.range, self.arrangement):
+            each.stop()
 
     def name_of(self, area: str) -> str:
         """Return what the board calls a space, in the language in use."""
@@ -485,9 +501,10 @@ class BoardView(Pane):
         wanted = self._fit or self.ground.rect
         pane = self.viewport().size()
         box = framed(wanted, self.prints, pane, self.ground.rect)
-        self._set_scale(self._fit_scale(box, pane))
-        self._leave_room()
-        self.centerOn(sight(box, pane, self.ground.rect).center())
+        with in_one_painting(self.viewport()):
+            self._set_scale(self._fit_scale(box, pane))
+            self._leave_room()
+            self.centerOn(sight(box, pane, self.ground.rect).center())
         self._fit, self._fitted_in = wanted, self.window().size()
         self._fitted_at = self.mapToScene(QPoint(0, 0))
         self.fitting = False
@@ -516,8 +533,9 @@ class BoardView(Pane):
         shown = QRectF(self._fitted_at, QSizeF(pane) / self.scale_now)
         if not shown.contains((self._fit or sheet) & sheet):
             return False
-        self.setSceneRect(shown | sheet)
-        self.centerOn(shown.center())
+        with in_one_painting(self.viewport()):
+            self.setSceneRect(shown | sheet)
+            self.centerOn(shown.center())
         return True
 
     def _leave_room(self) -> None:
@@ -535,15 +553,16 @@ class BoardView(Pane):
         self._fit = None
         at = at if at is not None else self.viewport().rect().center()
         before, closer = self.mapToScene(at), scale > self.scale_now
-        self._set_scale(scale)
-        if closer:
-            # The point stays even where the sheet is lower than the pane: no more than was in
-            # sight before comes into sight.
-            self._reach(before - QPointF(at) / scale)
-        shift = self.mapFromScene(before) - at
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() + shift.x())
-        down.setValue(down.value() + shift.y())
+        with in_one_painting(self.viewport()):
+            self._set_scale(scale)
+            if closer:
+                # The point stays even where the sheet is lower than the pane: no more than was in
+                # sight before comes into sight.
+                self._reach(before - QPointF(at) / scale)
+            shift = self.mapFromScene(before) - at
+            across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+            across.setValue(across.value() + shift.x())
+            down.setValue(down.value() + shift.y())
 
     def _set_scale(self, scale: float) -> None:
         if abs(scale - self.scale_now) < 1e-9:

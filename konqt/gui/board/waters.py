@@ -9,22 +9,37 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from konqt.board.board import Board
 from konqt.gui.art.board_paths import outline
 from konqt.gui.board.taken_cells import CELL, TakenCells, greys
-from konqt.gui.board.territory import Box, Point, box_at, clear
+from konqt.gui.board.territory import Box, Point, box_at, clear, gap
+
+ALIEN = 4
+"""Cells by which a place by another zone's sign counts as farther away."""
 
 
 class Waters:
     """The free water of each zone of a board."""
 
-    def __init__(self, board: Board, signs: Sequence[Point], fixed: Iterable[Box]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        signs: Sequence[Point],
+        fixed: Iterable[Box],
+        sizes: Sequence[tuple[float, float]] = (),
+    ) -> None:
         """Find it; safe in any thread.
 
         Args:
             board: its land is in the way.
             signs: by zone, where its sign stands.
-            fixed: boxes with print, the signs' too.
+            fixed: boxes with print.
+            sizes: by zone, how large its sign is, in board units; nothing where left out.
         """
         zones = board.topology.zones
         self._signs = dict(zip(zones, signs, strict=True))
+        sizes = sizes or [(0.0, 0.0)] * len(zones)
+        boxes = [box_at(at, *size) for at, size in zip(signs, sizes, strict=True)]
+        self._boxes = dict(zip(zones, boxes, strict=True))
+        # Exactly these, not their cells: ships may lie close to them.
+        self._written = [box for box in boxes if box[0] < box[2]]
         size, cells = (board.geometry.width, board.geometry.height), _numbered(board, fixed)
         self._cells = {
             zone: TakenCells(*size, cells.translate(_all_but(number)))
@@ -43,16 +58,35 @@ class Waters:
         """Return where a zone's sign stands."""
         return self._signs[zone]
 
+    def sign_box(self, zone: str) -> Box:
+        """Return the room of a zone's sign."""
+        return self._boxes[zone]
+
+    def signs(self) -> dict[str, Point]:
+        """Return where every zone's sign stands."""
+        return dict(self._signs)
+
     def place(self, zone: str, wide: float, high: float, taken: Sequence[Box] = ()) -> Point | None:
         """Return the middle of the free box of a size nearest to a zone's sign; None: no room."""
+        taken, spots = (*self._written, *taken), self.places(zone, wide, high)
+        return next((at for at in spots if clear(box_at(at, wide, high), taken)), None)
+
+    def places(self, zone: str, wide: float, high: float) -> Sequence[Point]:
+        """Return the middles of all free boxes of a size, the nearest to the sign first."""
         asked = zone, wide, high
         if asked not in self._found:
             self._found[asked] = self._search(*asked)
-        return next((at for at in self._found[asked] if clear(box_at(at, wide, high), taken)), None)
+        return self._found[asked]
+
+    def taken(self, zone: str, box: Box) -> float:
+        """Return which share of a box is not a zone's own free water; all of it off the sheet."""
+        left, top, right, bottom = box
+        rect = QRectF(left, top, right - left, bottom - top)
+        cells = self._cells[zone]
+        return cells.taken(rect) if cells.sheet.contains(rect) else 1.0
 
     def _search(self, zone: str, wide: float, high: float) -> list[Point]:
-        """Return the middles of all free boxes of a size, the nearest to the sign first."""
-        bounds, sign = self._bounds[zone], self._signs[zone]
+        bounds, sign, printed = self._bounds[zone], self._signs[zone], self._boxes[zone]
         lefts, tops = (
             [first + step * CELL for step in range(max(0, int((last - first) / CELL)))]
             for first, last in (
@@ -64,7 +98,18 @@ class Waters:
             (lefts[across] + wide / 2, tops[down] + high / 2)
             for across, down in self._cells[zone].corners(lefts, tops, wide, high)
         )
-        return sorted(middles, key=lambda at: hypot(at[0] - sign[0], at[1] - sign[1]))
+
+        reach = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
+        others = [box for box in self._written if box != printed and not clear(box, (reach,))]
+
+        def far(at: Point) -> tuple[float, float]:
+            # Edge from edge: what lies beside a wide sign is as near as what lies under it.
+            box = box_at(at, wide, high)
+            away = gap(box, printed)
+            alien = any(gap(box, other) <= away + CELL for other in others)
+            return round(away / CELL) + ALIEN * alien, hypot(at[0] - sign[0], at[1] - sign[1])
+
+        return sorted(middles, key=far)
 
 
 def _all_but(number: int) -> bytes:

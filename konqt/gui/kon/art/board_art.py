@@ -3,10 +3,13 @@
 What paints the sheet is loaded when it is painted: most starts find it on the shelf.
 """
 
-from PySide6.QtCore import QRectF
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
+from konqt.games.owner_data import Corrections
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
@@ -15,9 +18,15 @@ from konqt.gui.kon.art import furniture, look, plates
 from konqt.gui.kon.art.counters import BATTALIONS
 from konqt.gui.theme import Theme, theme_named
 
+LAID = "laid"
+"""The kind of piece that is a ship laid out beside the stack that it lies in."""
+
 
 class KonBoardArt(BoardArt):
     """Paints in the theme and text size that the window has now."""
+
+    data: Corrections = None
+    """an owner's corrections, by which ships are drawn"""
 
     @property
     def theme(self) -> Theme:
@@ -65,6 +74,12 @@ class KonBoardArt(BoardArt):
 
         return [at.toTuple() for at in prints.zone_places(board, language)]
 
+    def zone_sign_size(self, zone: str, scale: float) -> tuple[float, float]:
+        """Return the pixels of the sign that lies over a zone's numeral; called in a worker."""
+        from konqt.gui.kon.art.zone_sign import sign_size
+
+        return sign_size(zone, scale)
+
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
         """Return every area's name with its symbols."""
         return plates.plates_at(board, wanted)
@@ -87,11 +102,38 @@ class KonBoardArt(BoardArt):
 
         return washes.wash(meaning, theme)
 
+    def tile_size(self, piece: Piece, side: int) -> QSize:
+        """Return the pixels of a counter in a fan; ships lie there as cards."""
+        if piece.kind != LAID:
+            return super().tile_size(piece, side)
+        from konqt.gui.kon.art import laid_ships
+
+        return laid_ships.tile_size()
+
+    def tile(self, piece: Piece, size: QSize, ratio: float) -> QPixmap:
+        """Return a counter as it lies in a fan, or a ship's small card."""
+        if piece.kind != LAID:
+            return super().tile(piece, size, ratio)
+        from konqt.gui.kon.art.laid_ships import ship_tile
+
+        return ship_tile(str(piece.ident), size, ratio, piece.state, self.data)
+
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a stack's counter, or that of ships."""
+        if piece.kind == LAID:
+            return ship_picture(lifted(piece, self.data), side, ratio)
         if piece.kind != BATTALIONS:
             return ship_picture(piece, side, ratio)
         return look.counter(piece.owner, piece.count, side, ratio, piece.state)
+
+
+def lifted(piece: Piece, data: Corrections = None) -> Piece:
+    """Return a ship laid out in a fan as it is carried over the board: face up."""
+    from konqt.games.kon.advice.ships import ship_facts
+    from konqt.gui.kon.art.ship_look import ADVANCED, outline_of
+
+    facts = ship_facts(ADVANCED, str(piece.ident), data)
+    return replace(piece, kind=outline_of(facts), face_up=True)
 
 
 def ship_picture(piece: Piece, side: int, ratio: float) -> QPixmap:

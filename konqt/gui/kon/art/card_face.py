@@ -139,8 +139,13 @@ def paint_face(theme: Theme, spec: CardFaceSpec, size: QSize, ratio: float) -> Q
     return picture
 
 
-def paint_back(theme: Theme, faction: str, size: QSize, ratio: float) -> QPixmap:
-    """Paint a card's back: the faction's colour, a woven ground and its sign."""
+def paint_back(
+    theme: Theme, faction: str, size: QSize, ratio: float, april: bool = False
+) -> QPixmap:
+    """Paint a card's back: the faction's colour, a woven ground and its sign.
+
+    Cards of 9 April (`april`) have that day's leaf of a calendar instead.
+    """
     picture = blank(size.width(), size.height(), ratio)
     style = factions.style(faction)
     with QPainter(picture) as painter:
@@ -169,8 +174,22 @@ def paint_back(theme: Theme, faction: str, size: QSize, ratio: float) -> QPixmap
         sign = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
         painter.setPen(QPen(theme.colour("paper"), max(1.2, side * 0.09)))
         painter.setBrush(QColor(style.edge))
-        painter.drawPath(factions.counter_shape(faction, sign))
+        if april:
+            _day(painter, sign.adjusted(-side * 0.14, -side * 0.2, side * 0.14, side * 0.2))
+        else:
+            painter.drawPath(factions.counter_shape(faction, sign))
     return picture
+
+
+def _day(painter: QPainter, box: QRectF) -> None:
+    """Paint a leaf of a calendar in pen and brush at hand: a line below its head, the ninth."""
+    high, pen = box.height(), painter.pen()
+    painter.drawRoundedRect(box, high * 0.1, high * 0.1)
+    line = box.top() + high * 0.24
+    painter.drawLine(QPointF(box.left(), line), QPointF(box.right(), line))
+    painter.setPen(pen.color())
+    painter.setFont(font(high * 0.66, QFont.Weight.Bold))
+    painter.drawText(box.adjusted(0, high * 0.22, 0, 0), Qt.AlignmentFlag.AlignCenter, "9")
 
 
 # -- titles and picture -------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 
 from konqt.gui.art.canvas import mixed, polygon, square
 from konqt.gui.art.kept import kept
+from konqt.gui.art.strokes import words
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import factions
 from konqt.gui.theme import Theme
@@ -144,11 +145,8 @@ def _number(painter: QPainter, count: int, body: QRectF, edge: QColor, side: int
     sizes = (74, 58) if not marked else (58, 50) if side >= FRAMED else (57, 50)
     size = sizes[min(len(text), 2) - 1]
     face: QFont = font(size * body.height() / _BODY.height(), QFont.Weight.Bold)
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), face, text)
     down = 0.5 if not marked else 0.66 if side >= FRAMED else 0.68
-    centre = QPointF(body.center().x(), body.y() + body.height() * down)
-    path.translate(centre - path.boundingRect().center())
+    path = words(face, text, QPointF(body.center().x(), body.y() + body.height() * down))
     halo = QPen(edge, 6)
     halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, halo)
@@ -190,10 +188,8 @@ def _emblem(faction: str, letter: str, side: int, ratio: float, theme: Theme) ->
     with square(side, ratio) as (pixmap, painter):
         shape = factions.counter_shape(faction, box)
         _chip(painter, shape, QColor(style.fill), QColor(style.edge))
-        path = QPainterPath()
-        path.addText(QPointF(0, 0), font(64, QFont.Weight.Bold), letter)
-        path.translate(QPointF(50, 49) - path.boundingRect().center())
-        painter.fillPath(path, QColor("#fffaf0"))
+        mark = words(font(64, QFont.Weight.Bold), letter, QPointF(50, 49))
+        painter.fillPath(mark, QColor("#fffaf0"))
         inner = factions.counter_shape(faction, box.adjusted(8, 8, -8, -8))
         painter.strokePath(inner, QPen(QColor(255, 248, 230, 120), 2.5))
     return pixmap

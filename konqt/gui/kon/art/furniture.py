@@ -1,12 +1,12 @@
 """What lies on the sheet beside land and sea: title, raiding box, compass, frame."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from konqt.board.board import Board
 from konqt.gui.art.board_paths import outline
 from konqt.gui.art.canvas import polygon
-from konqt.gui.art.strokes import stroke, words
+from konqt.gui.art.strokes import line, stroke, words
 from konqt.gui.fonts import font
 from konqt.gui.theme import Theme
 from konqt.i18n.marks import NC_
@@ -29,8 +29,11 @@ WORDS = {
     "zone_line": NC_("print", "Between sea zones"),
     "air_line": NC_("print", "Limit of air range"),
     "cable": NC_("print", "Telegraph cable"),
+    "ship": NC_("print", "Ship, face up"),
+    "ships": NC_("print", "Ships, face down"),
     "north": NC_("print", "N"),
     "round": NC_("print", "Round"),
+    "april": NC_("print", "9 April"),
     "cards_left": NC_("print", "Cards left"),
 }
 TITLE_BOX = QRectF(64, 56, 640, 150)
@@ -85,9 +88,7 @@ def write_line(
     painter: QPainter, theme: Theme, text: str, face: QFont, left: QPointF, role: str = "panel_ink"
 ) -> None:
     """Write a line from a point on its baseline."""
-    path = QPainterPath()
-    path.addText(left, face, text)
-    painter.fillPath(path, theme.colour(role))
+    painter.fillPath(line(face, text, left), theme.colour(role))
 
 
 def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str) -> None:

@@ -10,6 +10,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
+from konqt.games.kon.engine.factions import Faction
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
 from konqt.gui.art.strokes import stroke
@@ -26,12 +27,19 @@ ASIDE, SIGN, BETWEEN = 36.0, 114.0, 44.0
 """Units to the edges, of a sign with the room behind it, and between columns."""
 SHADOW = 16.0
 MOST_COLUMNS = 4
+FINE = 56
+"""Pixels of a counter from which its sign is drawn small."""
+GERMAN, CRUISER, A_FEW = Faction.GERMANY.id, "tung_krysser", 3
+"""Whose ships the signs show, of which outline, and how many of them lie face down."""
 
 
-def key_size(language: str, columns: int) -> QSizeF:
-    """Return the size of the key with so many columns, without its shadow."""
-    deep = -(-len(ROWS) // columns)
-    return QSizeF(sum(_widths(language, columns)) + 2 * ASIDE + (columns - 1) * BETWEEN,
+def key_size(language: str, columns: int, ships: bool = False) -> QSizeF:
+    """Return the size of the key with so many columns, without its shadow.
+
+    `ships` adds what only games with ships have.
+    """
+    deep = -(-len(_rows(ships)) // columns)
+    return QSizeF(sum(_widths(language, columns, ships)) + 2 * ASIDE + (columns - 1) * BETWEEN,
                   TOP + (deep - 1) * STEP + BELOW)  # fmt: skip
 
 
@@ -39,14 +47,16 @@ def paint_printed(painter: QPainter, theme: Theme, language: str) -> None:
     """Paint the key where it lies on a printed sheet, with a painter in board units."""
     painter.save()
     painter.translate(LEGEND_BOX.topLeft())
-    _paint(painter, theme, language, 1, LEGEND_BOX.size())
+    _paint(painter, theme, language, 1, LEGEND_BOX.size(), ships=False)
     painter.restore()
 
 
 @kept
-def key_picture(theme: Theme, language: str, columns: int, pixels: float, ratio: float) -> QPixmap:
+def key_picture(
+    theme: Theme, language: str, columns: int, pixels: float, ratio: float, ships: bool = False
+) -> QPixmap:
     """Return the key with words so many device-independent pixels high, with its shadow."""
-    size, share = key_size(language, columns), pixels / WORDS_HIGH
+    size, share = key_size(language, columns, ships), pixels / WORDS_HIGH
     picture = blank(
         (size.width() + 2 * SHADOW) * share, (size.height() + 2 * SHADOW) * share, ratio
     )
@@ -54,17 +64,20 @@ def key_picture(theme: Theme, language: str, columns: int, pixels: float, ratio:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(share, share)
         painter.translate(SHADOW, SHADOW)
-        _paint(painter, theme, language, columns, size)
+        _paint(painter, theme, language, columns, size, ships)
     return picture
 
 
-def _paint(painter: QPainter, theme: Theme, language: str, columns: int, size: QSizeF) -> None:
+def _paint(
+    painter: QPainter, theme: Theme, language: str, columns: int, size: QSizeF, ships: bool
+) -> None:
     paint_panel(painter, theme, QRectF(QPointF(0, 0), size))
     heading = font(46, QFont.Weight.DemiBold, spacing=2)
     write_line(painter, theme, word("legend", language), heading, QPointF(ASIDE + 4, 72))
-    deep, left = -(-len(ROWS) // columns), ASIDE
-    for number, wide in enumerate(_widths(language, columns)):
-        for row, (key, paint) in enumerate(ROWS[number * deep : (number + 1) * deep]):
+    rows = _rows(ships)
+    deep, left = -(-len(rows) // columns), ASIDE
+    for number, wide in enumerate(_widths(language, columns, ships)):
+        for row, (key, paint) in enumerate(rows[number * deep : (number + 1) * deep]):
             at = QPointF(left, TOP + row * STEP)
             painter.save()
             painter.translate(at)
@@ -76,12 +89,13 @@ def _paint(painter: QPainter, theme: Theme, language: str, columns: int, size: Q
 
 
 @cache
-def _widths(language: str, columns: int) -> tuple[float, ...]:
+def _widths(language: str, columns: int, ships: bool) -> tuple[float, ...]:
     """Return how wide each column is: a sign, and the longest of its words."""
-    measured, deep = QFontMetricsF(font(WORDS_HIGH)), -(-len(ROWS) // columns)
+    rows = _rows(ships)
+    measured, deep = QFontMetricsF(font(WORDS_HIGH)), -(-len(rows) // columns)
     return tuple(
         SIGN + max(measured.horizontalAdvance(word(key, language)) for key, _paint in part)
-        for part in (ROWS[at : at + deep] for at in range(0, len(ROWS), deep))
+        for part in (rows[at : at + deep] for at in range(0, len(rows), deep))
     )
 
 
@@ -126,7 +140,26 @@ def _cable(painter: QPainter, theme: Theme) -> None:
     stroke(painter, _bend(), theme.colour("cable"), 4, (0.6, 2.6))
 
 
-ROWS: tuple[tuple[str, Callable[[QPainter, Theme], None]], ...] = (
+def _ship(painter: QPainter, theme: Theme) -> None:
+    from konqt.gui.kon.art.ship_counters import ship_counter
+
+    _lay(painter, ship_counter(GERMAN, CRUISER, FINE, 1.0, theme))
+
+
+def _ships(painter: QPainter, theme: Theme) -> None:
+    from konqt.gui.kon.art.ship_counters import ship_stack
+
+    _lay(painter, ship_stack(GERMAN, A_FEW, FINE, 1.0, theme))
+
+
+def _lay(painter: QPainter, counter: QPixmap) -> None:
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(QRectF(12, -28, 56, 56), counter, QRectF(counter.rect()))
+
+
+Row = tuple[str, Callable[[QPainter, Theme], None]]
+"""a word of the key and what paints its sign, about a point at its left end"""
+ROWS: tuple[Row, ...] = (
     *((key, _sign(key)) for key in ("victory_city", "objective")),
     *((key, _sign(key)) for key in ("mobilization_point", "air_field")),
     ("no_access", _mountains),
@@ -136,4 +169,8 @@ ROWS: tuple[tuple[str, Callable[[QPainter, Theme], None]], ...] = (
     ("air_line", _air_line),
     ("cable", _cable),
 )
-"""words of the key and what paints the sign of each, about a point at its left end"""
+SHIPS: tuple[Row, ...] = (("ship", _ship), ("ships", _ships))
+
+
+def _rows(ships: bool) -> tuple[Row, ...]:
+    return (*ROWS, *SHIPS) if ships else ROWS

@@ -195,11 +195,13 @@ def card_spec(faction: str, card: str) -> CardFaceSpec:
     )
 
 
-def card_back(faction: str, size: QSize, ratio: float) -> QPixmap:
-    """Return a card's back."""
-    return _back(theme(), faction, size.width(), size.height(), ratio)
+def card_back(faction: str, size: QSize, ratio: float, april: bool = False) -> QPixmap:
+    """Return a card's back, or that of a 9 April card."""
+    return _back(theme(), faction, size.width(), size.height(), ratio, april)
 
 
 @kept
-def _back(theme: Theme, faction: str, width: int, height: int, ratio: float) -> QPixmap:
-    return paint_back(theme, faction, QSize(width, height), ratio)
+def _back(
+    theme: Theme, faction: str, width: int, height: int, ratio: float, april: bool
+) -> QPixmap:
+    return paint_back(theme, faction, QSize(width, height), ratio, april)

@@ -7,6 +7,7 @@ from konqt.board.board import Board
 from konqt.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
+from konqt.gui.art.strokes import line
 from konqt.gui.board.detail import MIDDLE
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.fonts import font
@@ -103,10 +104,10 @@ def _paint_name(painter: QPainter, plate: Plate, theme: Theme, face: QFont) -> N
     metrics = QFontMetricsF(face)
     width, _height = plate_size(plate)
     path = QPainterPath()
-    for number, line in enumerate(plate.name.split("\n")):
-        left = (width - metrics.horizontalAdvance(line)) / 2
+    for number, text in enumerate(plate.name.split("\n")):
+        left = (width - metrics.horizontalAdvance(text)) / 2
         middle = HALO / 2 + _line(metrics) * (number + 0.5)
-        path.addText(QPointF(left, middle + metrics.capHeight() / 2), face, line)
+        path.addPath(line(face, text, QPointF(left, middle + metrics.capHeight() / 2)))
     pen = QPen(theme.colour("board_halo", 0.9), HALO)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, pen)

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 
 from konqt.gui.art.canvas import mixed, square
 from konqt.gui.art.kept import kept
+from konqt.gui.art.strokes import words
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import factions
 from konqt.gui.kon.art.counters import MOST_LAYERS, PAPER, light_round
@@ -40,6 +41,8 @@ def ship_stack(
     """Return so many ships of a faction, face down."""
     style = factions.style(faction)
     fill, edge = QColor(style.fill), QColor(style.edge)
+    if state == "moved":
+        fill = mixed(fill, QColor("#9a948a"), 0.45)
     bodies = _stack(min(count, MOST_LAYERS))
     with square(side, ratio) as (pixmap, painter):
         _under(painter, faction, bodies, theme, state)
@@ -49,6 +52,8 @@ def ship_stack(
         if side >= WAVES_FROM:
             painter.strokePath(_waves(body), QPen(QColor(255, 250, 240, 90), 2.6))
         _number(painter, str(count), body, edge)
+        if state == "moved":
+            paint_anchor(painter, theme, body.bottomRight() - QPointF(9, 6), 15)
     return pixmap
 
 
@@ -116,10 +121,28 @@ def _waves(body: QRectF) -> QPainterPath:
 
 
 def _number(painter: QPainter, text: str, body: QRectF, edge: QColor) -> None:
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font(46, QFont.Weight.Bold), text)
-    path.translate(body.center() - path.boundingRect().center())
+    path = words(font(46, QFont.Weight.Bold), text, body.center())
     halo = QPen(edge, 7)
     halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, halo)
     painter.fillPath(path, QColor("#fffaf0"))
+
+
+def paint_anchor(painter: QPainter, theme: Theme, middle: QPointF, radius: float) -> None:
+    """Paint a small anchor in a disc: who has sailed lies there to the end of the turn."""
+    ink = theme.colour("card_ink")
+    painter.setPen(QPen(ink, radius * 0.14))
+    painter.setBrush(theme.colour("paper"))
+    painter.drawEllipse(middle, radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, radius * 0.2))
+    unit = radius / 9
+    painter.drawEllipse(middle + QPointF(0, -4.6 * unit), 1.6 * unit, 1.6 * unit)
+    painter.drawLine(middle + QPointF(0, -3 * unit), middle + QPointF(0, 5 * unit))
+    painter.drawLine(
+        middle + QPointF(-2.8 * unit, -1 * unit), middle + QPointF(2.8 * unit, -1 * unit)
+    )
+    arms = QPainterPath(middle + QPointF(-5 * unit, 1.5 * unit))
+    arms.quadTo(middle + QPointF(-4 * unit, 5.4 * unit), middle + QPointF(0, 5.4 * unit))
+    arms.quadTo(middle + QPointF(4 * unit, 5.4 * unit), middle + QPointF(5 * unit, 1.5 * unit))
+    painter.drawPath(arms)

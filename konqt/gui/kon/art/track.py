@@ -13,6 +13,7 @@ from konqt.gui.theme import Theme
 SQUARES = 10
 """Rounds in sight at once; a longer game goes on along the same row."""
 SIDE, GAP = 46.0, 11.0
+APRIL_WIDE = 112.0
 CARD = QRectF(0, 0, 40, 54)
 
 
@@ -42,10 +43,13 @@ def first_round(number: int) -> int:
 
 def _rounds(painter: QPainter, theme: Theme, facts: TrackFacts, language: str) -> None:
     ink, y = theme.colour("panel_ink"), TRACK_BOX.y() + 24
-    label = words(font(28, QFont.Weight.DemiBold), word("round", language), QPointF(0, 0))
     left = TRACK_BOX.x() + 26
-    label.translate(left - label.boundingRect().left(), y + SIDE / 2)
-    painter.fillPath(label, ink)
+    if facts.round:
+        label = words(font(28, QFont.Weight.DemiBold), word("round", language), QPointF(0, 0))
+        label.translate(left - label.boundingRect().left(), y + SIDE / 2)
+        painter.fillPath(label, ink)
+    else:
+        _april(painter, facts.turn, QRectF(left - 8, y, APRIL_WIDE, SIDE), language)
     first = first_round(facts.round)
     start = TRACK_BOX.right() - 24 - SQUARES * SIDE - (SQUARES - 1) * 4
     for place in range(SQUARES):
@@ -71,6 +75,16 @@ def _now(painter: QPainter, faction: str, box: QRectF, number: int) -> None:
     painter.fillPath(
         words(font(31, QFont.Weight.Bold), str(number), box.center()), QColor("#fffaf0")
     )
+
+
+def _april(painter: QPainter, faction: str, box: QRectF, language: str) -> None:
+    """Paint the turn before the first round in the colours of whoever has it."""
+    style = factions.style(faction)
+    painter.setPen(QPen(QColor(style.edge), 3.0))
+    painter.setBrush(QColor(style.fill))
+    painter.drawRoundedRect(box, 8, 8)
+    face = font(27, QFont.Weight.Bold)
+    painter.fillPath(words(face, word("april", language), box.center()), QColor("#fffaf0"))
 
 
 def _decks(painter: QPainter, theme: Theme, facts: TrackFacts, language: str) -> None:

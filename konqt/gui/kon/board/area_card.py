@@ -6,10 +6,11 @@ It lies in the lower right corner: whatever is in sight, Sweden is there, where 
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from konqt.gui.board.overlay import Bubble
 from konqt.gui.widgets.plain_words import MarkedLabel
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -20,7 +21,10 @@ Say = Callable[[str], list[str]]
 
 
 class AreaCard(QFrame):
-    """Shows what `say` tells of an area, in the lower right corner or, if need be, the left."""
+    """Shows what `say` tells of an area, in the lower right corner or, if need be, the left.
+
+    What is said of a goal stays in sight beside it.
+    """
 
     def __init__(self, parent: QWidget, say: Say) -> None:
         super().__init__(parent)
@@ -47,6 +51,8 @@ class AreaCard(QFrame):
         self._area = area
         if not area:
             self._timer.stop()
+            self.lines.setText("")
+            self.setAccessibleName("")
             self.hide()
         elif self.isVisible():
             self._open()
@@ -81,4 +87,10 @@ class AreaCard(QFrame):
         low = pane.height() - self.height() - MARGIN
         mouse = pane.mapFromGlobal(QCursor.pos())
         covered = mouse.x() > right - 5 * MARGIN and mouse.y() > low - 5 * MARGIN
-        return QPoint(MARGIN if covered else right, low)
+        if covered:
+            return QPoint(MARGIN, low)
+        box = QRect(QPoint(right, low), self.size())
+        for each in pane.findChildren(Bubble):
+            if each.isVisible() and each.geometry().intersects(box):
+                box.moveBottom(each.geometry().top() - MARGIN)
+        return box.topLeft()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.events.play import (
     BattalionRescued,
     BattalionsDefeated,
@@ -34,7 +35,7 @@ class DisplayedPosition:
 
     def __init__(self, data: Corrections = None) -> None:
         """Show nobody; `data` holds an owner's corrections, by which ships are drawn."""
-        self._data = data
+        self.data = data
         self.units: dict[str, dict[str, int]] = {}
         """area -> faction -> battalions that hold the area (attackers left out)"""
         self.attacks: list[Attack] = []
@@ -67,7 +68,13 @@ class DisplayedPosition:
         self._load_fleets(observation)
 
     def there(self, area: str) -> dict[str, int]:
-        """Return who stands in an area, those who attack it too, as an observation does."""
+        """Return who stands in an area, those who attack it too, as an observation does.
+
+        Of a place at sea: how many ships everybody has there.
+        """
+        if self.fleets is not None and area in ON_BOARD:
+            fleets = self.fleets.at.get(area, {})
+            return {each: len(fleets[each]) for each in FACTIONS if fleets.get(each)}
         here = dict(self.units.get(area, {}))
         for attack in self.attacks:
             if attack.area == area:
@@ -78,6 +85,17 @@ class DisplayedPosition:
         """Return who stands where, as an observation does."""
         attacked = (attack.area for attack in self.attacks)
         return {area: self.there(area) for area in dict.fromkeys((*self.units, *attacked))}
+
+    def as_shown(self, observation: Observation) -> Observation:
+        """Return an observation with battalions and ships where the board shows them now."""
+        if self.fleets is None:
+            return replace(observation, units=self.everybody())
+        ships = {
+            place: {faction: here for faction, here in fleets.items() if here}
+            for place, fleets in self.fleets.at.items()
+        }
+        sea = {**observation.sea, "ships": ships}
+        return replace(observation, units=self.everybody(), sea=sea)
 
     def holders(self) -> dict[str, str]:
         """Return who holds each area that anybody holds: attackers hold nothing yet (R12)."""
@@ -141,7 +159,7 @@ class DisplayedPosition:
         if self.fleets is None:
             from konqt.gui.kon.board.fleets import Fleets
 
-            self.fleets = Fleets(self._data)
+            self.fleets = Fleets(self.data)
         self.fleets.load(observation)
 
     def _follow_at_sea(self, event: KonEvent) -> bool:

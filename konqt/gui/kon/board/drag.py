@@ -4,39 +4,47 @@ A hold begins on a stack or a card, hovers over areas and ends with a drop. What
 where comes from the observation's legal list alone; why not, from the session's `explain`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, ChooseCombat, Move, Place, PlayCard, Retreat
+from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Retreat
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
-from konqt.gui.kon.board.selection import CARD, NEW, STACK, TURN_BACK, Selection, map_uses
-from konqt.gui.kon.board.why_not import Explain, card_reasons, card_tries, stack_reasons
+from konqt.gui.kon.art.board_art import LAID
+from konqt.gui.kon.board.meant_place import (
+    never,
+    no_fleet,
+    no_reach,
+    no_reasons,
+    place_of,
+    with_member,
+)
+from konqt.gui.kon.board.selection import (
+    CARD,
+    FLEET,
+    NEW,
+    SHIP,
+    STACK,
+    TURN_BACK,
+    Selection,
+    goal_of,
+    map_uses,
+)
+from konqt.gui.kon.board.why_not import (
+    Explain,
+    card_reasons,
+    card_tries,
+    stack_reasons,
+)
 from konqt.gui.kon.interaction.casualties import Casualties
-from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step
+from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step, places_in
 
-
-def _no_reasons(action: Action) -> Sequence[Reason]:
-    del action
-    return ()
-
-
-def _never(action: Action) -> bool:
-    del action
-    return False
-
-
-def place_of(action: Action) -> str:
-    """Return the area at which a combat, a card's target or a retreat is chosen; empty: none."""
-    match action:
-        case ChooseCombat(area):
-            return area
-        case PlayCard() | Retreat():
-            return action.to or ""
-    return ""
+if TYPE_CHECKING:
+    pass
 
 
 class DragController(QObject):
@@ -66,12 +74,22 @@ class DragController(QObject):
     """an action that is done when it is chosen once more, its area; None: none is"""
     ended = Signal(bool)
     """whether the hold ended with an action"""
+    fleet_meant = Signal(object)
+    """a piece: a click on own ships that may sail, or sail no more, together"""
+    fleet_sent = Signal(object, str)
+    """ships, zone: they are to form a task force and sail there"""
 
-    def __init__(self, explain: Explain = _no_reasons, parent: QObject | None = None) -> None:
+    def __init__(self, explain: Explain = no_reasons, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.explain = explain
-        self.is_final: Callable[[Action], bool] = _never
+        self.is_final: Callable[[Action], bool] = never
         """whether an action cannot be taken back, so that its area is asked about once more"""
+        self.fleet_at: Callable[[Piece], Selection | None] = no_fleet
+        """what one takes who takes the ships of a stack"""
+        self.reach: Callable[[Selection], Mapping[str, Action]] = no_reach
+        """zone -> what brings ships taken so there"""
+        self.take_out: Callable[[str], bool] = never
+        """takes a ship out of those that are to sail together; False where it is none of them"""
         self.pending: Action | None = None
         """what is done when its area is chosen once more"""
         self.observation: Observation | None = None
@@ -80,6 +98,8 @@ class DragController(QObject):
         self._before: Selection | None = None
         """the card before the area was named that leaves several actions"""
         self.casualties = Casualties(None)
+        self.next_ship = ""
+        """the ship that a click on a place means while nothing is in hand; empty: whichever may"""
         self.tried: Action | None = None
         """the whole action of which `refused` gives the reasons; None when it was none yet"""
         self._over: str | None = None
@@ -90,6 +110,7 @@ class DragController(QObject):
         self.cancel()
         self.observation = observation
         self.choices = choices_of(observation)
+        self.next_ship = ""
         self.casualties = Casualties(observation)
         self.losses_named.emit(self.casualties)
         self.lit_changed.emit(self.lit())
@@ -129,6 +150,48 @@ class DragController(QObject):
             return False
         actor = self.observation.decision.actor or ""
         self._take(Selection(NEW, faction=actor, count=count, most=count))
+        return True
+
+    def begin_ship(self, ship: str, lifted: Piece | None = None) -> bool:
+        """Take a ship in hand that may go somewhere, or do what is done with it where it lies.
+
+        False, with reasons told, when neither is allowed. `lifted` is its picture on the board.
+        """
+        sea, observation = self.choices.sea, self.observation
+        if sea is not None and self.pending is not None and self.pending == sea.named.get(ship):
+            self.confirm()
+            return True
+        self.cancel()
+        if sea is None or observation is None:
+            return False
+        if ship in sea.going:
+            actor, source = observation.decision.actor or "", lifted.space if lifted else ""
+            self._take(Selection(SHIP, source, actor, ship=ship, lifted=lifted))
+            return True
+        if ship in sea.named:
+            self._choose(sea.named[ship])
+            return True
+        if self.take_out(ship):
+            return True
+        self.tried = sea.tried_with(ship)
+        self.refused.emit(list(self.explain(self.tried)) if self.tried is not None else [], "")
+        return False
+
+    def mean_ship(self, ship: str) -> None:
+        """Let a click on a place mean this ship from now on; empty: whichever may go there."""
+        if ship != self.next_ship:
+            self.next_ship = ship
+            self.lit_changed.emit(self.lit())
+
+    def begin_piece(self, piece: Piece) -> bool:
+        """Take what a piece stands for: a ship, a stack of ships, or its area's battalions."""
+        if isinstance(piece.ident, str):
+            return self.begin_ship(piece.ident, piece)
+        fleet = self.fleet_at(piece)
+        if fleet is None:
+            return self.begin_stack(piece.space)
+        self.cancel()
+        self._take(fleet)
         return True
 
     def begin_card(self, card: str) -> bool:
@@ -173,7 +236,9 @@ class DragController(QObject):
         """Return the areas where a drop (or, with nothing held, a click) means something."""
         hold = self.hold
         if hold is None:
-            return frozenset(self.choices.areas) | self.choices.leaving
+            sea = self.choices.sea
+            arrivals = sea.arrivals(self.next_ship) if sea is not None else frozenset()
+            return frozenset(self.choices.areas) | self.choices.leaving | arrivals
         if hold.kind == STACK:
             if self._is_retreat():
                 return frozenset(self.choices.areas)
@@ -181,6 +246,8 @@ class DragController(QObject):
             return frozenset(to for to, counts in targets.items() if hold.count in counts)
         if hold.kind == NEW:
             return frozenset(self.choices.places.get(hold.count, ()))
+        if hold.kind in (SHIP, FLEET):
+            return frozenset(self._goals(hold))
         return hold.asks_for(self._fought())
 
     def concerned(self) -> frozenset[str]:
@@ -191,7 +258,10 @@ class DragController(QObject):
         """Return the action that a drop there would do; None when none or not yet one."""
         hold = self.hold
         if hold is None:
-            return self.choices.areas.get(area)
+            coming = self._coming(area)
+            return self.choices.areas.get(area) or (coming[0] if len(coming) == 1 else None)
+        if hold.kind in (SHIP, FLEET):
+            return self._goals(hold).get(area)
         if hold.kind == STACK:
             if self._is_retreat():
                 return self.choices.areas.get(area)
@@ -213,7 +283,8 @@ class DragController(QObject):
             return False
         if area is None and self._leaves_the_board(hold):
             area = hold.source
-        home = hold.kind == STACK and area == hold.source and self.action_at(area) is None
+        lifted = hold.piece is not None
+        home = lifted and area == hold.source and self.action_at(area) is None
         if area is None or home:
             self.cancel()
             if area is None:
@@ -231,13 +302,42 @@ class DragController(QObject):
             if whole is not None:
                 self._choose(whole)
             return True
+        if self._name_ship(piece):
+            return True
         return bool(piece.source) and self.name_attack(piece.space, piece.source)
+
+    def _name_ship(self, piece: Piece) -> bool:
+        """Take a click on own ships; one on a lit zone's counters means the zone."""
+        sea = self.choices.sea
+        if sea is None or self.hold is not None:
+            return False
+        if isinstance(piece.ident, str) and (piece.kind == LAID or piece.ident in sea.named):
+            self.clicked.emit()
+            self.begin_ship(piece.ident, piece)
+            return True
+        return piece.space not in self.lit() and self._mean_fleet(piece)
+
+    def _mean_fleet(self, piece: Piece) -> bool:
+        """Take a click on a stack of own ships; False where they cannot be taken together."""
+        if self.fleet_at(piece) is None:
+            return False
+        self.clicked.emit()
+        self.withdraw()
+        self.fleet_meant.emit(piece)
+        return True
+
+    @property
+    def _actor(self) -> str:
+        seen = self.observation
+        return (seen.decision.actor or "") if seen is not None else ""
 
     def name_attack(self, area: str, source: str) -> bool:
         """Name an attack by its own counter; True when the card in hand is against just that."""
         hold = self.hold
         uses = hold.on_map if hold is not None else ()
-        against = [u for u in uses if (u.use, u.to, u.source) == (TURN_BACK, area, source)]
+        meant = (TURN_BACK, area, source)
+        plays = [use for use in uses if isinstance(use, PlayCard)]
+        against = [use for use in plays if (use.use, use.to, use.source) == meant]
         if len(against) != 1:
             return False
         self._finish(against[0])
@@ -246,7 +346,7 @@ class DragController(QObject):
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
         self.clicked.emit()
-        if self.pending is not None and area == place_of(self.pending):
+        if self.pending is not None and area == self._place_of(self.pending):
             self.confirm()
             return
         self.withdraw()
@@ -261,6 +361,12 @@ class DragController(QObject):
             return
         if area in self.choices.areas and not afresh:
             self._choose(self.choices.areas[area])
+        elif coming := self._coming(area):
+            self._choose_among(coming, area)
+        elif self.next_ship and self.choices.sea is not None:
+            self._give_up(self.choices.sea.tried_to(self.next_ship, area), area)
+        elif self._mean_fleet(Piece((area, "", ""), area, owner=self._actor)):
+            return
         elif self.begin_stack(area):
             self._taken_by_click(area, everything)
 
@@ -306,7 +412,7 @@ class DragController(QObject):
             self.missed.emit()
             return
         fought = self._fought()
-        known = any(area in (use.source, use.to, use.via) for use in hold.on_map)
+        known = any(area in places_in(use) for use in hold.on_map)
         if not hold.uses_at(area, fought) and not known:
             anew = Selection(CARD, card=hold.card, uses=self.choices.cards.get(hold.card, ()))
             if not anew.uses_at(area, fought):
@@ -319,8 +425,25 @@ class DragController(QObject):
         """Say why a card cannot be used there."""
         on_map = hold.on_map
         step = next_step(on_map) if on_map else None
-        self.tried = _with(on_map[0], step[0] if step else "to", area) if on_map else None
+        self.tried = with_member(on_map[0], step[0] if step else "to", area) if on_map else None
         self.refused.emit(list(self.explain(self.tried)) if self.tried is not None else [], area)
+
+    def _goals(self, hold: Selection) -> Mapping[str, Action]:
+        """Return where ships in hand may go, with what brings them there."""
+        if hold.kind == FLEET:
+            return self.reach(hold)
+        return self.choices.sea.going.get(hold.ship, {}) if self.choices.sea is not None else {}
+
+    def _coming(self, area: str) -> tuple[Action, ...]:
+        """Return what would bring some ship, or its battalion, to a place."""
+        sea = self.choices.sea
+        return sea.coming_to(area, self.next_ship) if sea is not None else ()
+
+    def _choose_among(self, actions: Sequence[Action], area: str) -> None:
+        if len(actions) == 1:
+            self._choose(actions[0])
+        else:
+            self.several.emit(list(actions), area)
 
     def _taken_by_click(self, area: str, everything: bool) -> None:
         if everything:
@@ -379,16 +502,28 @@ class DragController(QObject):
 
     def _drop_battalions(self, hold: Selection, area: str) -> bool:
         action = self.action_at(area)
+        if action is not None and hold.kind == FLEET:
+            self.hold = None
+            self.ended.emit(True)
+            self.lit_changed.emit(self.lit())
+            self.fleet_sent.emit(hold.ships, area)
+            return True
         if action is not None:
             self._finish(action)
             return True
         self._give_up(self._tried(hold, area), area)
         return False
 
-    def _tried(self, hold: Selection, area: str) -> Action:
+    def _tried(self, hold: Selection, area: str) -> Action | None:
         """Return the action that a drop would be, if it were allowed."""
         if hold.kind == NEW:
             return Place(area, hold.count)
+        if hold.kind == FLEET:
+            from konqt.games.kon.engine.sea_actions import Sail
+
+            return Sail(area)
+        if hold.kind == SHIP:
+            return self.choices.sea.tried_to(hold.ship, area) if self.choices.sea else None
         if self._is_retreat():
             return Retreat(area)
         return Move(hold.source, area, hold.count)
@@ -402,7 +537,7 @@ class DragController(QObject):
             self._finish(left[0])
             return True
         on_map = map_uses(left)
-        goal = area if all(use.to == area for use in on_map) else hold.goal
+        goal = area if all(goal_of(use) == area for use in on_map) else hold.goal
         held = replace(hold, uses=left, goal=goal)
         if on_map and (not told or next_step(on_map) is not None):
             self._change(held)
@@ -414,13 +549,13 @@ class DragController(QObject):
     def _card_missed(self, hold: Selection, area: str) -> bool:
         """A drop on an area already named goes on; any other is refused."""
         on_map = hold.on_map
-        if on_map and any(area in (use.source, use.to, use.via) for use in on_map):
+        if any(area in places_in(use) for use in on_map):
             self.changed.emit(hold)
             return True
         use = hold.uses[0]
         if on_map:
             step = next_step(on_map)
-            use = _with(on_map[0], step[0] if step else "to", area)
+            use = with_member(on_map[0], step[0] if step else "to", area)
         self._give_up(use if on_map else None, area)
         return False
 
@@ -437,22 +572,16 @@ class DragController(QObject):
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
 
+    def _place_of(self, action: Action) -> str:
+        """Return where an action is asked about; empty where it is done at once."""
+        sea = self.choices.sea
+        return place_of(action) or (sea.place_of(action) if sea is not None else "")
+
     def _choose(self, action: Action) -> None:
         """Do an action, or ask about its area first where there is no way back."""
-        area = place_of(action)
+        area = self._place_of(action)
         if area and self.is_final(action):
             self.pending = action
             self.doubted.emit(action, area)
         else:
             self.chosen.emit(action)
-
-
-def _with(use: PlayCard, member: str, area: str) -> PlayCard:
-    """Return the use of a card with another area in one of its members."""
-    match member:
-        case "source":
-            return replace(use, source=area)
-        case "via":
-            return replace(use, via=area)
-        case _:
-            return replace(use, to=area)

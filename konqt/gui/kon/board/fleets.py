@@ -3,8 +3,11 @@
 Games without ships do not load it. What a viewer may not know of a ship stays None.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
 
+from konqt.core.event import REFEREE
 from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.fleet import ON_BOARD
@@ -15,10 +18,12 @@ from konqt.games.kon.wording.at_sea import say_ships
 from konqt.games.kon.wording.names import faction_name
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.piece import Piece
+from konqt.gui.kon.art.board_art import LAID
 from konqt.gui.kon.art.ship_look import outline_of
 
-STACK = "ships"
-"""The kind of piece that is a faction's face-down ships in a zone; others are kinds of ships."""
+STACK, FORCE = "ships", "force"
+"""Kinds of pieces: a faction's face-down ships in a zone, and those of them that form a task force.
+Beside `LAID` others are kinds of ships, which lie face up."""
 BOX = "raid"
 GERMANY, NORWAY, ALLIES = (each.id for each in Faction)
 Known = str | None
@@ -30,34 +35,94 @@ class Fleets:
     def __init__(self, data: Corrections = None) -> None:
         self._data = data
         self._kinds: Mapping[str, str] = {}
+        self._order: tuple[str, ...] = ()
         self.at: dict[str, dict[str, list[Known]]] = {}
         self.face_up: set[str] = set()
+        self.seat: frozenset[str] = frozenset()
+        """factions whose hidden ships may be looked at"""
+        self.force: frozenset[str] = frozenset()
+        """ships of the task force being formed or under way, as far as one may know"""
+        self.sailed: frozenset[str] = frozenset()
+        """ships that sail no more this turn, as far as one may know"""
+        self.ready: frozenset[str] = frozenset()
+        """ships with which something may be done now"""
 
     def load(self, observation: Observation) -> None:
         """Take over an observation."""
         listed = ship_list(observation.scenario, self._data)
         self._kinds = {each.ship: outline_of(each) for each in listed}
+        self._order = tuple(self._kinds)
         places = observation.sea.get("ships", {})
         self.at = {
             place: {faction: list(ships) for faction, ships in fleets.items()}
             for place, fleets in places.items()
         }
         self.face_up = set(observation.sea.get("face_up", ()))
+        seats = (each for each in observation.seats if observation.viewer in each)
+        all_of_them = FACTIONS if observation.viewer == REFEREE else ()
+        self.seat = frozenset(next(seats, all_of_them))
+        self.sailed = _known(observation.sea.get("sailed", ()))
+        self.force = _known(force_in(observation))
+        self.ready = frozenset()
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self, without: str = "") -> Iterator[Piece]:
         """Give the pieces, place by place: ships face up one by one, the others as a stack.
 
-        A stack looks the same to everybody: what its owner knows of it is told elsewhere.
+        A stack looks the same to everybody but for light, and for the task force apart from it that
+        its owner forms: what lies in it is `folded`. A ship named in `without` is left out.
         """
         for place in ON_BOARD:
             for faction in FACTIONS:
-                ships = self.at.get(place, {}).get(faction, ())
+                here = self.at.get(place, {}).get(faction, ())
+                ships = [each for each in here if not each or each != without]
                 shown = [each for each in ships if each and self.is_shown(each, place, faction)]
                 for ship in sorted(shown):
-                    yield Piece(ship, place, kind=self._kinds[ship], owner=faction)
-                hidden = len(ships) - len(shown)
-                if hidden:
-                    yield stack(place, faction, hidden)
+                    state = self._state(ship)
+                    yield Piece(ship, place, kind=self._kinds[ship], owner=faction, state=state)
+                hidden = [each for each in ships if each not in shown]
+                force = [each for each in hidden if each in self.force]
+                rest = [each for each in hidden if each not in self.force]
+                if rest:
+                    yield replace(stack(place, faction, len(rest)), state=self._state(*rest))
+                if force:
+                    ident = place, faction, FORCE
+                    piece = stack(place, faction, len(force))
+                    yield replace(piece, ident=ident, state="selected")
+
+    def folded(self) -> dict[Hashable, tuple[Piece, ...]]:
+        """Return what lies in each stack that may be looked at, ship by ship.
+
+        Those of a force lie among the others, so that none moves under the mouse.
+        """
+        found: dict[Hashable, tuple[Piece, ...]] = {}
+        for place, faction in product(ON_BOARD, sorted(self.seat)):
+            hidden = [
+                ship
+                for ship in self.lying(place, faction)
+                if not self.is_shown(ship, place, faction)
+            ]
+            laid = tuple(
+                Piece(ship, place, kind=LAID, owner=faction, state=self._state(ship))
+                for ship in hidden
+            )
+            for kind in (STACK, FORCE):
+                if any((ship in self.force) == (kind == FORCE) for ship in hidden):
+                    found[place, faction, kind] = laid
+                    laid = ()
+        return found
+
+    def lying(self, place: str, faction: str) -> tuple[str, ...]:
+        """Return a faction's ships at a place that one may know of, strongest first."""
+        known = (each for each in self.at.get(place, {}).get(faction, ()) if each)
+        return tuple(sorted(known, key=self._order.index))
+
+    def _state(self, *ships: Known) -> str:
+        """Return how a ship, or a stack of them, is marked."""
+        if self.ready.intersection(ships):
+            return "lit"
+        if any(each in self.force for each in ships):
+            return "selected"
+        return "moved" if all(each in self.sailed for each in ships) else "normal"
 
     def told(self, place: str) -> str:
         """Return who has which ships at a place, as far as one knows; empty for none."""
@@ -155,6 +220,19 @@ class Fleets:
             self.at.setdefault(to, {}).setdefault(faction, []).append(ship)
         elif ship is not None:
             self.face_up.discard(ship)
+
+
+def force_in(observation: Observation) -> Sequence[Known]:
+    """Return the ships of the task force that is formed or under way, None where hidden."""
+    for frame in reversed(observation.pending):
+        force = frame.get("force")
+        if isinstance(force, list | tuple):
+            return [each if isinstance(each, str) else None for each in force]
+    return ()
+
+
+def _known(ships: Iterable[Known]) -> frozenset[str]:
+    return frozenset(each for each in ships if each)
 
 
 def stack(place: str, faction: str, count: int) -> Piece:

@@ -3,11 +3,12 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
-from konqt.core.action import Action
 from konqt.games.kon import wording
+from konqt.games.kon.engine.actions import Action
 from konqt.gui.board.in_sight import place_beside, price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.meant_place import place_of
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _
 
@@ -19,6 +20,8 @@ class HereQuestion(QFrame):
         super().__init__(view)
         self._view, self._drag = view, drag
         self._area = ""
+        self._action: Action | None = None
+        """what names no place of its own, and so is asked about by itself; None: its place is"""
         self.setObjectName("here")
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -38,8 +41,12 @@ class HereQuestion(QFrame):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         name = wording.area_name(self._area) if self._area else ""
-        self.asks.setText(_("{area}: here? There is no undo.", area=name))
-        self.yes.setText(_("Yes, here"))
+        told = _("{area}: here? There is no undo.", area=name)
+        if self._action is not None:
+            does = wording.say_action(self._action)
+            told = _("{action}? There is no undo.", action=does)
+        self.asks.setText(told)
+        self.yes.setText(_("Yes") if self._action is not None else _("Yes, here"))
         no = _("Esc: no")
         set_tip(self, no)
         self.setAccessibleName(self.asks.text())
@@ -53,6 +60,7 @@ class HereQuestion(QFrame):
                 self._view.setFocus()
             return
         self._area = area
+        self._action = None if place_of(action) else action
         self.retranslate()
         self.adjustSize()
         view = self._view

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPixmap
 
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
+from konqt.gui.board.board_shapes import ZONE
 from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround, empty_ground
 from konqt.gui.board.items import Z_LIT, Sprite
 from konqt.gui.board.view import BoardView
@@ -72,6 +73,8 @@ class BoardKey:
     def __init__(self, view: BoardView, board: Board) -> None:
         self._view = view
         self._board = board
+        self._ships = ZONE in view.kinds
+        """whether ships lie on the board"""
         self.item = Sprite(QPixmap(), QPointF(), Z_LIT - 2)
         self.item.hide()
         view.scene().addItem(self.item)
@@ -90,7 +93,7 @@ class BoardKey:
         """Where it stands in the viewport, without its shadow; empty while it is not there."""
         if self._laid is None or not self.item.isVisible():
             return QRect()
-        size = _size(current_language(), *self._laid)
+        size = _size(current_language(), *self._laid, self._ships)
         box = QRect(QPoint(), size)
         box.moveCenter(self._view.mapFromScene(self.item.pos()))
         return box
@@ -144,7 +147,8 @@ class BoardKey:
 
     def _paint(self, columns: int, pixels: float) -> None:
         ratio = self._view.devicePixelRatioF()
-        self.item.show_pixmap(key_picture(look.theme(), current_language(), columns, pixels, ratio))
+        style = look.theme(), current_language()
+        self.item.show_pixmap(key_picture(*style, columns, pixels, ratio, self._ships))
 
     def _found(self, asked: _Asked) -> _Found | None:
         """Return the best place for what is asked, sought once."""
@@ -169,10 +173,10 @@ class BoardKey:
             shapes = [
                 columns
                 for columns in range(1, MOST_COLUMNS + 1)
-                if place(_size(language, columns, tried[-1])) is not None
+                if place(_size(language, columns, tried[-1], self._ships)) is not None
             ]
             for pixels, columns in product(tried, shapes):
-                box = place(_size(language, columns, pixels))
+                box = place(_size(language, columns, pixels, self._ships))
                 if box is not None:
                     return _Found(columns, pixels, box)
         return None
@@ -228,7 +232,7 @@ def _clear(box: QRect, others: Iterable[QRect]) -> bool:
     return not any(box.intersects(each) for each in others)
 
 
-def _size(language: str, columns: int, pixels: float) -> QSize:
+def _size(language: str, columns: int, pixels: float, ships: bool) -> QSize:
     """Return the key's size in pixels."""
-    size = key_size(language, columns) * (pixels / WORDS_HIGH)
+    size = key_size(language, columns, ships) * (pixels / WORDS_HIGH)
     return QSize(round(size.width()), round(size.height()))

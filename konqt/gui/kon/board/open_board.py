@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.owner_data import corrections_in
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
@@ -19,7 +20,9 @@ class OpenBoard(KonBoardView):
     """Shows what lies open in a session; it can be shifted and zoomed, nothing can be touched."""
 
     def __init__(self, session: "Session", theme: str) -> None:
-        super().__init__(session.board, theme)
+        seen = kon_observation(session.observe(PUBLIC))
+        data = corrections_in(session.data)
+        super().__init__(session.board, theme, data=data, at_sea=bool(seen.sea))
         self._session = session
         self._looker = Looker(self)
         self.zooms = ZoomButtons(self)

@@ -1,7 +1,8 @@
 """The game's counters on the board: battalions in their areas, attackers at their borders."""
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QPainterPath, QPen
@@ -28,6 +29,9 @@ from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.trail import Trail, Way
 from konqt.gui.kon.interaction.casualties import Casualties
+
+if TYPE_CHECKING:  # games without ships do not load them
+    from konqt.gui.kon.board.fleets import Fleets
 
 
 class Counters(Pieces):
@@ -87,7 +91,26 @@ class Counters(Pieces):
         for each in self.shown.attacks:
             yield self._marked(stack(each.area, each.faction, each.count, each.source, "attack"))
         if self.shown.fleets is not None:
-            yield from self.shown.fleets.pieces()
+            yield from self._afloat(self.shown.fleets)
+
+    def _afloat(self, fleets: "Fleets") -> Iterator[Piece]:
+        held = self.held
+        ship = held.ident if held is not None and isinstance(held.ident, str) else ""
+        for piece in fleets.pieces(without=ship):
+            taken = held.count if held is not None and held.ident == piece.ident else 0
+            if piece.count > taken:
+                yield replace(piece, count=piece.count - taken)
+
+    def folded(self) -> Mapping[Hashable, tuple[Piece, ...]]:
+        """Return the ships in stacks that those before the screen may look at."""
+        return self.shown.fleets.folded() if self.shown.fleets is not None else {}
+
+    def show_ready_ships(self, ships: frozenset[str]) -> None:
+        """Light the ships with which something may be done now, or the stacks that they lie in."""
+        fleets = self.shown.fleets
+        if fleets is not None and fleets.ready != ships:
+            fleets.ready = ships
+            self.refresh()
 
     def show_casualties(self, losing: Casualties) -> None:
         """Light the counters of which one more may be lost, and mark those that lose already."""

@@ -2,23 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import field
-from typing import TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.engine.actions import Action, PlayCard
+from konqt.games.kon.engine.actions import Action, is_play
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
-from konqt.gui.kon.interaction.choices import narrowed, needs_map, next_step
+from konqt.gui.kon.interaction.choices import narrowed, needs_map, next_step, places_in
+
+if TYPE_CHECKING:
+    from konqt.gui.kon.interaction.choices import MapUse
 
 TURN_BACK = "turn_back"
 """card use that names an attack instead of a way"""
-STACK, CARD, NEW = "stack", "card", "new"
-"""What can be held: battalions of an area, a card, battalions that wait to be placed."""
+STACK, CARD, NEW, SHIP, FLEET = "stack", "card", "new", "ship", "fleet"
+"""What can be held: battalions of an area, a card, battalions that wait to be placed, a ship, all
+ships of a place that sail together."""
 
 
 @frozen
 class Selection:
-    """What is in the hand: battalions of an area or new ones, or a card with its uses left."""
+    """What is in the hand: battalions of an area or new ones, a card with its uses left, a ship."""
 
     kind: str
     source: str = ""
@@ -26,27 +30,33 @@ class Selection:
     count: int = 1
     most: int = 1
     card: str = ""
+    ship: str = ""
+    ships: tuple[str, ...] = ()
+    """those of a fleet"""
+    lifted: Piece | None = None
+    """the picture of ships that were lifted off the board"""
     uses: tuple[Action, ...] = field(default=())
     goal: str = ""
     """where a card's battalions go, once the person has named it"""
 
     @property
     def piece(self) -> Piece | None:
-        """The battalions that were lifted off the board, for a stack."""
+        """What was lifted off the board: battalions of a stack, ships."""
         if self.kind != STACK:
-            return None
+            return self.lifted
         return stack(self.source, self.faction, self.count)
 
     @property
-    def on_map(self) -> tuple[PlayCard, ...]:
-        """The card's uses that name areas."""
+    def on_map(self) -> "tuple[MapUse, ...]":
+        """The card's uses that name areas or zones."""
         return map_uses(self.uses)
 
     def named(self) -> frozenset[str]:
         """Return the areas that what is held has named so far, or leaves no choice about."""
         if self.kind != CARD:
             return frozenset((self.source,))
-        members = [{getattr(use, name) for use in self.on_map} for name in ("source", "via", "to")]
+        names = ("source", "via", "to", "zone")
+        members = [{getattr(use, name, None) for use in self.on_map} for name in names]
         return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
 
     def asks_for(self, fought: str | None) -> frozenset[str]:
@@ -76,19 +86,26 @@ class Selection:
 
         A start with one way out only is not yet an order to go there: a card cannot be taken back.
         """
-        return all(area in _ends(use) or self.goal == use.to for use in map_uses(left))
+        return all(area in _ends(use) or self.goal == goal_of(use) for use in map_uses(left))
 
 
-def map_uses(uses: Sequence[Action]) -> tuple[PlayCard, ...]:
-    """Return the plays among some actions that name areas."""
+def map_uses(uses: Sequence[Action]) -> "tuple[MapUse, ...]":
+    """Return the plays among some actions that name areas or zones."""
     return tuple(use for use in uses if _on_map(use))
 
 
-def _on_map(use: Action) -> TypeGuard[PlayCard]:
-    return isinstance(use, PlayCard) and needs_map(use)
+def _on_map(use: Action) -> "TypeGuard[MapUse]":
+    return is_play(use) and needs_map(use)
 
 
-def _ends(use: PlayCard) -> frozenset[str]:
+def _ends(use: "MapUse") -> frozenset[str]:
     """Return the areas whose naming may end this use: its goal; an attack also by its source."""
-    areas = (use.to, use.source) if use.use == TURN_BACK or use.to is None else (use.to,)
-    return frozenset(area for area in areas if area)
+    goal = goal_of(use)
+    if use.use == TURN_BACK or goal is None:
+        return frozenset(places_in(use))
+    return frozenset((goal,))
+
+
+def goal_of(use: "MapUse") -> str | None:
+    """Return the area to which a use brings battalions, or against which it is; None: neither."""
+    return getattr(use, "to", None)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from konqt.board.board import Board
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
 from konqt.gui.kon.art import base, factions, look
 
 AROUND = 0.5
@@ -16,13 +16,19 @@ DOT = 0.05
 """A stack's radius as a share of the picture's height; a larger stack has a larger dot."""
 LARGER = 0.011
 MOST = 4
+FLAT = 0.62
+"""Height of a stack of ships as a share of its width."""
+LAND, KINDS = (AREA,), (AREA, ZONE, BOX)
+"""Spaces on which pieces lie: where there are ships, at sea too."""
 
 
 def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QImage:
     """Paint the part of the board that is in play, and who stands where; for a worker thread."""
-    at = ground_of(board).stack_at
+    ships = seen.sea.get("ships", {})
+    at = ground_of(board, KINDS if seen.sea else LAND).stack_at
     sheet = QRectF(0, 0, board.geometry.width, board.geometry.height)
-    part = _part([at[area] for area in seen.areas_in_play if area in at], sheet, size)
+    places = (*seen.areas_in_play, *ships)
+    part = _part([at[place] for place in places if place in at], sheet, size)
     scale = size.width() / part.width()
     picture = base.paint_ground(board, theme, part, scale)
     with QPainter(picture) as painter:
@@ -31,7 +37,12 @@ def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QIm
             here = [(each, counts[each]) for each in FACTIONS if counts.get(each, 0) > 0]
             if area in at:
                 middle = (at[area] - part.topLeft()) * scale
-                _paint_stacks(painter, middle, here, size.height())
+                _paint_stacks(painter, middle, here, size)
+        for place, fleets in ships.items():
+            here = [(each, len(fleets[each])) for each in FACTIONS if fleets.get(each)]
+            if place in at:
+                middle = (at[place] - part.topLeft()) * scale
+                _paint_stacks(painter, middle, here, size, FLAT)
     return picture
 
 
@@ -52,12 +63,33 @@ def _part(places: list[QPointF], sheet: QRectF, size: QSize) -> QRectF:
 
 
 def _paint_stacks(
-    painter: QPainter, middle: QPointF, stacks: list[tuple[str, int]], high: int
+    painter: QPainter,
+    middle: QPointF,
+    stacks: list[tuple[str, int]],
+    size: QSize,
+    flat: float = 1.0,
 ) -> None:
-    painter.setPen(QPen(QColor("white"), max(1.0, high / 60)))
-    for number, (faction, count) in enumerate(stacks):
+    """Paint factions with their numbers beside each other; ships lie flat, as on the board."""
+    high = size.height()
+    edge = max(1.0, high / 60)
+    painter.setPen(QPen(QColor("white"), edge))
+    boxes = []
+    for number, (_faction, count) in enumerate(stacks):
         side = 2 * high * (DOT + LARGER * min(count, MOST))
-        box = QRectF(0, 0, side, side)
+        box = QRectF(0, 0, side, side * flat)
         box.moveCenter(middle + QPointF((number - (len(stacks) - 1) / 2) * 0.85 * side, 0))
+        boxes.append(box)
+    inside = _into(boxes, QRectF(QPointF(), size).adjusted(edge, edge, -edge, -edge))
+    for (faction, _count), box in zip(stacks, boxes, strict=True):
         painter.setBrush(look.faction_colour(faction))
-        painter.drawPath(factions.counter_shape(faction, box))
+        painter.drawPath(factions.counter_shape(faction, box.translated(inside)))
+
+
+def _into(boxes: list[QRectF], room: QRectF) -> QPointF:
+    """Return the way that brings boxes into the picture where they lie across its edge."""
+    whole = QRectF()
+    for box in boxes:
+        whole |= box
+    across = max(0.0, room.left() - whole.left()) - max(0.0, whole.right() - room.right())
+    down = max(0.0, room.top() - whole.top()) - max(0.0, whole.bottom() - room.bottom())
+    return QPointF(across, down)

@@ -95,7 +95,13 @@ class KonBoardView(Camera):
         self.caption: Caption | None = None
         self.track: TurnTrack | None = None
         self.key: BoardKey | None = None
-        super().__init__(board, theme, KonBoardArt(theme), parent)
+        art = KonBoardArt(theme)
+        art.data = data
+        super().__init__(board, theme, art, parent)
+        if at_sea:
+            from konqt.gui.kon.board.zone_signs import ZoneSigns
+
+            self.zone_signs = ZoneSigns(self)
         self.caption = Caption(self)
         self.tags = NameTags(self)
         self.track = TurnTrack()
@@ -142,6 +148,18 @@ class KonBoardView(Camera):
     @staticmethod
     def _eyes(observation: Observation | None) -> str:
         return observation.viewer if observation is not None else ""
+
+    @property
+    def walked(self) -> tuple[str, ...]:
+        """The areas in play and, where there are ships, the zones and the box of raiders."""
+        if not self.in_play:
+            return ()
+        afloat = (space.ident for space in self.ground.spaces if space.kind != AREA)
+        return (*self.in_play, *afloat)
+
+    def name_of(self, area: str) -> str:
+        """Return what an area or a zone is called."""
+        return super().name_of(area) if area in self.in_play else wording.area_name(area)
 
     def set_overlay(self, name: str, on: bool) -> None:
         """Show who holds what, or German air range, until it is taken off again."""

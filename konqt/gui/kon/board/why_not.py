@@ -39,6 +39,12 @@ def stack_reasons(
     kind = seen.decision.kind
     if not seen.legal:
         return None
+    if seen.sea:
+        from konqt.gui.kon.board.why_not_at_sea import place_reasons
+
+        found = place_reasons(seen, area, explain)
+        if found is not None:
+            return found
     if kind in ("reinforcement", "withdraw"):
         tried = Withdraw(area, 1) if kind == "withdraw" else Place(area, _placed_at_once(seen))
         return tried, list(explain(tried))

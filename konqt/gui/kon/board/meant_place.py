@@ -1,0 +1,65 @@
+"""What an action names of the board, and what a hand does as long as nobody tells it better."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from konqt.core.refusal import Reason
+from konqt.games.kon.engine.actions import Action, ChooseCombat, Move, Place, PlayCard, Retreat
+from konqt.gui.board.piece import Piece
+from konqt.gui.kon.board.selection import Selection
+
+if TYPE_CHECKING:
+    from konqt.gui.kon.interaction.choices import MapUse
+
+
+def no_reasons(action: Action) -> Sequence[Reason]:
+    """Return no reasons: nobody explains."""
+    del action
+    return ()
+
+
+def never(asked: object) -> bool:
+    """Return that it is not so."""
+    del asked
+    return False
+
+
+def no_fleet(piece: Piece) -> Selection | None:
+    """Return that no ships of a stack sail together."""
+    del piece
+    return None
+
+
+def no_reach(fleet: Selection) -> Mapping[str, Action]:
+    """Return that they sail nowhere."""
+    del fleet
+    return {}
+
+
+def place_of(action: Action) -> str:
+    """Return the place at which a combat, a target, a retreat or a ship's goal is chosen.
+
+    Empty where none is.
+    """
+    match action:
+        case ChooseCombat(area):
+            return area
+        case PlayCard() | Retreat():
+            return action.to or ""
+        case Move() | Place():
+            return ""
+    return getattr(action, "to", None) or getattr(action, "zone", None) or ""
+
+
+def with_member(use: "MapUse", member: str, area: str) -> "MapUse":
+    """Return the use of a card with another area, or zone, in one of its members."""
+    if not isinstance(use, PlayCard):
+        return replace(use, zone=area)
+    match member:
+        case "source":
+            return replace(use, source=area)
+        case "via":
+            return replace(use, via=area)
+        case _:
+            return replace(use, to=area)
