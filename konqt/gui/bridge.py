@@ -53,15 +53,22 @@ class SessionBridge(QObject):
         """Whether a step waits for its line to reach the disk."""
         return bool(self._waiting)
 
-    def submit(self, action: Action, viewer: str | None = None, looked: bool = True) -> bool:
+    def submit(
+        self,
+        action: Action,
+        viewer: str | None = None,
+        looked: bool = True,
+        unasked: bool = False,
+    ) -> bool:
         """Hand an action in for the current eyes (or another viewer); False when refused.
 
-        With `looked` False the seat has not seen what it answers.
+        With `looked` False the seat has not seen what it answers; with `unasked` True nobody has
+        chosen it.
         """
         if self.busy:
             return False
         try:
-            self.session.submit(viewer or self.viewer, action, looked)
+            self.session.submit(viewer or self.viewer, action, looked, unasked)
         except IllegalAction as error:
             self.refused.emit(list(error.reasons))
             return False

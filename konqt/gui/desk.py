@@ -109,8 +109,8 @@ class GameDesk(Protocol):
         """
         ...
 
-    def commands(self) -> frozenset[str]:
-        """Return which of the menus' commands that not every game has are answered here.
+    def commands(self, scenario: str) -> frozenset[str]:
+        """Return which of the menus' commands that not every game has a scenario answers.
 
         They are listed in `gui.shell.commands.OF_A_GAME`.
         """
@@ -177,6 +177,18 @@ class GameDesk(Protocol):
             observation: of the game in sight, None where none is.
             data: what its owner has corrected.
             last: what was chosen for the last game.
+        """
+        ...
+
+    def pieces(
+        self, parent: "QWidget", observation: "Observation | None", data: object
+    ) -> "QDialog | None":
+        """Return a dialog with all pieces that may lie face down; None where there are none.
+
+        Args:
+            parent: the window that it lies over.
+            observation: what the eyes before the screen see; None while nobody may look.
+            data: an owner's corrections to the game at hand.
         """
         ...
 

@@ -49,9 +49,9 @@ def colour(role: str) -> QColor:
     return _Current.theme.colour(role)
 
 
-def die(face: int, side: int, ratio: float) -> QPixmap:
-    """Return a die that lies still."""
-    return dice.die(face, side, ratio, _Current.theme)
+def die(face: int, side: int, ratio: float, strikes: bool) -> QPixmap:
+    """Return a die that lies still; one that `strikes` stands out."""
+    return dice.die(face, side, ratio, _Current.theme, strikes)
 
 
 def tumbling_die(frame: int, side: int, ratio: float) -> QPixmap:

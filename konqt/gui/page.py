@@ -128,7 +128,9 @@ class Motion(Protocol):
         ...
 
 
-HAND_OPEN, STATE_FOLDED, SIDE_FOLDED = PANELS = ("hand_open", "state_folded", "side_folded")
+HAND_OPEN, STATE_FOLDED, SIDE_FOLDED = "hand_open", "state_folded", "side_folded"
+LANES_FOLDED = "lanes_folded"
+PANELS = (HAND_OPEN, STATE_FOLDED, SIDE_FOLDED, LANES_FOLDED)
 """what is kept of a page's panels: true is not as at first"""
 
 Onlooker = tuple[str, frozenset[str]]
@@ -167,6 +169,8 @@ class PlayPage(QWidget, Generic[Seen]):
     tabs: SideTabs
     side: SideColumn
     fold: SideFold
+    beside_column: QVBoxLayout
+    """the board, with what stands above and below it"""
     spoken: InTurns
 
     def __init__(
@@ -207,6 +211,10 @@ class PlayPage(QWidget, Generic[Seen]):
         """Lay exactly these over the board: `holders`, `range`."""
         for name in OVERLAYS:
             self.view.set_overlay(name, name in overlays)
+
+    def on_board(self, command: str) -> None:
+        """Do one of the menus' commands for boards, by the view's own name; none without a map."""
+        getattr(self.view, command, _nothing)()
 
     def set_camera(self, follows: bool, still: bool) -> None:
         """Look where something happens by itself, or not; `still`: without motion."""
@@ -263,7 +271,7 @@ class PlayPage(QWidget, Generic[Seen]):
         self.side = SideColumn([widget_of(part) for part in column], self.tabs)
         self.fold = SideFold(self.side)
         self.fold.toggled.connect(partial(self.panel_changed.emit, SIDE_FOLDED))
-        left = QVBoxLayout()
+        left = self.beside_column = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
         if above is not None:
@@ -301,6 +309,10 @@ class PlayPage(QWidget, Generic[Seen]):
     def _settle_sizes(self) -> None:
         self.fold.set_wide(side_width(self.width()))
         self.hand.set_large(self.width() >= ROOMY)
+
+
+def _nothing() -> None:
+    """Do what a command of the map does where there is no map."""
 
 
 # Whoever found a page or a part by its game's name gives it nothing but that game's observations.

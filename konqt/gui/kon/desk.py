@@ -10,19 +10,18 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
-from konqt.games.kon.engine.data_files import has_table
+from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import (
     EXAMPLES,
     Players,
     example_title,
-    scenario_name,
     texts_file,
 )
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
-from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
@@ -50,46 +49,28 @@ LATER = (
 )
 """Modules that a first click may need and the first paint does not: loaded beside the window once a
 page stands."""
+AT_SEA = (
+    *("gui.kon.stage.stages", "gui.kon.interaction.sea_choices", "gui.kon.board.fleets"),
+    *("gui.kon.board.zone_signs", "gui.kon.art.april_scenes", "games.kon.wording.at_sea"),
+    *("gui.kon.panels.ship_column", "games.kon.wording.april_cards"),
+)
+"""What pages of games with ships need besides."""
+AT_SEA_TABLE = ("gui.kon.table.at_sea",)
 UNTOLD = frozenset(("phase_began", "window_passed"))
 """events that say nothing about where things stand"""
 
 
-class NoTable(ValueError):  # noqa: N818 - reads as what it is
-    """A scenario is played that the window cannot show."""
-
-
-def _refuse_without_table(session: "Session") -> None:
-    """Refuse a game that the window's table cannot be played at yet.
-
-    Raises:
-        NoTable: the scenario has no table; the message says what plays it.
-    """
-    scenario = kon_observation(session.observe(PUBLIC)).scenario
-    if not has_table(scenario):
-        raise NoTable(
-            _(
-                "There is no table for this yet: {name}. In a terminal, play it with {command}.",
-                name=scenario_name(scenario),
-                command=f"konqt play --scenario {scenario} --text",
-            )
-        )
-
-
-def _browse_ships(seen: Observation, data: Corrections, page: QWidget) -> None:
-    from konqt.gui.kon.cards.ship_browser import browse_ships
-
-    browse_ships(seen, page, data)
+def _used_cards(seen: Observation) -> dict[str, tuple[str, ...]]:
+    """Return faction -> cards that lie face up, on 9 April also those of that day."""
+    april = seen.sea.get("april", {}).get("used", {}) if seen.sea else {}
+    return {faction: (*pile.used, *april.get(faction, ())) for faction, pile in seen.piles.items()}
 
 
 class KonDesk:
     """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
 
     def prepare(self, source: "Session | Replay | None") -> None:
-        """Import table or viewer and read board and cards, while nobody waits; later the rest.
-
-        Raises:
-            NoTable: a game is to be played on for which there is no table.
-        """
+        """Import table or viewer and read board and cards, while nobody waits; later the rest."""
         if source is None:
             for module in LATER:
                 import_module(f"konqt.{module}")
@@ -97,16 +78,22 @@ class KonDesk:
             return
         from konqt.session.session import Session
 
-        if isinstance(source, Session):
-            _refuse_without_table(source)
-        page = "table" if isinstance(source, Session) else "viewer"
+        at_table = isinstance(source, Session)
+        page = "table" if at_table else "viewer"
         import_module(f"konqt.gui.kon.{page}.screen")
-        ground_of(source.board)
+        import_module("konqt.games.kon.narrator")
+        seen = source.observe(PUBLIC) if isinstance(source, Session) else source.observe(0, PUBLIC)
+        if kon_observation(seen).sea:
+            for module in (*AT_SEA, *(AT_SEA_TABLE if at_table else ())):
+                import_module(f"konqt.{module}")
+            ground_of(source.board, (AREA, ZONE, BOX))
+        else:
+            ground_of(source.board)
         texts_file.read("kon_cards")
 
-    def commands(self) -> frozenset[str]:
-        """Return every command: they were made for this game."""
-        return OF_A_GAME
+    def commands(self, scenario: str) -> frozenset[str]:
+        """Return every command, as they were made for this game; ships where there are any."""
+        return OF_A_GAME if scenario_named(scenario).navy is not None else OF_A_GAME - {"pieces"}
 
     # -- pages ------------------------------------------------------------------------------
 
@@ -164,8 +151,6 @@ class KonDesk:
         from konqt.gui.kon.board.small_board import paint_small
 
         seen = kon_observation(replay.observe(replay.steps, PUBLIC))
-        if not has_table(seen.scenario):
-            return None
         return paint_small(replay.board, seen, theme, size)
 
     # -- dialogs ----------------------------------------------------------------------------
@@ -196,18 +181,37 @@ class KonDesk:
         last: Mapping[str, object],
     ) -> Summary:
         """Return the two-page summary of the scenario at hand, with its cards."""
+        from konqt.games.kon.wording.scenarios import beginning_of
         from konqt.gui.kon.screens.scenario_choice import SCENARIOS
         from konqt.gui.kon.screens.summary import SummaryDialog
 
         if observation is not None:
             seen = kon_observation(observation)
-            used = {faction: pile.used for faction, pile in seen.piles.items()}
+            used = _used_cards(seen)
             corrected = corrections_in(data)
-            ships = partial(_browse_ships, seen, corrected) if seen.sea else None
-            return SummaryDialog(parent, seen.scenario, used, corrected, ships)
+            ships = partial(self._browse_ships, seen, corrected) if seen.sea else None
+            game = beginning_of(seen.scenario, seen.options)
+            return SummaryDialog(parent, seen.scenario, used, corrected, ships, game)
         scenario = last.get("scenario")
         known = scenario if isinstance(scenario, str) and scenario in SCENARIOS else SCENARIOS[0]
         return SummaryDialog(parent, known)
+
+    def pieces(
+        self, parent: QWidget, observation: NeutralObservation | None, data: object
+    ) -> QDialog | None:
+        """Return all ships and all cards of 9 April, with what everybody knows of them."""
+        from konqt.gui.kon.cards.ship_browser import ShipBrowser
+
+        if observation is None:
+            return None
+        seen = kon_observation(observation)
+        return ShipBrowser(seen, parent, corrections_in(data)) if seen.sea else None
+
+    @staticmethod
+    def _browse_ships(seen: Observation, data: Corrections, page: QWidget) -> None:
+        from konqt.gui.kon.cards.ship_browser import browse_ships
+
+        browse_ships(seen, page, data)
 
     def about(self, parent: QWidget, data: object) -> QDialog:
         """Return what this is, what it is not, and whose work stands in it."""

@@ -42,6 +42,10 @@ class BarButton(MeantButton):
             self.setAccessibleName(whole)
             set_tip(self, whole if words else button.toolTip())
             self.setEnabled(button.isEnabled())
+        else:
+            self.setText("")
+            self.setAccessibleName("")
+            set_tip(self, "")
         self.update()
 
     def sizeHint(self) -> QSize:

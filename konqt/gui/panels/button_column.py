@@ -31,6 +31,8 @@ class ButtonColumn(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(GAP)
         self.rows = KeptRows(self._column)
+        self.least = 0
+        """height that is kept even with fewer buttons"""
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -107,9 +109,13 @@ class ButtonColumn(QScrollArea):
 
     def settle(self) -> None:
         """Give the buttons the room they need, and a scroll bar only when they are many."""
+        most = round(MOST_BUTTONS_HEIGHT * look.text_scale())
+        self.setFixedHeight(min(max(self.wanted(), self.least), most))
+
+    def wanted(self) -> int:
+        """Return the height that the buttons need."""
         self._column.activate()
-        wanted = self.page.sizeHint().height() if self._column.count() else 0
-        self.setFixedHeight(min(wanted, round(MOST_BUTTONS_HEIGHT * look.text_scale())))
+        return self.page.sizeHint().height() if self._column.count() else 0
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from konqt.gui import look
 from konqt.i18n.texts import _
 
+SIX = frozenset((6,))
+"""The face that strikes wherever nothing else is said."""
 FRAME_MS = 55
 FRAMES_EACH = 5
 """Tumbling pictures before a die lies still."""
@@ -27,6 +29,8 @@ class DiceBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.faces: tuple[int, ...] = ()
+        self.striking: frozenset[int] = SIX
+        """the faces that stand out"""
         self._expected = 0
         self._still = 0
         self._frame = 0
@@ -92,8 +96,9 @@ class DiceBox(QWidget):
                     edge = max(1, box.width() // 12)
                     painter.drawRoundedRect(box.adjusted(edge, edge, -edge, -edge), 5, 5)
                 elif number < self._still:
-                    face = look.die(self.faces[number], box.width(), ratio)
-                    painter.drawPixmap(box.topLeft(), face)
+                    face = self.faces[number]
+                    die = look.die(face, box.width(), ratio, face in self.striking)
+                    painter.drawPixmap(box.topLeft(), die)
                 else:
                     falls = look.tumbling_die(self._frame + number, box.width(), ratio)
                     painter.drawPixmap(box.topLeft(), falls)

@@ -6,20 +6,19 @@ the areas in which cards or battalions may be put, the hand has room of its own 
 is so.
 """
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui import look
+from konqt.gui.panels.hand_pin import HandPin
 from konqt.gui.panels.rising import RisingPlace
-from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
-from konqt.i18n.texts import _
 
 FOLDED = 60
 """Pixels of the strip at the usual text size: the cards' titles and signs."""
 MOST_GROWTH = 1.25
 """How far the strip grows with the text: no further than the cards do."""
-EDGE = 4
 
 
 class Dock(RisingPlace):
@@ -30,20 +29,24 @@ class Dock(RisingPlace):
     risen = Signal(int)
     """so many pixels of what is above are covered now"""
 
-    def __init__(self, hand: QWidget) -> None:
+    def __init__(self, hand: QWidget, board: QWidget) -> None:
+        """Begin folded.
+
+        Args:
+            hand: what rises.
+            board: what it rises over. A hand that sinks under a mouse that rests is told of no
+                leaving; it is over when the mouse is on the board, at the latest with a click.
+        """
         super().__init__(hand)
+        self._board = board
         self._matters = self._away = False
         self._beside = self._shared = False
         self._open = True
-        self.pin = QToolButton(hand)
-        """keeps the hand open, or folds it; below whose cards they are"""
-        self.pin.setObjectName("dockPin")
-        self.pin.setCheckable(True)
-        self.pin.setAutoRaise(True)
-        self.pin.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.pin = HandPin(hand)
         self.pin.toggled.connect(self._on_pin)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         hand.installEventFilter(self)
+        board.installEventFilter(self)
         self.retranslate()
 
     # -- what it shows ----------------------------------------------------------------------
@@ -95,13 +98,18 @@ class Dock(RisingPlace):
         self._away = away
         self._settle()
 
+    def let_go(self, acted: bool) -> None:
+        """Rise again once no card is on its way; a played one leaves the board to the mouse on it.
+
+        The hand has sunk for it, so the mouse may be on the board without having been moved.
+        """
+        if acted and not self._part.rect().contains(self._part.mapFromGlobal(QCursor.pos())):
+            self._hovered = False
+        self.set_away(False)
+
     def retranslate(self) -> None:
         """Say what a click on the pin would do."""
-        folds = self.pin.isChecked()
-        self.pin.setArrowType(Qt.ArrowType.DownArrow if folds else Qt.ArrowType.UpArrow)
-        told = _("Fold the hand") if folds else _("Keep the hand open")
-        self.pin.setAccessibleName(told)
-        set_tip(self.pin, told)
+        self.pin.retranslate()
         self._settle()
 
     # -- inside -----------------------------------------------------------------------------
@@ -118,8 +126,11 @@ class Dock(RisingPlace):
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the mouse over the hand, and the hand's height."""
+        """Follow the mouse over the hand and the board, and the hand's height."""
         kind = event.type()
+        if watched is self._board:
+            self._follow_on_board(kind)
+            return False
         if kind == QEvent.Type.Enter:
             self._hovered = True
         elif kind == QEvent.Type.Leave:
@@ -127,6 +138,15 @@ class Dock(RisingPlace):
         if kind in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.Resize):
             self._settle()
         return super().eventFilter(watched, event)
+
+    def _follow_on_board(self, kind: QEvent.Type) -> None:
+        clicked = kind == QEvent.Type.MouseButtonPress
+        if self._hovered and (clicked or kind in (QEvent.Type.Enter, QEvent.Type.MouseMove)):
+            self._hovered = False
+            self._settle()
+        if self._keyed and clicked:
+            self._keyed = False
+            self._settle()
 
     def _lay(self, page: QWidget, at: QPoint) -> None:
         """Lay the hand so that as much of it as is wanted stands above the page's lower edge."""
@@ -139,9 +159,7 @@ class Dock(RisingPlace):
         top = at.y() + self.height() - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
         self.risen.emit(at.y() - top)
-        size = self.pin.sizeHint()
-        self.pin.setGeometry(EDGE, whole - size.height() - EDGE, size.width(), size.height())
-        self.pin.raise_()
+        self.pin.settle(whole)
 
 
 def strip_height() -> int:

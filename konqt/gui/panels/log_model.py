@@ -27,6 +27,8 @@ class Line:
     event: Event
     step: int
     text: str = ""
+    height: tuple[object, int] | None = None
+    """for which width and font it was measured, and the pixels that it takes in height"""
 
 
 class LogModel(QAbstractListModel):
@@ -37,20 +39,36 @@ class LogModel(QAbstractListModel):
         self._say = say
         """words an event"""
         self._lines: list[Line] = []
+        self._shown = 0
+        """how many of the lines are shown: a record's log ends at the step that is looked at"""
+        self._ends = [0]
+        """of a record: how many lines there are up to each step that has been told"""
+        self.now = 0
+        """of a record: how many lines tell of what has happened; those after it are to come"""
+        self.whole = False
+        """whether lines are shown that are still to come"""
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of lines."""
-        return 0 if parent.isValid() else len(self._lines)
+        return 0 if parent.isValid() else self._shown
+
+    def line(self, row: int) -> Line:
+        """Return a line."""
+        return self._lines[row]
+
+    def say(self, line: Line) -> str:
+        """Return a line's sentence."""
+        if not line.text:
+            line.text = self._say(line.event)
+        return line.text
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a line's sentence, rule, weight or faction."""
-        if not index.isValid() or not 0 <= index.row() < len(self._lines):
+        if not index.isValid() or not 0 <= index.row() < self._shown:
             return None
         line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            if not line.text:
-                line.text = self._say(line.event)
-            return line.text
+            return self.say(line)
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")
         if role == HEADING_ROLE:
@@ -71,17 +89,55 @@ class LogModel(QAbstractListModel):
         first = len(self._lines)
         self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
         self._lines.extend(lines)
+        self._shown = self.now = len(self._lines)
         self.endInsertRows()
 
     def load(self, entries: Sequence[LogEntry]) -> None:
         """Begin anew with a session's history (entries with step and events)."""
         self.beginResetModel()
         self._lines = [Line(event, entry.step) for entry in entries for event in entry.events]
+        self._shown, self._ends = len(self._lines), [0]
+        self.now, self.whole = self._shown, False
         self.endResetModel()
+
+    def show_until(self, step: int, entry_of: Callable[[int], LogEntry]) -> None:
+        """End the log of a record at a step; lines told once keep their words.
+
+        It begins with `load(())`, and again when somebody else looks.
+        """
+        self.read_on(step, entry_of)
+        self.now = self._ends[step]
+        if not self.whole:
+            self._show(self.now)
+
+    def read_on(self, step: int, entry_of: Callable[[int], LogEntry]) -> list[Line]:
+        """Hold the lines of a record up to a step, to be shown when wanted; return all of them."""
+        while len(self._ends) <= step:
+            entry = entry_of(len(self._ends))
+            self._lines.extend(Line(event, entry.step) for event in entry.events)
+            self._ends.append(len(self._lines))
+        return self._lines
+
+    def show_ahead(self, ahead: bool) -> None:
+        """Show the lines that are still to come too, as far as they have been read, or no more."""
+        self.whole = ahead
+        self._show(len(self._lines) if ahead else self.now)
+
+    def _show(self, now: int) -> None:
+        """Show so many lines."""
+        before = self._shown
+        if now > before:
+            self.beginInsertRows(QModelIndex(), before, now - 1)
+            self._shown = now
+            self.endInsertRows()
+        elif now < before:
+            self.beginRemoveRows(QModelIndex(), now, before - 1)
+            self._shown = now
+            self.endRemoveRows()
 
     def reword(self) -> None:
         """Say everything again, in the language now in use."""
         for line in self._lines:
-            line.text = ""
-        if self._lines:
-            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
+            line.text, line.height = "", None
+        if self._shown:
+            self.dataChanged.emit(self.index(0), self.index(self._shown - 1))

@@ -32,13 +32,22 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.event import Event
-from konqt.gui.panels.log_model import EVENT_ROLE, HEADING_ROLE, RULE_ROLE, LogModel
+from konqt.gui.panels.log_model import (
+    EVENT_ROLE,
+    HEADING_ROLE,
+    HEADINGS,
+    RULE_ROLE,
+    STEP_ROLE,
+    LogModel,
+)
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.heard import announce
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
 PAD = 4
+AHEAD = 0.35
+"""Share of the pane that is left for what is still to come, where that is shown."""
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -50,7 +59,6 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, name_rule: Callable[[str], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name_rule = name_rule
-        self._heights: dict[tuple[str, int, int, str], int] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint one line."""
@@ -61,32 +69,40 @@ class LogDelegate(QStyledItemDelegate):
             painter.fillRect(option.rect, palette.alternateBase())
         font = _font(option.font, weight)
         painter.setFont(font)
-        painter.setPen(palette.text().color())
+        model = index.model()
+        assert isinstance(model, LogModel)
+        ahead = index.row() >= model.now
+        if ahead and index.row() == model.now:
+            painter.setPen(palette.highlight().color())
+            painter.drawLine(option.rect.topLeft(), option.rect.topRight())
+        painter.setPen((palette.placeholderText() if ahead else palette.text()).color())
         words, link = _rects(option.rect, QFontMetrics(option.font), self._name(rule))
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
         if rule:
             painter.setFont(_small(option.font))
-            painter.setPen(palette.link().color())
+            painter.setPen((palette.placeholderText() if ahead else palette.link()).color())
             painter.drawText(
                 link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self._name(rule)
             )
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the wrapped height; remembered, because a list asks often."""
-        text, rule, weight = _parts(index)
-        view = self.parent()
+        """Return the wrapped height; a line remembers it, because a list asks often."""
+        view, model = self.parent(), index.model()
+        assert isinstance(model, LogModel)
         width = view.viewport().width() if isinstance(view, QListView) else 300
-        key = (text, width, weight, option.font.key())
-        height = self._heights.get(key)
-        if height is None:
-            metrics = QFontMetrics(_font(option.font, weight))
-            words, _link = _rects(
-                QRect(0, 0, width, 10_000), QFontMetrics(option.font), self._name(rule)
-            )
-            box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), text)
-            height = self._heights[key] = box.height() + 2 * PAD
-        return QSize(width, height)
+        return QSize(width, self.height(model, index.row(), width, option.font))
+
+    def height(self, model: LogModel, row: int, width: int, font: QFont) -> int:
+        """Return the pixels of a line at a width, also of one that is not shown yet."""
+        line, key = model.line(row), (width, font.pixelSize(), font.pointSizeF())
+        if line.height is None or line.height[0] != key:
+            rule = self._name(getattr(line.event, "rule", ""))
+            metrics = QFontMetrics(_font(font, HEADINGS.get(line.event.begins, 0)))
+            words, _link = _rects(QRect(0, 0, width, 10_000), QFontMetrics(font), rule)
+            box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), model.say(line))
+            line.height = key, box.height() + 2 * PAD
+        return line.height[1]
 
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
@@ -109,8 +125,12 @@ class LogPanel(QListView):
     """The log list; Enter or a click on the number opens the line's rule."""
 
     rule_wanted = Signal(str)
+    step_wanted = Signal(int)
+    """a line has been clicked on: the step that it tells of"""
     asked_about = Signal(object, object)
     """an event, a global position: what it names is to be looked up"""
+    unmeasured = Signal()
+    """all lines are to be broken anew: in another width or size, or with other words"""
 
     def __init__(
         self,
@@ -137,6 +157,7 @@ class LogPanel(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.activated.connect(self._open_rule)
+        self.clicked.connect(self._want_step)
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_end)
@@ -146,6 +167,8 @@ class LogPanel(QListView):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Log"))
+        # Else all of a long game would be worded and measured at once.
+        self.unmeasured.emit()
         self.log.reword()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -160,7 +183,14 @@ class LogPanel(QListView):
         """Break the lines anew for another width, as when the scroll bar comes: Qt does not."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self.unmeasured.emit()
             self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Break the lines anew for another size of text."""
+        if event.type() == QEvent.Type.FontChange and hasattr(self, "log"):
+            self.unmeasured.emit()
+        super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines, or say that there are none yet."""
@@ -178,6 +208,38 @@ class LogPanel(QListView):
         self.log.load(entries)
         self.scrollToBottom()
 
+    def show_until(
+        self, step: int, entry_of: Callable[[int], LogEntry], heard: bool = False
+    ) -> None:
+        """End the log of a record at a step; with `heard` what is new is heard as well."""
+        first = self.log.now
+        self.log.show_until(step, entry_of)
+        for row in range(first, self.log.now if heard else first):
+            announce(self, str(self.log.index(row).data()))
+        self._follow()
+
+    def show_ahead(self, ahead: bool) -> None:
+        """Show what is still to come below what has happened, paler, or no more."""
+        self.log.show_ahead(ahead)
+        self._follow()
+
+    def measure(self, row: int) -> None:
+        """Word and measure a line before it is shown."""
+        self._delegate.height(self.log, row, self.viewport().width(), self.font())
+
+    def _follow(self) -> None:
+        """Show what has happened last, with a part of what is to come."""
+        if not self.log.whole:
+            self.scrollToBottom()
+            return
+        self.viewport().update()
+        if not self.log.now:
+            self.scrollToTop()
+            return
+        self.scrollTo(self.log.index(self.log.now - 1), self.ScrollHint.PositionAtBottom)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + round(self.viewport().height() * AHEAD))
+
     def add(self, events: Iterable[Event], step: int) -> None:
         """Put new events at the end and show them; they are heard as well."""
         first = self.log.rowCount()
@@ -192,8 +254,11 @@ class LogPanel(QListView):
     def _keep_end(self, least: int, most: int) -> None:
         """Stay at the newest line when lines are broken anew or the pane grows lower."""
         del least
-        if self._at_end:
+        if self._at_end and not self.log.whole:
             self.verticalScrollBar().setValue(most)
+
+    def _want_step(self, index: QModelIndex) -> None:
+        self.step_wanted.emit(index.data(STEP_ROLE))
 
     def _open_rule(self, index: QModelIndex) -> None:
         rule = index.data(RULE_ROLE)

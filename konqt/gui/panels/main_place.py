@@ -1,5 +1,7 @@
 """The place of the one main button: always there, always as large, in the colour of who acts."""
 
+from typing import Protocol
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -77,6 +79,14 @@ class MainPlace(QWidget):
         self._row.addWidget(button)
         policy = QSizePolicy.Policy
         button.setSizePolicy(policy.Ignored, policy.Expanding)
+
+
+class HasMain(Protocol):
+    """Has a place for the main button, perhaps another one at each time."""
+
+    @property
+    def main(self) -> MainPlace:
+        """The place now."""
 
 
 class MainButton(ActionButton):

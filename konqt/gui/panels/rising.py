@@ -16,6 +16,8 @@ class RisingPlace(QWidget):
         super().__init__()
         self._part = part
         self._hovered = self._keyed = False
+        self._last: QWidget | None = None
+        """what had the keyboard last"""
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._on_focus)
@@ -48,7 +50,13 @@ class RisingPlace(QWidget):
             self._lay(page, self.mapTo(page, QPoint(0, 0)))
 
     def _on_focus(self, old: QWidget | None, now: QWidget | None) -> None:
-        del old
+        if now is None:
+            return
+        came_back = old is None and now is self._last
+        self._last = now
+        if came_back:
+            # Only the window has got the keyboard again, and stands as it was left.
+            return
         inside = now is not None and self._part.isAncestorOf(now)
         # A click leaves the focus where it was; only who came by keys needs the part up for it.
         self._keyed = inside and (self._keyed or not self._part.underMouse())

@@ -1,7 +1,7 @@
 """The column beside the map: parts one below the other, and tabs that take what room is left."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
@@ -68,6 +68,9 @@ class SideColumn(QScrollArea):
     Parts laid over each other would take each other's clicks.
     """
 
+    left = Signal()
+    """the mouse is over it no more"""
+
     def __init__(self, parts: list[QWidget], tabs: SideTabs) -> None:
         super().__init__()
         self.setObjectName("side")
@@ -95,6 +98,15 @@ class SideColumn(QScrollArea):
         """
         self._inside.setMinimumWidth(self.width())
         super().resizeEvent(event)
+
+    def pointed_into(self) -> bool:
+        """Return whether the mouse is over it; a page that closes over it may take it away."""
+        return self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that nobody points at anything here."""
+        super().leaveEvent(event)
+        self.left.emit()
 
     def overflows(self) -> bool:
         """Return whether the parts need more height than there is."""

@@ -99,7 +99,7 @@ class SideFold(RisingPlace):
     def show_instead(self, part: QWidget) -> None:
         """Show a part for as long as the column is folded."""
         self._instead = part
-        self._settle()
+        part.setVisible(self._folded)
 
     @property
     def folded(self) -> bool:
@@ -116,6 +116,8 @@ class SideFold(RisingPlace):
         if folded != self._folded:
             self._folded = self.handle.folded = folded
             self._hovered = self._keyed = False
+            if self._instead is not None:
+                self._instead.setVisible(folded)
             self.retranslate()
 
     def set_wide(self, wide: int) -> None:
@@ -153,8 +155,6 @@ class SideFold(RisingPlace):
 
     def _lay(self, page: QWidget, at: QPoint) -> None:
         """Lay the column beside its handle, over the board, or out of sight."""
-        if self._instead is not None:
-            self._instead.setVisible(self._folded)
         strip = round(STRIP * look.text_scale()) if self._folded else HANDLE
         self.setFixedWidth(strip if self._folded else HANDLE + self._wide)
         self.handle.setGeometry(0, 0, strip, self.height())

@@ -29,12 +29,13 @@ class TakeBack(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
-        column.addWidget(self.cancel)
         self.cancel.hide()
         for button, keys in ((self.undo, "Ctrl+Z"), (self.redo, "Ctrl+Shift+Z")):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             set_tip(button, keys)
             column.addWidget(button)
+        # Last, for it comes and goes while the others stay.
+        column.addWidget(self.cancel)
         self.undo.clicked.connect(self.undo_wanted)
         self.redo.clicked.connect(self.redo_wanted)
         self.say("", "")

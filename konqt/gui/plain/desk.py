@@ -45,8 +45,9 @@ class PlainDesk(Generic[Seen]):
         """Import the pages, while nobody waits for them."""
         import konqt.gui.plain.pages  # noqa: F401 - loaded for later
 
-    def commands(self) -> frozenset[str]:
+    def commands(self, scenario: str) -> frozenset[str]:
         """Return no command: there is no map, no phase and no list of cards."""
+        del scenario
         return frozenset()
 
     # -- pages ------------------------------------------------------------------------------
@@ -117,6 +118,13 @@ class PlainDesk(Generic[Seen]):
     ) -> Summary | None:
         """Return nothing: the rules stand beside the board."""
         del parent, observation, data, last
+        return None
+
+    def pieces(
+        self, parent: "QWidget", observation: "Observation | None", data: object
+    ) -> "QDialog | None":
+        """Return nothing: no pieces lie face down."""
+        del parent, observation, data
         return None
 
     def about(self, parent: "QWidget", data: object) -> "QDialog":

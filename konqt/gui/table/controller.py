@@ -78,8 +78,7 @@ class TableController(QObject):
         """
         super().__init__(parent)
         self._kinds, self._passing = windows, passing
-        self.bridge = bridge
-        self.session = bridge.session
+        self.bridge, self.session = bridge, bridge.session
         self.opponents = opponents or opponents_for(self.session, self)
         self.session.shown_when_asked = True
         self._to_ask = ""
@@ -87,6 +86,8 @@ class TableController(QObject):
         self._held_at: int | None = None
         """the step right after a person's own card: there one is asked all the same"""
         self.eyes: str | None = None
+        self._shown_to = ""
+        """whose view of the game was shown last"""
         self._called: tuple[str, bool] | None = None
         """whom a curtain calls, and whether the window behind it may be passed unseen"""
         self._unread: list[Event] = []
@@ -339,6 +340,7 @@ class TableController(QObject):
         self.bridge.viewer = viewer
 
     def _show(self) -> None:
+        self._shown_to = self.eyes or PUBLIC
         self.observation_changed.emit(self.session.observe(self.eyes or PUBLIC))
         self.bridge.tell_undo_state()
 
@@ -363,10 +365,9 @@ class TableController(QObject):
             self.rewritten.emit()
         told = update.events_for(self.eyes or PUBLIC)
         if self.lets_read and self.watched:
-            known = update.events_for(PUBLIC)
-            self._unread += [
-                one for one, all_know in zip(told, known, strict=True) if one != all_know
-            ]
+            # What one has done face down oneself (placed ships, kept cards) is no news to be read.
+            pairs = zip(told, update.events_for(PUBLIC), strict=True)
+            self._unread += [one for one, known in pairs if one.reveals and one != known]
         self.happened.emit(list(told))
 
     def _decide(self) -> None:
@@ -389,11 +390,14 @@ class TableController(QObject):
             self._show()
             self._have(actor, self._passing)
         elif self.mine(actor):
+            idle = self._passing if self._is_idle(decision) else None
             self._sit(actor)
             self.session.mark_seen(actor)
-            self._show()
-            if self._passing is not None and self._is_idle(decision):
-                self._have(actor, self._passing)
+            if idle is None or self._shown_to not in self._seat(actor):
+                # What passes by itself would be a question for the blink of an eye.
+                self._show()
+            if idle is not None:
+                self._have(actor, idle)
         else:
             self._call_in_a_moment(actor)
 
@@ -517,8 +521,10 @@ class TableController(QObject):
         self._ready = None
         self.thinking.emit("")
         self.step_wanted.emit(False)
-        unseen = self._stands_aside(self.session.decision) and not self.mine(actor)
-        self.bridge.submit(action, actor, not unseen)
+        decision = self.session.decision
+        stands, mine = self._stands_aside(decision), self.mine(actor)
+        unasked = stands or (mine and self._is_idle(decision))
+        self.bridge.submit(action, actor, mine or not stands, unasked)
 
     def _forget_answer(self) -> None:
         self._timer.stop()

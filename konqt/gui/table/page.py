@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from konqt.core.action import Action
 from konqt.core.event import PUBLIC, Event
@@ -194,6 +195,14 @@ class TablePage(PlayPage[Seen]):
         question = self._question
         rest = question if question is not None and _takes_keys(question) else self
         rest.setFocus()
+
+    def take_keyboard(self, before: QWidget | None) -> None:
+        """Bring the keyboard back to the part that had it, or to its rest if that has gone."""
+        there = before is not None and isValid(before) and self.isAncestorOf(before)
+        if there and before is not None and _takes_keys(before):
+            before.setFocus()
+        else:
+            self._rest_keyboard()
 
     def _mind_keyboard(self) -> None:
         """Bring a keyboard that nobody has to where it rests."""

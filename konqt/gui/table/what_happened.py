@@ -16,19 +16,28 @@ WIDTH = 19
 """Line heights that it takes in width."""
 MOST_LINES = 11
 """Line heights of words that are in sight; the rest scrolls."""
+LEAST_LINES = 4
+"""Line heights of words in sight where there is no room for more."""
 MARGIN = 10
 MOST_HEIGHT = 0.45
 """Share of the board's view that it may take."""
 
 
+Place = Callable[[QRect, Sequence[int]], QRect]
+"""Where a box would best lie, which may be of one of these heights instead of its own."""
+
+
 class WhatHappened(QFrame):
-    """Lies in the lower right corner, or where `place` says: on nothing that matters now."""
+    """Lies in the lower right corner, or where `place` says: on nothing that matters now.
+
+    It is lower there, if need be, than all its words; they scroll then.
+    """
 
     again = Signal()
     """the moves are to be played again, or to stop being so"""
     closed = Signal()
 
-    def __init__(self, pane: QWidget, place: Callable[[QRect], QPoint] | None = None) -> None:
+    def __init__(self, pane: QWidget, place: Place | None = None) -> None:
         super().__init__(pane)
         self._pane = pane
         self._place = place
@@ -175,4 +184,6 @@ class WhatHappened(QFrame):
         height -= max(0, height - rest - inner.top() - inner.bottom()) % line
         corner = QPoint(self._pane.width() - width - MARGIN, self._pane.height() - height - MARGIN)
         box = QRect(corner, QSize(width, height))
-        self.setGeometry(QRect(self._place(box), box.size()) if self._place else box)
+        least = rest + inner.top() + inner.bottom() + LEAST_LINES * line
+        lower = range(height - 2 * line, least - 1, -2 * line)
+        self.setGeometry(self._place(box, lower) if self._place else box)

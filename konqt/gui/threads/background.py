@@ -8,6 +8,7 @@ from typing import Generic, Protocol, TypeVar, TypeVarTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.voice import in_this_voice
 
@@ -82,7 +83,7 @@ class Errands(QObject):
         """
         if self._stopped:
             return
-        errand = _Errand(self._worker.submit(in_this_voice(step), *arguments), then)
+        errand = _Errand(self._worker.submit(unsearched(in_this_voice(step)), *arguments), then)
         self._out.append(errand)
         errand.future.add_done_callback(lambda _future: self._back(errand))
 

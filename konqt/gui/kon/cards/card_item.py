@@ -70,7 +70,9 @@ class CardItem(QAbstractButton):
         self.playable = False
         self.held = False
         self.laid = False
-        """whether it is laid to others that are to be traded"""
+        """whether it is laid to others that are to be traded, or are kept"""
+        self.keeps = False
+        """whether those laid together are kept"""
         self.seen = 0
         """pixels that a neighbour leaves in sight; 0 for all of it"""
         self._face_size = size
@@ -101,18 +103,20 @@ class CardItem(QAbstractButton):
             self.held = held
             self.retranslate()
 
-    def set_laid(self, laid: bool) -> None:
-        """Show that the card is laid to others that are to be traded."""
-        if laid != self.laid:
-            self.laid = laid
+    def set_laid(self, laid: bool, keeps: bool = False) -> None:
+        """Show that the card is laid to others that are to be traded, or are kept."""
+        if (laid, keeps) != (self.laid, self.keeps):
+            self.laid, self.keeps = laid, keeps
             self.retranslate()
 
     def retranslate(self) -> None:
         """Name the card for screen readers."""
         title = wording.card_title(self.card)
         state = _("can be played now") if self.playable else _("cannot be played now")
+        state = _("can be kept") if self.keeps and self.playable else state
         state = _("chosen, waiting for its areas") if self.held else state
-        state = _("chosen to be traded in") if self.laid else state
+        laid = _("chosen to be kept") if self.keeps else _("chosen to be traded in")
+        state = laid if self.laid else state
         self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
         self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
         self.update()

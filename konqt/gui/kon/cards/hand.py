@@ -1,6 +1,6 @@
 """The hand along the bottom: real cards, the playable ones lit; hidden hands as backs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -53,7 +53,8 @@ class HandView(QWidget):
         super().__init__(parent)
         self.setObjectName("hand")
         self._data = data
-        self._shown: tuple[tuple[str, tuple[str, ...] | int], ...] | None = None
+        self._shown: tuple[bool, Mapping[str, tuple[str, ...] | int]] | None = None
+        """whether it was 9 April, and all hands"""
         self._observation: Observation | None = None
         self._items: list[CardItem] = []
         self._fans: dict[str, tuple[Owner, Fan | CardLines, HandRoom]] = {}
@@ -65,6 +66,7 @@ class HandView(QWidget):
         """the language and text size that everything is laid out for"""
         self._trader = ""
         self._laid: frozenset[int] = frozenset()
+        self._keeps = False
         self._asked = True
         self._steady = steady
         self._smallest = 0
@@ -95,9 +97,9 @@ class HandView(QWidget):
         """Show the hands that an observation knows; None shows nothing at all."""
         self._observation = observation
         self._asked = True
-        hands = tuple(observation.hands.items()) if observation is not None else None
-        if hands != self._shown:
-            self._shown = hands
+        shown = (self._in_april, dict(observation.hands)) if observation is not None else None
+        if shown != self._shown:
+            self._shown = shown
             self._rebuild()
         self._follow()
         self._light()
@@ -121,21 +123,26 @@ class HandView(QWidget):
         for item in self._items:
             item.set_held(item is taken)
 
-    def show_trading(self, faction: str, laid: frozenset[int]) -> None:
-        """Let clicks lay a faction's cards together for a trade; empty: they play as ever."""
-        self._trader, self._laid = faction, laid
+    def show_trading(self, faction: str, laid: frozenset[int], keeps: bool = False) -> None:
+        """Let clicks lay a faction's cards together; empty: they play as ever.
+
+        `keeps`: those laid together are kept, and not traded in.
+        """
+        self._trader, self._laid, self._keeps = faction, laid, keeps
         traders = self._traders()
         for item in self._items:
-            item.set_laid(item in traders and traders.index(item) in laid)
+            item.set_laid(item in traders and traders.index(item) in laid, keeps)
 
     def retranslate(self) -> None:
         """Say everything in the language and text size now in use; another theme moves nothing."""
         worded = current_language(), look.text_scale()
         if worded == self._worded:
             return
+        if worded[1] != self._worded[1]:
+            # In another language alone, a steady row stays as high as it is.
+            self._smallest = 0
         self._worded = worded
         self.setAccessibleName(_("Hand"))
-        self._smallest = 0
         self._rebuild()
 
     def worth(self, faction: str, card: str) -> int:
@@ -192,10 +199,19 @@ class HandView(QWidget):
         for faction, held in self._hands().items():
             if isinstance(held, int) and held:
                 # At the top: of a folded hand only that is in sight.
-                self._row.addWidget(BackFan(faction, held, self), 0, Qt.AlignmentFlag.AlignTop)
+                self._row.addWidget(self._closed(faction, held), 0, Qt.AlignmentFlag.AlignTop)
         self._light()
         self._share()
-        self.show_trading(self._trader, self._laid)
+        self.show_trading(self._trader, self._laid, self._keeps)
+
+    @property
+    def _in_april(self) -> bool:
+        """Whether the hands hold cards of 9 April."""
+        seen = self._observation
+        return seen is not None and bool(seen.sea) and not seen.round
+
+    def _closed(self, faction: str, number: int) -> BackFan:
+        return BackFan(faction, number, self, self._in_april)
 
     # -- one row for all hands ------------------------------------------------------------------
 
@@ -325,8 +341,8 @@ class HandView(QWidget):
         actor = observation.decision.actor
         playable = {getattr(action, "card", None) for action in observation.legal}
         for action in observation.legal:
-            if isinstance(action, Trade):
-                playable.update(action.cards)
+            # A trade, and what is kept, name several.
+            playable.update(getattr(action, "cards", ()))
         for item in self._items:
             mine = self._asked and item.faction == actor
             item.set_playable(mine and item.card in playable)

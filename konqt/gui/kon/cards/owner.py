@@ -17,18 +17,14 @@ NARROW_OWNER = 40
 class BackFan(QWidget):
     """A hand that may not be looked at: its backs, fanned, and their number."""
 
-    def __init__(self, faction: str, number: int, parent: QWidget) -> None:
+    def __init__(self, faction: str, number: int, parent: QWidget, april: bool = False) -> None:
+        """Show so many backs, of 9 April cards with `april`."""
         super().__init__(parent)
         self._faction = faction
         self._number = number
+        self._april = april
         self.setFixedSize(backs_width(number), BACKS_HEIGHT)
-        name = wording.faction_name(faction)
-        told = ngettext(
-            "{count} card in the hand of {name}",
-            "{count} cards in the hand of {name}",
-            number,
-            name=name,
-        )
+        told = _say_hand(faction, number, april)
         self.setAccessibleName(told)
         set_tip(self, told)
 
@@ -36,9 +32,28 @@ class BackFan(QWidget):
         """Draw the backs."""
         del event
         with QPainter(self) as painter:
-            back = look.card_back(self._faction, QSize(44, 62), self.devicePixelRatioF())
+            back = look.card_back(
+                self._faction, QSize(44, 62), self.devicePixelRatioF(), self._april
+            )
             for number in range(self._number):
                 painter.drawPixmap(1 + 16 * number, 5, back)
+
+
+def _say_hand(faction: str, number: int, april: bool) -> str:
+    name = wording.faction_name(faction)
+    if april:
+        return ngettext(
+            "{count} 9 April card in the hand of {name}",
+            "{count} 9 April cards in the hand of {name}",
+            number,
+            name=name,
+        )
+    return ngettext(
+        "{count} card in the hand of {name}",
+        "{count} cards in the hand of {name}",
+        number,
+        name=name,
+    )
 
 
 class Owner(QWidget):

@@ -1,4 +1,7 @@
-"""The used cards of a faction, face up for everybody, first used first."""
+"""The used cards of a faction, face up for everybody, first used first.
+
+On 9 April these are that day's cards; voided ones of the deck lie face up beside them.
+"""
 
 from collections.abc import Sequence
 
@@ -29,10 +32,16 @@ def browse_pile(
     """Open a faction's used cards over a page, which tells the window which card is wanted."""
     pile = seen.piles.get(faction) if seen is not None else None
     if pile is not None:
-        browser = PileBrowser(faction, pile.used, pile.draw, page)
+        april = seen.sea.get("april") if seen is not None and seen.sea else None
+        used = april["used"].get(faction, ()) if april is not None else None
+        browser = PileBrowser(faction, pile.used, pile.draw, page, used)
         browser.card_wanted.connect(card_wanted)
         browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         browser.open()
+
+
+APART = 18
+"""Pixels between kinds of cards."""
 
 
 class PileBrowser(QDialog):
@@ -41,14 +50,67 @@ class PileBrowser(QDialog):
     card_wanted = Signal(str, str)
     """faction, card"""
 
-    def __init__(self, faction: str, cards: Sequence[str], draw: int, parent: QWidget) -> None:
+    def __init__(
+        self,
+        faction: str,
+        cards: Sequence[str],
+        draw: int,
+        parent: QWidget,
+        april: Sequence[str] | None = None,
+    ) -> None:
+        """Show a faction's pile.
+
+        Args:
+            faction: whose.
+            cards: what lies face up of its deck.
+            draw: cards that are left in the deck.
+            parent: the page below.
+            april: on 9 April the used cards of that day; None on any other.
+        """
         super().__init__(parent)
         name = wording.faction_name(faction)
         self.setWindowTitle(_("Used cards of {faction}", faction=name))
         layout = QVBoxLayout(self)
         layout.addWidget(Label(_("Face-down cards in the deck: {count}", count=draw)))
+        layout.addWidget(self._scrolled(faction, cards, april))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        plain(buttons)
+        buttons.rejected.connect(self.reject)
+        layout.addWidget(buttons)
+        most = max(2, len(cards) + len(april or ()))
+        wide = min(980, 220 + (pile_size().width() + 8) * most)
+        self.resize(wide, self.sizeHint().height())
+
+    def _scrolled(
+        self, faction: str, cards: Sequence[str], april: Sequence[str] | None
+    ) -> QScrollArea:
+        """Return all cards in a row that scrolls, those of 9 April before the others."""
         row = QWidget()
         line = QHBoxLayout(row)
+        if april is None:
+            self._lay(line, faction, cards)
+        else:
+            for heading, some in (
+                (_("Used 9 April cards"), april),
+                (_("Cards voided from the deck"), cards),
+            ):
+                group, below = QVBoxLayout(), QHBoxLayout()
+                group.addWidget(Label(heading))
+                group.addLayout(below)
+                self._lay(below, faction, some)
+                line.addLayout(group)
+                line.addSpacing(APART)
+        line.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(row)
+        bar = scroll.horizontalScrollBar().sizeHint().height()
+        edges = 2 * scroll.frameWidth()
+        scroll.setMinimumHeight(row.sizeHint().height() + bar + edges if cards or april else 60)
+        return scroll
+
+    def _lay(self, line: QHBoxLayout, faction: str, cards: Sequence[str]) -> None:
+        """Lay cards side by side, or words where there are none."""
         face = pile_size()
         for card in cards:
             picture = PileCard(faction, card, face, self.devicePixelRatioF())
@@ -56,21 +118,6 @@ class PileBrowser(QDialog):
             line.addWidget(picture)
         if not cards:
             line.addWidget(Label(_("No card has been used yet.")))
-        line.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(row)
-        bar = scroll.horizontalScrollBar().sizeHint().height()
-        edges = 2 * scroll.frameWidth()
-        scroll.setMinimumHeight(row.sizeHint().height() + bar + edges if cards else 60)
-        layout.addWidget(scroll)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        plain(buttons)
-        buttons.rejected.connect(self.reject)
-        layout.addWidget(buttons)
-        self.resize(
-            min(980, 220 + (face.width() + 8) * max(2, len(cards))), self.sizeHint().height()
-        )
 
 
 class PileCard(QToolButton):

@@ -65,12 +65,18 @@ class Shown:
 
 
 def browse_ships(
-    seen: Observation | None, page: QWidget, data: Corrections = None
+    seen: Observation | None, page: QWidget, data: Corrections = None, faction: str = ""
 ) -> "ShipBrowser | None":
-    """Open the dialog over a page where the game has ships; else nothing opens."""
+    """Open the dialog over a page where the game has ships; else nothing opens.
+
+    With a `faction` it opens at that faction's.
+    """
     if seen is None or not ship_list(seen.scenario, data):
         return None
     browser = ShipBrowser(seen, page, data)
+    if faction in browser.lists:
+        browser.tabs.setCurrentWidget(browser.lists[faction])
+        browser.lists[faction].tree.setFocus()
     browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     browser.open()
     return browser

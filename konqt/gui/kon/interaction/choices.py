@@ -5,6 +5,7 @@ Everything comes from `Observation.legal`: what the board lights is what the eng
 
 from collections.abc import Iterable
 from dataclasses import field, replace
+from typing import TYPE_CHECKING
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import (
@@ -18,10 +19,18 @@ from konqt.games.kon.engine.actions import (
     Retreat,
     Trade,
     Withdraw,
+    is_play,
 )
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import KINDS, WINDOWS
 from konqt.session.passes import COMBAT, TURN, Scope
+
+if TYPE_CHECKING:  # games without ships load nothing of it
+    from konqt.games.kon.engine.sea_actions import PlayAtSea
+    from konqt.gui.kon.interaction.sea_choices import SeaChoices
+
+    MapUse = PlayCard | PlayAtSea
+    """a use of a card, on land or at sea"""
 
 CARD_STEPS: dict[str, tuple[str, ...]] = {
     "turn_back": ("to", "source"),
@@ -29,6 +38,9 @@ CARD_STEPS: dict[str, tuple[str, ...]] = {
     "escape": ("source", "to"),
 }
 """card use -> the order in which a person names its areas (others: source, via, to)"""
+
+MAY_BE_PLAYED_TOO = ("movement", "withdraw", "naval_movement", "exchange")
+"""decisions about pieces in which a card may be used as well"""
 
 FEW = 8
 """so many card uses on the map, and no more, are listed as buttons of a card window too"""
@@ -63,6 +75,8 @@ class Choices:
     """(origin or faction, count), sorted -> that way to share many losses; empty where few"""
     buttons: tuple[Action, ...] = ()
     """everything that needs no map, and what a card window offers on it where that is little"""
+    sea: "SeaChoices | None" = None
+    """what is done with ships; None in a game without any"""
 
     @property
     def sources(self) -> frozenset[str]:
@@ -80,7 +94,7 @@ def choices_of(observation: Observation | None) -> Choices:
     if observation is None:
         return Choices()
     found = Choices()
-    areas, buttons = found.areas, list[Action]()
+    areas, buttons, others = found.areas, list[Action](), list[Action]()
     cards: dict[str, list[Action]] = {}
     listed = observation.decision.kind in WINDOWS and _on_map(observation) <= FEW
     for action in observation.legal:
@@ -102,15 +116,15 @@ def choices_of(observation: Observation | None) -> Choices:
                 if to is not None:
                     areas[to] = action
                 buttons.append(action)
-            case PlayCard(card):
+            case PlayCard(card) | Discard(card):
                 cards.setdefault(card, []).append(action)
-                if listed or not needs_map(action):
+                if listed or isinstance(action, Discard) or not needs_map(action):
                     buttons.append(action)
-            case Discard(card):
-                cards.setdefault(card, []).append(action)
-                buttons.append(action)
             case _:
-                buttons.append(action)
+                others.append(action)
+    sea = _at_sea(observation, others, cards)
+    buttons += others if sea is None else sea.buttons
+    areas |= {} if sea is None else sea.spaces
     for count in sorted(found.places):
         # A click places what is hardest to place: the stacks of the first landing.
         areas |= found.places[count]
@@ -121,14 +135,30 @@ def choices_of(observation: Observation | None) -> Choices:
         found,
         cards={card: tuple(uses) for card, uses in cards.items()},
         buttons=tuple(buttons),
+        sea=sea,
     )
+
+
+def _at_sea(
+    observation: Observation, others: list[Action], cards: dict[str, list[Action]]
+) -> "SeaChoices | None":
+    """Sort what is done with ships; cards used at sea join the uses of `cards`."""
+    if not observation.sea:
+        return None
+    from konqt.gui.kon.interaction.sea_choices import sea_choices
+
+    sea = sea_choices(observation, others)
+    for card, uses in sea.cards.items():
+        cards.setdefault(card, []).extend(uses)
+    return sea
 
 
 def cards_matter(observation: Observation | None) -> bool:
     """Return whether cards are what is asked for, and not only something that might be used too."""
-    if observation is None or observation.decision.kind in ("movement", "withdraw"):
+    if observation is None or observation.decision.kind in MAY_BE_PLAYED_TOO:
         return False
-    return any(isinstance(action, PlayCard | Discard | Trade) for action in observation.legal)
+    kinds = ("play_card", "discard", "trade", "keep", "recall")
+    return any(action.kind in kinds for action in observation.legal)
 
 
 def board_matters(observation: Observation | None) -> bool:
@@ -142,21 +172,27 @@ def board_matters(observation: Observation | None) -> bool:
 
 
 def _on_map(observation: Observation) -> int:
-    return sum(isinstance(action, PlayCard) and needs_map(action) for action in observation.legal)
+    return sum(is_play(action) and needs_map(action) for action in observation.legal)
 
 
-def needs_map(action: PlayCard) -> bool:
-    """Return whether this use names an area of the board."""
-    return not (action.source is None and action.to is None)
+def needs_map(action: "MapUse") -> bool:
+    """Return whether this use names an area of the board, or a zone."""
+    return bool(places_in(action))
 
 
 def steps_of(use: str) -> tuple[str, ...]:
     """Return the members that a person fills one after the other for a card use."""
-    return CARD_STEPS.get(use, ("source", "via", "to"))
+    return CARD_STEPS.get(use, ("source", "via", "to", "zone"))
 
 
-def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
-    """Return the first member on which these uses of one card differ, with its areas.
+def places_in(use: "MapUse") -> tuple[str, ...]:
+    """Return the areas, or the zone, that a use of a card names."""
+    named = (getattr(use, member, None) for member in ("source", "via", "to", "zone"))
+    return tuple(place for place in named if place is not None)
+
+
+def next_step(actions: "Iterable[MapUse]") -> tuple[str, frozenset[str]] | None:
+    """Return the first member on which these uses of one card differ, with its areas or zones.
 
     None when they differ in nothing but their count.
     """
@@ -164,15 +200,15 @@ def next_step(actions: Iterable[PlayCard]) -> tuple[str, frozenset[str]] | None:
     if not pool:
         return None
     for member in steps_of(pool[0].use):
-        values = {getattr(action, member) for action in pool}
+        values = {getattr(action, member, None) for action in pool}
         if len(values) > 1:
             return member, frozenset(value for value in values if value is not None)
     return None
 
 
-def narrowed(actions: Iterable[PlayCard], member: str, area: str) -> tuple[PlayCard, ...]:
+def narrowed(actions: "Iterable[MapUse]", member: str, area: str) -> "tuple[MapUse, ...]":
     """Return the uses whose `member` is `area`."""
-    return tuple(action for action in actions if getattr(action, member) == area)
+    return tuple(action for action in actions if getattr(action, member, None) == area)
 
 
 def owes_an_answer(observation: Observation, faction: str) -> bool:

@@ -9,6 +9,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Pass, PlayCard
 from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.questions import QUESTION_OF, SEA_QUESTIONS
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -35,6 +36,8 @@ def say_choice(observation: Observation | None, action: Action) -> str:
         return _decline(observation, action)
     if isinstance(action, ChooseCombat):
         return _combat_with_chance(observation, action)
+    if action.kind == "void":
+        return _void(observation, action)
     return wording.say_action(action, observation.decision)
 
 
@@ -42,6 +45,10 @@ def _decline(observation: Observation, action: Pass) -> str:
     """Say that no more cards come, and how many dice fall then, where nobody else is asked."""
     from konqt.games.kon.advice.next_roll import dice_after_pass
 
+    asked = QUESTION_OF.get(observation.decision.prompt.id)
+    if asked in SEA_QUESTIONS and observation.legal == (action,):
+        # There is nothing to decline: one is asked so that nobody learns that.
+        return _("Go on")
     told = wording.say_action(action, observation.decision)
     dice = dice_after_pass(observation)
     if not dice:
@@ -57,6 +64,14 @@ def _combat_with_chance(observation: Observation, action: ChooseCombat) -> str:
     chance = wording.say_percent(area_odds(observation, action.area).win)
     told = wording.say_action(action, observation.decision)
     return _("{combat} {chance} without cards", combat=told, chance=chance.replace(" ", NO_BREAK))
+
+
+def _void(observation: Observation, action: Action) -> str:
+    from konqt.games.kon.engine.sea_actions import Void
+    from konqt.games.kon.wording.sea_meaning import say_void
+
+    assert isinstance(action, Void)
+    return say_void(observation, action)
 
 
 def say_meaning(

@@ -1,4 +1,7 @@
-"""The areas in play in words: name, who stands there, what may be done there now."""
+"""The areas in play in words: name, who stands there, what may be done there now.
+
+In a game with ships sea zones and the box of raiders follow them.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -6,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon import wording
+from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.space_list import SpaceList, SpaceModel
 from konqt.gui.kon.board.drag import DragController
@@ -14,7 +18,7 @@ from konqt.i18n.texts import _
 from konqt.i18n.voice import in_this_voice
 
 Standing = Callable[[str], Mapping[str, int]]
-"""gives faction -> battalions that stand in an area"""
+"""gives faction -> battalions that stand in an area, or ships that lie at a place at sea"""
 
 
 class AreaModel(SpaceModel):
@@ -31,7 +35,9 @@ class AreaModel(SpaceModel):
     def show_observation(self, observation: Observation | None) -> None:
         """Take another position; the rows stay when the areas are the same."""
         self._observation = observation
-        self.show_spaces(observation.areas_in_play if observation is not None else ())
+        spaces = observation.areas_in_play if observation is not None else ()
+        afloat = ON_BOARD if observation is not None and observation.sea else ()
+        self.show_spaces((*spaces, *afloat))
 
     def _say_area(self, area: str) -> str:
         observation = self._observation

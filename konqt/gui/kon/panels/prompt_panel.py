@@ -14,26 +14,37 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
+from konqt.core import action as core
 from konqt.core.decision import Decision
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard, kon_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import KINDS
+from konqt.games.kon.wording.checklist import say_first
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of, owes_an_answer, pass_scopes
 from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain
 from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.panels.held_places import HeldPlaces
 from konqt.gui.kon.panels.loss_table import LossTable
-from konqt.gui.kon.panels.question import last_ones, occasion_of, question_of
+from konqt.gui.kon.panels.question import (
+    goes_on,
+    heading_of,
+    hint_of,
+    is_fought,
+    last_ones,
+    occasion_of,
+    question_of,
+)
 from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, column_of
-from konqt.gui.panels.main_place import MainButton, MainPlace
+from konqt.gui.panels.main_place import HasMain, MainButton, MainPlace
 from konqt.gui.panels.take_back import TakeBack
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.linked import LinkedLabel
@@ -65,7 +76,7 @@ class PromptPanel(QWidget):
         self,
         players: wording.Players | None = None,
         data: Corrections = None,
-        main: MainPlace | None = None,
+        stage: HasMain | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Begin a prompt.
@@ -73,18 +84,19 @@ class PromptPanel(QWidget):
         Args:
             players: who plays each faction.
             data: what the game is played with.
-            main: where the button stands that ends one's cards in a fight; None: among the others.
+            stage: has the place of the button that ends one's cards in a fight, if any has.
             parent: the widget that holds the panel.
         """
         super().__init__(parent)
-        self._main = main
+        self._stage = stage
+        self._main: MainPlace | None = None
+        """where that button stands now"""
         self._data = data
-        self._helps, self._brief = True, False
+        self._helps, self._brief, self._pointed = True, False, False
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._thinking = ""
-        self._pointed = False
-        self._laid_for: Hashable = None
+        self.laid_for: Hashable = None
         """the occasion that the buttons are for"""
         self._step_waits = False
         self._soon = ""
@@ -157,6 +169,13 @@ class PromptPanel(QWidget):
         # Room to spare stays below: a note that comes or goes must not move the buttons away
         # from under the mouse.
         layout.addStretch(1)
+        HeldPlaces(self, self._asked)
+
+    def put_in(self, table: QWidget) -> None:
+        """Give a table of pieces its place below the question, where trades are made too."""
+        layout = self._asked.layout()
+        if layout is not None:
+            layout.addWidget(table)
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -171,15 +190,11 @@ class PromptPanel(QWidget):
         self._refresh()
 
     def close_question(self, instead: str = "") -> None:
-        """Ask nothing now: it has been answered, and what comes of it is being shown.
-
-        `instead` says something else that is being shown.
-        """
+        """Ask nothing now: it has been answered; its result, or what `instead` says, is shown."""
         self.show_refusal(())
         self.show_note("")
         self.show_undo(UndoState(can_undo=False))
-        if self._main is not None:
-            self._main.withdraw()
+        self._clear_stage()
         self._say_shown(_("Watch the board"), instead or _("The result is being shown."))
         for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
             part.hide()
@@ -275,21 +290,19 @@ class PromptPanel(QWidget):
         """Say every reason why something tried is not allowed, and what is instead."""
         self.remarks.say_refusal(reasons, instead)
 
-    def show_checklist(self, lines: Sequence[str]) -> None:
+    def show_checklist(self, lines: Sequence[str], before: core.Action) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
-        told = "".join(f"<br>• {escape(line)}" for line in lines)
-        head = escape(_("Before you end the phase:"))
-        self.checklist.setText(f"<b>{head}</b>{told}")
-        # In the place of what helps with the phase, so that log and button hardly move.
-        self.hint.hide()
+        head, anyway, _again = say_first(before)
+        told = "<br>• ".join(map(escape, lines))
+        self.checklist.setText(f"<b>{escape(head)}</b><br>• {told}")
+        self.hint.hide()  # in whose place it stands, so that log and button hardly move
         self._asked.setMinimumHeight(0)
         self.remarks.set_aside(True)
         self.checklist.show()
-        announce(self, " ".join((_("Before you end the phase:"), *lines)))
-        for button in self.buttons():
-            if isinstance(button.action, EndPhase):
-                button.say(_("End the phase anyway"))
-                button.setFocus()
+        announce(self, " ".join((head, *lines)))
+        for button in (each for each in self.buttons() if each.action == before):
+            button.say(anyway)
+            button.setFocus()
         self.changed.emit()
 
     def show_note(self, text: str) -> None:
@@ -313,10 +326,10 @@ class PromptPanel(QWidget):
 
     def buttons(self) -> list[ActionButton]:
         """Return the buttons that act, first to last."""
-        trade = [self.trade.trade] if not self.trade.trade.isHidden() else []
-        losses = [self.losses.button] if not self.losses.isHidden() else []
+        tables = self._asked.findChildren(ActionButton)
+        told = [button for button in tables if button.isVisibleTo(self._asked)]
         main = self._main.action_button if self._main is not None else None
-        return [*trade, *losses, *self.column.actions_offered(), *([main] if main else [])]
+        return [*told, *self.column.actions_offered(), *([main] if main else [])]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Frame what the own seat decides in its colour; a line shows keys that rest here."""
@@ -386,24 +399,24 @@ class PromptPanel(QWidget):
         for part in (self._asked, self.remarks):
             part.setMinimumHeight(0)
         self.column.rows.release()
-        self.column.settle()
+        self.changed.emit()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         occasion = occasion_of(self._observation)
         if self._pointed:
-            self.column.rows.keep(self._laid_for)
+            self.column.rows.keep(self.laid_for)
         else:
             self.column.rows.forget()
-        if occasion != self._laid_for:
+        if occasion != self.laid_for:
             for part in (self._asked, self.remarks):
                 part.setMinimumHeight(0)
-        self._laid_for = occasion
+        self.laid_for = occasion
         self.column.clear()
         self.column.show()
-        if self._main is not None:
-            self._main.withdraw()
+        self._clear_stage()
+        self.checklist.setText("")
         self.checklist.hide()
         self.remarks.set_aside(False)
         observation = self._observation
@@ -419,7 +432,7 @@ class PromptPanel(QWidget):
             self.changed.emit()
             return
         decision = observation.decision
-        self.who.setText(self._heading(decision, bool(observation.legal)))
+        self.who.setText(heading_of(decision, self._players, mine=bool(observation.legal)))
         self.say.setText(question_of(decision, bool(observation.legal)))
         self._say_hint(observation)
         self._help(observation)
@@ -448,9 +461,8 @@ class PromptPanel(QWidget):
             self.column.put_plain(told, self.step_clicked)
 
     def _say_hint(self, observation: Observation) -> None:
-        question = KINDS.get(observation.decision.kind)
-        hint = question.hint if question and observation.legal else ""
-        self.hint.setText(_(hint) if hint else "")
+        hint = hint_of(observation)
+        self.hint.setText(hint)
         self.hint.setVisible(bool(hint) and not self._brief)
 
     def _let_hear(self, observation: Observation) -> None:
@@ -483,7 +495,7 @@ class PromptPanel(QWidget):
         """Help who decides, if that is wanted."""
         helped = self._helps and bool(observation.legal)
         left = wording.say_left(observation, self._data) if helped else []
-        help_text = wording.say_help(observation) if helped else ""
+        help_text = wording.say_help(observation, self._players) if helped else ""
         self.remarks.say_help(help_text, sentence(" · ".join(left)))
         more = (unmarked(label.text()) for label in (self.hint, self.remarks.help))
         set_tip(self.say, "\n".join(each for each in more if each))
@@ -512,17 +524,6 @@ class PromptPanel(QWidget):
                 wanted = layout.totalHeightForWidth(part.width())
                 part.setMinimumHeight(max(part.minimumHeight(), wanted))
 
-    def _heading(self, decision: Decision, mine: bool) -> str:
-        if decision.actor is None:
-            return "<b>" + escape(_("The game is over")) + "</b>"
-        name = self._players.asked(decision)
-        text = (
-            _("{faction}: your decision", faction=name)
-            if mine
-            else _("Decision: {faction}", faction=name)
-        )
-        return f"<b>{escape(text)}</b>"
-
     def _add_actions(self, observation: Observation) -> None:
         rows: list[tuple[Hashable, QWidget]] = []
         for action in sorted(choices_of(observation).buttons, key=last_ones):
@@ -530,22 +531,28 @@ class PromptPanel(QWidget):
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()
-            if self._main is not None and isinstance(action, Pass) and observation.combat:
-                self._offer_on_stage(self._main, action, text)
+            if self._stage is not None and isinstance(action, Pass) and is_fought(observation):
+                self._offer_on_stage(self._stage.main, action, text)
                 continue
             button = ActionButton(action, text, self.column.page)
             self._join(button)
             button.fit(self.column.width())
-            if isinstance(action, EndPhase | Pass):
+            if goes_on(observation, action):
                 button.make_main(look.faction_colour(observation.decision.actor or ""))
             if isinstance(action, EndPhase):
                 set_tip(button, _("Ctrl+Enter"))
             rows.append((action, button))
         if pass_scopes(observation.decision.kind):
             rows.append(("passes", self._passes(observation.decision)))
-        self.column.rows.lay(self._laid_for, rows)
+        self.column.rows.lay(self.laid_for, rows)
+
+    def _clear_stage(self) -> None:
+        main, self._main = self._main, None
+        if main is not None:
+            main.withdraw()
 
     def _offer_on_stage(self, place: MainPlace, action: Action, text: str) -> None:
+        self._main = place
         button = MainButton(action, text, look.faction_colour(self._actor()), place)
         self._join(button)
         button.setEnabled(self.isEnabled())

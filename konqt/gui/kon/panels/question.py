@@ -7,6 +7,7 @@ from konqt.core.decision import Decision
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.questions import QUESTION_OF
 from konqt.i18n.texts import _
 
 
@@ -15,13 +16,28 @@ def occasion_of(observation: Observation | None) -> Hashable:
     if observation is None:
         return None
     decision, combat = observation.decision, observation.combat
-    return (
-        decision.actor,
-        decision.kind,
-        observation.round,
-        observation.turn,
-        (combat.area if combat is not None else ""),
+    fought = combat.area if combat is not None else decision.facts.get("zone", "")
+    return decision.actor, decision.kind, observation.round, observation.turn, fought
+
+
+def is_fought(observation: Observation) -> bool:
+    """Return whether a combat is being fought, on land or at sea, with a stage of its own."""
+    if observation.combat is not None:
+        return True
+    return any(frame.get("kind") == "naval_fight" for frame in observation.pending)
+
+
+def heading_of(decision: Decision, players: wording.Players, *, mine: bool) -> str:
+    """Return who is asked, in bold."""
+    if decision.actor is None:
+        return "<b>" + escape(_("The game is over")) + "</b>"
+    name = players.asked(decision)
+    text = (
+        _("{faction}: your decision", faction=name)
+        if mine
+        else _("Decision: {faction}", faction=name)
     )
+    return f"<b>{escape(text)}</b>"
 
 
 def question_of(decision: Decision, mine: bool) -> str:
@@ -31,9 +47,36 @@ def question_of(decision: Decision, mine: bool) -> str:
     return f"{escape(told)} {rule_link(decision.rule)}"
 
 
+def hint_of(observation: Observation) -> str:
+    """Return what one clicks for an answer, where that is not plain; nothing to anybody else."""
+    question = QUESTION_OF.get(observation.decision.prompt.id)
+    if question is None or not observation.legal:
+        return ""
+    if question.hint or not observation.sea:
+        return _(question.hint) if question.hint else ""
+    from konqt.games.kon.wording.april_cards import say_how
+
+    return say_how(observation)
+
+
 def rule_link(rule: str) -> str:
     """Return a rule as a link that names it."""
     return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
+
+
+def goes_on(observation: Observation, action: Action) -> bool:
+    """Return whether an answer is the one way on, or the usual one: of voided cards, all of them.
+
+    What would end the game is nothing usual.
+    """
+    if isinstance(action, EndPhase | Pass) or action.kind == "anchor":
+        return True
+    if action.kind != "void" or action != observation.legal[-1]:
+        return False
+    from konqt.games.kon.advice.sea_ahead import decks_ahead
+
+    deck = decks_ahead(observation, len(observation.legal) - 1)[0]
+    return deck.then > 0
 
 
 def last_ones(action: Action) -> int:

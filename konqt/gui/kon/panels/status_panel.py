@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
@@ -27,6 +28,10 @@ from konqt.gui.widgets.plain_words import Label, MarkedLabel, set_tip, unmarked
 from konqt.i18n.game_marks import GameMarks
 from konqt.i18n.texts import _
 
+if TYPE_CHECKING:  # games without ships do not load them
+    from konqt.games.kon.advice.ships import FleetCount
+    from konqt.gui.kon.panels.ship_column import ShipColumn
+
 EMBLEM = 18
 BATTALION = 20
 FEW = 3
@@ -35,7 +40,9 @@ JOINED = "&#8288;&nbsp;"
 """A gap between sign and name at which no line ends, as it otherwise may after a picture."""
 BOLD, PLAIN = "\N{START OF TEXT}", "\N{END OF TEXT}"
 """What stands about bold words until the rest is escaped."""
-NUMBER_COLUMNS = (2, 3, 4, 5)
+NUMBER_COLUMNS = (2, 4, 5, 6)
+SHIPS = 3
+"""Columns of battalions, hand, deck and used cards, and that of ships, empty without any."""
 
 
 class StatusPanel(QFrame):
@@ -60,6 +67,8 @@ class StatusPanel(QFrame):
         self._folds = folds
         """whether it leaves its room to fights"""
         self._observation: Observation | None = None
+        self.stays: Callable[[], bool] = bool
+        """whether somebody points at what lies below it, which is not to move now"""
         self.turn = _line("statusTurn")
         self.objectives = Objectives(data)
         self.goal = SteadyLine("statusGoal")
@@ -68,6 +77,8 @@ class StatusPanel(QFrame):
         self.duty = SteadyLine()
         self.own = _line()
         """that an owner's data are played with, and the game's marks"""
+        self.ships = SteadyLine()
+        """which ships are lost, how many raid"""
         self.decks = Decks(self.pile_opened)
         self.opener = Opener()
         self.opener.clicked.connect(self._on_opener)
@@ -84,7 +95,7 @@ class StatusPanel(QFrame):
         rest = QVBoxLayout(self._rest)
         rest.setContentsMargins(0, 0, 0, 0)
         rest.setSpacing(3)
-        for part in (self.ending, self.own, self.duty):
+        for part in (self.ending, self.own, self.duty, self.ships):
             rest.addWidget(part)
         rest.addSpacing(3)
         rest.addWidget(self.decks)
@@ -100,9 +111,16 @@ class StatusPanel(QFrame):
         """Show an observation; with None the last public facts stay."""
         if observation is None:
             return
-        self._observation = observation
+        first, self._observation = self._observation is None, observation
         self._refresh(observation)
-        self._fold()
+        if first:
+            self._fold()
+        self.settle()
+
+    def settle(self) -> None:
+        """Fold or open for what goes on now, unless that moved what one may be pointing at."""
+        if not self.stays():
+            self._fold()
 
     def _fold(self) -> None:
         """Leave the room to what needs it more, unless the rest is asked for."""
@@ -133,10 +151,10 @@ class StatusPanel(QFrame):
     def _on_opener(self) -> None:
         """Open or fold: where it yields for as long as that lasts, else to stay so."""
         if self._yields:
-            self._opened = not self._opened
+            self._opened = self._rest.isHidden()
             self._fold()
         else:
-            self.set_folded(not self._kept_folded)
+            self.set_folded(not self._rest.isHidden())
             self.folded.emit(self._kept_folded)
 
     def retranslate(self) -> None:
@@ -157,16 +175,38 @@ class StatusPanel(QFrame):
         self.own.setText(escape(" · ".join(told for told in own if told)))
         set_tip(self.own, "\n".join(marks.told()))
         self.own.setVisible(bool(self.own.text()))
+        self._show_ships(observation)
         self.decks.show_observation(observation, ratio)
         set_tip(self.decks, wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
             ". ".join(head),
             self.objectives.told(),
-            *(unmarked(line.text()) for line in (self.goal, self.ending, self.duty, self.own)),
+            *(unmarked(line.text()) for line in self._lines()),
             *self.decks.told(),
         )
         self.setAccessibleDescription(". ".join(word for word in words if word))
+
+    def _lines(self) -> tuple[MarkedLabel, ...]:
+        return self.goal, self.ending, self.duty, self.own, self.ships
+
+    def _show_ships(self, observation: Observation) -> None:
+        """Show what is known of the ships, in a game that has them."""
+        told = ""
+        if observation.sea:
+            from konqt.games.kon.advice.ships import fleet_counts
+            from konqt.games.kon.wording.ship_cards import say_lost_ships
+
+            counts = fleet_counts(observation, self._data)
+            told = say_lost_ships(counts)
+            self.decks.show_ships(counts, self.devicePixelRatioF(), self._browse_ships)
+        self.ships.setText(escape(told))
+        self.ships.show_some(bool(told))
+
+    def _browse_ships(self, faction: str) -> None:
+        from konqt.gui.kon.cards.ship_browser import browse_ships
+
+        browse_ships(self._observation, self.window(), self._data, faction)
 
     def _show_standing(self, observation: Observation) -> None:
         self.goal.setText(_say_goal(observation))
@@ -342,6 +382,8 @@ class Decks(QWidget):
             head.setForegroundRole(head.palette().ColorRole.PlaceholderText)
             head.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(head, 0, column)
+        self._grid = grid
+        self._ships: ShipColumn | None = None
         self._lines = [
             DeckLine(grid, row, faction, opened) for row, faction in enumerate(FACTIONS, 1)
         ]
@@ -359,9 +401,25 @@ class Decks(QWidget):
         for line in self._lines:
             line.show(observation, ratio)
 
+    def show_ships(
+        self, counts: "dict[str, FleetCount]", ratio: float, wanted: Callable[[str], None]
+    ) -> None:
+        """Show how many ships each faction has left; `wanted` opens the list of a faction's."""
+        if self._ships is None:
+            from konqt.gui.kon.panels.ship_column import ShipColumn
+
+            self._ships = ShipColumn(self._grid, SHIPS)
+            for button in self._ships.buttons.values():
+                button.wanted.connect(wanted)
+        self._ships.show_counts(counts, ratio)
+
     def told(self) -> list[str]:
         """Return each faction's numbers in words."""
-        return [line.told() for line in self._lines]
+        ships = self._ships.buttons if self._ships is not None else {}
+        return [
+            f"{line.told()}, {ships[line.faction].told}" if line.faction in ships else line.told()
+            for line in self._lines
+        ]
 
 
 class DeckLine:
@@ -377,7 +435,7 @@ class DeckLine:
         self.used = PileButton(faction)
         self.used.opened.connect(opened)
         cells = (self.emblem, self.name, self.board, self.hand, self.deck, self.used)
-        for column, widget in enumerate(cells):
+        for column, widget in zip((0, 1, *NUMBER_COLUMNS), cells, strict=True):
             side = Qt.AlignmentFlag.AlignRight if column in NUMBER_COLUMNS else Qt.AlignmentFlag(0)
             grid.addWidget(widget, row, column, side | Qt.AlignmentFlag.AlignVCenter)
 
@@ -396,14 +454,17 @@ class DeckLine:
         set_tip(self.board, _("Battalions on the board"))
         self.hand.setText(str(number))
         self.hand.setAccessibleName(_("hand {count}", count=number))
-        set_tip(self.hand, _("Cards in the hand"))
+        april = observation.sea.get("april") if observation.sea else None
+        tip = _("Cards in the hand") if april is None else _("9 April cards in the hand")
+        set_tip(self.hand, tip)
         draw = pile.draw if pile else 0
         ends = self.faction == observation.standing.get("end_deck")
         self.deck.setText(f"<b>{draw}</b>" if ends else str(draw))
         self.deck.setAccessibleName(_("deck {count}", count=draw))
         told = _("The game ends when the last card of this deck is drawn")
         set_tip(self.deck, told if ends else _("Cards in the deck"))
-        self.used.show_number(len(pile.used) if pile else 0)
+        used = len(april["used"].get(self.faction, ())) if april is not None else 0
+        self.used.show_number(used + (len(pile.used) if pile else 0))
 
     def told(self) -> str:
         """Return the row in words: "Germany: 13 battalions, hand 5, deck 57, used 1"."""

@@ -1,8 +1,8 @@
 """The reinforcement table: what the cards laid together buy, and the battalions that wait."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.public_facts import facts_of
@@ -10,9 +10,9 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.panels.taken_piece import TakenPiece
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.linked import LinkedLabel
-from konqt.gui.widgets.meant import PRESSING, is_shortcut
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
 
@@ -118,32 +118,28 @@ class TradeTable(QWidget):
             )
 
 
-class WaitingCounter(QWidget):
+class WaitingCounter(TakenPiece):
     """Battalions that wait to be placed: click and click, or drag."""
 
     taken = Signal(int)
     carried = Signal(int, object)
-    let_go = Signal(object)
 
     def __init__(self, faction: str, count: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.faction = faction
         self.count = count
-        self.is_taken = False
-        self._pressed: QPoint | None = None
-        self._dragged = False
         self.setFixedSize(SIDE, SIDE)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.OpenHandCursor)
         name = _("{battalions} to be placed", battalions=plain_battalions(count))
         self.setAccessibleName(name)
         set_tip(self, name)
 
-    def set_taken(self, taken: bool) -> None:
-        """Show that it is in hand."""
-        if taken != self.is_taken:
-            self.is_taken = taken
-            self.update()
+    def take(self) -> None:
+        """Tell that it was clicked."""
+        self.taken.emit(self.count)
+
+    def carry(self, at: QPoint) -> None:
+        """Tell that it is being dragged."""
+        self.carried.emit(self.count, at)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the counter as it will stand on the board."""
@@ -155,49 +151,6 @@ class WaitingCounter(QWidget):
             if self.hasFocus():
                 painter.setPen(QPen(look.colour("focus"), 1.5, Qt.PenStyle.DashLine))
                 painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where a click or drag begins."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed = event.globalPosition().toPoint()
-            self._dragged = False
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag once the mouse has gone far enough."""
-        if self._pressed is None:
-            return
-        here = event.globalPosition().toPoint()
-        far = (here - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-        if self._dragged or far:
-            self._dragged = True
-            self.carried.emit(self.count, here)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Take in hand, or let go over the map."""
-        if self._pressed is None or event.button() != Qt.MouseButton.LeftButton:
-            return
-        self._pressed = None
-        if self._dragged:
-            self.let_go.emit(event.globalPosition().toPoint())
-        else:
-            self.taken.emit(self.count)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter or the space bar clicks."""
-        if event.key() in PRESSING and not is_shortcut(event):
-            self.taken.emit(self.count)
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has gone."""
-        super().focusOutEvent(event)
-        self.update()
 
 
 def _say_trading(trading: Trading) -> str:

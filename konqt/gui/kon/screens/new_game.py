@@ -76,8 +76,8 @@ class NewGameDialog(QDialog):
         self._connect()
         self.retranslate()
         self._show_chairs(chairs_in((last or {}).get("chairs")) or preset_chairs("allied"))
-        self._rulings.show_scenario(self._scenarios.scenario)
-        self._scenarios.choose((last or {}).get("scenario"))
+        self._rulings.show_scenario(self._scenarios.scenario, self._scenarios.without)
+        self._scenarios.choose((last or {}).get("scenario"), (last or {}).get("options"))
         self._rulings.show_chosen((last or {}).get("options"))
         self._more.set_open(bool(self._rulings.chosen()))
         self._start.setDefault(True)
@@ -105,7 +105,8 @@ class NewGameDialog(QDialog):
     def plan(self) -> GamePlan:
         """Return the whole plan as it stands in the dialog."""
         seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else None
-        scenario, options = self._scenarios.scenario, self._rulings.chosen()
+        scenario = self._scenarios.scenario
+        options = {**self._scenarios.options, **self._rulings.chosen()}
         own = self._own
         chairs, files = self.chairs(), own.files_for(scenario)
         return GamePlan(scenario, chairs, seed, options, own.path, files)
@@ -226,7 +227,7 @@ class NewGameDialog(QDialog):
         return form
 
     def _connect(self) -> None:
-        self._scenarios.changed.connect(self._rulings.show_scenario)
+        self._scenarios.changed.connect(self._show_scenario)
         self._presets.buttonClicked.connect(self._take_preset)
         for row in self._rows.values():
             row.changed.connect(self._seats_changed)
@@ -235,6 +236,10 @@ class NewGameDialog(QDialog):
         self._more.toggled.connect(self._more_toggled)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
+
+    def _show_scenario(self, scenario: str) -> None:
+        self._rulings.show_scenario(scenario, self._scenarios.without)
+        self._say_meaning()
 
     def _take_preset(self, button: QAbstractButton) -> None:
         name = next(key for key, each in self._preset_buttons.items() if each is button)
@@ -263,7 +268,7 @@ class NewGameDialog(QDialog):
         self._say_meaning()
 
     def _say_meaning(self) -> None:
-        self._meaning.setText(" ".join(say_seating(self.chairs())))
+        self._meaning.setText(" ".join(say_seating(self.chairs(), self._scenarios.scenario)))
 
     def _more_toggled(self) -> None:
         self._say_more()

@@ -1,7 +1,10 @@
 """What is said at the curtain: openly why a seat is asked, behind it what has happened."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
+from konqt.core.event import Event
+from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     BattalionsPlaced,
@@ -15,8 +18,12 @@ from konqt.games.kon.events.play import (
     StackMoved,
     TurnBegan,
 )
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import Players, say_event
+from konqt.games.kon.wording.names import faction_inside, listed, sentence
+from konqt.games.kon.wording.ship_names import ships_listed, zone_name
 from konqt.gui.screens.story import Heading
+from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
 MOST_ATTACKS = 3
@@ -25,6 +32,11 @@ MOST_RESULTS = 4
 """lines of what came of combats"""
 _RANK = {"turn_began": 0, "phase_began": 1}
 """kind of event -> how high a heading it is; others are no headings"""
+CAUSES_AT_SEA = frozenset(("naval_combat_began", "ship_intercepted", "ship_sunk", "threat_rolled"))
+"""events at sea and on 9 April that a seat is asked about, whoever did them"""
+OTHERS_AT_SEA = frozenset(("force_sailed", "interception_rolled", "raiders_recalled"))
+"""events at sea that a seat is asked about where another one did them"""
+RESULTS_AT_SEA = frozenset(("ship_sunk", "ship_chased"))
 
 
 def say_cause(history: Sequence[LogEntry], seat: Collection[str]) -> str:
@@ -55,7 +67,8 @@ def _is_cause(event: KonEvent, seat: Collection[str]) -> bool:
             return event.faction not in seat and event.attack
         case CardPlayed() | BattalionsPlaced():
             return event.faction not in seat
-    return False
+    others = event.kind in OTHERS_AT_SEA and getattr(event, "faction", "") not in seat
+    return others or event.kind in CAUSES_AT_SEA
 
 
 def say_results(entries: Iterable[LogEntry], players: Players) -> str:
@@ -67,6 +80,7 @@ def say_results(entries: Iterable[LogEntry], players: Players) -> str:
         players.say_event(event.seen_by(frozenset()))
         for event in (event for entry in entries for event in entry.events)
         if isinstance(event, CombatDecided | BattalionsDefeated | Retreated)
+        or (isinstance(event, KonEvent) and event.kind in RESULTS_AT_SEA)
     ]
     return "\n".join((*("…",) * (len(told) > MOST_RESULTS), *told[-MOST_RESULTS:]))
 
@@ -119,15 +133,71 @@ def without(lines: Iterable[str], told: str) -> list[str]:
 
 
 def recap(entries: Iterable[LogEntry], players: Players) -> list[str]:
-    """Say what happened, a line an event; no heading stands over nothing."""
+    """Say what happened, a line an event; no heading stands over nothing.
+
+    Ships that were placed face down are told together, by zones: in which order they came might
+    tell which is which.
+    """
     lines: list[str] = []
     wanted: frozenset[int] = frozenset()
-    for event in reversed([event for entry in entries for event in entry.events]):
+    placed: list[str] = []
+    events = [event for entry in entries for event in entry.events]
+    for number in range(len(events) - 1, -1, -1):
+        event, before = events[number], events[number - 1] if number else None
         rank = _RANK.get(event.kind)
-        if rank is None:
+        if _unseen(event):
+            placed.append(getattr(event, "zone", ""))
+            if before is None or not _unseen(before) or _whose(before) != _whose(event):
+                wanted = frozenset(_RANK.values())
+                lines.append(say_placed(_whose(event), placed))
+                placed = []
+        elif rank is None:
             wanted = frozenset(_RANK.values())
             lines.append(players.say_event(event))
         elif rank in wanted:
             wanted = frozenset(each for each in wanted if each < rank)
             lines.append(Heading(players.say_event(event)))
     return lines[::-1]
+
+
+def _unseen(event: Event) -> bool:
+    """Return whether a ship was placed that whoever is told of it does not see."""
+    return event.kind == "ship_placed" and getattr(event, "ship", None) is None
+
+
+def _whose(event: Event) -> str:
+    return str(getattr(event, "faction", ""))
+
+
+def say_placed(faction: str, zones: Iterable[str]) -> str:
+    """Say how many ships somebody placed face down in each zone, from south to north."""
+    numbers = Counter(zones)
+    rows = [
+        _("{ships} in {zone}", ships=ships_listed(None, numbers[zone]), zone=zone_name(zone))
+        for zone in ZONES
+        if numbers[zone]
+    ]
+    return sentence(
+        _("{faction} placed {ships}", faction=faction_inside(faction), ships=listed(rows, "and"))
+    )
+
+
+def control_changes(before: Observation, now: Observation) -> list[str]:
+    """Say which sea zones have another side that controls them, or none any more; public facts.
+
+    Before round 1 nobody is told who controls a zone.
+    """
+    lines = []
+    for zone in ZONES if before.control and now.control else ():
+        side = now.control.get(zone)
+        if side == before.control.get(zone):
+            continue
+        names = {"zone": zone_name(zone)}
+        lines.append(
+            _("{faction} now controls {zone}", faction=faction_inside(side), **names)
+            if side == "germany"
+            else _("{faction} now control {zone}", faction=faction_inside(side), **names)
+            if side
+            else _("Nobody controls {zone} any more", **names)
+        )
+    return [sentence(line) for line in lines]

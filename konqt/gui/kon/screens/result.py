@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.public_facts import AprilStanding
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import (
     area_name,
@@ -21,7 +22,16 @@ from konqt.games.kon.wording import (
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.scenario_choice import SCENARIOS
-from konqt.gui.kon.screens.tally import FactionTally, Tally, say_luck, say_surprise, tally
+from konqt.gui.kon.screens.sides import SIDES, Sides, say_better
+from konqt.gui.kon.screens.tally import (
+    FactionTally,
+    More,
+    Tally,
+    say_length,
+    say_luck,
+    say_surprise,
+    tally,
+)
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.roomy import Roomy
@@ -34,6 +44,8 @@ from konqt.i18n.texts import _, ngettext
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
 
+CLOSE, USUAL = 1, -1
+"""Pixels between rows of numbers: where there are ships there are more of them."""
 EDGES = 80
 """Pixels of the sheet beside its words."""
 SHEET_WIDTH = 32
@@ -44,6 +56,8 @@ EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
     "deck": N_("The last unused card was drawn."),
 }
+Row = tuple[str, Callable[[FactionTally], str]]
+"""a row's title, and what it tells of a faction"""
 _LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
 
 
@@ -70,6 +84,7 @@ class ResultScreen(Backdrop):
         self._cause = Words(factor=1.1)
         self._emblems = QHBoxLayout()
         self._objectives = QGridLayout()
+        self._sides = Sides()
         self._numbers = QGridLayout()
         self._numbers_title = heading(factor=1.12)
         self._objectives_title = heading(factor=1.12)
@@ -100,7 +115,8 @@ class ResultScreen(Backdrop):
         self._hands_open = getattr(session, "hands_open", True)
         self._seen = seen
         objectives: dict[str, str | None] = dict(seen.standing.get("objectives", {}))
-        self._shown = (outcome, objectives, tally(session.history(PUBLIC)))
+        counted = tally(session.history(PUBLIC), _more_to_count(seen))
+        self._shown = (outcome, objectives, counted)
         self.retranslate()
         self._buttons["review"].setFocus()
 
@@ -177,6 +193,7 @@ class ResultScreen(Backdrop):
         column.setSpacing(8)
         column.addWidget(self._objectives_title)
         column.addLayout(self._objectives)
+        column.addWidget(self._sides)
         column.addWidget(rule_line())
         column.addWidget(self._numbers_title)
         column.addLayout(self._numbers)
@@ -195,13 +212,32 @@ class ResultScreen(Backdrop):
                 ngettext("{names} has won", "{names} have won", _plurality(winner), names=names)
             )
         else:
-            self._winner.setText(_("The game is over"))
+            self._say_nobody_won()
         told = ""
         if outcome is not None and self._seen is not None:
             told = _say_cause(outcome, say_why_won(self._scenario, outcome, self._seen))
         self._cause.setText(told)
         self._show_objectives(objectives)
+        self._sides.show_standing(self._april)
         self._show_numbers(counted)
+
+    @property
+    def _april(self) -> AprilStanding | None:
+        """How the sides stood where 9 April was all that was played."""
+        outcome = self._shown[0] if self._shown is not None else None
+        if outcome is None or outcome["cause"] != "april" or self._seen is None:
+            return None
+        return self._seen.standing.get("april")
+
+    def _say_nobody_won(self) -> None:
+        """Say at the top who stands better, where that can be said."""
+        april = self._april
+        if april is None:
+            self._winner.setText(_("The game is over"))
+            return
+        for faction in SIDES.get(april.get("better") or "", ()):
+            self._emblems.addWidget(self._emblem(faction, EMBLEM))
+        self._winner.setText(say_better(april))
 
     def _show_objectives(self, objectives: dict[str, str | None]) -> None:
         _empty(self._objectives)
@@ -219,23 +255,24 @@ class ResultScreen(Backdrop):
     def _show_numbers(self, counted: Tally) -> None:
         _empty(self._numbers)
         grid = self._numbers
+        crowded = self._seen is not None and bool(self._seen.sea)
+        for each in (grid, self._objectives):
+            each.setVerticalSpacing(CLOSE if crowded else USUAL)
         for column, faction in enumerate(FACTIONS, start=1):
             grid.addWidget(heading(faction_name(faction), 1.0), 0, column)
-        table: tuple[tuple[str, Callable[[FactionTally], str]], ...] = (
+        table: tuple[Row, ...] = (
             (_("Battalions lost"), lambda mine: str(mine.lost)),
             (_("Dice rolled"), lambda mine: str(mine.dice)),
             (_("Sixes"), lambda mine: str(mine.sixes)),
             (_("Luck in combat"), say_luck),
         )
+        if self._seen is not None and self._seen.sea:
+            table = (table[0], *_rows_at_sea(), *table[1:])
         for row, (title, of) in enumerate(table, start=1):
             grid.addWidget(quiet(title, 1.0), row, 0)
             for column, faction in enumerate(FACTIONS, start=1):
                 grid.addWidget(Words(of(counted.factions[faction])), row, column)
-        rounds = ngettext("{count} round", "{count} rounds", counted.rounds)
-        combats = ngettext("{count} combat", "{count} combats", counted.combats)
-        won = _("{count} won by the attack", count=counted.won_by_attack)
-        text = f"{rounds} · {combats} · {won}" if counted.combats else f"{rounds} · {combats}"
-        lines = [text, *filter(None, [say_surprise(counted)])]
+        lines = [say_length(counted), *filter(None, [say_surprise(counted)])]
         for row, line in enumerate(lines, start=len(table) + 1):
             grid.addWidget(quiet(line, 1.0), row, 0, 1, 4)
 
@@ -251,6 +288,22 @@ class ResultScreen(Backdrop):
 
     def _swapped(self) -> None:
         self.rematch.emit(True)
+
+
+def _more_to_count(seen: Observation) -> More | None:
+    """Return what counts ships, in a game that has them."""
+    if not seen.sea:
+        return None
+    from konqt.gui.kon.screens.sea_tally import count_at_sea
+
+    return count_at_sea
+
+
+def _rows_at_sea() -> tuple[Row, ...]:
+    return (
+        (_("Ships sunk"), lambda mine: str(mine.sunk)),
+        (_("Cards voided"), lambda mine: str(mine.voided)),
+    )
 
 
 def _plurality(winner: list[str]) -> int:

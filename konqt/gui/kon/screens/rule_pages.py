@@ -72,14 +72,21 @@ def section(entry: Table) -> str:
     return "".join(parts)
 
 
-def summary_page(number: int, scenario: str) -> str:
-    """Return page 1 or 2 of a scenario's summary."""
+def summary_page(number: int, scenario: str, game: str = "") -> str:
+    """Return page 1 or 2 of a scenario's summary.
+
+    `game` is one that begins otherwise (9 April alone): what concerns it stands instead of what
+    does not.
+    """
     data = read(f"{scenario}_summary")
     head = ""
     if number == 1:
         head = f"<h1>{escape(spoken(data, 'title'))}</h1>"
         head += f"<p><i>{escape(spoken(data, 'lead'))}</i></p>"
-    return head + "".join(section(each) for each in data["sections"] if each["page"] == number)
+    here = [each for each in data["sections"] if each.get("game", game) == game]
+    gone = {each["instead"] for each in here if "instead" in each}
+    told = (each for each in here if each["page"] == number and each["id"] not in gone)
+    return head + "".join(map(section, told))
 
 
 def card_list(
@@ -96,7 +103,7 @@ def card_list(
     if april:
         heading = _("9 April cards")
         parts.append(f"<h1>{escape(heading)}</h1>")
-        parts += _decks(april, trades=True, used={}, scenario=scenario)
+        parts += _decks(april, trades=True, used=used or {}, scenario=scenario)
     return "".join(parts)
 
 

@@ -3,9 +3,13 @@
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.options import OPTIONS, OptionText, options_in
+from konqt.games.kon.wording.scenarios import SETTLED
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
+
+RULINGS = tuple(option for option in OPTIONS if option.id not in SETTLED)
+"""Those that are asked about here; the others come with the game that is chosen."""
 
 
 class RulingChoices(QWidget):
@@ -13,8 +17,9 @@ class RulingChoices(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._scenario = ""
-        self._parts = {option.id: Ruling(option) for option in OPTIONS}
+        self._asked: tuple[OptionText, ...] = ()
+        """those that come up in the game that is chosen"""
+        self._parts = {option.id: Ruling(option) for option in RULINGS}
         self.boxes = {name: part.box for name, part in self._parts.items()}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -22,10 +27,11 @@ class RulingChoices(QWidget):
         for part in self._parts.values():
             column.addWidget(part)
 
-    def show_scenario(self, scenario: str) -> None:
-        """Show the rulings of a scenario; the answers to others count for nothing."""
-        self._scenario = scenario
-        shown = {option.id for option in options_in(scenario)}
+    def show_scenario(self, scenario: str, without: frozenset[str] = frozenset()) -> None:
+        """Show the rulings of a scenario but for some; answers to others count for nothing."""
+        known = (option for option in options_in(scenario) if option in RULINGS)
+        self._asked = tuple(option for option in known if option.id not in without)
+        shown = {option.id for option in self._asked}
         for name, part in self._parts.items():
             part.setVisible(name in shown)
 
@@ -33,7 +39,7 @@ class RulingChoices(QWidget):
         """Return the answers that differ from ours."""
         return {
             option.id: value
-            for option in options_in(self._scenario)
+            for option in self._asked
             if (value := self.boxes[option.id].currentData()) != option.values[0]
         }
 

@@ -1,4 +1,6 @@
-"""What is played: the scenarios as large choices, each with a sentence."""
+"""What is played: the games as large choices, each with a sentence."""
+
+from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
@@ -12,32 +14,45 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.kon.wording import scenario_name
-from konqt.games.kon.wording.scenarios import AT_TABLE, SCENARIO_WORDS
+from konqt.games.kon.wording.scenarios import (
+    BEGINNINGS,
+    SCENARIO_WORDS,
+    Beginning,
+    beginning_of,
+)
 from konqt.gui.screens.words import quiet, scaled
 from konqt.gui.widgets.marks import Choice
 from konqt.i18n.texts import _
 
-SCENARIOS = AT_TABLE
+SCENARIOS = tuple(SCENARIO_WORDS)
 """those that can be played, shortest first"""
+OFFERED = tuple(BEGINNINGS)
+"""the games that can be begun"""
+ABREAST = 3
+"""games that stand beside each other; more stand in rows of a short and a long one"""
+ROWS_OF_ONE, APART = 3, 6
+"""Rows of the grid from one game to the next below it, and pixels between them."""
 LARGE = 1.25
 INDENT = 23
 
 
 class ScenarioChoice(QWidget):
-    """One of the scenarios."""
+    """One of the games that can be begun."""
 
     changed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
-        self.buttons = {name: Choice() for name in SCENARIOS}
-        self._notes = {name: quiet() for name in SCENARIOS}
+        self.buttons = {name: Choice() for name in OFFERED}
+        self._notes = {name: quiet() for name in OFFERED}
+        columns = len(OFFERED) if len(OFFERED) <= ABREAST else 2
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(28)
         grid.setVerticalSpacing(1)
-        for column, (name, button) in enumerate(self.buttons.items()):
+        for number, (name, button) in enumerate(self.buttons.items()):
+            row, column = divmod(number, columns)
             font = QFont(scaled(QApplication.font(), LARGE))
             font.setWeight(QFont.Weight.DemiBold)
             button.setFont(font)
@@ -45,8 +60,10 @@ class ScenarioChoice(QWidget):
             note = self._notes[name]
             note.setIndent(INDENT)
             note.setWordWrap(False)
-            grid.addWidget(button, 0, column)
-            grid.addWidget(note, 1, column)
+            if row:
+                grid.setRowMinimumHeight(ROWS_OF_ONE * row - 1, APART)
+            grid.addWidget(button, ROWS_OF_ONE * row, column)
+            grid.addWidget(note, ROWS_OF_ONE * row + 1, column)
             grid.setColumnStretch(column, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._group.buttonClicked.connect(self._clicked)
@@ -54,21 +71,41 @@ class ScenarioChoice(QWidget):
         self.retranslate()
 
     @property
-    def scenario(self) -> str:
-        """The scenario that is chosen."""
-        return next(name for name, button in self.buttons.items() if button.isChecked())
+    def _chosen(self) -> Beginning:
+        return BEGINNINGS[next(name for name, each in self.buttons.items() if each.isChecked())]
 
-    def choose(self, scenario: object) -> None:
-        """Choose a scenario; one that is unknown (from an old settings file) changes nothing."""
-        if isinstance(scenario, str) and scenario in self.buttons:
-            self.buttons[scenario].setChecked(True)
+    @property
+    def scenario(self) -> str:
+        """The scenario of the game that is chosen."""
+        return self._chosen.scenario
+
+    @property
+    def options(self) -> Mapping[str, bool]:
+        """The options that make it this game."""
+        return dict.fromkeys(self._chosen.options, True)
+
+    @property
+    def without(self) -> frozenset[str]:
+        """The options that cannot come up in it."""
+        return self._chosen.without
+
+    def choose(self, scenario: object, options: object = None) -> None:
+        """Choose a game by scenario and options.
+
+        One that is unknown, from an old settings file, changes nothing.
+        """
+        if not isinstance(scenario, str):
+            return
+        name = beginning_of(scenario, options if isinstance(options, dict) else {})
+        if name in self.buttons:
+            self.buttons[name].setChecked(True)
             self.changed.emit(scenario)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
         for name, button in self.buttons.items():
-            note = _(SCENARIO_WORDS[name].note)
-            button.setText(scenario_name(name))
+            note = _(BEGINNINGS[name].note)
+            button.setText(_(BEGINNINGS[name].title))
             button.setAccessibleDescription(note)
             self._notes[name].setText(note)
 

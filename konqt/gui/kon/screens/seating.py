@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
+from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
 from konqt.gui.screens.halted import LONGEST_NAME
@@ -102,8 +103,12 @@ def human_names(chairs: Mapping[str, Chair]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if name))
 
 
-def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
-    """Say what a seating means: who holds what, and when the laptop is covered."""
+def say_seating(chairs: Mapping[str, Chair], scenario: str = "") -> list[str]:
+    """Say what a seating means: who holds what, and when the laptop is covered.
+
+    In a scenario with ships also whether Norway sees those of the Allies (R133).
+    """
+    ships = bool(scenario) and scenario_named(scenario).navy is not None
     seats: dict[str, list[str]] = {}
     for faction in FACTIONS:
         if chairs[faction].kind == HUMAN:
@@ -114,9 +119,14 @@ def say_seating(chairs: Mapping[str, Chair]) -> list[str]:
         if any(other in ENEMIES[faction] for faction in held for other in held):
             lines.append(_("{name} plays both sides and sees every hand.", name=name))
         elif len(held) > 1:
-            lines.append(
-                _("{name} plays {factions} and sees both hands.", name=name, factions=factions)
+            told = (
+                N_("{name} plays {factions} and sees both hands and the Allied ships.")
+                if ships
+                else N_("{name} plays {factions} and sees both hands.")
             )
+            lines.append(_(told, name=name, factions=factions))
+        elif ships and held == [Faction.NORWAY.id]:
+            lines.append(_("{name} does not see the Allied ships.", name=name))
     lines += _say_duties(chairs)
     if len(seats) > 1:
         lines.append(_("The screen is covered whenever another player takes over."))

@@ -38,6 +38,7 @@ class SummaryDialog(QDialog):
         used: Mapping[str, Sequence[str]] | None = None,
         data: Corrections = None,
         ships: Callable[[QWidget], object] | None = None,
+        game: str = "",
     ) -> None:
         super().__init__(parent)
         self._data = data
@@ -46,6 +47,8 @@ class SummaryDialog(QDialog):
         """faction -> cards that lie face up in the game at hand"""
         self._played = scenario
         """the scenario of the game at hand"""
+        self._game = game
+        """how that game is begun, where the scenario knows more than one"""
         self._stale = True
         """whether the card list is not in today's language and colours"""
         self.scenarios = ScenarioButtons(scenario)
@@ -101,6 +104,11 @@ class SummaryDialog(QDialog):
         """The scenario that is being read about."""
         return self.scenarios.scenario
 
+    def _page(self, number: int) -> str:
+        """Return page 1 or 2 of what is being read about."""
+        game = self._game if self.scenario == self._played else ""
+        return summary_page(number, self.scenario, game)
+
     def show_cards(self) -> None:
         """Open at the list of cards."""
         self.tabs.setCurrentWidget(self.cards)
@@ -122,7 +130,7 @@ class SummaryDialog(QDialog):
         for index, text in enumerate((_("The scenario"), _("Cards"), _("Rules one by one"))):
             self.tabs.setTabText(index, text)
         for number, page in enumerate(self.pages, start=1):
-            page.setHtml(summary_page(number, self.scenario))
+            page.setHtml(self._page(number))
             page.setAccessibleName(_("Page {number}", number=number))
         self.cards.setAccessibleName(_("Cards"))
         self._pdf.setText(_("Save as PDF…"))
@@ -158,7 +166,7 @@ class SummaryDialog(QDialog):
         document = QTextDocument()
         document.setDefaultFont(self.font())
         document.setDefaultStyleSheet(STYLE)
-        body = "".join(summary_page(number, self.scenario) for number in (1, 2))
+        body = "".join(self._page(number) for number in (1, 2))
         cards = self._card_list()
         document.setHtml(f"<body style='color:black'>{body}{cards}</body>")
         document.print_(writer)

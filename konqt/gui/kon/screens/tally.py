@@ -1,6 +1,6 @@
 """The numbers of a game, counted from its public events."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from konqt.games.kon.odds.combat import win_chance
 from konqt.games.kon.odds.luck import deviation_of, middle_of_attack, winners_luck
 from konqt.games.kon.wording import area_name
 from konqt.games.kon.wording.chances import say_percent
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 from konqt.session.update import LogEntry
 
 RARE = Fraction(1, 10)
@@ -26,6 +26,10 @@ class FactionTally:
     """battalions, for whatever cause"""
     dice: int = 0
     sixes: int = 0
+    sunk: int = 0
+    """ships"""
+    voided: int = 0
+    """cards of its deck"""
     middles: list[Fraction] = field(default_factory=list)
     """of each of its combats: the chance of a worse result, with half of that of the same one"""
 
@@ -42,6 +46,7 @@ class Tally:
     rounds: int = 0
     combats: int = 0
     won_by_attack: int = 0
+    combats_at_sea: int = 0
     least_likely: CombatDecided | None = None
     """the combat whose winner had most luck; None without dice"""
     factions: dict[str, FactionTally] = field(
@@ -49,10 +54,17 @@ class Tally:
     )
 
 
-def tally(entries: Iterable[LogEntry]) -> Tally:
+More = Callable[[Tally, Event], None]
+
+
+def tally(entries: Iterable[LogEntry], more: More | None = None) -> Tally:
     """Count a history's entries (`round` and `events`).
 
     Dice thrown together by partners count for each of them.
+
+    Args:
+        entries: what has happened, as everybody saw it.
+        more: counts what else there is to count, in a game with ships.
     """
     counted = Tally()
     sides: dict[str, Sequence[str]] = {}
@@ -60,6 +72,8 @@ def tally(entries: Iterable[LogEntry]) -> Tally:
         counted.rounds = max(counted.rounds, entry.round)
         for event in entry.events:
             _count(counted, event, sides)
+            if more is not None:
+                more(counted, event)
     return counted
 
 
@@ -92,10 +106,26 @@ def _count_luck(counted: Tally, event: CombatDecided, sides: dict[str, Sequence[
         counted.least_likely = event
 
 
+def say_length(counted: Tally) -> str:
+    """Say how many rounds and combats a game had; 9 April has no round."""
+    combats = ngettext("{count} combat", "{count} combats", counted.combats)
+    told = [
+        ngettext("{count} round", "{count} rounds", counted.rounds) if counted.rounds else "",
+        combats,
+        _("{count} won by the attack", count=counted.won_by_attack) if counted.combats else "",
+        ngettext("{count} combat at sea", "{count} combats at sea", counted.combats_at_sea)
+        if counted.combats_at_sea
+        else "",
+    ]
+    return " · ".join(filter(None, told))
+
+
 def say_luck(mine: FactionTally) -> str:
     """Say a faction's luck in combat in plain words."""
     if not mine.dice:
         return _("no dice rolled")
+    if not mine.middles:
+        return "–"
     deviation = mine.deviation
     if deviation > 1.5:
         return _("very lucky")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.kon.art import look
-from konqt.gui.panels.dice import DiceBox
+from konqt.gui.panels.dice import SIX, DiceBox
 from konqt.gui.widgets.plain_words import Label, set_tip
 
 GAP = 6
@@ -17,8 +17,8 @@ ROWS = 3
 WIDEST = 0.45
 """Of the width, for dice."""
 
-Roll = tuple[tuple[int, ...], str]
-"""Faces, and what is said of them."""
+Roll = tuple[tuple[int, ...], str, frozenset[int]]
+"""Faces, what is said of them, and which faces strike."""
 
 
 class DiceLines(QWidget):
@@ -43,7 +43,8 @@ class DiceLines(QWidget):
         new = len(rolls) > len(self.rolls)
         self.rolls = tuple(rolls)
         for row, (box, words) in enumerate(zip(self.boxes, self.words, strict=True)):
-            faces, told = rolls[row] if row < len(rolls) else ((), "")
+            faces, told, striking = rolls[row] if row < len(rolls) else ((), "", SIX)
+            box.striking = striking
             if new and frame_ms > 0 and row == len(rolls) - 1:
                 box.roll(faces, frame_ms)
                 words.setText("")

@@ -4,14 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontInfo, QMouseEvent, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
     QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,33 +23,19 @@ from konqt.games.kon.events.play import (
     KonEvent,
 )
 from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.wording.combat_steps import LAND_STEPS
 from konqt.games.kon.wording.dice_sums import say_attack_sum, say_defence_sum, say_source
 from konqt.games.kon.wording.names import factions_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.meaning import NO_BREAK, chances_told, say_assumed
 from konqt.gui.kon.stage.laid import with_card
-from konqt.gui.kon.stage.last_fight import LastFight
 from konqt.gui.kon.stage.side import StageSide
+from konqt.gui.kon.stage.stage import Stage
 from konqt.gui.panels.chance_bar import ChanceBar
-from konqt.gui.panels.main_place import GoOnButton, MainPlace
-from konqt.gui.panels.step_pips import StepPips
-from konqt.gui.widgets.one_line import OneLine
 from konqt.gui.widgets.plain_words import Label
-from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
-STEPS = (
-    N_("Attacker plays cards"),
-    N_("Defender plays cards"),
-    N_("Attacker counters"),
-    N_("Attacker rolls"),
-    N_("Defender rolls"),
-    N_("Losses"),
-    N_("Who wins"),
-    N_("Retreat"),
-)
-"""The eight steps of a land combat, manual 4.2."""
 PIPS = 113
 """Pixels of the steps' pips and of the gap before them."""
 LARGE = 1.3
@@ -61,7 +43,7 @@ LARGE = 1.3
 
 
 def _said_steps() -> list[str]:
-    return [f"{number}. {_(text)}" for number, text in enumerate(STEPS, 1)]
+    return [f"{number}. {_(text)}" for number, text in enumerate(LAND_STEPS, 1)]
 
 
 def _attacks(number: int) -> str:
@@ -72,32 +54,13 @@ def _defends(number: int) -> str:
     return ngettext("defends", "defend", number)
 
 
-class FightStage(QFrame):
+class FightStage(Stage[StageSide]):
     """Follows the fight in progress; when it is over, `last` keeps its outcome."""
 
-    skipped = Signal()
-    """a click that ends what is moving, or goes on"""
-    staged = Signal(str)
-    """the area of the fight that comes on stage; empty: the stage is gone"""
-    card_looked_at = Signal(str, str, object)
-    """faction, card, global position of its upper middle"""
-    card_left = Signal()
-
     def __init__(self, data: Corrections = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("combat")
-        self._data = data
-        self.title, self.step = OneLine(), OneLine()
-        self.title.setObjectName("combatTitle")
-        self.pips = StepPips(len(STEPS))
-        self.attack, self.defence = StageSide(), StageSide()
+        super().__init__(StageSide(), StageSide(), len(LAND_STEPS), data, parent)
         self.chance = ChanceBar(look.faction_colour)
         self.outcome = Label()
-        self.main = MainPlace()
-        self.on = GoOnButton()
-        self.last = LastFight()
-        self.area = ""
-        self._low = False
         self._seen: Observation | None = None
         """what the current eyes have seen of the fight last"""
         self._rolls: dict[str, tuple[int, ...]] = {}
@@ -107,50 +70,20 @@ class FightStage(QFrame):
         self._defended: tuple[str, ...] = ()
         """who has defended in this fight, also those who have none left"""
         self._make_middle()
-        self._lay_out()
+        self._lay_out(grows=False)
         self._settle()
         self.hide()
 
     def _make_middle(self) -> None:
-        bold = self.title.font()
-        bold.setBold(True)
-        self.title.setFont(bold)
         self.outcome.setWordWrap(True)
         self.outcome.setAlignment(Qt.AlignmentFlag.AlignCenter)
         policy = QSizePolicy.Policy
         self.outcome.setSizePolicy(policy.Ignored, policy.Ignored)
-        self.told = QStackedWidget()
-        """the chance, then the outcome, at the same place"""
         self.told.addWidget(self.chance)
         self.told.addWidget(self.outcome)
         self.told.setSizePolicy(policy.Ignored, policy.Fixed)
-        self.on.setAutoDefault(True)
-        self.on.clicked.connect(self.skipped)
-        self.main.hold(self.on)
-        self.on.hide()
         for side in (self.attack, self.defence):
-            side.cards.looked_at.connect(self.card_looked_at)
-            side.cards.left.connect(self.card_left)
             side.roll.landed.connect(self._on_landed)
-
-    def _lay_out(self) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(3)
-        middle.addWidget(self.title)
-        head = QHBoxLayout()
-        head.addWidget(self.step, 1)
-        head.addWidget(self.pips)
-        middle.addLayout(head)
-        middle.addWidget(self.told)
-        middle.addStretch(1)
-        middle.addWidget(self.main)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 6, 8, 6)
-        row.setSpacing(12)
-        row.addWidget(self.attack, 6)
-        row.addLayout(middle, 5)
-        row.addWidget(self.defence, 6)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -167,10 +100,6 @@ class FightStage(QFrame):
         self._seen = observation
         self._show(combat, observation)
         self._come()
-
-    def needed(self) -> list[QWidget]:
-        """Return what is read and pressed while one looks at cards, as far as it is in sight."""
-        return [part for part in (self.told, self.main) if part.isVisible()]
 
     def side_of(self, faction: str) -> StageSide:
         """Return the side of the stage on which a faction's cards lie."""
@@ -222,6 +151,11 @@ class FightStage(QFrame):
         self.last.forget()
         self._go()
 
+    def forget_last(self) -> None:
+        """Tell no more of a fight that has left the stage."""
+        if self.isHidden():
+            self.forget()
+
     def tell(self, event: KonEvent, frame_ms: int) -> bool:
         """Show an event of the fight; True when its dice are falling now."""
         match event:
@@ -240,17 +174,6 @@ class FightStage(QFrame):
                 pass
         return False
 
-    def show_stop(self, stopped: bool) -> None:
-        """Offer to go on, or do so no longer."""
-        self.on.setText(_("Continue"))
-        if not stopped:
-            self.on.hide()
-            return
-        self.main.withdraw()
-        self._come()
-        self.on.come()
-        self.on.setFocus()
-
     def skip(self) -> None:
         """Let falling dice lie still."""
         self.attack.roll.skip()
@@ -258,7 +181,7 @@ class FightStage(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        self.on.setText(_("Continue"))
+        super().retranslate()
         self._settle()
         if not self.area:
             return
@@ -274,24 +197,7 @@ class FightStage(QFrame):
         if self.last.told:
             self._tell_last()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click ends what is moving; one that may have been meant for a card ends no stay."""
-        if self.on.isHidden() or self.on.is_meant:
-            self.skipped.emit()
-        event.accept()
-
     # -- inside -----------------------------------------------------------------------------
-
-    def _come(self) -> None:
-        if self.isHidden():
-            # Said before it takes its room, so that the board knows how it was looked at till then.
-            self.staged.emit(self.area)
-            self.show()
-
-    def _go(self) -> None:
-        if not self.isHidden():
-            self.hide()
-            self.staged.emit("")
 
     def _leave(self, observation: Observation) -> None:
         """Leave the stage; the outcome stays beside the board until others move."""
@@ -367,7 +273,7 @@ class FightStage(QFrame):
         self._head(self.defence, self._defended, _defends)
 
     def _show_step(self, step: int) -> None:
-        step = max(1, min(step, len(STEPS)))
+        step = max(1, min(step, len(LAND_STEPS)))
         self.pips.show_step(step)
         self.step.say(_said_steps()[step - 1])
         self.setAccessibleDescription(self.step.text())

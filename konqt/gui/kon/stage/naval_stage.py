@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.core.event import Event
 from konqt.games.kon.advice.sea_chances import SeaQuestion, Spread, question_of, spreads_of
@@ -19,12 +19,13 @@ from konqt.games.kon.advice.sea_scene import (
     SeaScene,
     side_of,
 )
+from konqt.games.kon.advice.striking import INTERCEPTION, striking_faces
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.sea import InterceptionRolled, NavalDieRolled
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.chances import say_number, say_percents
+from konqt.games.kon.wording.combat_steps import SEA_STEPS
 from konqt.games.kon.wording.sea_scenes import (
-    STEPS,
     WHAT,
     say_attempt,
     say_dice,
@@ -37,17 +38,14 @@ from konqt.games.kon.wording.sea_scenes import (
 )
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
-from konqt.gui.kon.stage.last_fight import LastFight
 from konqt.gui.kon.stage.rolls_told import halves, results
 from konqt.gui.kon.stage.sea_side import SeaSide
+from konqt.gui.kon.stage.stage import Stage
 from konqt.gui.kon.stage.step_list import StepList
 from konqt.gui.panels.dice import DiceBox
-from konqt.gui.panels.main_place import GoOnButton, MainPlace
 from konqt.gui.panels.spread_table import Cell, Row, SpreadTable
-from konqt.gui.panels.step_pips import StepPips
 from konqt.gui.threads.background import Errands
 from konqt.gui.widgets.fitted_words import FittedWords
-from konqt.gui.widgets.one_line import OneLine
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
@@ -57,33 +55,15 @@ IN_TABLE = ("sunk", "chased")
 """What has a bar of its own; the voided cards are told with them."""
 
 
-class NavalStage(QFrame):
+class NavalStage(Stage[SeaSide]):
     """Follows what happens at sea; when it is over, `last` keeps the outcome."""
 
-    skipped = Signal()
-    """a click that ends what is moving, or goes on"""
-    staged = Signal(str)
-    """the zone or area of the scene that comes on stage; empty: the stage is gone"""
-    card_looked_at = Signal(str, str, object)
-    """faction, card, global position of its upper middle"""
-    card_left = Signal()
-
     def __init__(self, data: Corrections = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("combat")
-        self._data = data
+        super().__init__(SeaSide(left=True), SeaSide(left=False), len(SEA_STEPS), data, parent)
         self.reader = SeaReader(data)
-        self.title, self.step = OneLine(), OneLine()
-        self.title.setObjectName("combatTitle")
-        self.pips = StepPips(len(STEPS))
         self.steps = StepList()
-        self.attack, self.defence = SeaSide(left=True), SeaSide(left=False)
         self.chance = SpreadTable(look.faction_colour, look.emblem)
         self.outcome = FittedWords()
-        self.main = MainPlace()
-        self.on = GoOnButton()
-        self.last = LastFight()
-        self.area = ""
         self._viewer = ""
         self._seat: frozenset[str] = frozenset()
         self._shown: SeaScene | None = None
@@ -94,54 +74,18 @@ class NavalStage(QFrame):
         self._asked: SeaQuestion | None = None
         self._answer: tuple[Spread, ...] = ()
         self._errands: Errands | None = None
-        self._low = False
         self._step = -1
         """the step that is marked; below 0 for none"""
         self._note = ""
         """what stands in its place where there is none"""
         self._rolled = ("", "")
         """what the dice of 9 April on stage are of, and where they fell"""
-        self._make_middle()
-        self._lay_out()
-        self._settle()
-        self.hide()
-
-    def _make_middle(self) -> None:
-        bold = self.title.font()
-        bold.setBold(True)
-        self.title.setFont(bold)
-        self.told = QStackedWidget()
-        """the chances, then what has come of them, at the same place"""
         self.told.addWidget(self.chance)
         self.told.addWidget(self.outcome)
-        policy = QSizePolicy.Policy
-        self.told.setSizePolicy(policy.Ignored, policy.Ignored)
-        self.on.setAutoDefault(True)
-        self.on.clicked.connect(self.skipped)
-        self.main.hold(self.on)
-        self.on.hide()
-        for side in (self.attack, self.defence):
-            side.cards.looked_at.connect(self.card_looked_at)
-            side.cards.left.connect(self.card_left)
-
-    def _lay_out(self) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(3)
-        middle.addWidget(self.title)
-        head = QHBoxLayout()
-        head.addWidget(self.step, 1)
-        head.addWidget(self.pips)
-        middle.addLayout(head)
-        middle.addWidget(self.told, 1)
-        middle.addWidget(self.main)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 6, 8, 6)
-        row.setSpacing(12)
-        row.addWidget(self.attack, 6)
-        row.addWidget(self.steps)
-        row.addLayout(middle, 5)
-        row.addWidget(self.defence, 6)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._lay_out(grows=True, beside=self.steps)
+        self._settle()
+        self.hide()
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -182,15 +126,13 @@ class NavalStage(QFrame):
         if self.reader.scene is None:
             self._put_away()
             return False
+        # The board looks to where it is before the first die falls there.
+        self._go_to(self.reader.scene)
         self._come()
         if frame_ms > 0 and self._let_fall(event, frame_ms):
             return True
         self._draw()
         return False
-
-    def needed(self) -> list[QWidget]:
-        """Return what is read and pressed while one looks at cards, as far as it is in sight."""
-        return [part for part in (self.told, self.main) if part.isVisible()]
 
     def side_of(self, faction: str) -> SeaSide:
         """Return the side of the stage on which a faction's ships and cards lie."""
@@ -216,20 +158,11 @@ class NavalStage(QFrame):
         self.last.forget()
         self._go()
 
-    def show_stop(self, stopped: bool) -> None:
-        """Offer to go on, or do so no longer; a combat whose end stays is over."""
-        self.on.setText(_("Continue"))
-        if not stopped:
-            self.on.hide()
-            return
-        self._land()
-        self.reader.finish()
-        if self.reader.scene is not None:
-            self._draw()
-            self._come()
-        self.main.withdraw()
-        self.on.come()
-        self.on.setFocus()
+    def forget_last(self) -> None:
+        """Tell no more of a combat that has left the stage."""
+        if self.isHidden():
+            self._ended = None
+            self.last.forget()
 
     def skip(self) -> None:
         """Let falling dice lie still."""
@@ -242,7 +175,7 @@ class NavalStage(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        self.on.setText(_("Continue"))
+        super().retranslate()
         for side in (self.attack, self.defence):
             side.retranslate()
         self._settle()
@@ -250,12 +183,6 @@ class NavalStage(QFrame):
             self._draw()
         if self.last.told and self._ended is not None:
             self._tell_last(self._ended)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click ends what is moving; one that may have been meant for a card ends no stay."""
-        if self.on.isHidden() or self.on.is_meant:
-            self.skipped.emit()
-        event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Name all steps where there is room."""
@@ -268,16 +195,13 @@ class NavalStage(QFrame):
         seats = (seat for seat in observation.seats if observation.viewer in seat)
         self._seat = frozenset(next(seats, ()))
 
-    def _come(self) -> None:
-        if self.isHidden():
-            # Said before it takes its room, so that the board knows how it was looked at till then.
-            self.staged.emit(self.area)
-            self.show()
-
-    def _go(self) -> None:
-        if not self.isHidden():
-            self.hide()
-            self.staged.emit("")
+    def _stay(self) -> None:
+        """A combat whose end stays is over."""
+        self._land()
+        self.reader.finish()
+        if self.reader.scene is not None:
+            self._draw()
+            self._come()
 
     def _leave(self, observation: Observation) -> None:
         """Leave the stage; the outcome stays beside the board until others move."""
@@ -354,21 +278,25 @@ class NavalStage(QFrame):
         for side in (self.attack, self.defence):
             side.skip()
 
+    def _go_to(self, scene: SeaScene) -> None:
+        """Say where a scene is, if it is elsewhere than the one before."""
+        place = where(scene)
+        before, self.area = self.area, place
+        if place != before and not self.isHidden():
+            self.staged.emit(place)
+
     def _draw(self) -> None:
         """Draw the scene as it is now."""
         scene = self.reader.scene
         if scene is None:
             return
-        place = scene.place if isinstance(scene, SeaRolls) else scene.zone
-        if place != self.area and not self.isHidden():
-            self.staged.emit(place)
-        self.area = place
+        self._go_to(scene)
         self._shown = scene
         self.title.say(say_scene(scene))
         self.setAccessibleName(self.title.text())
         self._note = ""
         if isinstance(scene, SeaAttempt):
-            self._note = say_dice(scene)
+            self._note = say_dice(scene, striking_faces(INTERCEPTION, data=self._data))
         if isinstance(scene, SeaRolls):
             self._show_step(-1)
             self._draw_rolls(scene, 0)
@@ -383,11 +311,12 @@ class NavalStage(QFrame):
             if isinstance(scene, SeaFight):
                 side.show_fight(scene)
             else:
+                side.roll.striking = striking_faces(INTERCEPTION, data=self._data)
                 side.show_attempt(scene)
 
     def _draw_rolls(self, scene: SeaRolls, frame_ms: int) -> bool:
         """Draw dice of 9 April, half of them on either side; True when some fall now."""
-        first, second = halves(scene)
+        first, second = halves(scene, self._data)
         if self._rolled != (scene.what, scene.place):
             self._rolled = scene.what, scene.place
             for side in (self.attack, self.defence):
@@ -406,7 +335,7 @@ class NavalStage(QFrame):
         """Mark a step of a combat; below 0 there are none."""
         self._step = step
         self.pips.show_step(max(step, 0))
-        names = [say_step(n) for n in range(1, len(STEPS) + 1)]
+        names = [say_step(n) for n in range(1, len(SEA_STEPS) + 1)]
         self.steps.show_steps(names if step >= 0 else (), step)
         self._settle_steps()
 
@@ -475,6 +404,13 @@ class NavalStage(QFrame):
         ]
         more = [say_spread(s) for s in self._answer if s not in in_table and s.mean]
         self.chance.show_rows(heads, rows, "\n".join(more))
+
+
+def where(scene: SeaScene) -> str:
+    """Return the zone or area of a scene; of cities that resist, the one whose die fell last."""
+    if isinstance(scene, SeaRolls):
+        return scene.place or str(getattr(scene.events[-1], "area", ""))
+    return scene.zone
 
 
 def _cell(spread: Spread) -> Cell:

@@ -2,6 +2,7 @@
 
 from konqt.games.kon import wording
 from konqt.games.kon.advice.sea_scene import SeaRolls
+from konqt.games.kon.advice.striking import striking_in
 from konqt.games.kon.events.april import (
     FortRolled,
     MineRolled,
@@ -10,6 +11,7 @@ from konqt.games.kon.events.april import (
 )
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.sea import NavalDieRolled, ScoutDiceRolled
+from konqt.games.owner_data import Corrections
 from konqt.gui.kon.stage.dice_lines import ROWS, Roll
 
 
@@ -23,9 +25,13 @@ def faces_of(event: KonEvent) -> tuple[int, ...]:
     return ()
 
 
-def halves(scene: SeaRolls) -> tuple[list[Roll], list[Roll]]:
+def halves(scene: SeaRolls, data: Corrections = None) -> tuple[list[Roll], list[Roll]]:
     """Return the rolls at the left, and those that have no room there; the last ones, if many."""
-    rolls = [(faces_of(each), wording.say_event(each)) for each in scene.events if faces_of(each)]
+    rolls = [
+        (faces_of(each), wording.say_event(each), striking_in(each, data))
+        for each in scene.events
+        if faces_of(each)
+    ]
     rolls = rolls[-2 * ROWS :]
     return rolls[:ROWS], rolls[ROWS:]
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.games.kon.advice.sea_scene import BOMBERS, SUBMARINE, ShownDie
 from konqt.games.kon.forms.observation import PlayedCard
@@ -12,26 +11,20 @@ from konqt.games.kon.wording.sea_scenes import say_die
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.faces import STAGE
 from konqt.gui.kon.stage.ship_tiles import DIE, GAP
-from konqt.gui.kon.stage.slots import CardSlot
+from konqt.gui.kon.stage.slots import CardSlot, LyingCards
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.widgets.plain_words import set_tip
-from konqt.i18n.texts import _
 
 ROLLING = (BOMBERS, SUBMARINE)
 
 
-class SeaCards(QWidget):
+class SeaCards(LyingCards):
     """Every card has its own place from the beginning; the others stay empty."""
-
-    looked_at = Signal(str, str, object)
-    left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.names: tuple[str, ...] = ()
-        self.slots: list[CardSlot] = []
         self.dice: dict[str, DiceBox] = {}
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def make_places(self, names: tuple[str, ...]) -> None:
         """Keep a place for each of these cards."""
@@ -66,8 +59,7 @@ class SeaCards(QWidget):
                 card = lying.get(name)
                 box.expect(1 if card is not None and not card.cancelled else 0)
             set_tip(box, say_die(die) if die is not None else "")
-        told = [slot.told() for slot in self.slots if slot.card is not None]
-        self.setAccessibleName(_("Cards: {cards}", cards="; ".join(told)) if told else "")
+        self._tell()
 
     def let_fall(self, die: ShownDie, frame_ms: int) -> DiceBox | None:
         """Let a card's die fall; return where, None where it has no place."""

@@ -12,15 +12,17 @@ from konqt.gui.kon.cards.faces import stage_size
 from konqt.gui.kon.stage.dice_lines import DiceLines, Roll
 from konqt.gui.kon.stage.sea_cards import SeaCards
 from konqt.gui.kon.stage.ship_tiles import ShipTiles
-from konqt.gui.kon.stage.side import COUNTER, DICE, GAP, LOW_COUNTER, LOW_DICE, Banner
+from konqt.gui.kon.stage.side import COUNTER, DICE, GAP, LOW_COUNTER, LOW_DICE, Banner, Side
 from konqt.gui.panels.dice import DiceBox
 
 CARDS = 0.36
 """Share of a side's height, less its head, that cards or an attempt's dice take."""
 
 
-class SeaSide(QWidget):
+class SeaSide(Side):
     """Every part keeps its place whatever it shows; the side is as high as one on land."""
+
+    cards: SeaCards
 
     def __init__(self, left: bool) -> None:
         super().__init__()
@@ -76,7 +78,8 @@ class SeaSide(QWidget):
         self._bottom(self.cards if places else None)
         owners = [each for each in FACTIONS if any(ship.owner == each for ship in ships)]
         self._head(fight, owners)
-        self.banner.show_losses(say_losses(ships))
+        voided = sum(dict(fight.voided).get(each, 0) for each in owners)
+        self.banner.show_losses(say_losses(ships, voided), say_losses(ships))
         # Of a combat that was not followed, nobody knows the dice any more.
         rolls = bool(fight.dice) or fight.step < SINKING
         self.ships.show_ships([(each, _die(fight, each)) for each in ships], rolls)

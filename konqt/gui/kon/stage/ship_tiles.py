@@ -23,9 +23,9 @@ from konqt.games.kon.wording.sea_scenes import (
     say_result,
     say_ship,
     say_stamp,
-    tile_name,
 )
 from konqt.games.kon.wording.ship_cards import class_name
+from konqt.games.kon.wording.ship_names import tile_name
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.ship_counters import ship_counter, ship_stack
 from konqt.gui.kon.art.ship_look import outline
@@ -189,15 +189,16 @@ class ShipTile(QWidget):
         if ship.ship is None:
             face = ship_stack(ship.owner, self.count, side, ratio, look.theme())
         else:
+            state = "lit" if ship.asked else "normal"
             face = ship_counter(
-                ship.owner, outline(ship.ship, ship.kind), side, ratio, look.theme()
+                ship.owner, outline(ship.ship, ship.kind), side, ratio, look.theme(), state
             )
         aside = bool(ship.struck or ship.gone)
         painter.save()
         painter.translate(box.center())
         if aside:
             painter.rotate(-7)
-            painter.setOpacity(0.45 if ship.gone else 0.7)
+            painter.setOpacity(0.45 if ship.gone else 1.0 if ship.asked else 0.7)
         painter.drawPixmap(QPointF(-side / 2, -side * (TOP + BODY / 2)), face)
         painter.restore()
         if aside:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import PlayedCard
 from konqt.gui.kon.art import look
-from konqt.gui.kon.stage.slots import CardSlots
+from konqt.gui.kon.stage.slots import CardSlots, LyingCards
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.widgets.one_line import OneLine
 from konqt.gui.widgets.plain_words import set_tip
@@ -154,8 +154,24 @@ class Counters(QWidget):
                 painter.drawPixmap(place * (side + 2), 0, counter)
 
 
-class StageSide(QWidget):
+class Side(QWidget):
+    """What a side has on land and at sea."""
+
+    cards: LyingCards
+
+    def set_low(self, low: bool) -> None:
+        """Take less height, or as usual."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Say everything in the language, and at the text size, now in use."""
+        raise NotImplementedError
+
+
+class StageSide(Side):
     """One side of a fight; every part keeps its place whatever it shows."""
+
+    cards: CardSlots
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.topology import Topology
+from konqt.games.owner_data import Corrections
 from konqt.gui.board.camera import Camera
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -13,17 +14,33 @@ from konqt.gui.widgets.unless_gone import unless_gone
 if TYPE_CHECKING:  # games without ships load nothing of it
     from konqt.gui.kon.stage.stages import Stages
 
+    AnyStage = FightStage | Stages
+else:
+    AnyStage = FightStage
+"""What fights are shown on: where there are ships, one stage for them lies beside the other."""
+
 LOW = 700
 """Height of a page below which the stage takes less of it."""
+
+
+def stage_for(data: Corrections, *, at_sea: bool) -> AnyStage:
+    """Return the stage for fights: where there are ships, one for the sea lies beside it."""
+    if not at_sea:
+        return FightStage(data)
+    from konqt.gui.kon.stage.stages import Stages
+
+    return Stages(data)
 
 
 class FightSight(QObject):
     """Joins a stage and a board view on a page."""
 
     def __init__(
-        self, stage: "FightStage | Stages", view: Camera, topology: Topology, page: QWidget
+        self, stage: AnyStage, view: Camera, topology: Topology, page: QWidget, low: int = LOW
     ) -> None:
+        """Join them; the stage takes less height on a page that is not `low` pixels high."""
         super().__init__(page)
+        self._low = low
         self._stage, self._view, self._topology, self._page = stage, view, topology, page
         stage.staged.connect(self._follow)
         page.installEventFilter(self)
@@ -32,7 +49,7 @@ class FightSight(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the stage follow the page's height."""
         if event.type() == QEvent.Type.Resize:
-            self._stage.set_low(self._page.height() < LOW)
+            self._stage.set_low(self._page.height() < self._low)
         return super().eventFilter(watched, event)
 
     def _follow(self, area: str) -> None:
@@ -40,8 +57,11 @@ class FightSight(QObject):
 
 
 def fought_over(topology: Topology, area: str) -> tuple[str, ...]:
-    """Return an area with its neighbours, first itself; nothing for what is not on the board."""
+    """Return an area or a zone with its neighbours, first itself; nothing for what is neither."""
     number = topology.index.get(area)
-    if number is None:
+    if number is not None:
+        return (area, *(topology.areas[each] for each in topology.neighbours[number]))
+    if area not in topology.zones:
         return ()
-    return (area, *(topology.areas[each] for each in topology.neighbours[number]))
+    beside = topology.zone_neighbours[topology.zones.index(area)]
+    return (area, *(topology.zones[each] for each in beside))

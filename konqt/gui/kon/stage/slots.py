@@ -111,19 +111,31 @@ class CardSlot(QWidget):
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
 
 
-class CardSlots(QWidget):
-    """A row of places; where more cards lie than it holds, they lie closer."""
+class LyingCards(QWidget):
+    """The cards of one side, each in its place."""
 
     looked_at = Signal(str, str, object)
+    """faction, card, global position of its upper middle"""
     left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.slots: list[CardSlot] = []
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def _tell(self) -> None:
+        told = [slot.told() for slot in self.slots if slot.card is not None]
+        self.setAccessibleName(_("Cards: {cards}", cards="; ".join(told)) if told else "")
+
+
+class CardSlots(LyingCards):
+    """A row of places; where more cards lie than it holds, they lie closer."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self._low = False
         self._lying = 0
         """cards that have lain here in this fight: their places stay"""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_cards(self, cards: Sequence[PlayedCard]) -> None:
         """Lay these cards, first to last."""
@@ -131,8 +143,7 @@ class CardSlots(QWidget):
         self._lay()
         for place, slot in enumerate(self.slots):
             slot.show_card(cards[place] if place < len(cards) else None)
-        told = [slot.told() for slot in self.slots if slot.card is not None]
-        self.setAccessibleName(_("Cards: {cards}", cards="; ".join(told)) if told else "")
+        self._tell()
 
     def set_low(self, low: bool) -> None:
         """Take less height, or as usual."""

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from konqt.core.event import Event
 from konqt.games.kon.events.base import KonEvent
@@ -13,6 +12,7 @@ from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.naval_stage import NavalStage
 from konqt.gui.kon.stage.sea_side import SeaSide
 from konqt.gui.kon.stage.side import StageSide
+from konqt.gui.kon.stage.stage import StageSignals
 from konqt.gui.panels.main_place import MainPlace
 
 
@@ -34,13 +34,8 @@ class LastOnes(QWidget):
             last.set_low(low)
 
 
-class Stages(QFrame):
+class Stages(StageSignals):
     """Is to others what one stage is; both follow everything, and one at most is there."""
-
-    skipped = Signal()
-    staged = Signal(str)
-    card_looked_at = Signal(str, str, object)
-    card_left = Signal()
 
     def __init__(self, data: Corrections = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,6 +112,11 @@ class Stages(QFrame):
         """Put the last fights away."""
         self.land.forget()
         self.sea.forget()
+
+    def forget_last(self) -> None:
+        """Tell no more of fights that have left the stage."""
+        self.land.forget_last()
+        self.sea.forget_last()
 
     def needed(self) -> list[QWidget]:
         """Return what is read and pressed while one looks at cards, as far as it is in sight."""

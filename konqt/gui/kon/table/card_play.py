@@ -1,8 +1,11 @@
 """The hand's cards at the table: clicked, dragged to the board, seen large."""
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
+from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.reach import target_at_global
 from konqt.gui.kon.board.drag import DragController
@@ -12,9 +15,19 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.interaction.trading import Trading
-from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.kon.table.card_words import say_card_now
 from konqt.gui.kon.table.in_hand import InHand
+
+
+def _nothing(faction: str, card: str) -> list[str]:
+    del faction, card
+    return []
+
+
+def _nobody(uses: Sequence[Action]) -> bool:
+    del uses
+    return False
 
 
 class CardPlay(QObject):
@@ -27,13 +40,17 @@ class CardPlay(QObject):
         in_hand: InHand,
         trading: Trading,
         view: KonBoardView,
-        combat: FightStage,
+        combat: AnyStage,
         screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._hand, self._drag, self._in_hand = hand, drag, in_hand
         self._trading, self._view, self._combat = trading, view, combat
         self._actor = ""
+        self.say_marked: Callable[[str, str], list[str]] = _nothing
+        """says of a faction's card what a click does that marks it; nothing where none does"""
+        self.chooses: Callable[[Sequence[Action]], bool] = _nobody
+        """whether somebody else lets one of a card's uses be chosen, so that no menu does"""
         self.zoom = CardZoom(screen, combat.needed)
         self.ghost = CardGhost(screen)
         hand.card_pressed.connect(self._on_pressed)
@@ -67,10 +84,12 @@ class CardPlay(QObject):
     def _play_if_plain(self) -> None:
         """A card whose only use needs no map is played by its click, a choice by a menu."""
         hold = self._drag.hold
-        if hold is None or any(getattr(use, "to", None) for use in hold.uses):
+        if hold is None or hold.on_map:
             return
         if len(hold.uses) == 1:
             self._drag.choose(hold.uses[0])
+        elif self.chooses(hold.uses):
+            self._drag.cancel()
         else:
             self._in_hand.offer(hold.uses, "")
 
@@ -101,7 +120,8 @@ class CardPlay(QObject):
     def _on_looked_at(self, faction: str, card: str, at: QPoint) -> None:
         if self._drag.hold is None:
             worth = self._hand.worth(faction, card)
-            told = say_card_now(self._drag, self._trading, faction, card, worth)
+            told = self.say_marked(faction, card)
+            told = told or say_card_now(self._drag, self._trading, faction, card, worth)
             face = not self._hand.is_readable(faction, card)
             self.zoom.show_soon(faction, card, at, told, worth, face)
 

@@ -1,12 +1,12 @@
 """What the table says under a card seen large: what it buys, why it cannot be played now."""
 
 from konqt.games.kon import wording
-from konqt.games.kon.engine.actions import PlayCard
+from konqt.games.kon.engine.actions import is_play
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import TURN_BACK, Selection
+from konqt.gui.kon.board.selection import TURN_BACK, Selection, goal_of
 from konqt.gui.kon.cards.worth import say_worth
-from konqt.gui.kon.interaction.choices import next_step
+from konqt.gui.kon.interaction.choices import needs_map, next_step
 from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.i18n.marks import N_
@@ -16,6 +16,7 @@ _NEXT = {
     "source": N_("{card}: choose a starting area."),
     "via": N_("{card}: choose an area to pass through."),
     "to": N_("{card}: choose a destination."),
+    "zone": N_("{card}: choose a sea zone."),
 }
 """member of a card's use -> what the person names next"""
 _NEXT_AGAINST = {
@@ -32,7 +33,8 @@ def say_next_step(hold: Selection) -> str:
         return ""
     step = next_step(on_map)
     against = on_map[0].use == TURN_BACK
-    member = step[0] if step is not None else "to"
+    last = "to" if goal_of(on_map[0]) is not None else "zone"
+    member = step[0] if step is not None else last
     words = _NEXT_AGAINST if against else _NEXT
     return _(words[member], card=wording.card_title(hold.card))
 
@@ -62,10 +64,10 @@ def _plays(observation: Observation | None, faction: str, card: str) -> list[str
     """Say what a card can be played for now; its areas are named on the map."""
     if observation is None or observation.decision.actor != faction:
         return []
-    plays = [each for each in observation.legal if isinstance(each, PlayCard) and each.card == card]
+    plays = [each for each in observation.legal if is_play(each) and each.card == card]
     if not plays:
         return []
-    if any(each.to is not None for each in plays):
+    if any(needs_map(each) for each in plays):
         return [_("Can be played now: click it, then choose on the map.")]
     return [
         f"{say_choice(observation, each)} {say_gain(observation, each)}".rstrip() for each in plays

@@ -1,6 +1,6 @@
 """What is in hand at the table, said while it is carried: in the prompt, beside it, in a menu."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
@@ -32,6 +32,12 @@ NOWHERE = QPoint(40, 40)
 """Where a menu of choices opens that belong to no area."""
 
 
+def nothing(action: Action) -> str:
+    """Say nothing more of an action."""
+    del action
+    return ""
+
+
 class InHand(QObject):
     """Tells what each goal of a stack or a card would mean, and why one is refused."""
 
@@ -49,6 +55,8 @@ class InHand(QObject):
         self._observation: Observation | None = None
         self._missed = ""
         """what is said of the last thing let go where there is no area"""
+        self.adds: Callable[[Action], str] = nothing
+        """what else is said of an action, in games that have more to say"""
         self._hovered = ""
         """what the prompt notes of the goal that something in hand is over"""
         self.bubble = Bubble(view)
@@ -79,6 +87,8 @@ class InHand(QObject):
         controller = self._controller
         session, viewer = controller.session, controller.bridge.viewer
         text = say_meaning(self._observation, action, session.board.topology)
+        if action is not None and (more := self.adds(action)):
+            text = f"{text}\n{more}"
         if action is None or not text or not controller.mine(viewer):
             return text
         closes = controller.closes(action)
@@ -174,6 +184,12 @@ class InHand(QObject):
             if kept
             else _("Put back: that is not a land area in play.")
         )
+        if self._observation is not None and self._observation.sea:
+            self._missed = (
+                _("That is no land area or sea zone. Esc puts the card back.")
+                if kept
+                else _("Put back: that is no land area or sea zone.")
+            )
         self._prompt.show_note(self._missed)
 
     def _forget_missed(self) -> None:
@@ -183,6 +199,8 @@ class InHand(QObject):
         self._drag.choose(entry.data())
 
     def _on_menu_hidden(self) -> None:
+        if not self.menu.isVisible():
+            self.menu.clear()  # what it offered is not to be found when somebody else looks
         hold = self._drag.hold
         if hold is not None and hold.kind == CARD:
             self._drag.step_back()

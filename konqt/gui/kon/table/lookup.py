@@ -1,15 +1,16 @@
 """What can be looked up from a log line, a card, a button, a refusal: rules, areas, cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.games.kon import wording
-from konqt.games.kon.wording.card_rules import faction_with
+from konqt.games.kon.wording.card_rules import faction_with, rules_of_card
 from konqt.games.kon.wording.names import is_area
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
@@ -95,6 +96,8 @@ class Lookup(QObject):
         super().__init__(parent)
         self.menu = QMenu(parent)
         self.menu.triggered.connect(self._on_triggered)
+        # What is chosen from it comes after its hiding.
+        self.menu.aboutToHide.connect(self._forget, Qt.ConnectionType.QueuedConnection)
 
     def offer(self, entries: Iterable[Entry], at: QPoint) -> None:
         """Open the menu at a global position; with nothing to look up it stays shut."""
@@ -115,6 +118,19 @@ class Lookup(QObject):
         """Open the menu of one area."""
         self.offer([Entry(AREA, area)], at)
 
+    def offer_of_question(
+        self, decision: Decision | None, things: Sequence[object], at: QPoint
+    ) -> None:
+        """Open the menu of what things name; where they name nothing, of what the question does."""
+        actor = (decision.actor or "") if decision is not None else ""
+        found = entries_of(*things, faction=actor) or entries_of(decision, faction=actor)
+        self.offer(found, at)
+
+    def offer_card(self, faction: str, card: str, scenario: str, at: QPoint) -> None:
+        """Open the menu of a card and the rules that it is used by."""
+        rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
+        self.offer([Entry(CARD, card, faction), *rules], at)
+
     def open(self, entry: Entry) -> None:
         """Open an entry."""
         if entry.kind == RULE:
@@ -126,3 +142,8 @@ class Lookup(QObject):
 
     def _on_triggered(self, line: QAction) -> None:
         self.open(line.data())
+
+    def _forget(self) -> None:
+        """Hold nothing of what was asked about: somebody else may look next."""
+        if not self.menu.isVisible():
+            self.menu.clear()

@@ -15,8 +15,15 @@ from konqt.gui.board.in_sight import Berth
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, without
-from konqt.gui.kon.stage.fight_stage import FightStage
+from konqt.gui.kon.screens.news import (
+    control_changes,
+    own_draws,
+    recap,
+    say_cause,
+    say_results,
+    without,
+)
+from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.table.page import TablePage
 from konqt.gui.table.what_happened import WhatHappened
 from konqt.session.update import LogEntry
@@ -25,6 +32,7 @@ LEFT_OUT = frozenset(
     (
         *("phase_began", "window_passed", "cards_drawn", "deck_reshuffled", "dice_rolled"),
         *("combat_began", "free_battalions"),
+        *("naval_combat_began", "naval_die_rolled", "ships_hidden"),
     )
 )
 """events that the card leaves out: they moved nothing, or the next line says what came of them"""
@@ -45,7 +53,7 @@ class OthersTurns(QObject):
         self,
         table: TablePage[Observation],
         view: KonBoardView,
-        stage: FightStage,
+        stage: AnyStage,
         animator: Animator,
         players: Players,
     ) -> None:
@@ -80,7 +88,8 @@ class OthersTurns(QObject):
         """Show what others did before this position; None while nobody may look."""
         self._seen, self._eyes = observation, eyes or ""
         self._follows = False
-        if observation is None or eyes is None:
+        if observation is None or eyes is None or observation.sea.get("april"):
+            # On 9 April everybody acts in everybody's turn: what one has missed says it all.
             self._entries = ()
         else:
             self._entries = self._table.session.others_turns(eyes)
@@ -176,9 +185,17 @@ class OthersTurns(QObject):
         seat = self._table.session.seat_of(self._eyes)
         lines = [
             *self._draws(seat),
-            *recap([_short(each, seat) for each in entries], self._players),
+            *recap([shortened(each, seat) for each in entries], self._players),
+            *self._seas(entries[0].step - 1),
         ]
         self.card.tell(lines, again=bool(self._entries))
+
+    def _seas(self, step: int) -> list[str]:
+        """Return which zones have changed hands since a step of the game."""
+        if self._seen is None or not self._seen.control:
+            return []
+        then = kon_observation(self._table.session.observe_then(self._eyes, step))
+        return control_changes(then, self._seen)
 
     def _news(self) -> Sequence[LogEntry]:
         """Return all that one is to read before one acts, in its order."""
@@ -197,7 +214,7 @@ class OthersTurns(QObject):
         session = self._table.session
         cause = say_cause(session.history(PUBLIC), session.seat_of(self._eyes))
         said = "\n".join((cause, say_results(missed, self._players)))
-        lines = recap([_short(entry, frozenset()) for entry in missed], self._players)
+        lines = recap([shortened(entry, frozenset()) for entry in missed], self._players)
         return bool(without(lines, said))
 
     def _draws(self, seat: Collection[str]) -> list[str]:
@@ -213,7 +230,8 @@ class OthersTurns(QObject):
         return seen.turn in self._table.session.seat_of(self._eyes)
 
 
-def _short(entry: LogEntry, seat: Collection[str]) -> LogEntry:
+def shortened(entry: LogEntry, seat: Collection[str]) -> LogEntry:
+    """Return a step with what its card tells of it; of drawn cards a seat's own."""
     told = tuple(
         event
         for event in entry.events

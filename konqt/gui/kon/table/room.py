@@ -5,17 +5,21 @@ from collections.abc import Hashable
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
+from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.panels.side import SideColumn
 
 
 class ColumnRoom:
     """Leaves the help out of a question that would not fit into the column with it.
 
-    That is settled once for each question: nothing comes or goes while it is answered.
+    That is settled once for each question: nothing comes or goes while it is answered. The state
+    of the game above it folds and opens by itself only while nobody points into the column.
     """
 
-    def __init__(self, prompt: PromptPanel, side: SideColumn) -> None:
+    def __init__(self, prompt: PromptPanel, side: SideColumn, status: StatusPanel) -> None:
         self._prompt, self._side = prompt, side
+        status.stays = side.pointed_into
+        side.left.connect(status.settle)
         self._low = False
         self._settled: Hashable = None
 

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,11 +14,11 @@ from konqt.core.action import Action
 from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
+from konqt.games.kon.advice.reminders import comes_last
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
-from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import Ground
@@ -45,11 +44,10 @@ from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
 from konqt.gui.kon.panels.status_panel import StatusPanel
-from konqt.gui.kon.stage.fight_stage import FightStage
-from konqt.gui.kon.stage.sight import LOW, FightSight
+from konqt.gui.kon.stage.sight import LOW, FightSight, stage_for
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
-from konqt.gui.kon.table.lookup import CARD, RULE, Entry, Lookup, entries_of
+from konqt.gui.kon.table.lookup import Lookup
 from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
@@ -68,9 +66,9 @@ from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.update import UndoState
 
-if TYPE_CHECKING:  # a start of the window imports no session by this
+if TYPE_CHECKING:  # a start of the window imports no session by this, and nothing of the sea
+    from konqt.gui.kon.table.at_sea import AtSea
     from konqt.session.session import Session
-
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LOW_COLUMN, BRIEF_COLUMN = 620, 480
@@ -104,13 +102,14 @@ class TableScreen(TablePage[Observation]):
     ) -> None:
         super().__init__("kon", session, parent, opponents, clock)
         self.data = corrections_in(session.data)
+        at_sea = bool(kon_observation(session.observe(PUBLIC)).sea)
         self.drag = DragController(self.bridge.explain, self)
-        self.view = KonBoardView(board, theme)
+        self.view = KonBoardView(board, theme, data=self.data, at_sea=at_sea)
         self.pointer = Pointer(self.view, self.drag)
         self.status = StatusPanel(data=self.data, marks=partial(marks_of, session))
         self.players = wording.Players(session.plan.chairs)
-        self.combat = FightStage(self.data)
-        self.prompt = PromptPanel(self.players, self.data, self.combat.main)
+        self.combat = stage_for(self.data, at_sea=at_sea)
+        self.prompt = PromptPanel(self.players, self.data, self.combat)
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
@@ -133,6 +132,7 @@ class TableScreen(TablePage[Observation]):
         self.drag.is_final = self._is_final
         self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
         self.air = AirLight(self.view, self)
+        self.at_sea = self._made_at_sea() if at_sea else None
         dress(self)
         self._connect()
         self.spoken = InTurns(self, self._texts)
@@ -141,11 +141,11 @@ class TableScreen(TablePage[Observation]):
     # -- building ---------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.dock = Dock(self.hand)
+        self.dock = Dock(self.hand, self.view.viewport())
         column = [self.status, self.prompt, self.combat.last]
         self.asked = AskedBar()
         self.setLayout(self._laid_out(column, self.dock, self.combat, self.asked))
-        self.room = ColumnRoom(self.prompt, self.side)
+        self.room = ColumnRoom(self.prompt, self.side, self.status)
         self.dock.lie_on(self)
         self.fold.lie_on(self)
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
@@ -156,6 +156,12 @@ class TableScreen(TablePage[Observation]):
         self.beyond = EdgeTabs(self.view)
         self.minimap = MiniMap(self.view)
         self.paused = PausedSign(self.view)
+
+    def _made_at_sea(self) -> "AtSea":
+        from konqt.gui.kon.table.at_sea import AtSea, TableParts
+
+        game = (self, self.controller, self.drag, self.view, self.hand, self.prompt)
+        return AtSea(TableParts(*game, self.combat, self.animator, self.in_hand, self.cards))
 
     def _connect(self) -> None:
         self._connect_game()
@@ -217,9 +223,10 @@ class TableScreen(TablePage[Observation]):
     # -- for the window ---------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        """Do an action for the current eyes."""
+        """Do an action for the current eyes; who acts has read how the last fight ended."""
         self.in_hand.bubble.leave()
         self._end_replay()
+        self.combat.forget_last()
         super().act(action)
 
     def undo(self) -> None:
@@ -232,6 +239,7 @@ class TableScreen(TablePage[Observation]):
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""
         self.others.stop()
+        self.combat.stop()
         super().close_game()
 
     def end_phase(self) -> None:
@@ -318,7 +326,8 @@ class TableScreen(TablePage[Observation]):
             *(self.beyond, self.minimap),
             *(self.others, self.paused, self.here, self.asked),
         )
-        said = [part.retranslate for part in (*parts, *beside)]
+        sea = (self.at_sea,) if self.at_sea is not None else ()
+        said = [part.retranslate for part in (*parts, *beside, *sea)]
         return [
             self._name_tabs,
             *said,
@@ -351,6 +360,8 @@ class TableScreen(TablePage[Observation]):
         self.supply.show_observation(observation)
         self.in_hand.show_observation(observation)
         self.cards.show_observation(observation)
+        if self.at_sea is not None:
+            self.at_sea.show_observation(observation)
         self.dock.set_open(bool(self.hand.items()))
         self.dock.set_matters(cards_matter(observation))
         self.dock.set_shared(board_matters(observation))
@@ -506,33 +517,27 @@ class TableScreen(TablePage[Observation]):
         self.others.card.give_way()
 
     def _on_let_go(self, acted: bool) -> None:
-        self.dock.set_away(False)
+        self.dock.let_go(acted)
         if not acted:
             self.others.card.come_back()
 
     def _on_chosen(self, action: Action) -> None:
-        """Do what a button says; the end of a phase once its checklist has been read."""
-        if isinstance(action, EndPhase) and not self._reminded:
+        """Do what a button says; what ends a phase once its checklist has been read."""
+        seen = self.observation
+        if seen is not None and not self._reminded and comes_last(seen, action):
             from konqt.games.kon.wording.checklist import say_checklist
 
             topology = self.session.board.topology
-            told = say_checklist(self.observation, topology, self._reminders, self.data)
-            told = [*self._untraded(), *told]
+            told = say_checklist(seen, topology, self._reminders, self.data)
+            told = [*self.supply.untraded(), *told]
             self._reminded = True
             if told:
-                self.prompt.show_checklist(told)
+                self.prompt.show_checklist(told, action)
                 return
         self.act(action)
 
     def _remind_again(self) -> None:
         self._reminded = False
-
-    def _untraded(self) -> list[str]:
-        """Say which cards are marked for a trade that has not been made."""
-        cards = self.supply.trading.cards()
-        if not cards:
-            return []
-        return [_("Marked, but not traded in: {cards}", cards=wording.cards_listed(cards))]
 
     def _is_final(self, action: Action) -> bool:
         return self.controller.closes(action) is not None
@@ -547,23 +552,19 @@ class TableScreen(TablePage[Observation]):
         from konqt.games.kon.wording.area_facts import say_facts
 
         # While events are shown, of the position that the board has come to.
-        seen = replace(self.observation, units=self.view.pieces.shown.everybody())
+        seen = self.view.pieces.shown.as_shown(self.observation)
         return say_facts(seen, self.session.board.topology, area, self.data)
 
     # -- looking things up ------------------------------------------------------------------
 
     def _on_prompt_asked(self, things: Sequence[object], at: QPoint) -> None:
-        """Offer what the things name; of a button that names nothing, what the question does."""
         decision = self.observation.decision if self.observation is not None else None
-        actor = (decision.actor or "") if decision is not None else ""
-        found = entries_of(*things, faction=actor) or entries_of(decision, faction=actor)
-        self.lookup.offer(found, at)
+        self.lookup.offer_of_question(decision, things, at)
 
     def _on_card_asked(self, faction: str, card: str, at: QPoint) -> None:
         scenario = self.observation.scenario if self.observation is not None else ""
-        rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
         self.cards.zoom.leave()
-        self.lookup.offer([Entry(CARD, card, faction), *rules], at)
+        self.lookup.offer_card(faction, card, scenario, at)
 
     # -- Qt ---------------------------------------------------------------------------------
 

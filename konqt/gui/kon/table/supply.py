@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
+from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.reach import target_at_global
@@ -13,6 +14,7 @@ from konqt.gui.kon.board.selection import NEW, Selection
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.i18n.texts import _
 
 
 class Supply(QObject):
@@ -48,6 +50,13 @@ class Supply(QObject):
     def say_anew(self) -> None:
         """Say in the language in use what the cards laid together buy."""
         self._on_trading()
+
+    def untraded(self) -> list[str]:
+        """Say which cards are marked for a trade that has not been made."""
+        cards = self.trading.cards()
+        if not cards:
+            return []
+        return [_("Marked, but not traded in: {cards}", cards=wording.cards_listed(cards))]
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -1,0 +1,42 @@
+"""The parts of a table that those at sea work with, and what each of those is told."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.stage.sight import AnyStage
+from konqt.gui.kon.table.card_play import CardPlay
+from konqt.gui.kon.table.in_hand import InHand
+from konqt.gui.table.controller import TableController
+from konqt.gui.table.page import TablePage
+
+
+@dataclass(frozen=True)
+class TableParts:
+    """The parts of a table that those at sea work with."""
+
+    screen: TablePage[Observation]
+    controller: TableController
+    drag: DragController
+    view: KonBoardView
+    hand: HandView
+    prompt: PromptPanel
+    stage: AnyStage
+    animator: Animator
+    in_hand: InHand
+    cards: CardPlay
+
+
+class SeaPart(Protocol):
+    """One of what only games with ships have."""
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Take what the eyes before the screen see; None while nobody may look."""
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""

@@ -1,0 +1,177 @@
+"""Ships that are placed, or land their battalions: from a tray to the board.
+
+One of them is always meant next, so that clicks on one place after the other place a whole fleet.
+"""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QPoint
+
+from konqt.games.kon.advice.landing_risk import landing_risk
+from konqt.games.kon.advice.ships import ShipFacts, ship_list
+from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.sea_actions import Land
+from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.landing import say_landing_risk
+from konqt.games.kon.wording.ship_names import ship_name
+from konqt.games.owner_data import corrections_in
+from konqt.gui.board.reach import target_at_global
+from konqt.gui.kon.art.ship_look import outline_of
+from konqt.gui.kon.board.selection import SHIP
+from konqt.gui.kon.board.ship_ghost import ShipGhost
+from konqt.gui.kon.interaction.landing_rows import LandingRows, landing_rows
+from konqt.gui.kon.interaction.ship_rows import ShipGroup, grouped
+from konqt.gui.kon.panels.ship_tray import ShipTray
+from konqt.gui.kon.table.sea_parts import TableParts
+from konqt.i18n.texts import _
+
+PLACED = ("ship_placement", "home_fleet", "april_placement")
+"""Decisions in which ships come to the board."""
+
+
+class ShipsWaiting(QObject):
+    """Shows the tray while ships wait for an order, and brings them to the board."""
+
+    def __init__(self, table: TableParts) -> None:
+        super().__init__(table.screen)
+        self._table, self._data = table, corrections_in(table.screen.data)
+        self._drag = table.drag
+        self._observation: Observation | None = None
+        self._facts: Mapping[str, ShipFacts] = {}
+        self._last = ""
+        """the ship that was meant last: another of its kind follows it"""
+        self._groups: tuple[ShipGroup, ...] = ()
+        self._landing: LandingRows | None = None
+        """what the tray shows of a zone that lands; None while ships are placed"""
+        self._others_told = table.in_hand.adds
+        table.in_hand.adds = self._meets
+        self._others_final = table.drag.is_final
+        table.drag.is_final = self._is_final
+        self.tray = ShipTray()
+        self.ghost = ShipGhost(table.screen)
+        column = table.screen.beside_column
+        column.insertWidget(column.count() - 1, self.tray)
+        self.tray.taken.connect(self._on_taken)
+        self.tray.carried.connect(self._on_carried)
+        self.tray.let_go.connect(self._on_let_go)
+        self._drag.ended.connect(self._on_ended)
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Take another position; the tray stands while the viewer has ships to tell."""
+        self.ghost.hide()
+        self._observation = observation
+        self._show()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._show()
+        self.tray.retranslate()
+
+    def mean(self, ship: str) -> None:
+        """Let a click on the board mean this ship next, if it may be told anything."""
+        self._on_taken(ship)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        observation = self._observation
+        before = {ship for group in self._groups for ship in group.ships}
+        self._landing = None
+        if observation is None:
+            self._groups = ()
+        elif observation.decision.kind == "landing" and observation.legal:
+            self._facts = self._list(observation)
+            self._landing = landing_rows(observation, self._facts)
+            self._groups = self._landing.groups
+        else:
+            self._groups = self._placed(observation)
+        name = _("Ships to be placed") if self._landing is None else _("Ships that may land")
+        self.tray.show_ships(self._groups, name)
+        self.tray.setVisible(bool(self._groups) or self._landing is not None)
+        if not self._groups:
+            self._mean("")
+            return
+        # Who has been taken back is meant again.
+        able = [ship for group in self._groups if not group.why_not for ship in group.ships]
+        back = [ship for ship in able if ship not in before]
+        self._mean(self._next(back[0] if before and back else self._last))
+
+    def _placed(self, observation: Observation) -> tuple[ShipGroup, ...]:
+        sea = self._drag.choices.sea
+        if sea is None or not sea.going or observation.decision.kind not in PLACED:
+            return ()
+        self._facts = self._list(observation)
+        return grouped(sea.going, self._facts)
+
+    def _list(self, observation: Observation) -> Mapping[str, ShipFacts]:
+        return {each.ship: each for each in ship_list(observation.scenario, self._data)}
+
+    def _next(self, last: str) -> str:
+        """Return the ship to be meant after the last one: it, one like it, or who follows it."""
+        order = list(self._facts)
+        able = [group for group in self._groups if not group.why_not]
+        if not able:
+            return ""
+        for group in able:
+            if last in group.ships:
+                return last
+        if last in order:
+            before = order.index(last)
+            alike = [g for g in able if self._name(g.ship) == self._name(last)]
+            later = [g for g in able if order.index(g.ships[-1]) > before]
+            return (*alike, *later, *able)[0].ship
+        return able[0].ship
+
+    @staticmethod
+    def _name(ship: str) -> str:
+        return ship.rstrip("_0123456789")
+
+    def _mean(self, ship: str) -> None:
+        if ship:
+            self._last = ship
+        self._drag.mean_ship(ship)
+        self.tray.mark(ship)
+        self.tray.say(self._told(ship))
+
+    def _told(self, ship: str) -> str:
+        name = ship_name(ship) if ship else ""
+        if self._landing is not None:
+            return self._landing.told(name)
+        if not ship:
+            return ""
+        return _("{ship} is next: click a sea zone for it, or choose another ship.", ship=name)
+
+    def _meets(self, action: Action) -> str:
+        """Say what meets a ship that lands, beside what is said of other actions."""
+        if not isinstance(action, Land) or self._observation is None:
+            return self._others_told(action)
+        risk = landing_risk(self._observation, action, self._data)
+        return "\n".join(say_landing_risk(risk)) if risk is not None else ""
+
+    def _is_final(self, action: Action) -> bool:
+        """Ask nobody twice about a landing: what meets it has been told, and many follow."""
+        return not isinstance(action, Land) and self._others_final(action)
+
+    def _on_taken(self, ship: str) -> None:
+        if any(ship in group.ships and not group.why_not for group in self._groups):
+            self._drag.cancel()
+            self._mean(ship)
+
+    def _on_carried(self, ship: str, at: QPoint) -> None:
+        hold = self._drag.hold
+        if hold is None or hold.kind != SHIP:
+            if self.ghost.isVisible() or not self._drag.begin_ship(ship):
+                return
+            self._mean(ship)
+        facts = self._facts[ship]
+        self.ghost.follow(facts.faction, outline_of(facts), at)
+        self._drag.hover(target_at_global(self._table.view, at))
+
+    def _on_let_go(self, at: QPoint) -> None:
+        self.ghost.hide()
+        if self._drag.hold is not None:
+            self._drag.drop(target_at_global(self._table.view, at))
+
+    def _on_ended(self, acted: bool) -> None:
+        del acted
+        self.ghost.hide()
