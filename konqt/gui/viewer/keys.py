@@ -1,5 +1,6 @@
 """The viewer's keys, as a card over its lower corner."""
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QPoint
@@ -17,8 +18,20 @@ KEYS = (
     (N_("Space"), N_("play or pause (also K)")),
     ("Ctrl+←  Ctrl+→", N_("the previous turn, the next turn")),
     ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the previous combat, the next combat")),
+    ("T  F  C  B  V", N_("the next turn, combat, card, loss, city; with Shift the one before")),
+    ("N  G  E", N_("the next comment, branch, fault in the record; with Shift the one before")),
+    ("W", N_("what the player was told then: all since their last action")),
+    ("H", N_("what each seat could not see, for the referee")),
+    ("Ctrl+F", N_("find in the game; Enter goes from hit to hit")),
+    ("Ctrl+↑  Ctrl+↓", N_("on the timeline: closer, farther; so does the wheel")),
     ("Home  End", N_("the beginning, the end")),
+    ("Ctrl+1  2  3  4", N_("mark the step: !  ?  !?  flag")),
+    (N_("Right button"), N_("draw: drag an arrow, click a ring; Shift, Ctrl: other colours")),
     ("Ctrl++  Ctrl+-  Ctrl+0", N_("zoom in, zoom out, the areas in play")),
+    ("Ctrl+E  Ctrl+Shift+C", N_("export the game; copy a picture of the combat")),
+    ("F5", N_("the board and a large caption alone; Escape leaves")),
+    ("Ctrl+B", N_("lay another game or a branch beside this one")),
+    ("F6  F8  F9", N_("keep the hands open; fold the side column, the timeline's lanes")),
     (N_("Enter"), N_("press what has the focus")),
     ("?", N_("this list; a click or Escape closes it")),
 )
@@ -28,8 +41,9 @@ EDGE = 12
 class KeysCard(QFrame):
     """Lists every key; stands at the lower right of its parent, above the bar."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, keys: Sequence[tuple[str, str]] = KEYS) -> None:
         super().__init__(parent)
+        self._keys = keys
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self._text = MarkedLabel()
@@ -54,11 +68,13 @@ class KeysCard(QFrame):
         rows = "".join(
             f"<tr><td><b>{escape(sentence(_(keys)))}</b></td>"
             f"<td style='padding-left:18px'>{escape(_(told))}</td></tr>"
-            for keys, told in KEYS
+            for keys, told in self._keys
         )
         self._text.setText(f"<table cellspacing='0' cellpadding='2'>{rows}</table>")
         self.setAccessibleName(_("Viewer shortcuts"))
-        self.setAccessibleDescription("; ".join(f"{_(keys)}: {_(told)}" for keys, told in KEYS))
+        self.setAccessibleDescription(
+            "; ".join(f"{_(keys)}: {_(told)}" for keys, told in self._keys)
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go away."""

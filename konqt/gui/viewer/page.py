@@ -1,10 +1,10 @@
 """The viewer: a record on a table's own board and panels, with nothing that can be touched."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QColor, QHideEvent, QKeySequence, QPalette, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -13,18 +13,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.core.event import PUBLIC, REFEREE, Event
-from konqt.gui.page import Motion, Onlooker, Part, PlayPage, Seen, widget_of
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.gui.look import text_scale
+from konqt.gui.page import LANES_FOLDED, Onlooker, Seen, widget_of
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.viewer.as_then import AsThen
+from konqt.gui.viewer.beside_room import BesideRoom
+from konqt.gui.viewer.beside_seam import BesideSeam
 from konqt.gui.viewer.faults import say_faults
+from konqt.gui.viewer.find import FindPage
+from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.keys import KeysCard
+from konqt.gui.viewer.log_ahead import LogAhead
+from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.presenting import Caption, holding
 from konqt.gui.viewer.reveal import RevealQuestion
+from konqt.gui.viewer.study_lanes import lay_study
+from konqt.gui.viewer.study_room import StudyRoom
 from konqt.gui.viewer.transport import Transport
+from konqt.gui.viewer.turning_point import TurningPoint
 from konqt.gui.viewer.views import needs_curtain, seat_title, several_people, views_of
+from konqt.gui.viewer.who_looks import WhoLooks, peoples_seats
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
@@ -32,32 +45,11 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
 
 
-class Explaining(Part, Protocol):
-    """A page that says what a step did and why."""
-
-    @property
-    def rule_wanted(self) -> SignalInstance:
-        """Says a rule's reference that is to be opened."""
-        ...
-
-    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
-        """Explain a step by its events; `example` is the manual's example that it is of, or 0."""
-        ...
-
-    def forget(self) -> None:
-        """Say nothing while nobody may look."""
-        ...
+LOW_VIEWER = 500
+"""Height of a viewer, at the usual text size, below which lanes leave the board too little."""
 
 
-class Noting(Part, Protocol):
-    """A line under the board that goes with the step, where a record has notes."""
-
-    def show_step(self, step: int) -> None:
-        """Say what a step shows."""
-        ...
-
-
-class ViewerPage(PlayPage[Seen]):
+class ViewerPage(BesideSeam[Seen]):
     """Looks at a record. Reads it once; the file and its game stay as they are.
 
     A game's own viewer derives from it and makes the parts, in `_make_parts`.
@@ -70,10 +62,8 @@ class ViewerPage(PlayPage[Seen]):
     """all hands are shown of a game that is not over: whoever plays it must be told"""
     refused = Signal(str)
     """why one cannot look with the eyes that were asked for"""
-
-    animator: Motion
-    explained: Explaining
-    note: Noting
+    presented = Signal(bool)
+    """the board alone is shown, to a room, and wants the whole screen; or no longer"""
 
     def __init__(
         self,
@@ -101,44 +91,28 @@ class ViewerPage(PlayPage[Seen]):
         self.hands_open = replay.hands_open
         self.seats = self.replay.plan.seats()
         self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
-        self.playhead = Playhead(last, replay.turns(), replay.combats(), self)
+        marks = replay.turns(), replay.combats()
+        self.playhead = Playhead(last, *marks, self, _faults_of(replay))
+        self.turning = TurningPoint(self.playhead)
         self._make_parts(theme)
-        self.transport = Transport(self.playhead)
+        self.study = StudyRoom(self, self.view, self)
+        self.then = AsThen(self, widget_of(self.view), self._berth())
+        self.hidden = HiddenTruth(self, widget_of(self.view), self._berth())
+        self.then.give_way_to(self.hidden)
+        self.hidden.give_way_to(self.then)
+        self.transport = Transport(self.playhead, (self.then.button, self.hidden.button))
+        self.overview = Overview(self, self, self.transport.timeline)
+        self.ahead = LogAhead(self.log, self.overview.gleaned)
+        self.finder = FindPage(self.overview)
         self.curtain = Curtain()
+        self.who: WhoLooks | None = None
+        """asks who looks, once that has been asked"""
         self._wanted_view = ""
         self._stepping = False
+        self.presenting = self._lanes_folded = False
         self._untold: LogEntry | None = None
         """the entry being shown: the log tells it when its dice have fallen"""
         self._begin()
-
-    # -- for the game -----------------------------------------------------------------------
-
-    def _make_parts(self, theme: str) -> None:
-        """Make board, hand, status, motion, explanation and note."""
-        raise NotImplementedError
-
-    def _column(self) -> Sequence[object]:
-        """Return what stands above the tabs."""
-        return (self.status,)
-
-    def _stage(self) -> object:
-        """Return what stands between board and hands while it is shown; None for nothing."""
-        return None
-
-    def _forget(self) -> None:
-        """Leave off what goes on, such as a fight: another step is shown."""
-
-    def _more_parts(self) -> Sequence[Part]:
-        """Return the game's own parts that say their texts anew."""
-        return ()
-
-    def _show_more(self, observation: Seen | None) -> None:
-        """Show an observation in what the game has beside board, hand and status."""
-
-    def _colour_of(self, faction: str) -> QColor:
-        """Return a faction's colour on the timeline."""
-        del faction
-        return self.palette().color(QPalette.ColorRole.Highlight)
 
     def _begin(self) -> None:
         """Lay the parts out, wire them and show the first position."""
@@ -147,6 +121,7 @@ class ViewerPage(PlayPage[Seen]):
         self._connect()
         self._mark_timeline()
         self._show_views()
+        self.overview.look(self.viewer)
         self._show_position()
         self.view.fit_play()
         self.transport.timeline.setFocus()
@@ -159,9 +134,63 @@ class ViewerPage(PlayPage[Seen]):
         self.animator.factor = 0.0 if reduced else 1.0
         self.animator.dice = dice and not reduced
 
+    def set_panels(self, kept: Mapping[str, bool]) -> None:
+        """Fold and open the panels as they were left."""
+        super().set_panels(kept)
+        self._lanes_folded = kept.get(LANES_FOLDED, False)
+        self._settle_sizes()
+
+    def _settle_sizes(self) -> None:
+        super()._settle_sizes()
+        low = self.height() < LOW_VIEWER * text_scale()
+        self.transport.timeline.set_folded(self._lanes_folded or low)
+
     def go(self, step: int) -> None:
         """Stand at a step."""
         self.playhead.go(step)
+
+    def to_turning_point(self) -> None:
+        """Stand where the game turned most, once that is known and unless somebody moves before."""
+        self.turning.seek(self.replay)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all that is told of the game stands there, and no more comes by itself."""
+        return self.overview.settled and self.ahead.settled and self.spoken.settled
+
+    def look_as_it_stands(self) -> None:
+        """Stand at the last step of a game that is not over, with the eyes of whoever looks.
+
+        Several people are asked; where a single one plays there is nobody to hide the hand from.
+        """
+        self.go(self.replay.steps)
+        seats = peoples_seats(self.seats, self.chairs)
+        if several_people(self.chairs):
+            self.who = WhoLooks(seats, self.chairs, self.narrator)
+            self.who.chosen.connect(self._look_as)
+            self._stack.addWidget(self.who)
+            self._stack.setCurrentWidget(self.who)
+        elif seats:
+            self.use_view(seats[0][0])
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        super().set_theme(theme)
+        self.study.restyle()
+
+    def look_at(self, replay: "Replay", step: int) -> None:
+        """Look at another line of the game, such as a branch of it, from now on."""
+        self.playhead.pause()
+        self.turning.give_up()
+        self.animator.skip()
+        self._stepping = False
+        self.replay = replay
+        self.playhead.lead(replay.steps, replay.turns(), replay.combats(), _faults_of(replay))
+        self.playhead.step = max(0, min(replay.steps, step))
+        self._mark_timeline()
+        self.log.load(())
+        self.overview.look(self.viewer)
+        self._show_position()
 
     def use_view(self, viewer: str) -> None:
         """Look with other eyes, behind the curtain where others must look away.
@@ -177,6 +206,27 @@ class ViewerPage(PlayPage[Seen]):
             self._look_behind_a_curtain(viewer)
         else:
             self._take_view(viewer)
+
+    def present(self, on: bool) -> None:
+        """Show the board and a large caption alone, or everything again."""
+        if on == self.presenting:
+            return
+        self.presenting = on
+        self.keys.hide()
+        for part in (*self._around, self.fold, self.side):
+            part.setVisible(not on)
+        self._show_hands(not on)
+        self.caption.setVisible(on)
+        for key in self._paging:
+            key.setEnabled(on)
+        self._say_place()
+        self.presented.emit(on)
+        if not on:
+            self.transport.timeline.setFocus()
+
+    def toggle_presenting(self) -> None:
+        """Show the board alone, or everything again."""
+        self.present(not self.presenting)
 
     def _look_behind_a_curtain(self, viewer: str) -> None:
         why = self.hold()
@@ -202,9 +252,10 @@ class ViewerPage(PlayPage[Seen]):
 
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
-        told = (self.transport, self.explained, self.note, self.status, self.log)
-        seen = (self.view, self.hand, *self._more_parts(), self.rules)
-        return [self._say_frame, *(part.retranslate for part in (*told, *seen))]
+        told = (self.transport, self.explained, self.note, self.status, self.log, self.study)
+        seen = (self.view, self.hand, *self._more_parts(), self.rules, self.finder, self.overview)
+        parts = (*told, self.then, *seen, self.beside)
+        return [self._say_frame, *(part.retranslate for part in parts)]
 
     def _say_frame(self) -> None:
         self._name_tabs()
@@ -219,6 +270,8 @@ class ViewerPage(PlayPage[Seen]):
         """Stand still while out of sight."""
         super().hideEvent(event)
         self.playhead.pause()
+        if self.presenting and self.window().isVisible():
+            self.present(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the side column in step with the window."""
@@ -228,35 +281,47 @@ class ViewerPage(PlayPage[Seen]):
     def stop(self) -> None:
         """End what runs behind the view."""
         self.playhead.pause()
+        self.beside.stop()
+        self.study.stop()
+        self.present(False)
+        self.overview.stop()
         self.view.stop()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        row = self._laid_out(self._column(), stage=self._stage())
+        stage = self._stage()
+        held = None if stage is None else holding(widget_of(stage))
+        row = self._laid_out(self._column(), self._strip(), held)
         if self.replay.example:
             self.tabs.setCurrentWidget(widget_of(self.explained))
-        open_page = QWidget()
+        open_page = self.open_page = QWidget()
         page = QVBoxLayout(open_page)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
-        page.addWidget(self._notice())
+        self.caption = Caption()
+        head, foot = holding(self._notice()), holding(widget_of(self.note), self.transport)
+        self._around = [head, foot, *([held] if held is not None else [])]
+        """what a room full of people does without"""
+        page.addWidget(head)
         page.addLayout(row, 1)
-        page.addWidget(widget_of(self.note))
-        page.addWidget(self.transport)
+        page.addWidget(self.caption)
+        page.addWidget(foot)
         self.fold.lie_on(open_page)
         self.keys = KeysCard(self)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
         self._stack.addWidget(self.curtain)
+        self.beside = BesideRoom(self, self._stack, self)
         widget_of(self.view).setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(_("Viewer"))
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
         """Return the pages beside the board with their names."""
         why = widget_of(self.explained)
-        return (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
+        told = (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
+        return (*told, (self.finder, _("Find")), *self.study.pages())
 
     def _take_keys(self, page: QWidget) -> None:
         """Step with the arrows and play with the space bar, wherever the focus is."""
@@ -269,12 +334,47 @@ class ViewerPage(PlayPage[Seen]):
             (Qt.Key.Key_Home, self.playhead.to_beginning),
             (Qt.Key.Key_End, self.playhead.to_end),
             ("?", self._show_keys),
-            (Qt.Key.Key_Escape, self.keys.hide),
+            (self.then.key, self.then.turn),
+            (self.hidden.key, self.hidden.turn),
+            (QKeySequence.StandardKey.Find, self.look_for),
+            (Qt.Key.Key_F5, self.toggle_presenting),
+            (Qt.Key.Key_Escape, self._leave_one),
         ):
-            shortcut = QShortcut(QKeySequence(key), page)
-            # Of the whole window: the keys work also where nothing has the focus.
-            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(slot)
+            self._take_key(page, key, slot)
+        # What a presenter holds in the hand says these; elsewhere they are the timeline's.
+        self._paging = [
+            self._take_key(page, Qt.Key.Key_PageUp, self.playhead.step_back),
+            self._take_key(page, Qt.Key.Key_PageDown, self.playhead.step_on),
+        ]
+        for shortcut in self._paging:
+            shortcut.setEnabled(False)
+
+    def _take_key(
+        self,
+        page: QWidget,
+        key: Qt.Key | QKeySequence.StandardKey | str,
+        slot: Callable[[], object],
+    ) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), page)
+        # Of the whole window: the keys work also where nothing has the focus.
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(slot)
+        return shortcut
+
+    def _leave_one(self) -> None:
+        """Put away what lies uppermost: the list of keys, then the presenter's view."""
+        if self.keys.isVisible():
+            self.keys.hide()
+        elif self.presenting:
+            self.present(False)
+        else:
+            self.transport.timeline.setFocus()
+
+    def look_for(self) -> None:
+        """Let somebody write what is to be found in the game."""
+        if not self.presenting and self.viewer == self.overview.viewer:
+            self.tabs.setCurrentWidget(self.finder)
+            self.finder.ask()
 
     def _show_keys(self) -> None:
         self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
@@ -308,6 +408,9 @@ class ViewerPage(PlayPage[Seen]):
         self.curtain.lifted.connect(self._lifted)
         self.curtain.declined.connect(self._declined)
         self.log.rule_wanted.connect(self.show_rule)
+        self.log.step_wanted.connect(self._go_and_stand)
+        self.finder.step_wanted.connect(self._go_and_stand)
+        self.study.shown.connect(self._lay_study)
         self.explained.rule_wanted.connect(self.show_rule)
 
     def _moved(self, before: int, step: int) -> None:
@@ -323,15 +426,15 @@ class ViewerPage(PlayPage[Seen]):
             self._say_place()
             self.animator.play(entry.events)
         else:
-            self.log.add(entry.events, step)
             self._show_observation()
+            self._tell_log(heard=True)
             self.playhead.wait()
 
     def _arrived(self) -> None:
         if self._stepping and self._untold is not None:
             self._stepping = False
-            self.log.add(self._untold.events, self._untold.step)
             self._show_observation()
+            self._tell_log(heard=True)
             self.playhead.wait()
 
     def _playing(self, playing: bool) -> None:
@@ -341,8 +444,18 @@ class ViewerPage(PlayPage[Seen]):
     def _show_position(self) -> None:
         """Show board, hands, log and place of the present step, without motion."""
         self._show_observation()
-        entries = [self.replay.entry(n, self.viewer) for n in range(1, self.playhead.step + 1)]
-        self.log.load(entries)
+        self._tell_log()
+
+    def _tell_log(self, heard: bool = False) -> None:
+        self.log.show_until(self.playhead.step, self._entry, heard)
+        self.finder.follow(self.playhead.step)
+
+    def _entry(self, step: int) -> LogEntry:
+        return self.replay.entry(step, self.viewer)
+
+    def _go_and_stand(self, step: int) -> None:
+        self.playhead.pause()
+        self.playhead.go(step)
 
     def _show_observation(self) -> None:
         self._forget()
@@ -350,11 +463,17 @@ class ViewerPage(PlayPage[Seen]):
         seen = cast("Seen", self.replay.observe(self.playhead.step, self.viewer))
         self.observation = seen
         self.view.set_observation(self.observation)
-        self.hand.show_observation(self.observation)
+        self._show_hand(self.observation)
         self.status.show_observation(self.observation)
         self._show_more(self.observation)
         self._explain()
         self._say_place()
+        for card in (self.then, self.hidden):
+            card.follow(self.viewer)
+        self.study.show()
+
+    def _lay_study(self) -> None:
+        lay_study(self.overview, self.study.studied, self.study.line)
 
     def _explain(self) -> None:
         """Say why the present step went as it did."""
@@ -365,19 +484,15 @@ class ViewerPage(PlayPage[Seen]):
 
     def _say_place(self) -> None:
         self.transport.show_step(self.playhead.step, self._place())
+        if self.presenting:
+            nobody = self.observation is None or self._stepping
+            self.caption.tell(() if nobody else self._captions(), self._place())
 
     def _place(self) -> str:
-        step, last = self.playhead.step, self.playhead.last
-        text = _("Step {step} of {last}", step=step, last=last)
-        where = self._say_when()
-        return f"{text} · {where}" if where else text
-
-    def _say_when(self) -> str:
-        """Say in which round and turn the present step is; empty where nobody may look."""
         if self.observation is None:
-            return ""
-        decision = self.replay.decision(self.playhead.step)
-        return self.narrator.say_when({**decision.moment._asdict(), **decision.facts})
+            step, last = self.playhead.step, self.playhead.last
+            return _("Step {step} of {last}", step=step, last=last)
+        return self.say_step(self.playhead.step)
 
     def _show_views(self) -> None:
         self.transport.set_views(
@@ -385,18 +500,25 @@ class ViewerPage(PlayPage[Seen]):
         )
 
     def _mark_timeline(self) -> None:
-        turns = [(step, self.replay.decision(step).moment.turn) for step in self.playhead.turns]
-        self.transport.set_marks(self.playhead.last, turns, self.playhead.combats, self._colour_of)
+        moments = [(step, self.replay.decision(step).moment) for step in self.playhead.turns]
+        turns = [(step, moment.turn, moment.round) for step, moment in moments]
+        self.transport.timeline.set_turns(self.playhead.last, turns, self._signs())
 
     # -- eyes -------------------------------------------------------------------------------
 
     def _cover(self, viewer: str) -> None:
+        self.beside.close()
         self.observation = None
         self.view.set_observation(None)
-        self.hand.show_observation(None)
+        self._show_hand(None)
         self.log.load(())
+        self.overview.forget()
         self.explained.forget()
+        for card in (self.then, self.hidden):
+            card.follow("")
+        self.study.forget()
         self._forget()
+        self._show_more(None)
         self.curtain.cover(self._say_seat(viewer), [], optional=True)
         self._stack.setCurrentWidget(self.curtain)
 
@@ -427,12 +549,19 @@ class ViewerPage(PlayPage[Seen]):
             return
         self.replay.reveal()
         self.revealed.emit()
+        self._stack.setCurrentIndex(0)
         self._take_view(REFEREE)
 
     def _lifted(self) -> None:
         self._stack.setCurrentIndex(0)
         self._take_view(self._wanted_view)
         self.transport.timeline.setFocus()
+
+    def _look_as(self, viewer: str) -> None:
+        if viewer == PUBLIC:
+            self._declined()
+        else:
+            self.use_view(viewer)
 
     def _declined(self) -> None:
         """Show the open table: whose hand lay open before may no longer sit here."""
@@ -441,10 +570,13 @@ class ViewerPage(PlayPage[Seen]):
         self.transport.timeline.setFocus()
 
     def _take_view(self, viewer: str) -> None:
+        self.beside.close()
         self.viewer = viewer
         if self.onlooker is not None:
             self.came.emit()
         self.transport.show_view(viewer)
+        self.log.load(())
+        self.overview.look(viewer)
         self._show_position()
 
     # -- looking ----------------------------------------------------------------------------
@@ -453,6 +585,12 @@ class ViewerPage(PlayPage[Seen]):
         self.playhead.speed = speed
         if self.animator.factor > 0:
             self.animator.factor = 1.0 / speed
+
+
+def _faults_of(replay: "Replay") -> Sequence[int]:
+    """Return the steps at which a record could not be played, and could be again."""
+    damage = getattr(replay, "damage", None)
+    return (damage.step, damage.resumed) if damage is not None else ()
 
 
 # Whoever found a viewer by its game's name gives it nothing but that game's observations.

@@ -1,11 +1,13 @@
 """Where in a record one stands, and playing it on by itself. Knows no widgets."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
+from konqt.gui.viewer.marks import COMBAT, ERROR, TURN
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_MS = 900
 """pause between two steps at speed 1"""
 
@@ -23,17 +25,32 @@ class Playhead(QObject):
         turns: Sequence[int] = (),
         combats: Sequence[int] = (),
         parent: QObject | None = None,
+        errors: Sequence[int] = (),
     ) -> None:
         super().__init__(parent)
-        self.last = last
-        self.turns = tuple(sorted({step for step in turns if 0 <= step <= last}))
-        self.combats = tuple(sorted({step for step in combats if 0 <= step <= last}))
+        self.marks: dict[str, Sequence[int]] = {}
+        """what one may leap to: its name -> steps"""
+        self.lead(last, turns, combats, errors)
         self.step = 0
         self.speed = 1.0
         self.playing = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._play_on)
+
+    def lead(
+        self,
+        last: int,
+        turns: Sequence[int],
+        combats: Sequence[int],
+        errors: Sequence[int] = (),
+    ) -> None:
+        """Move in another record, or another branch of it, from now on."""
+        self.last = last
+        self.turns = tuple(sorted({step for step in turns if 0 <= step <= last}))
+        self.combats = tuple(sorted({step for step in combats if 0 <= step <= last}))
+        self.errors = tuple(sorted({step for step in errors if 0 < step <= last}))
+        self.set_marks({})
 
     def go(self, step: int) -> None:
         """Stand at a step; what lies outside becomes the nearest end."""
@@ -70,6 +87,21 @@ class Playhead(QObject):
         """Stand still at the end."""
         self.pause()
         self.go(self.last)
+
+    def set_marks(self, marks: Mapping[str, Sequence[int]]) -> None:
+        """Set what else one may leap to; of turns and combats it was told at first."""
+        self.marks = {kind: tuple(sorted(set(steps))) for kind, steps in marks.items()}
+        self.marks |= {TURN: self.turns, COMBAT: self.combats, ERROR: self.errors}
+
+    def leap(self, kind: str, way: int) -> None:
+        """Stand still at the next mark of a kind, or with a way of -1 the one before."""
+        self.pause()
+        if kind == TURN:
+            (self.next_turn if way > 0 else self.previous_turn)()
+            return
+        marks = self.marks.get(kind, ())
+        at = bisect_right(marks, self.step) if way > 0 else bisect_left(marks, self.step) - 1
+        self.go(marks[at] if 0 <= at < len(marks) else self.step)
 
     def next_turn(self) -> None:
         """On to the next turn's start, or the end."""

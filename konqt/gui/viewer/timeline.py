@@ -1,142 +1,257 @@
-"""The record as a line: turns as bands in their faction's colour, combats as diamonds."""
+"""The record as a line: turns in their factions' colours and letters, and lanes of marks below."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
+    QFont,
+    QFontMetrics,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPalette,
-    QPolygonF,
+    QPixmap,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSlider, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from konqt.gui import look
+from konqt.gui.viewer.lane_painter import BAND, LETTERS, UNSEEN, Drawn, LanePainter, Signs
+from konqt.gui.viewer.marks import Graph, Lane, Mark
+from konqt.gui.viewer.span import Span
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
 
 EDGE = 9
 """pixels left and right of the line, so that the knob stays inside"""
+ABOVE = 4
+"""pixels above the band, for the knob and the rounds' strokes"""
+NEAR = 5
+"""pixels from a mark within which it is meant"""
+NOTCH = 120
+MOST_GROWTH = 1.3
+"""how far the lanes grow with the text: the board needs its room"""
 
 
 class Timeline(QSlider):
-    """Scrub with the mouse; arrows step, Page Up and Down go by turns."""
+    """Scrub with the mouse, look closer with the wheel; Page Up and Down go by turns."""
 
     turn_wanted = Signal(int)
     """-1 back, 1 on"""
+    pointed = Signal(int, object)
+    """a step, and where above the line it is in this widget"""
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._colour_of: Callable[[str], QColor] = QColor
-        self._turns: tuple[tuple[int, str], ...] = ()
-        self._combats: tuple[int, ...] = ()
+        self._drawn = Drawn()
+        self._span = Span()
+        self._folded = False
+        self._sheet: QPixmap | None = None
+        """everything that stands still: made anew when something else is drawn"""
         self.setSingleStep(1)
+        self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_marks(
-        self,
-        last: int,
-        turns: Sequence[tuple[int, str]],
-        combats: Sequence[int],
-        colour_of: Callable[[str], QColor],
-    ) -> None:
-        """Set the number of the last step, turns as (first step, faction), combats' steps.
-
-        `colour_of` gives each faction's colour.
-        """
+    def set_turns(self, last: int, turns: Sequence[tuple[int, str, int]], signs: Signs) -> None:
+        """Set the number of the last step, and turns as (first step, faction, round)."""
         self.setRange(0, last)
-        self._colour_of = colour_of
-        self._turns, self._combats = tuple(turns), tuple(combats)
-        self.update()
+        self._span.set_last(last)
+        self._drawn.turns, self._drawn.signs = tuple(turns), signs
+        self.redraw()
+
+    def set_lanes(self, lanes: Sequence[Lane], graphs: Sequence[Graph] = ()) -> None:
+        """Draw these lanes below the turns, and these graphs over them."""
+        self._drawn.lanes, self._drawn.graphs = tuple(lanes), tuple(graphs)
+        self.updateGeometry()
+        self.redraw()
+
+    def set_folded(self, folded: bool) -> None:
+        """Leave the lanes out, or draw them."""
+        if folded != self._folded:
+            self._folded = folded
+            self.updateGeometry()
+            self.redraw()
 
     @property
-    def has_combats(self) -> bool:
-        """Whether any diamond is drawn."""
-        return bool(self._combats)
+    def lanes(self) -> Sequence[Lane]:
+        """What is drawn below the turns."""
+        return self._drawn.lanes
+
+    def redraw(self) -> None:
+        """Draw everything anew."""
+        self._sheet = None
+        self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a line wide enough to hit single steps."""
-        return QSize(420, 34)
+        """Return a line wide enough to hit single steps, and as high as its lanes."""
+        return QSize(420, self._high())
 
     def minimumSizeHint(self) -> QSize:
         """Return the least that can be aimed at."""
-        return QSize(160, 34)
+        return QSize(160, self._high())
+
+    def zoom(self, notches: float, x: float | None = None) -> None:
+        """Look closer at what is at a place, by itself at the present step."""
+        self._span.zoom(notches, self._span.x(self.value()) if x is None else x)
+        self.redraw()
+
+    def retranslate(self) -> None:
+        """Say what the marks mean, in the language now in use."""
+        told = _(
+            "Bands are turns, with their side's colour and letter. A mark's shape says whose it is;"
+            " a filled combat was won by the attack, a hollow one by the defence."
+            " Click or drag to go to a step; the wheel looks closer."
+        )
+        set_tip(self, told)
+        self.redraw()
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Explain the marks beside them: over them it would cover what is told of a step."""
+        if isinstance(event, QHelpEvent) and event.pos().x() >= self._span.left:
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint bands, diamonds, what has been seen, the knob."""
-        palette = self.palette()
-        band = QRectF(EDGE, self.height() / 2 - 5, self.width() - 2 * EDGE, 10)
+        """Paint bands and lanes, a veil over what is still to come, and the knob."""
+        del event
+        if self._span.follow(self.value()):
+            self._sheet = None
+        if self._sheet is None:
+            self._sheet = self._draw()
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(palette.color(QPalette.ColorRole.Mid))
-            painter.drawRoundedRect(band, 4, 4)
-            self._paint_turns(painter, band)
-            self._paint_combats(painter, band, palette.color(QPalette.ColorRole.WindowText))
-            self._paint_knob(painter, band, palette)
+            painter.drawPixmap(0, 0, self._sheet)
+            x = self._span.x(self.value())
+            veil = self.palette().color(QPalette.ColorRole.Window)
+            veil.setAlpha(UNSEEN)
+            end = self._span.left + self._span.wide
+            painter.fillRect(QRectF(x, ABOVE, end - x + EDGE, self.height() - ABOVE), veil)
+            self._paint_knob(painter, x)
+
+    def resizeEvent(self, event: object) -> None:
+        """Lay the steps over another width."""
+        self._lay()
+        self.redraw()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw with other colours, in another size or language."""
+        super().changeEvent(event)
+        self._lay()
+        self.updateGeometry()
+        self.redraw()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the line was pressed."""
+        """Go where the line was pressed, or to the mark there."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
-            self.setValue(self._step_at(event.position().x()))
+            self.setValue(self.meant(event.position()))
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Scrub."""
+        """Scrub; without a button, tell what is pointed at."""
+        at = event.position()
         if self.isSliderDown():
-            self.setValue(self._step_at(event.position().x()))
+            self.setValue(self._span.step_at(at.x()))
+        step = self.value() if self.isSliderDown() else self.meant(at)
+        self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Stop scrubbing."""
+        del event
         self.setSliderDown(False)
 
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that nothing is pointed at any more."""
+        super().leaveEvent(event)
+        self.left.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Look closer or from farther away; sideways, or with Shift, at what lies beside."""
+        turned = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier or turned.x():
+            self._span.shift(-(turned.x() or turned.y()) / NOTCH / 8)
+            self.redraw()
+        elif turned.y():
+            self.zoom(turned.y() / NOTCH, event.position().x())
+        event.accept()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go by turns with the page keys."""
-        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self.turn_wanted.emit(-1 if event.key() == Qt.Key.Key_PageUp else 1)
-            event.accept()
+        """Go by turns with the page keys; Ctrl with up and down looks closer or not."""
+        key = event.key()
+        ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.turn_wanted.emit(-1 if key == Qt.Key.Key_PageUp else 1)
+        elif ctrl and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.zoom(1 if key == Qt.Key.Key_Up else -1)
+        else:
+            super().keyPressEvent(event)
             return
-        super().keyPressEvent(event)
+        event.accept()
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _x(self, step: float) -> float:
-        span = max(1, self.maximum())
-        return EDGE + (self.width() - 2 * EDGE) * step / span
+    def meant(self, at: QPointF) -> int:
+        """Return the step at a place: that of the nearest mark of the lane there, if one is."""
+        step = self._span.step_at(at.x())
+        scale = self._scale()
+        row = int((at.y() - ABOVE - BAND * scale) // (self._drawn.row * scale))
+        if self._folded or not 0 <= row < len(self._drawn.lanes):
+            return step
+        marks = self._drawn.lanes[row].marks
+        away = {mark.step: abs(self._span.x(mark.step) - at.x()) for mark in marks}
+        nearest = min(away, key=away.__getitem__, default=step)
+        return nearest if away.get(nearest, NEAR + 1) <= NEAR else step
 
-    def _step_at(self, x: float) -> int:
-        share = (x - EDGE) / max(1, self.width() - 2 * EDGE)
-        return round(max(0.0, min(1.0, share)) * self.maximum())
+    def marks_at(self, step: int) -> list[Mark]:
+        """Return the marks of a step, from above."""
+        return [mark for lane in self._drawn.lanes for mark in lane.marks if mark.step == step]
 
-    def _paint_turns(self, painter: QPainter, band: QRectF) -> None:
-        ends = [step for step, _faction in self._turns[1:]] + [self.maximum()]
-        for (first, faction), last in zip(self._turns, ends, strict=True):
-            left, right = self._x(first), self._x(last)
-            unseen = self._colour_of(faction)
-            unseen.setAlphaF(0.40)
-            painter.setBrush(unseen)
-            painter.drawRect(QRectF(left + 0.5, band.top(), right - left - 1, band.height()))
-            seen = min(right, self._x(self.value()))
-            if seen > left:
-                painter.setBrush(self._colour_of(faction))
-                painter.drawRect(QRectF(left + 0.5, band.top(), seen - left - 1, band.height()))
+    def _scale(self) -> float:
+        return min(look.text_scale(), MOST_GROWTH)
 
-    def _paint_combats(self, painter: QPainter, band: QRectF, ink: QColor) -> None:
-        painter.setBrush(ink)
-        y = band.top() - 5
-        for step in self._combats:
-            x = self._x(step)
-            points = [QPointF(x, y - 4), QPointF(x + 3, y), QPointF(x, y + 4), QPointF(x - 3, y)]
-            painter.drawPolygon(QPolygonF(points))
+    def _high(self) -> int:
+        rows = 0 if self._folded else len(self._drawn.lanes) * self._drawn.row
+        return round(ABOVE + (BAND + rows) * self._scale() + 1)
 
-    def _paint_knob(self, painter: QPainter, band: QRectF, palette: QPalette) -> None:
-        x = self._x(self.value())
-        painter.setBrush(palette.color(QPalette.ColorRole.Base))
+    def _lay(self) -> None:
+        left = float(EDGE)
+        if not self._folded and self._drawn.lanes:
+            font = QFont(self.font())
+            font.setPixelSize(round(LETTERS * self._scale()))
+            metrics = QFontMetrics(font)
+            titles = (metrics.horizontalAdvance(_(lane.title)) for lane in self._drawn.lanes)
+            left += max(titles) + EDGE
+        self._span.lay(left, self.width() - left - EDGE)
+
+    def _draw(self) -> QPixmap:
+        self._lay()
+        ratio = self.devicePixelRatioF()
+        sheet = QPixmap(self.size() * ratio)
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        with QPainter(sheet) as painter:
+            painter.setFont(self.font())
+            painted = LanePainter(self._drawn, self._span, self.palette(), self._scale())
+            painted.paint(painter, ABOVE, self._folded)
+        return sheet
+
+    def _paint_knob(self, painter: QPainter, x: float) -> None:
+        palette = self.palette()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         focus = self.hasFocus()
         role = QPalette.ColorRole.Highlight if focus else QPalette.ColorRole.WindowText
         pen = painter.pen()
-        pen.setStyle(Qt.PenStyle.SolidLine)
         pen.setColor(palette.color(role))
+        pen.setWidthF(1.4)
+        painter.setPen(pen)
+        painter.drawLine(QPointF(x, ABOVE), QPointF(x, self.height()))
         pen.setWidthF(2.4 if focus else 1.6)
         painter.setPen(pen)
-        painter.drawRoundedRect(QRectF(x - 5, band.top() - 5, 10, band.height() + 10), 4, 4)
+        painter.setBrush(palette.color(QPalette.ColorRole.Base))
+        band = BAND * self._scale()
+        painter.drawRoundedRect(QRectF(x - 5, ABOVE - 2.5, 10, band + 5), 4, 4)

@@ -1,11 +1,10 @@
 """The bar under the viewer: buttons, timeline, speed, whose view."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QIcon,
     QPainter,
     QPalette,
@@ -16,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from konqt.gui.viewer.jumps import JumpButton
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline import Timeline
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -46,18 +46,24 @@ class Transport(QWidget):
     keys_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, playhead: Playhead, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        playhead: Playhead,
+        toggles: Sequence[QToolButton] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make the bar of a playhead; `toggles` stand behind its own buttons."""
         super().__init__(parent)
         self._playhead = playhead
+        self.toggles = tuple(toggles)
         self._views: list[str] = []
         self._most = 0
         """pixels of the longest place that has been told in this width: nothing jumps by it"""
         self.timeline = Timeline()
         self.place = Label()
         self.place.setObjectName("viewerPlace")
-        self.legend = Label()
-        self.legend.setObjectName("viewerLegend")
         self.buttons = {name: QToolButton() for name in _BUTTONS}
+        self.jumps = JumpButton(playhead)
         self.speed = QComboBox()
         self.views = QComboBox()
         self.keys_button = QToolButton()
@@ -87,22 +93,16 @@ class Transport(QWidget):
         self.show_view(chosen)
         self._break_row()
 
+    def leave_out_views(self) -> None:
+        """Offer no views: what is shown is the same for all."""
+        for part in (self._view_label, self.views):
+            part.hide()
+
     def show_view(self, viewer: str) -> None:
         """Show which view is in use."""
         self.views.blockSignals(True)
         self.views.setCurrentIndex(self._views.index(viewer) if viewer in self._views else 0)
         self.views.blockSignals(False)
-
-    def set_marks(
-        self,
-        last: int,
-        turns: Sequence[tuple[int, str]],
-        combats: Sequence[int],
-        colour_of: Callable[[str], QColor],
-    ) -> None:
-        """Mark turns and combats on the timeline, and say what the marks are."""
-        self.timeline.set_marks(last, turns, combats, colour_of)
-        self._explain_marks()
 
     def show_step(self, step: int, text: str) -> None:
         """Show where one stands, in numbers and words."""
@@ -127,7 +127,8 @@ class Transport(QWidget):
             also = f"{_(_ALSO[name])}, " if name in _ALSO else ""
             set_tip(button, f"{said} ({also}{_with_arrows(keys)})")
         self.timeline.setAccessibleName(_("Step"))
-        self._explain_marks()
+        self.timeline.retranslate()
+        self.jumps.retranslate()
         self._speed_label.setText(_("Speed"))
         self.speed.setAccessibleName(_("Speed"))
         self._view_label.setText(_("View"))
@@ -146,14 +147,6 @@ class Transport(QWidget):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _explain_marks(self) -> None:
-        tip = _("Bands are turns in their side's colour. Click or drag to go to a step.")
-        if self.timeline.has_combats:
-            tip = f"{tip} " + _("Diamonds are combats.")
-        set_tip(self.timeline, tip)
-        self.legend.setVisible(self.timeline.has_combats)
-        self.legend.setText("◆ " + _("Combat"))
-
     def _lay_out(self) -> None:
         self._row, self._below = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._below):
@@ -161,15 +154,17 @@ class Transport(QWidget):
         for button in self.buttons.values():
             button.setAutoRaise(True)
             self._row.addWidget(button)
+        for button in self.toggles:
+            self._row.addWidget(button)
         self._row.addSpacing(8)
         self._row.addWidget(self.place, 1)
-        self._row.addWidget(self.legend)
+        self._row.addWidget(self.jumps)
         self._row.addSpacing(8)
         self._row.addWidget(self._make_choices())
         # A place that is long in large letters must not push what follows out of the window.
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(self)
-        column.setContentsMargins(EDGE, 4, EDGE, 6)
+        column.setContentsMargins(EDGE, 1, EDGE, 1)
         column.setSpacing(0)
         column.addWidget(self.timeline)
         column.addLayout(self._row)
@@ -199,7 +194,7 @@ class Transport(QWidget):
     def _break_row(self) -> None:
         """Give speed, view and what follows a row of their own where the place would be cut."""
         self._most = max(self._most, self.place.sizeHint().width())
-        parts = (*self.buttons.values(), self.legend, self._choices)
+        parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices)
         beside = [part.sizeHint().width() for part in parts if not part.isHidden()]
         wanted = self._most + sum(beside) + 4 * len(beside) + 4 * EDGE
         row = self._row if wanted <= self.width() else self._below

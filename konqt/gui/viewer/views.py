@@ -38,7 +38,7 @@ def views_of(
         closed = not hands_open and chair is not None and chair.kind != HUMAN
         why = _("A computer player's hand stays closed until the game is over") if closed else ""
         found.append((seat[0], seat_title(seat, chairs, narrator), why))
-    found.append((REFEREE, _("Referee: all hands"), ""))
+    found.append((REFEREE, _("Referee (sees everything)"), ""))
     return found
 
 

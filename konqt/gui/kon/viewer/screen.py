@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.wording import example_note
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
-from konqt.gui.kon.art import look
+from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.sounds import EventSounds
@@ -26,22 +26,35 @@ from konqt.gui.kon.cards.worth import say_worth
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
-from konqt.gui.kon.stage.sight import FightSight
+from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for
 from konqt.gui.kon.stage.step_shown import show_step
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
+from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
+from konqt.gui.kon.viewer.hand_strip import HandStrip
+from konqt.gui.kon.viewer.lanes import KonLanes
+from konqt.gui.kon.viewer.reckon_deeper import Standpoint
+from konqt.gui.kon.viewer.reckoned_page import ReckonedPage
 from konqt.gui.kon.viewer.so_far import so_far
-from konqt.gui.page import STATE_FOLDED, Part
+from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
+from konqt.gui.table.what_happened import Place
+from konqt.gui.threads.background import Errands
+from konqt.gui.viewer.hover import Painting
+from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.looker import Looker
+from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.i18n.game_marks import marks_of
+from konqt.i18n.texts import _
 
-if TYPE_CHECKING:  # a start of the window imports no session by this, and nothing of the sea
-    from konqt.gui.kon.stage.stages import Stages
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.gui.kon.viewer.beside import KonBeside
+    from konqt.gui.kon.viewer.reckoning import Reckoned
     from konqt.session.replay import Replay
     from konqt.session.session import Session
+    from konqt.session.told_then import ToldThen
 
-LOW_VIEWER = 500
+LOW_STATE = 500
 """Height of a viewer, at the usual text size, below which all of the state leaves no log."""
 
 
@@ -51,7 +64,7 @@ class ViewerScreen(ViewerPage[Observation]):
     first_rule = "4"
 
     data: Corrections
-    combat: "FightStage | Stages"
+    combat: AnyStage
     view: KonBoardView
     hand: HandView
     status: StatusPanel
@@ -79,62 +92,165 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
+        self._theme = theme
         self.data = corrections_in(replay.data)
         at_sea = bool(kon_observation(replay.observe(0, PUBLIC)).sea)
         self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
         self.view.home = scene_of(replay)
         self._looker = Looker(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=partial(marks_of, replay))
-        self.combat = self._made_stage()
-        self.sight = FightSight(self.combat, self.view, replay.board.topology, self)
+        self.combat = stage_for(self.data, at_sea=at_sea)
+        self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW)
+        self.floating = FloatingStage(self.combat, self.view, replay.board.topology)
         self.hand = HandView(data=self.data, steady=True)
+        self.strip = HandStrip(self.hand)
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
+        self.reckoned = ReckonedPage()
+        self._errands = Errands(self)
+        self._reckoned: tuple[Replay, Reckoned] | None = None
+        """the line of the game that was reckoned last: the same for all eyes"""
         self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
 
-    def _made_stage(self) -> "FightStage | Stages":
-        """Return the stage for fights: where there are ships, one for the sea lies beside it."""
-        if not kon_observation(self.replay.observe(0, PUBLIC)).sea:
-            return FightStage(self.data)
-        from konqt.gui.kon.stage.stages import Stages
-
-        return Stages(self.data)
-
     def _lay_out(self) -> None:
         super()._lay_out()
+        self.strip.lie_on(self.open_page)
         # What floats is made after what it floats over, and so stands above it.
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
         self.minimap = MiniMap(self.view)
         self.card_zoom = CardZoom(self, self.combat.needed)
         self.air = AirLight(self.view, self)
+        for card in (self.then.card, self.hidden.card):
+            self.view.afloat.append(card)
+            self.view.sight_changed.connect(card.settle_again)
+            self.floating.lies_anew.connect(card.settle_again)
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the opponents, weakest first."""
+        from konqt.gui.kon.screens.seating import LEVELS
+
+        return {level: _(words.title) for level, words in LEVELS.items()}
+
+    def dice_told(self, step: int) -> Sequence[str]:
+        """Say of the dice of a step what a thousand such throws would bring."""
+        from konqt.gui.kon.viewer.thrown_again import told_again
+
+        return told_again(self.replay, step, self.viewer)
 
     def _column(self) -> Sequence[object]:
         return self.status, self.combat.last
 
-    def _stage(self) -> object:
-        return self.combat
+    def _strip(self) -> object:
+        return self.strip
+
+    def _show_hands(self, shown: bool) -> None:
+        self.strip.set_shown(shown)
+        self.floating.set_shown(shown)
+        self.zooms.setVisible(shown)
+
+    def _show_hand(self, observation: Observation | None) -> None:
+        self.strip.show_observation(observation)
+        self.strip.hold(observation)
+
+    def _berth(self) -> Place:
+        return self.floating.place_beside
+
+    def say_then(self, told: "ToldThen") -> Sequence[str]:
+        from konqt.gui.kon.viewer.told_then import say_then
+
+        return say_then(self.replay, told, self.playhead.step, self.chairs)
+
+    def say_hidden(self) -> Sequence[str]:
+        """Say which cards and ships each seat could not see at the step in sight."""
+        from konqt.gui.kon.viewer.hidden import say_hidden
+
+        return say_hidden(self.replay, self.playhead.step)
+
+    def _captions(self) -> Sequence[str]:
+        if self.replay.example:
+            return (example_note(self.replay.example, self.playhead.step).text,)
+        return super()._captions()
+
+    def _pages(self) -> tuple[tuple[QWidget, str], ...]:
+        return (*super()._pages(), (self.reckoned, _("Luck")))
 
     def _more_parts(self) -> Sequence[Part]:
-        return self.combat, self.zooms, self.beyond, self.minimap
+        return self.reckoned, self.strip, self.combat, self.zooms, self.beyond, self.minimap
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        super().set_theme(theme)
+        self._theme = theme
 
     def set_panels(self, kept: Mapping[str, bool]) -> None:
         """Fold and open the panels as they were left."""
         super().set_panels(kept)
         self.status.set_folded(kept.get(STATE_FOLDED, False))
+        self.strip.set_pinned(kept.get(HAND_OPEN, False))
 
     def _settle_sizes(self) -> None:
         super()._settle_sizes()
-        self.status.set_low(self.height() < LOW_VIEWER * look.text_scale())
+        self.status.set_low(self.height() < LOW_STATE * look.text_scale())
 
-    def _colour_of(self, faction: str) -> QColor:
-        return look.faction_colour(faction)
+    def _signs(self) -> Signs:
+        return Signs(look.faction_colour, factions.counter_shape, self._letter_of)
+
+    def _letter_of(self, faction: str) -> str:
+        return factions.style(faction).letter()
+
+    def lane_reader(self) -> LaneReader:
+        """Return what finds combats, cards, cities and losses for the present eyes."""
+        return KonLanes(self.replay, self.viewer, self.say_event)
+
+    def small_board(self, step: int) -> Painting | None:
+        """Return what paints who stands where, as far as the present eyes know."""
+        from konqt.gui.kon.board.small_board import paint_small
+
+        seen = kon_observation(self.replay.observe(step, self.viewer))
+        return partial(paint_small, self.replay.board, seen, self._theme)
+
+    def beside_half(self) -> "KonBeside":
+        """Return two boards, and what is unlike on them."""
+        from konqt.gui.kon.viewer.beside import KonBeside
+
+        return KonBeside(self._theme, self._signs())
+
+    def _reckon(self, viewer: str) -> None:
+        """Show luck and lead of the line that is looked at, as soon as they are reckoned."""
+        if not viewer:
+            return
+        if self._reckoned is not None and self._reckoned[0] is self.replay:
+            self._show_reckoned(self._reckoned)
+        else:
+            self.reckoned.show_found(None)
+            self._errands.run(_reckoned, self.replay, then=self._show_reckoned)
+
+    def _show_reckoned(self, told: "tuple[Replay, Reckoned]") -> None:
+        if told[0] is not self.replay:
+            return
+        self._reckoned = told
+        if self.overview.viewer:
+            self.reckoned.show_found(told[1])
+            for graph in told[1].graphs:
+                self.overview.set_graph(graph)
+            self.turning.found(told[0], told[1].turning_point)
+
+    def _tell_turning_point(self, step: int) -> None:
+        """Say beside the board what turned there, unless another page has been opened."""
+        if self.tabs.currentWidget() is self.log:
+            self.tabs.setCurrentWidget(self.reckoned)
+        self.reckoned.choose(step)
 
     def _connect(self) -> None:
         super()._connect()
+        self.overview.eyes_changed.connect(self._reckon)
+        self.reckoned.step_wanted.connect(self._go_and_stand)
+        self.turning.reached.connect(self._tell_turning_point)
         self.combat.skipped.connect(self.animator.skip)
         self.status.pile_opened.connect(self._open_pile)
+        self.strip.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
         self.hand.card_looked_at.connect(self._look_at_card)
         self.combat.card_looked_at.connect(self._look_at_lying)
@@ -143,18 +259,28 @@ class ViewerScreen(ViewerPage[Observation]):
             cards.card_looked_at.connect(self.air.look_at)
             cards.card_left.connect(self.air.look_away)
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether luck and lead are drawn too."""
+        return super().at_rest and not self._errands.busy
+
     def stop(self) -> None:
         """End what runs behind the view."""
         super().stop()
-        if not isinstance(self.combat, FightStage):
-            self.combat.stop()
+        self._errands.stop()
+        self.reckoned.deeper.stop()
+        self.combat.stop()
 
     def _forget(self) -> None:
         self.card_zoom.leave()
 
     def _show_more(self, observation: Observation | None) -> None:
         stage, step = self.combat, self.playhead.step
+        self.reckoned.show_step(step)
+        here = Standpoint(self.replay, step, self.viewer)
+        self.reckoned.deeper.show_place(here if observation is not None else None)
         if observation is None:
+            self.reckoned.show_found(None)
             stage.show_anew(None)
             return
         if not isinstance(stage, FightStage):
@@ -175,3 +301,10 @@ class ViewerScreen(ViewerPage[Observation]):
     def _look_at_card(self, faction: str, card: str, at: QPoint) -> None:
         worth = self.hand.worth(faction, card)
         self.card_zoom.show_soon(faction, card, at, [say_worth(worth)] if worth else [], worth)
+
+
+def _reckoned(replay: "Replay") -> "tuple[Replay, Reckoned]":
+    """Reckon a line of a game, and say which one it was; for a worker thread."""
+    from konqt.gui.kon.viewer.reckoning import reckon
+
+    return replay, reckon(replay)

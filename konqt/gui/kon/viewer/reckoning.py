@@ -1,0 +1,69 @@
+"""Luck and lead of a whole record, reckoned beside the window from what everybody was told."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.lead.estimate import Lead, NoLead, estimator_of
+from konqt.games.kon.lead.swings import Swing, swings
+from konqt.games.kon.lead.weights import BadWeights
+from konqt.games.kon.luck.game_luck import GameLuck, luck_of
+from konqt.games.owner_data import corrections_in
+from konqt.gui.viewer.marks import Graph
+from konqt.i18n.marks import N_
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+
+MOST_SWINGS = 8
+
+
+class Reckoned:
+    """What was reckoned; it is the same for all eyes, as it is made of public facts alone."""
+
+    def __init__(
+        self, luck: GameLuck, curve: tuple[Lead, ...], turned: tuple[Swing, ...], games: object
+    ) -> None:
+        self.luck = luck
+        self.curve = curve
+        """the estimate after each step; empty where nothing was fitted to such games"""
+        self.turned = turned
+        """the steps that changed it most, the largest change first"""
+        self.games = games
+        """how many games it was fitted to"""
+
+    @property
+    def turning_point(self) -> int:
+        """The step that changed most before the end, of which a result tells; 0 for none.
+
+        The end itself makes every estimate certain: it would be the largest change of most games.
+        """
+        last = len(self.curve) - 1
+        return next((each.step for each in self.turned if each.step < last and each.change), 0)
+
+    @cached_property
+    def graphs(self) -> tuple[Graph, ...]:
+        """The lead as a line, Germany's above; each throw as a bar, up where it favoured her."""
+        lead = tuple((step, 2 * each.german - 1) for step, each in enumerate(self.curve))
+        throws = self.luck.throws
+        luck = tuple((each.step, float(each.share.worse - each.share.better)) for each in throws)
+        return (
+            Graph("lead", N_("Lead: above the middle Germany's"), lead),
+            Graph("luck", N_("Luck of each throw: above the middle Germany's"), luck, steps=True),
+        )
+
+
+def reckon(replay: "Replay") -> Reckoned:
+    """Reckon luck and lead of a record; for a worker thread."""
+    data = corrections_in(replay.data)
+    entries = [replay.entry(step, PUBLIC) for step in range(1, replay.steps + 1)]
+    luck = luck_of(entries, replay.plan.scenario, data)
+    try:
+        estimator = estimator_of(replay.plan.scenario, data)
+        curve = estimator.curve(
+            kon_observation(replay.observe(step, PUBLIC)) for step in range(replay.steps + 1)
+        )
+    except (NoLead, BadWeights):
+        return Reckoned(luck, (), (), 0)
+    return Reckoned(luck, curve, swings(entries, curve, MOST_SWINGS), estimator.source["games"])

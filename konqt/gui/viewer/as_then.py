@@ -1,0 +1,145 @@
+"""As it looked then: a card over the board with what a seat was told at the step in sight."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from konqt.core.narrator import Narrator
+from konqt.gui.table.what_happened import Place, WhatHappened
+from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.toggle import Painted, Toggle, speech
+from konqt.i18n.phrases import listed
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+    from konqt.session.told_then import ToldThen
+
+REST_MS = 120
+"""How long a step must be looked at before it is told: nobody reads while the steps fly by."""
+
+
+class Recalling(Protocol):
+    """What the card asks of its page."""
+
+    @property
+    def replay(self) -> "Replay":
+        """What is looked at."""
+        ...
+
+    @property
+    def playhead(self) -> Playhead:
+        """Where one stands."""
+        ...
+
+    @property
+    def viewer(self) -> str:
+        """With whose eyes."""
+        ...
+
+    @property
+    def narrator(self) -> Narrator:
+        """What words the game."""
+        ...
+
+    def say_then(self, told: "ToldThen") -> Sequence[str]:
+        """Say what a seat had missed at the step in sight, oldest first."""
+        ...
+
+    def say_hidden(self) -> Sequence[str]:
+        """Say what each seat could not see at the step in sight; the referee alone is told."""
+        ...
+
+
+class AsThen(QObject):
+    """Keeps the card and its button; tells of the step in sight while it is open."""
+
+    key = "W"
+
+    def __init__(self, page: Recalling, board: QWidget, place: Place | None = None) -> None:
+        """Make the card of a page over its board; `place` says where it would best lie."""
+        super().__init__(board)
+        self._page = page
+        self._eyes = ""
+        self.card = _Card(board, place)
+        self.button = Toggle(self._sign())
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.setInterval(REST_MS)
+        self._resting.timeout.connect(self._tell)
+        self.button.toggled.connect(self._tell)
+        self.card.closed.connect(self._closed)
+        self.retranslate()
+
+    def follow(self, eyes: str) -> None:
+        """Tell of another step, or at once for other eyes; empty eyes are told nothing."""
+        if eyes != self._eyes or not eyes:
+            self._eyes = eyes
+            self._tell()
+        elif self.button.isChecked():
+            self._resting.start()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.button.say(self._name(), self.key)
+        self.card.retranslate()
+        self._tell()
+
+    def turn(self) -> None:
+        """Open the card or close it, where it is offered."""
+        if not self.button.isHidden():
+            self.button.toggle()
+
+    def give_way_to(self, other: "AsThen") -> None:
+        """Close when another card is opened: they would lie on each other."""
+        other.button.toggled.connect(self._make_room)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _make_room(self, taken: bool) -> None:
+        if taken:
+            self.button.setChecked(False)
+
+    def _sign(self) -> Painted:
+        return speech
+
+    def _name(self) -> str:
+        return _("What the player was told then")
+
+    def _tell(self) -> None:
+        self._resting.stop()
+        if not self._eyes or not self.button.isChecked():
+            self.card.tell(())
+            return
+        self.card.name, lines = self._recalled()
+        self.card.tell(lines, again=False)
+        self.card.retranslate()
+
+    def _recalled(self) -> tuple[str, Sequence[str]]:
+        """Return a title and lines of the seat that looks, or of the one that was to act."""
+        from konqt.session.told_then import told_then
+
+        page = self._page
+        told = told_then(page.replay, page.playhead.step, page.viewer)
+        if told is None:
+            return _("Nobody had to act here"), (_("The game is over"),)
+        names = [page.narrator.faction_name(each, inside=True) for each in sorted(told.seat)]
+        title = _("Since {faction} last acted", faction=listed(names, "and"))
+        return title, page.say_then(told) or (_("Nothing has happened since then."),)
+
+    def _closed(self) -> None:
+        self.button.setChecked(False)
+
+
+class _Card(WhatHappened):
+    """Says in its title whom it tells."""
+
+    name = ""
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        super().retranslate()
+        self.title.setText(self.name)
+        self.setAccessibleName(self.name)

@@ -1,0 +1,72 @@
+"""What a game brings for two boards side by side: the boards, and what is unlike on them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from konqt.core.frozen import frozen
+from konqt.core.observation import Observation
+from konqt.gui.board.view import BoardView
+from konqt.gui.viewer.lane_painter import Signs
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+
+
+@frozen
+class Unlike:
+    """One difference in words, and where on the board it is; without sides it is a heading."""
+
+    what: str
+    left: str = ""
+    right: str = ""
+    places: tuple[str, ...] = ()
+
+    @property
+    def heading(self) -> bool:
+        """Whether it stands above others."""
+        return not (self.left or self.right)
+
+    def told(self) -> str:
+        """Return it as a sentence, for whoever hears it."""
+        if self.heading:
+            return self.what
+        told = {"what": self.what, "left": self.left, "right": self.right}
+        return _("{what}: left {left}; right {right}", **told)
+
+
+class BesideHalf(Protocol):
+    """A game's half of two boards side by side."""
+
+    @property
+    def signs(self) -> Signs:
+        """How factions are told apart on a timeline."""
+        ...
+
+    def board(self, replay: "Replay") -> BoardView:
+        """Return a board that shows observations of a replay, and can be looked around on."""
+        ...
+
+    def show(self, board: BoardView, seen: Observation) -> None:
+        """Show an observation on one of its boards."""
+        ...
+
+    def phase(self, seen: Observation) -> str:
+        """Return what part of a turn it is, in a few words; empty where there is none."""
+        ...
+
+    def unlike(
+        self, boards: tuple[BoardView, BoardView], seen: tuple[Observation, Observation]
+    ) -> Sequence[Unlike]:
+        """Return what is different between two observations that the boards show."""
+        ...
+
+    def reckon(self, replay: "Replay") -> object:
+        """Reckon of a whole game what takes a while, such as its luck; for a worker thread."""
+        ...
+
+    def unlike_so_far(
+        self, found: tuple[object, object], steps: tuple[int, int]
+    ) -> Sequence[Unlike]:
+        """Return what was reckoned of two games up to a step of each."""
+        ...

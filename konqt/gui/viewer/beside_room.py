@@ -1,0 +1,294 @@
+"""Lays another game, or a branch of the same one, beside what a viewer looks at, and takes it off.
+
+The boards show what lies open to all, unless both games' hands may be shown: then they are seen
+with the viewer's eyes. No hand lies open there that another one at the screen may not see, and who
+looks away in the viewer, or takes other eyes, is back at its one board.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
+from shiboken6 import isValid
+
+from konqt.core.event import PUBLIC
+from konqt.games.registry import narrator_of
+from konqt.gui.board.view import BoardView
+from konqt.gui.overlays import OVERLAYS
+from konqt.gui.threads.background import Errands
+from konqt.gui.viewer.beside_half import BesideHalf
+from konqt.i18n.phrases import listed
+from konqt.i18n.texts import _
+from konqt.session.people import say_people
+from konqt.session.plan import HUMAN
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.core.narrator import Narrator
+    from konqt.gui.screens.saved_game import SavedGame
+    from konqt.gui.viewer.beside_page import BesidePage
+    from konqt.gui.viewer.beside_question import BesideQuestion
+    from konqt.gui.viewer.playhead import Playhead
+    from konqt.gui.viewer.study_room import StudyRoom
+    from konqt.gui.viewer.transport import Transport
+    from konqt.session.replay import Replay
+
+MOST = 200
+"""saved games that are offered, the newest ones"""
+
+
+class ComparedPage(Protocol):
+    """What is needed of the viewer."""
+
+    @property
+    def replay(self) -> "Replay":
+        """What is looked at: the game, or one of its branches."""
+        ...
+
+    @property
+    def viewer(self) -> str:
+        """With whose eyes."""
+        ...
+
+    @property
+    def playhead(self) -> "Playhead":
+        """At which step."""
+        ...
+
+    @property
+    def transport(self) -> "Transport":
+        """The bar below."""
+        ...
+
+    @property
+    def narrator(self) -> "Narrator":
+        """What words the game."""
+        ...
+
+    @property
+    def study(self) -> "StudyRoom":
+        """The branches."""
+        ...
+
+    @property
+    def refused(self) -> SignalInstance:
+        """Says why something cannot be shown."""
+        ...
+
+    def present(self, on: bool) -> None:
+        """Show the board alone, or everything again."""
+        ...
+
+    def beside_half(self) -> BesideHalf | None:
+        """Return what the game brings for boards side by side; None where it has no board."""
+        ...
+
+
+class BesideRoom(QObject):
+    """One viewer's way to two boards and back."""
+
+    file_wanted = Signal()
+    """somebody is to choose a file, for `wanted`"""
+    wanted = Signal(object)
+    """path of a record that is to be read, for `lay`"""
+
+    def __init__(self, page: ComparedPage, stack: QStackedLayout, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._viewer, self._stack, self._parent = page, stack, parent
+        self.page: BesidePage | None = None
+        """the two boards, while they are shown"""
+        self._asked: BesideQuestion | None = None
+        self._before: QWidget | None = None
+        """what had the keyboard before"""
+        self._overlays: frozenset[str] = frozenset()
+        self._errands = Errands(self)
+        page.study.compare_wanted.connect(self.lay_branch)
+
+    # -- ways in ----------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Ask what is to be laid beside the game."""
+        from konqt.gui.screens.saved import saved_games
+        from konqt.gui.viewer.beside_question import BesideQuestion
+
+        if self.page is not None or not self._able():
+            return
+        question = BesideQuestion(self._lines(), self._parent)
+        question.line_chosen.connect(self._lay_line)
+        question.file_chosen.connect(self.wanted)
+        question.file_wanted.connect(self.file_wanted)
+        question.finished.connect(self._answered)
+        self._asked = question
+        question.open()
+        self._errands.run(saved_games, None, MOST, then=self._show_games)
+
+    def lay_branch(self, branch: str) -> None:
+        """Lay a branch beside the game that it belongs to."""
+        replay = self._line(branch)
+        if replay is not None and self._able():
+            game = self._viewer.study.game
+            self._lay(game, "", replay, self._line_name(branch))
+
+    def lay(self, replay: "Replay") -> None:
+        """Lay another game beside what is looked at."""
+        mine = self._viewer.replay
+        if replay.game.name != mine.game.name:
+            title = self._viewer.narrator.title()
+            other = narrator_of(replay.game.name).title()
+            told = _("{file} is a game of {other}: only games of {title} can lie beside this one.",
+                     file=replay.path.name, other=other, title=title)  # fmt: skip
+            self._viewer.refused.emit(told)
+        elif self._able():
+            self._lay(mine, self._line_name(self._viewer.study.line), replay, "")
+
+    def close(self) -> None:
+        """Go back to the viewer as it was."""
+        page, self.page = self.page, None
+        if page is None:
+            return
+        self._viewer.study.use_keys(True)
+        page.stop()
+        self._stack.setCurrentIndex(0)
+        self._stack.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+        before, self._before = self._before, None
+        known = before is not None and isValid(before) and before.isVisibleTo(self._parent)
+        (before if known and before is not None else self._viewer.transport.timeline).setFocus()
+
+    # -- for the viewer ---------------------------------------------------------------------
+
+    @property
+    def views(self) -> Sequence[BoardView]:
+        """The boards in sight, none while there is but one."""
+        return self.page.views if self.page is not None else ()
+
+    def set_overlays(self, overlays: Collection[str]) -> None:
+        """Lay exactly these over the boards."""
+        self._overlays = frozenset(overlays)
+        if self.page is not None:
+            for name in OVERLAYS:
+                self.page.set_overlay(name, name in overlays)
+
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        if self.page is not None:
+            self.page.set_theme(theme)
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        if self.page is not None:
+            self.page.retranslate()
+
+    def stop(self) -> None:
+        """End what runs behind the boards."""
+        self.close()
+        self._errands.stop()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _able(self) -> bool:
+        """Return whether boards can be laid now; say why a game has none."""
+        if self._stack.currentIndex() != 0 and self.page is None:
+            return False  # somebody is called, who is not here yet
+        if self._viewer.beside_half() is not None:
+            return True
+        self._viewer.refused.emit(_("This game has no board that another one could lie beside."))
+        return False
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Return the game and those of its branches that the present eyes may know."""
+        studied = self._viewer.study.studied
+        branches = studied.branches(self._viewer.viewer) if studied is not None else []
+        lines = [(each.id, each.name) for each in branches]
+        game = ("", _("The game itself"))
+        # Beside itself a game is wanted least: at another step, by hand.
+        return [game, *lines] if self._viewer.study.line else [*lines, game]
+
+    def _lay_line(self, branch: str) -> None:
+        replay, line = self._line(branch), self._viewer.study.line
+        if replay is not None:
+            self._lay(self._viewer.replay, self._line_name(line), replay, self._line_name(branch))
+        if self.page is not None and branch == line:
+            self.page.by_hand.setChecked(True)  # in step both would always show the same
+
+    def _line(self, branch: str) -> "Replay | None":
+        """Return a line of the game as far as it can be played; say what keeps it from more."""
+        from konqt.session.study.branching import line_shown
+
+        studied = self._viewer.study.studied
+        if studied is None:
+            return None if branch else self._viewer.study.game
+        replay, fault = line_shown(studied, branch)
+        if fault is not None:
+            self._viewer.refused.emit(str(fault))
+        return replay
+
+    def _line_name(self, branch: str) -> str:
+        from konqt.session.study.spot import branch_of
+
+        studied = self._viewer.study.studied
+        return branch_of(studied.study, branch).name if branch and studied is not None else ""
+
+    def _lay(self, one: "Replay", branch: str, other: "Replay", its_branch: str) -> None:
+        from konqt.gui.viewer.beside_page import Beside, BesidePage, Common
+
+        viewer, half = self._viewer, self._viewer.beside_half()
+        assert half is not None, "somebody has looked"
+        self.close()
+        viewer.present(False)
+        viewer.playhead.pause()
+        games = [
+            Beside(replay, say_game(replay, viewer.narrator, name))
+            for replay, name in ((one, branch), (other, its_branch))
+        ]
+        closed = [game.replay.path.stem for game in games if not game.replay.hands_open]
+        eyes = PUBLIC if closed else viewer.viewer
+        common = Common(half, viewer.narrator, eyes, _say_closed(closed))
+        step = viewer.playhead.step if one is viewer.replay else 0
+        self._before = QApplication.focusWidget()
+        page = self.page = BesidePage((games[0], games[1]), common, step)
+        page.closed.connect(self.close)
+        self.set_overlays(self._overlays)
+        viewer.study.use_keys(False)
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        page.begin()
+        self._errands.run(_both_reckoned, half, page, one, other, then=self._reckoned)
+
+    def _reckoned(self, told: "tuple[BesidePage, tuple[object, object]]") -> None:
+        if told[0] is self.page:
+            told[0].show_reckoned(told[1])
+
+    def _show_games(self, games: "Sequence[SavedGame]") -> None:
+        if self._asked is not None:
+            own = self._viewer.study.game.path
+            self._asked.show_games([game for game in games if game.path != own])
+
+    def _answered(self) -> None:
+        self._asked = None
+
+
+def _both_reckoned(
+    half: BesideHalf, page: "BesidePage", one: "Replay", other: "Replay"
+) -> "tuple[BesidePage, tuple[object, object]]":
+    """Reckon two games, for a worker thread, and say for which page."""
+    return page, (half.reckon(one), half.reckon(other))
+
+
+def _say_closed(names: Sequence[str]) -> str:
+    """Say why no hands are seen, by the games that keep them closed."""
+    if not names:
+        return ""
+    told = listed(list(dict.fromkeys(names)), "and")
+    return _("Only what lies open to all is shown: {games} may still be played.", games=told)
+
+
+def say_game(replay: "Replay", narrator: "Narrator", branch: str) -> str:
+    """Say which game it is: file, branch, scenario and who plays."""
+    chairs = replay.plan.chairs.values()
+    people = [chair for chair in chairs if chair.kind == HUMAN]
+    named = [name for chair in people for name in (chair.name, chair.cards or chair.name)]
+    told = [replay.path.stem, branch, narrator.scenario_name(replay.plan.scenario)]
+    told.append(say_people(named, computer=len(people) < len(chairs)))
+    return " · ".join(filter(None, told))

@@ -1,0 +1,132 @@
+"""A game's half of its viewer: what it makes, and what it says; the other half is the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor, QPalette
+
+from konqt.core.event import Event
+from konqt.games.registry import entry_named
+from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
+from konqt.gui.table.what_happened import Place
+from konqt.gui.viewer.beside_half import BesideHalf
+from konqt.gui.viewer.hover import Painting
+from konqt.gui.viewer.lane_painter import Signs
+from konqt.gui.viewer.marks import LaneReader, Scenes
+from konqt.gui.viewer.parts import Explaining, Noting
+from konqt.gui.viewer.playhead import Playhead
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+    from konqt.session.told_then import ToldThen
+
+
+class GamesHalf(PlayPage[Seen]):
+    """What a game's own viewer may answer otherwise; it must make its parts."""
+
+    replay: "Replay"
+    """what is looked at: the game, or a branch of it"""
+    viewer: str
+    """with whose eyes"""
+    playhead: Playhead
+    animator: Motion
+    explained: Explaining
+    note: Noting
+
+    def _make_parts(self, theme: str) -> None:
+        """Make board, hand, status, motion, explanation and note."""
+        raise NotImplementedError
+
+    def _column(self) -> Sequence[object]:
+        """Return what stands above the tabs."""
+        return (self.status,)
+
+    def _stage(self) -> object:
+        """Return what stands between board and hands while it is shown; None for nothing."""
+        return None
+
+    def _strip(self) -> object:
+        """Return what holds the hands; None for the hands themselves."""
+        return None
+
+    def _show_hands(self, shown: bool) -> None:
+        """Show the hands, or leave them out of sight."""
+        widget_of(self.hand).setVisible(shown)
+
+    def _show_hand(self, observation: Seen | None) -> None:
+        """Show the hands of an observation."""
+        self.hand.show_observation(observation)
+
+    def _captions(self) -> Sequence[str]:
+        """Return what the present step brought, a sentence each."""
+        step = self.playhead.step
+        if not step:
+            return (_("This is how the game began."),)
+        return [self.say_event(event) for event in self.replay.entry(step, self.viewer).events]
+
+    def _berth(self) -> Place | None:
+        """Return where a card would best lie over the board; None for its corner."""
+        return None
+
+    def say_then(self, told: "ToldThen") -> Sequence[str]:
+        """Say what a seat had missed at the step in sight, oldest first."""
+        return [self.say_event(event) for entry in told.entries for event in entry.events]
+
+    def say_hidden(self) -> Sequence[str]:
+        """Say what each seat could not see at the step in sight; asked for with all hands shown."""
+        return ()
+
+    def _forget(self) -> None:
+        """Leave off what goes on, such as a fight: another step is shown."""
+
+    def _more_parts(self) -> Sequence[Part]:
+        """Return the game's own parts that say their texts anew."""
+        return ()
+
+    def _show_more(self, observation: Seen | None) -> None:
+        """Show an observation in what the game has beside board, hand and status."""
+
+    def _signs(self) -> Signs:
+        """Return how factions are told apart on the timeline."""
+        return Signs(self._colour_of, letter=self._letter_of)
+
+    def _colour_of(self, faction: str) -> QColor:
+        del faction
+        return self.palette().color(QPalette.ColorRole.Highlight)
+
+    def _letter_of(self, faction: str) -> str:
+        return self.narrator.faction_name(faction)[:1]
+
+    def lane_reader(self) -> LaneReader:
+        """Return what finds the game's marks for the present eyes."""
+        return Scenes(self.say_event)
+
+    def small_board(self, step: int) -> Painting | None:
+        """Return what paints a step small, in a worker thread; None for a game without a board."""
+        del step
+        return None
+
+    def beside_half(self) -> BesideHalf | None:
+        """Return what the game brings for two boards side by side; None where it has no board."""
+        return None
+
+    def say_event(self, event: Event) -> str:
+        """Say what happened."""
+        return self.narrator.say_event(event, self.chairs)
+
+    def say_step(self, step: int) -> str:
+        """Say a step's number and its moment."""
+        decision = self.replay.decision(step)
+        when = self.narrator.say_when({**decision.moment._asdict(), **decision.facts})
+        text = _("Step {step} of {last}", step=step, last=self.playhead.last)
+        return f"{text} · {when}" if when else text
+
+    def levels(self) -> Mapping[str, str]:
+        """Return the game's opponents: level -> name, as its own viewer calls them."""
+        return {level: level for level in entry_named(self.game).levels}
+
+    def dice_told(self, step: int) -> Sequence[str]:
+        """Say what else might have come of the dice of a step; nothing where none count."""
+        del step
+        return ()

@@ -1,0 +1,110 @@
+"""What stands on the lanes of a record's timeline, and on what a person may leap to."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from konqt.core.event import Event
+from konqt.core.frozen import frozen
+from konqt.i18n.marks import N_
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.update import LogEntry
+
+TURN, COMBAT, CARD, LOSS, CITY = "turn", "combat", "card", "loss", "city"
+COMMENT, BRANCH, ERROR = "comment", "branch", "error"
+
+LEAPS: tuple[tuple[str, str, str, str], ...] = (
+    (TURN, N_("Next turn"), N_("Previous turn"), "T"),
+    (COMBAT, N_("Next combat"), N_("Previous combat"), "F"),
+    (CARD, N_("Next card"), N_("Previous card"), "C"),
+    (LOSS, N_("Next loss"), N_("Previous loss"), "B"),
+    (CITY, N_("Next change of a city"), N_("Previous change of a city"), "V"),
+    (COMMENT, N_("Next comment"), N_("Previous comment"), "N"),
+    (BRANCH, N_("Next branch"), N_("Previous branch"), "G"),
+    (ERROR, N_("Next fault in the record"), N_("Previous fault in the record"), "E"),
+)
+"""What a person may leap to: its lane, both ways in words, the key (with Shift: back)."""
+
+
+@frozen
+class Mark:
+    """Something on a lane, as the present eyes may know it."""
+
+    step: int
+    faction: str = ""
+    """whose shape and colour it has; empty for nobody's"""
+    open: bool = False
+    """drawn hollow: the defence held"""
+    flat: bool = False
+    """drawn low: at sea"""
+    event: Event | None = None
+    """what tells it in words; without one `told` does, or its lane's reader"""
+    told: str = ""
+    """words of its own, such as a comment's first line"""
+    place: str = ""
+    count: int = 1
+
+
+@frozen
+class Lane:
+    """A row of marks below the turns."""
+
+    id: str
+    title: str
+    """a text to be translated when it is shown"""
+    marks: tuple[Mark, ...] = ()
+
+
+@frozen
+class Graph:
+    """A line over the lanes: (step, value between -1 and 1); what is above 0 in words."""
+
+    id: str
+    title: str
+    points: tuple[tuple[int, float], ...]
+    steps: bool = False
+    """drawn as bars from the middle, one for each point, and not as a line"""
+
+
+class LaneReader(Protocol):
+    """Finds a game's marks in what a viewer is told, step by step from the first."""
+
+    lanes: Sequence[tuple[str, str]]
+    """(id, title) of each, from above"""
+
+    def read(self, entry: "LogEntry") -> Sequence[tuple[str, Mark]]:
+        """Return what a step adds: (lane, mark)."""
+        ...
+
+    def say(self, mark: Mark) -> str:
+        """Say a mark in words, in the language in use."""
+        ...
+
+    def also(self, event: Event) -> str:
+        """Return words by which an event is found beside its sentence; empty for none."""
+        ...
+
+
+class Scenes:
+    """Reads what every game has: something begins to be fought out."""
+
+    lanes: Sequence[tuple[str, str]] = ((COMBAT, N_("Combats")),)
+
+    def __init__(self, say: Callable[[Event], str]) -> None:
+        self._say = say
+
+    def read(self, entry: "LogEntry") -> Sequence[tuple[str, Mark]]:
+        """Return a mark where a scene begins."""
+        from konqt.core.event import SCENE
+
+        begun = [event for event in entry.events if event.begins == SCENE]
+        return [(COMBAT, Mark(entry.step, event=event)) for event in begun]
+
+    def say(self, mark: Mark) -> str:
+        """Say what began."""
+        return self._say(mark.event) if mark.event is not None else ""
+
+    def also(self, event: Event) -> str:
+        """Return nothing: the sentence says it all."""
+        del event
+        return ""

@@ -1,0 +1,158 @@
+"""A record at a glance: the timeline's lanes and graphs, and what a place on it shows.
+
+Whoever knows more of a record (comments, branches, luck, the lead) adds a lane or a graph. It is
+of the eyes before the screen, and goes with them: `eyes_changed` asks for it again.
+"""
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtWidgets import QWidget
+
+from konqt.core.event import Event
+from konqt.gui.viewer.gleaned import Gleaned
+from konqt.gui.viewer.hover import HoverCard, Painting
+from konqt.gui.viewer.marks import LEAPS, Graph, Lane, LaneReader, Mark
+from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.timeline import Timeline
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.replay import Replay
+
+MOST_SAID = 4
+"""Sentences of a step that is pointed at, those of its marks first."""
+
+
+class Overlooked(Protocol):
+    """What the overview asks of its page."""
+
+    @property
+    def replay(self) -> "Replay":
+        """What is looked at."""
+        ...
+
+    @property
+    def playhead(self) -> Playhead:
+        """Where one stands."""
+        ...
+
+    def say_event(self, event: Event) -> str:
+        """Say what happened."""
+        ...
+
+    def say_step(self, step: int) -> str:
+        """Say a step's number and moment."""
+        ...
+
+    def lane_reader(self) -> LaneReader:
+        """Return what finds the game's marks for the present eyes."""
+        ...
+
+    def small_board(self, step: int) -> Painting | None:
+        """Return what paints a step small, in a worker thread, for the present eyes."""
+        ...
+
+
+class Overview(QObject):
+    """Fills a timeline, and tells of what is pointed at."""
+
+    eyes_changed = Signal(str)
+    """a viewer: lanes and graphs that were added are gone, and may be added for these eyes and
+    the record or branch that the page shows now"""
+    grown = Signal()
+    """more of the record has been read or said"""
+
+    def __init__(self, page: Overlooked, place: QWidget, timeline: Timeline) -> None:
+        super().__init__(place)
+        self._page, self._place, self._timeline = page, place, timeline
+        self._more: dict[str, Lane] = {}
+        self._graphs: dict[str, Graph] = {}
+        self.viewer = ""
+        """whose eyes everything here is for; empty while nobody may look"""
+        self.gleaned = Gleaned(page.replay, page.say_event, self)
+        self.hover = HoverCard(place)
+        self.gleaned.grown.connect(self._show)
+        timeline.pointed.connect(self._point)
+        timeline.left.connect(self.hover.put_away)
+
+    def look(self, viewer: str) -> None:
+        """Read the record, or the branch that is looked at now, with these eyes."""
+        self.forget()
+        self.viewer = viewer
+        reader = self._page.lane_reader()
+        self.gleaned.begin(self._page.replay, viewer, reader)
+        # The lanes' room is there from the start: nothing shifts when they fill.
+        self._show()
+        self.eyes_changed.emit(viewer)
+
+    def forget(self) -> None:
+        """Show nothing while nobody may look."""
+        self.viewer = ""
+        self.hover.put_away()
+        self.gleaned.forget()
+        self._more.clear()
+        self._graphs.clear()
+        self._show()
+
+    def set_lane(self, lane: Lane) -> None:
+        """Add a lane below the game's own, or one of the same id anew; without marks it goes."""
+        if self._more.get(lane.id) != lane:
+            self._more[lane.id] = lane
+            self._show()
+
+    def set_graph(self, graph: Graph) -> None:
+        """Draw a graph over the lanes, or one of the same id anew; without points it goes."""
+        self._graphs[graph.id] = graph
+        self._show()
+
+    def moments(self) -> list[tuple[Mark, str]]:
+        """Return every mark in words, in the steps' order."""
+        marks = [mark for lane in self._timeline.lanes for mark in lane.marks]
+        return [(mark, self.say(mark)) for mark in sorted(marks, key=_step_of)]
+
+    def say(self, mark: Mark) -> str:
+        """Say a mark in words."""
+        return mark.told or self.gleaned.say(mark)
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self.hover.put_away()
+        self.gleaned.reword()
+        self._timeline.redraw()
+
+    def stop(self) -> None:
+        """End what runs beside the window."""
+        self.gleaned.forget()
+        self.hover.stop()
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that is drawn has been read."""
+        return self.gleaned.settled
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        more = [lane for lane in self._more.values() if lane.marks]
+        lanes = [*self.gleaned.lanes(), *more]
+        graphs = [graph for graph in self._graphs.values() if graph.points]
+        self._timeline.set_lanes(lanes, graphs)
+        known = {leap for leap, *_words in LEAPS}
+        found = {lane.id: [mark.step for mark in lane.marks] for lane in lanes if lane.id in known}
+        self._page.playhead.set_marks(found)
+        self.grown.emit()
+
+    def _point(self, step: int, at: QPoint) -> None:
+        if not self.viewer:
+            return
+        entry = self._page.replay.entry(step, self.viewer) if step else None
+        marked = [self.say(mark) for mark in self._timeline.marks_at(step)]
+        said = [self._page.say_event(event) for event in (entry.events if entry else ())]
+        told = list(dict.fromkeys((*marked, *said)))[:MOST_SAID]
+        words = "\n".join([self._page.say_step(step), *told])
+        above = self._timeline.mapTo(self._place, at)
+        self.hover.tell(words, self._page.small_board(step), above)
+
+
+def _step_of(mark: Mark) -> int:
+    return mark.step

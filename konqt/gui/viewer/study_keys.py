@@ -1,0 +1,33 @@
+"""Keys that a list needs itself, though the viewer's own shortcuts have them everywhere else."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from konqt.gui.widgets.unless_gone import unless_gone
+
+LISTS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+TREES = (*LISTS, Qt.Key.Key_Left, Qt.Key.Key_Right)
+
+
+class OwnKeys(QObject):
+    """Keeps keys for a widget while it has the focus."""
+
+    def __init__(self, widget: QWidget, keys: tuple[Qt.Key, ...] = LISTS) -> None:
+        super().__init__(widget)
+        self._keys = keys
+        widget.installEventFilter(self)
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Say that a key is not the shortcut's."""
+        del watched
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in (_NONE, Qt.KeyboardModifier.KeypadModifier)
+            if plain and event.key() in self._keys:
+                event.accept()
+                return True
+        return False
+
+
+_NONE = Qt.KeyboardModifier.NoModifier

@@ -1,0 +1,255 @@
+"""Playing on from a step of a study: by hand, by the computer, with other dice, at the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from konqt.gui.threads.background import Errands
+from konqt.gui.viewer.study_page import StudiedPage
+from konqt.gui.viewer.study_ways import StudyWays
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.core.action import Action
+    from konqt.session.plan import Chair
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
+    from konqt.session.study.branching import PlayedOn
+    from konqt.session.study.spot import Spot
+    from konqt.session.study.studied import Studied
+
+ONE_TURN = 1
+
+
+class PlayedIn(Protocol):
+    """What is needed of the study that is played in; a `QObject`."""
+
+    studied: "Studied | None"
+
+    @property
+    def page(self) -> StudiedPage:
+        """The page that it is on."""
+        ...
+
+    @property
+    def game(self) -> "Replay":
+        """The game itself, without branches."""
+        ...
+
+    @property
+    def spot(self) -> "Spot":
+        """What is looked at."""
+        ...
+
+    def attempt(self, step: Callable[[], object]) -> bool:
+        """Do something and show what came of it, or why not; return whether it could be done."""
+        ...
+
+    def arrive(self, spot: "Spot") -> None:
+        """Go to where a branch has just been played to."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Say what cannot be done, until another step is shown."""
+        ...
+
+
+class StudyPlay(QObject):
+    """Lists what can be done at a step and plays what is chosen."""
+
+    table_wanted = Signal(object)
+    """a session that is to be laid on the table"""
+
+    def __init__(self, room: PlayedIn, ways: StudyWays) -> None:
+        super().__init__(ways)
+        self._room = room
+        self._ways = ways
+        self.busy = False
+        """whether the computer plays"""
+        self._stopping = False
+        self.on: PlayedOn | None = None
+        """where the list of actions is for"""
+        self._legal: list[Action] = []
+        self._listed: tuple[Spot | None, int] = None, 0
+        """what was looked at, and how many steps before it the list is for"""
+        self._errands = Errands(self)
+        self._errands.failed.connect(self._failed)
+        ways.asked.connect(self.ask)
+        ways.before.connect(self._ask_before)
+        ways.chosen.connect(self._choose)
+        ways.computer.connect(self._compute)
+        ways.stopped.connect(self._stop)
+        ways.rolled.connect(self.roll)
+        ways.seated.connect(self._sit_down)
+
+    def follow(self) -> None:
+        """Put the list away once another step is looked at."""
+        if self.on is not None and self._listed[0] != self._room.spot:
+            self.put_list_away()
+
+    def put_list_away(self) -> None:
+        """List nothing."""
+        self.on = None
+        self._legal = []
+        self._listed = None, 0
+        self._ways.show_actions("", ())
+
+    def end(self) -> None:
+        """End what is under way."""
+        self._stopping = True
+        self._errands.stop()
+
+    # -- by hand ----------------------------------------------------------------------------
+
+    def ask(self, back: int = 0) -> None:
+        """List what can be done here, or so many steps before."""
+        from konqt.session.study.branching import PlayedOn
+        from konqt.session.study.spot import Spot
+
+        self.put_list_away()
+        room = self._room
+        here = room.spot
+
+        def listed() -> None:
+            assert room.studied is not None
+            on = PlayedOn(room.studied, Spot(here.step - back, here.branch), room.page.viewer)
+            self.on, self._listed = on, (here, back)
+            decision = on.course.game.decision(on.course.states[-1])
+            narrator = room.page.narrator
+            prompt = narrator.say_prompt(decision)
+            if decision.actor:
+                prompt = f"{narrator.faction_name(decision.actor)}: {prompt}"
+            if back:
+                # The board shows already what is to be done otherwise.
+                prompt = _("Instead of step {step}. {asked}", step=here.step, asked=prompt)
+            self._legal = on.legal()
+            self._ways.show_actions(prompt, [narrator.say_action(a) for a in self._legal])
+
+        room.attempt(listed)
+
+    def _ask_before(self) -> None:
+        self.ask(1)
+
+    def _choose(self, number: int) -> None:
+        on = self.on
+        if on is None or not 0 <= number < len(self._legal):
+            return
+        action = self._legal[number]
+
+        def taken() -> None:
+            on.take(action)
+            self._room.arrive(on.saved())
+
+        if self._room.attempt(taken):
+            self._answer()
+
+    def _answer(self) -> None:
+        """Let the computer play where it decides now, else list what can be done next."""
+        if self._actor() in self._ways.levels:
+            self._compute(False)
+        else:
+            self._list_for_hand()
+
+    def _list_for_hand(self) -> None:
+        actor = self._actor()
+        if actor is not None and actor not in self._ways.levels:
+            self.ask()
+
+    def _actor(self) -> str | None:
+        page = self._room.page
+        return page.replay.decision(page.playhead.step).actor
+
+    # -- by the computer --------------------------------------------------------------------
+
+    def _compute(self, one_turn: bool) -> None:
+        from konqt.session.study.branching import PlayedOn
+
+        room, levels = self._room, self._ways.levels
+        if room.studied is None or self.busy or not levels:
+            return
+        self.put_list_away()
+
+        def begun() -> None:
+            assert room.studied is not None
+            # What the thread plays on is its own: nothing of the study is read or changed there.
+            on = PlayedOn(room.studied, room.spot, room.page.viewer)
+            self.busy, self._stopping = True, False
+            turns = ONE_TURN if one_turn else 0
+            self._errands.run(_computed, on, levels, turns, self._stopped, then=self._take)
+
+        room.attempt(begun)
+
+    def _stopped(self) -> bool:
+        return self._stopping
+
+    def _stop(self) -> None:
+        self._stopping = True
+
+    def _take(self, on: "PlayedOn") -> None:
+        """Keep what the computer has played."""
+        self.busy = False
+        if on.lines:
+            self._room.attempt(lambda: self._room.arrive(on.saved()))
+        else:
+            self._room.say(_("The computer has nothing to decide here."))
+        if not on.over and not self._stopping:
+            self._list_for_hand()
+
+    def _failed(self, text: str) -> None:
+        self.busy = False
+        self._room.say(text)
+
+    # -- otherwise --------------------------------------------------------------------------
+
+    def roll(self, faces: "Sequence[int] | None") -> None:
+        """Play this step once more with other dice; None for any."""
+        from konqt.session.study.what_if import rolled_again
+
+        room = self._room
+
+        def rolled() -> None:
+            assert room.studied is not None
+            room.arrive(rolled_again(room.studied, room.spot, room.page.viewer, faces))
+
+        room.attempt(rolled)
+
+    def _sit_down(self) -> None:
+        """Go on from here at the table, with whoever is chosen."""
+        from konqt.record.folder import new_record_path
+        from konqt.session.study.at_table import begun_at
+
+        room, begun = self._room, list["Session"]()
+
+        def seated() -> None:
+            assert room.studied is not None
+            plan = room.game.plan
+            path = new_record_path(plan.scenario)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            chairs = _chairs(plan.chairs, self._ways.levels)
+            begun.append(begun_at(room.studied, room.spot, room.page.viewer, chairs, path))
+
+        if room.attempt(seated):
+            self.table_wanted.emit(begun[0])
+
+
+def _chairs(known: "Mapping[str, Chair]", levels: Mapping[str, str]) -> "dict[str, Chair]":
+    """Return who sits at the table: the computer where it is chosen, else who sat there."""
+    from konqt.session.plan import AI, HUMAN, Chair
+
+    return {
+        faction: Chair(AI, level=levels[faction])
+        if faction in levels
+        else Chair(HUMAN, chair.name, cards=chair.cards)
+        for faction, chair in known.items()
+    }
+
+
+def _computed(
+    on: "PlayedOn", levels: Mapping[str, str], turns: int, stopped: Callable[[], bool]
+) -> "PlayedOn":
+    """Let the computer play on, in a thread."""
+    from konqt.session.study.computer import Computer
+
+    Computer(on, levels).go_on(turns, stopped)
+    return on

@@ -1,0 +1,66 @@
+"""Drawing with the right button: a drag is an arrow, a click a ring; all else goes on as before."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from konqt.gui.board.pane import Pointing
+from konqt.gui.board.view import BoardView
+
+_SHIFT, _CTRL, _ALT = (
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+
+
+class StudyPointer(QObject):
+    """Stands before a view's own pointer and takes the right button."""
+
+    drawn = Signal(str, str, int, int)
+    """start, end (the same for a ring), how many colours and how many dashes on from the chosen"""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._inner: Pointing | None = view.pointer
+        self._from: str | None = None
+        self.on = False
+        """whether anything can be drawn now"""
+        view.pointer = self
+
+    def handle(self, event: QEvent) -> bool:
+        """Take the right button; True when it is used up."""
+        if self.on and isinstance(event, QMouseEvent):
+            right = event.button() == Qt.MouseButton.RightButton
+            if right and event.type() == QEvent.Type.MouseButtonRelease:
+                self._end(event)
+                return True
+            if right:
+                self._from = self._view.area_at(event.position().toPoint())
+                return True
+            if event.buttons() & Qt.MouseButton.RightButton:
+                return True
+        return self._inner is not None and self._inner.handle(event)
+
+    def _end(self, event: QMouseEvent) -> None:
+        start, self._from = self._from, None
+        end = self._view.area_at(event.position().toPoint())
+        if start is not None and end is not None:
+            held = event.modifiers()
+            colours = bool(held & _SHIFT) + 2 * bool(held & _CTRL)
+            self.drawn.emit(start, end, colours, int(bool(held & _ALT)))
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Leave keys to the view's own pointer."""
+        return self._inner is not None and self._inner.key(event)
+
+    def forget_press(self) -> None:
+        """Let a press that is not over yet have been nothing."""
+        self._from = None
+        if self._inner is not None:
+            self._inner.forget_press()
+
+    def arrive(self) -> None:
+        """Show where the keyboard is, as the view's own pointer does."""
+        if self._inner is not None:
+            self._inner.arrive()

@@ -1,0 +1,258 @@
+"""Ways on from a step: by hand for whoever decides, by the computer, with other dice."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.gui.screens.words import Words
+from konqt.gui.viewer.study_keys import OwnKeys
+from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.gui.widgets.unscrolled import DropDown, Number
+from konqt.i18n.texts import _
+
+BY_HAND = ""
+MOST_DICE = 24
+"""Dice of a step that can be chosen one by one."""
+
+
+class StudyWays(QScrollArea):
+    """Asks what is to be played here instead of what was."""
+
+    asked = Signal()
+    """the list of what can be done here is wanted"""
+    chosen = Signal(int)
+    """the number of an action in the list"""
+    computer = Signal(bool)
+    """the computer is to play: until a person decides, or (True) this turn alone"""
+    stopped = Signal()
+    seated = Signal()
+    """it is to be played on at the table"""
+    rolled = Signal(object)
+    """faces of the dice; None for any"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.play, self.turn, self.go_on, self.stop = (QPushButton() for _button in range(4))
+        self.table = QPushButton()
+        self.instead = QPushButton()
+        self.prompt = Words(factor=0.95)
+        self.search = QLineEdit()
+        self.possible = QListWidget()
+        self.seats: dict[str, DropDown] = {}
+        self._seat_rows = QGridLayout()
+        self.dice: list[Number] = []
+        self._dice_row = QGridLayout()
+        self.choose, self.roll = QPushButton(), QPushButton()
+        self.dice_word, self.odds = Label(), Words(factor=0.95)
+        self._dice_box = QWidget()
+        self._lay_out()
+        self._connect()
+        self.show_dice(())
+        self.show_actions("", ())
+        self.show_odds(())
+        self.retranslate()
+
+    def show_seats(self, names: Mapping[str, str], levels: Mapping[str, str]) -> None:
+        """Offer who plays each faction: by hand or by a level."""
+        if self.seats:
+            return
+        for row, (faction, name) in enumerate(names.items()):
+            field, word = DropDown(), Label(name)
+            field.addItem("", BY_HAND)
+            for level, told in levels.items():
+                field.addItem(told, level)
+            field.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            field.setMinimumContentsLength(9)
+            field.setAccessibleName(name)
+            word.setBuddy(field)
+            field.currentIndexChanged.connect(self._enable)
+            self._seat_rows.addWidget(word, row, 0)
+            self._seat_rows.addWidget(field, row, 1)
+            self.seats[faction] = field
+        self.retranslate()
+
+    @property
+    def levels(self) -> dict[str, str]:
+        """Return the factions that the computer plays, with its level."""
+        found = {faction: field.currentData() for faction, field in self.seats.items()}
+        return {faction: level for faction, level in found.items() if level}
+
+    def show_actions(self, prompt: str, actions: Sequence[str]) -> None:
+        """List what can be done here; nothing puts the list away."""
+        self.prompt.setText(prompt)
+        self.prompt.setVisible(bool(prompt))
+        self.possible.clear()
+        for number, text in enumerate(actions):
+            item = QListWidgetItem(text, self.possible)
+            item.setData(Qt.ItemDataRole.UserRole, number)
+        for part in (self.search, self.possible):
+            part.setVisible(bool(actions))
+        self._filter(self.search.text())
+
+    def show_dice(self, rolls: Sequence[tuple[int, Sequence[int]]]) -> None:
+        """Show the dice that fell with this step, as (sides, faces) each roll."""
+        fallen = [(sides, face) for sides, faces in rolls for face in faces][:MOST_DICE]
+        for die in self.dice:
+            die.deleteLater()
+        self.dice = []
+        for place, (sides, face) in enumerate(fallen):
+            die = Number()
+            die.setRange(1, sides)
+            die.setValue(face)
+            die.setAccessibleName(_("Die {number}", number=place + 1))
+            self._dice_row.addWidget(die, place // 6, place % 6)
+            self.dice.append(die)
+        self._dice_box.setVisible(bool(fallen))
+
+    def show_odds(self, lines: Sequence[str]) -> None:
+        """Say what else might have come of this step's dice."""
+        self.odds.setText("\n".join(lines))
+        self.odds.setVisible(bool(lines))
+
+    def show_state(self, open_: bool, busy: bool, first: bool) -> None:
+        """Let ways be taken or not; `first`: there is no step before this one."""
+        self.setEnabled(open_)
+        self.play.setEnabled(not busy)
+        self.instead.setEnabled(not busy and not first)
+        self.table.setEnabled(not busy)
+        self.stop.setVisible(busy)
+        self._busy = busy
+        self._enable()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        said = {
+            self.play: (_("Play on from here"), _("List what can be done here, for every side")),
+            self.instead: (_("What if…"), _("List what could have been done instead of this step")),
+            self.turn: (_("Computer: one turn"), _("Let the computer play until the turn ends")),
+            self.go_on: (
+                _("Computer: play on"),
+                _("Let the computer play until a side decides that is played by hand"),
+            ),
+            self.table: (
+                _("At the table"),
+                _("Play on from here as a game of its own; a branch follows it"),
+            ),
+            self.stop: (_("Stop"), _("Keep what the computer has played so far")),
+            self.choose: (_("These dice"), _("Play this step once more with these dice")),
+            self.roll: (_("Roll again"), _("Play this step once more with new dice")),
+        }
+        for button, (text, tip) in said.items():
+            button.setText(text)
+            set_tip(button, tip)
+        self.search.setPlaceholderText(_("Find"))
+        self.search.setAccessibleName(_("Find an action"))
+        self.possible.setAccessibleName(_("What can be done here"))
+        self.dice_word.setText(_("What if the dice had been:"))
+        for field in self.seats.values():
+            field.setItemText(0, _("by hand"))
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 2, 8, 6)
+        column.setSpacing(5)
+        column.addLayout(_row(self.play, self.instead))
+        column.addWidget(self.prompt)
+        column.addWidget(self.search)
+        column.addWidget(self.possible)
+        dice = QVBoxLayout(self._dice_box)
+        dice.setContentsMargins(0, 0, 0, 0)
+        dice.setSpacing(3)
+        dice.addWidget(self.dice_word)
+        dice.addLayout(self._dice_row)
+        dice.addLayout(_row(self.choose, self.roll))
+        column.addWidget(self._dice_box)
+        column.addWidget(self.odds)
+        self._seat_rows.setColumnStretch(1, 1)
+        self._seat_rows.setVerticalSpacing(2)
+        column.addLayout(self._seat_rows)
+        column.addLayout(_row(self.turn, self.go_on))
+        column.addLayout(_row(self.table, self.stop))
+        column.addStretch(1)
+        self.possible.setMinimumHeight(7 * self.fontMetrics().lineSpacing())
+        self.possible.setWordWrap(True)
+        FocusEdge(self.possible)
+        OwnKeys(self.possible)
+        OwnKeys(self.search)
+        self.setWidget(inside)
+        self._busy = False
+
+    def _connect(self) -> None:
+        self.play.clicked.connect(self._ask)
+        self.instead.clicked.connect(self._ask_before)
+        self.search.textChanged.connect(self._filter)
+        self.possible.itemActivated.connect(self._take)
+        self.turn.clicked.connect(self._one_turn)
+        self.go_on.clicked.connect(self._on)
+        self.stop.clicked.connect(self.stopped)
+        self.table.clicked.connect(self.seated)
+        self.choose.clicked.connect(self._choose_dice)
+        self.roll.clicked.connect(self._roll)
+
+    before = Signal()
+    """the list of what could have been done instead of this step is wanted"""
+
+    def _ask(self) -> None:
+        self.asked.emit()
+
+    def _ask_before(self) -> None:
+        self.before.emit()
+
+    def _filter(self, text: str) -> None:
+        words = text.casefold().split()
+        for row in range(self.possible.count()):
+            item = self.possible.item(row)
+            said = item.text().casefold()
+            item.setHidden(not all(word in said for word in words))
+
+    def _take(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def _enable(self) -> None:
+        able = bool(self.levels) and not self._busy
+        self.turn.setEnabled(able)
+        self.go_on.setEnabled(able)
+
+    def _one_turn(self) -> None:
+        self.computer.emit(True)
+
+    def _on(self) -> None:
+        self.computer.emit(False)
+
+    def _choose_dice(self) -> None:
+        self.rolled.emit([die.value() for die in self.dice])
+
+    def _roll(self) -> None:
+        self.rolled.emit(None)
+
+
+def _row(*buttons: QPushButton) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(4)
+    for button in buttons:
+        row.addWidget(button)
+    row.addStretch(1)
+    return row
