@@ -11,7 +11,8 @@ from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.languages import languages
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, current_language
-from konqt.record.folder import recent_games, records_folder
+from konqt.record.folder import SavedRecord, recent_games, records_folder
+from konqt.session.people import say_people
 from konqt.session.plan import HUMAN
 
 MOST = 6
@@ -24,37 +25,81 @@ def games_folder() -> str:
     return str(records_folder())
 
 
-def saved_games(today: date | None = None) -> list[SavedGame]:
+def saved_games(today: date | None = None, most: int = MOST) -> list[SavedGame]:
     """List the saved games, newest first."""
     today = today or datetime.now().date()
     return [
         SavedGame(
             game.path,
-            say_players(game.chairs),
+            _say_seats(game),
             " · ".join(
                 (
                     _scenario_name(game.game, game.scenario),
+                    *_say_side(game),
+                    _("finished") if game.finished else _say_round(game),
                     say_time(game.modified, today),
-                    _("finished") if game.finished else _("not finished"),
                 )
             ),
             running=not game.finished,
         )
-        for game in recent_games(MOST)
+        for game in recent_games(most)
     ]
 
 
 def say_players(chairs: Mapping[str, Mapping[str, str]]) -> str:
     """Say who plays: names, and whether the computer does."""
     humans = [chair for chair in chairs.values() if chair.get("kind") == HUMAN]
-    named = [chair.get("name") or _("somebody") for chair in humans]
+    named = [chair.get("name", "") for chair in humans]
     named += [chair["cards"] for chair in humans if chair.get("cards")]
-    names = list(dict.fromkeys(named))
-    if not names:
-        return _("Computer against itself")
-    if len(humans) < len(chairs):
-        return sentence(_("{names} and the computer", names=", ".join(names)))
-    return sentence(listed(names, "and"))
+    return say_people(named, computer=len(humans) < len(chairs))
+
+
+def _people(game: SavedRecord) -> dict[str, list[str]]:
+    """Return who plays: person -> the names of their factions."""
+    found: dict[str, list[str]] = {}
+    for faction, chair in game.chairs.items():
+        if chair.get("kind") == HUMAN:
+            for name in filter(None, (chair.get("name") or _("somebody"), chair.get("cards"))):
+                found.setdefault(name, []).append(_faction_name(game.game, faction))
+    return found
+
+
+def _say_seats(game: SavedRecord) -> str:
+    """Say who plays, and where there are several, which side each has."""
+    people = _people(game)
+    if len(people) < 2:
+        return say_players(game.chairs)
+    told = [f"{name} ({', '.join(factions)})" for name, factions in people.items()]
+    if any(chair.get("kind") != HUMAN for chair in game.chairs.values()):
+        return sentence(_("{names} and the computer", names=", ".join(told)))
+    return sentence(listed(told, "and"))
+
+
+def _say_side(game: SavedRecord) -> tuple[str, ...]:
+    """Say which side somebody plays who plays against the computer."""
+    people = tuple(_people(game).values())
+    alone = len(people) == 1 and len(people[0]) < len(game.chairs)
+    return (listed(people[0], "and"),) if alone else ()
+
+
+def _say_round(game: SavedRecord) -> str:
+    """Say how far a game has come that goes on."""
+    number = game.moment.get("round")
+    if number:
+        return _("round {round}", round=number)
+    try:
+        said = narrator_of(game.game).say_when(game.moment) if game.moment else ""
+    except UnknownGame:
+        said = ""
+    # Whose turn it is, behind a comma, has no room beside the day.
+    return said.partition(",")[0] or _("not finished")
+
+
+def _faction_name(game: str, faction: str) -> str:
+    try:
+        return narrator_of(game).faction_name(faction, inside=True)
+    except UnknownGame:
+        return faction.capitalize()
 
 
 def _scenario_name(game: str, scenario: str) -> str:

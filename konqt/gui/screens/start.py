@@ -55,6 +55,8 @@ class StartScreen(Backdrop):
     """path of an unfinished game"""
     open_requested = Signal(object)
     """path of any record"""
+    collection_requested = Signal()
+    """all saved games are to be listed"""
     summary_requested = Signal()
     example_requested = Signal(int)
     """number of one of the manual's examples"""
@@ -88,6 +90,7 @@ class StartScreen(Backdrop):
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
         self._recent_buttons: list[MenuButton] = []
+        self._all = MenuButton(factor=1.0)
         self.boards = SmallBoards(self)
         self._theme_of_boards = ""
         self._soon = QTimer(self)
@@ -152,6 +155,7 @@ class StartScreen(Backdrop):
         say["about"](_("About"))
         say["quit"](_("Quit"))
         self._recent_title.setText(_("Recent games"))
+        self._all.say(_("All saved games…"))
         self._language.setAccessibleName(_("Language"))
         self._theme.setAccessibleName(_("Theme"))
         self._theme.say({theme: _(title) for theme, title in TITLES.items()})
@@ -208,6 +212,7 @@ class StartScreen(Backdrop):
         menu.addWidget(self._recent_line)
         menu.addWidget(self._recent_title)
         menu.addLayout(self._recent)
+        menu.addWidget(self._all)
         menu.addStretch(1)
         menu.addSpacing(6)
         menu.addWidget(rule_line())
@@ -252,6 +257,7 @@ class StartScreen(Backdrop):
         self._buttons["continue"].clicked.connect(self._continue)
         self._buttons["new"].clicked.connect(self.new_game_requested)
         self._buttons["open"].clicked.connect(self._ask_file)
+        self._all.clicked.connect(self._ask_all)
         self._buttons["summary"].clicked.connect(self.summary_requested)
         self._buttons["examples"].clicked.connect(self._offer_examples)
         self._buttons["settings"].clicked.connect(self.settings_requested)
@@ -268,6 +274,7 @@ class StartScreen(Backdrop):
             button.deleteLater()
         self._recent_title.setVisible(bool(games))
         self._recent_line.setVisible(bool(games))
+        self._all.setVisible(bool(self._games))
         for number, game in enumerate(games):
             button = MenuButton(factor=1.0)
             button.say(game.title, game.detail)
@@ -341,6 +348,9 @@ class StartScreen(Backdrop):
             entry = menu.addAction(f"&{number}  {title}")
             entry.triggered.connect(partial(self.example_requested.emit, number))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _ask_all(self) -> None:
+        self.collection_requested.emit()
 
     def _ask_file(self) -> None:
         from konqt.gui.screens.saved import games_folder

@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
@@ -16,12 +16,14 @@ from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.display import FirstWords, NoDisplayError, missing_display
 from konqt.gui.shell.unread import spare_the_reading
 from konqt.gui.shell.versions import say_versions
+from konqt.gui.threads.garbage import search_off
 from konqt.i18n.texts import _, use_language
 
 if TYPE_CHECKING:  # Qt is loaded later, a session when there is one
     from PySide6.QtCore import QMessageLogContext, QtMsgType
     from PySide6.QtWidgets import QApplication
 
+    from konqt.gui.shell.main_window import MainWindow
     from konqt.session.plan import GamePlan
 
 LOG_MS = 1500
@@ -38,10 +40,12 @@ def run(
     open_path: Path | None = None,
     example: int = 0,
     go_on: bool = False,
+    beside: Path | None = None,
 ) -> int:
     """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
 
-    With `go_on` a game that is not over is gone on with instead of looked at.
+    With `go_on` a game that is not over is gone on with instead of looked at; `beside` is a record
+    to be laid beside the one that is looked at.
     Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
 
     Raises:
@@ -52,7 +56,8 @@ def run(
     missing = missing_display(os.environ, sys.platform)
     if missing:
         raise NoDisplayError(missing)
-    with kept_log(say_versions) as log, unsearched():
+    with kept_log(say_versions) as log, ExitStack() as still:
+        still.enter_context(search_off())
         with set_up_undisturbed():
             application = make_application(argv)
             from konqt.gui import fonts
@@ -64,15 +69,13 @@ def run(
         try:
             if plan is not None:
                 window.begin_soon(plan)
-            elif open_path is not None and go_on:
-                window.open_any(open_path)
             elif open_path is not None:
-                window.open_soon(open_path)
+                _open(window, open_path, go_on, beside)
             elif example:
                 window.open_soon(example)
             window.show()
             open_later(log)
-            search_later()
+            search_later(still)
             for text in (trouble.text() if trouble is not None else "", fonts.load()):
                 if text:
                     window.tell(text)
@@ -81,6 +84,16 @@ def run(
             sys.excepthook = previous
             window.shut_down()
     return code
+
+
+def _open(window: "MainWindow", path: Path, go_on: bool, beside: Path | None) -> None:
+    """Open a record or a folder in a new window."""
+    if beside is not None:
+        window.looking_back.open_both_soon(path, beside)
+    elif go_on or path.is_dir():
+        window.open_any(path)
+    else:
+        window.open_soon(path)
 
 
 def open_later(log: LogFile) -> None:
@@ -130,33 +143,21 @@ def set_up_undisturbed() -> Iterator[None]:
     What is set up stays to the end. Searching it took a twentieth of a start, and then 30 ms every
     few minutes, in the middle of whatever the window was doing.
     """
-    with unsearched():
+    with search_off():
         try:
             yield
         finally:
             gc.freeze()
 
 
-@contextmanager
-def unsearched() -> Iterator[None]:
-    """Keep Python from searching for garbage, to the end or until somebody has it search again."""
-    searching = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if searching:
-            gc.enable()
-
-
-def search_later() -> None:
-    """Have Python search for garbage when the window has been painted.
+def search_later(still: ExitStack) -> None:
+    """Have Python search for garbage when the window has been painted: `still` holds it off.
 
     A game named at once loads as much again as the window, in the same moment.
     """
     from PySide6.QtCore import QTimer
 
-    QTimer.singleShot(SEARCH_MS, gc.enable)
+    QTimer.singleShot(SEARCH_MS, still.close)
 
 
 _LEVELS = {

@@ -16,8 +16,8 @@ OF_A_GAME = frozenset(
     (
         *("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north"),
         *("fit_event", "camera_follows"),
-        *("end_phase", "play_again", "focus_areas", "focus_hand", "summary", "cards"),
-        *("show_holders", "show_range"),
+        *("end_phase", "play_again", "focus_areas", "focus_hand", "summary", "cards", "pieces"),
+        *("show_holders", "show_range", "beside"),
     )
 )
 """commands that not every game has; its desk says which it answers"""
@@ -50,7 +50,10 @@ MENUS: Mapping[str, str] = {
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("&New game…"), "game", "Ctrl+N"),
     Command("open", N_("&Open…"), "game", "Ctrl+O"),
+    Command("collection", N_("Saved ga&mes…"), "game", "Ctrl+Shift+O"),
     Command("save_as", N_("&Save a copy…"), "game", "Ctrl+Shift+S", TABLE),
+    Command("export", N_("E&xport…"), "game", "Ctrl+E", BOARD),
+    Command("copy_combat", N_("&Copy a picture of the combat"), "game", "Ctrl+Shift+C", VIEWER),
     Command("show_place", N_("Sho&w the saved game's place…"), "game", "", BOARD),
     Command("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
     Command("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
@@ -80,9 +83,11 @@ COMMANDS: tuple[Command, ...] = (
         "show_holders", N_("Show who &holds what"), "view", "Ctrl+H", BOARD, toggle=True, line=True
     ),
     Command("show_range", N_("Show the ran&ge of aircraft"), "view", "Ctrl+J", BOARD, toggle=True),
+    Command("beside", N_("Side &by side…"), "view", "Ctrl+B", VIEWER, line=True),
     Command("panel:hand_open", N_("&Keep the hand open"), "view", "F6", toggle=True, line=True),
     Command("panel:state_folded", N_("Say l&ess of the game"), "view", "F7", toggle=True),
     Command("panel:side_folded", N_("Fold the side col&umn"), "view", "F8", toggle=True),
+    Command("panel:lanes_folded", N_("Fold the ti&meline's lanes"), "view", "F9", toggle=True),
     *(
         Command(f"language:{each.code}", each.name, "view", group="language", line=not number)
         for number, each in enumerate(languages().values())
@@ -105,6 +110,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
     Command("summary", N_("&Summary of the scenario"), "help", "F1"),
     Command("cards", N_("All &cards"), "help", "F2"),
+    Command("pieces", N_("All s&hips and 9 April cards"), "help", "F3", BOARD),
     Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
     Command("example:1", N_("The manual's example &1"), "help", line=True),
     Command("example:2", N_("The manual's example &2"), "help"),

@@ -13,8 +13,13 @@ from konqt.gui.page import widget_of
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no report by this
+    from konqt.core.observation import Observation
     from konqt.gui.shell.narrow import DialogsWindow
     from konqt.gui.shell.problem_report import ProblemReport
+
+
+LOOKED_UP = "lookedUp"
+"""Property of a dialog in which somebody reads up on rules, cards or pieces."""
 
 
 class Dialogs:
@@ -28,14 +33,14 @@ class Dialogs:
         """Open the two-page summary of the scenario at hand."""
         dialog = self._summary()
         if dialog is not None:
-            self._open(widget_of(dialog))
+            self._look_up(widget_of(dialog))
 
     def cards(self) -> None:
         """Open the summary at its cards."""
         dialog = self._summary()
         if dialog is not None:
             dialog.show_cards()
-            self._open(widget_of(dialog))
+            self._look_up(widget_of(dialog))
 
     def card(self, faction: str, card: str) -> None:
         """Open the summary at one card."""
@@ -43,9 +48,27 @@ class Dialogs:
         if dialog is None:
             return
         page = widget_of(dialog)
-        self._open(page)
+        self._look_up(page)
         # The list of all cards takes a while to be written: after the dialog, not with it.
         QTimer.singleShot(0, page, partial(dialog.show_card, faction, card))
+
+    def pieces(self) -> None:
+        """Open all pieces that may lie face down, where the game has any."""
+        seen, data = self._in_sight()
+        dialog = self._window.desk.pieces(self._parent, seen, data)
+        if dialog is not None:
+            self._look_up(dialog)
+
+    def put_away(self, *_whose: object) -> None:
+        """Close what was looked up before somebody else is called.
+
+        The page of a card tells which one it was, perhaps of the hand that lay open; and whatever
+        lies over the curtain hides who is to come.
+        """
+        over_table = widget_of(self._window.table).findChildren(QDialog)
+        for dialog in self._parent.findChildren(QDialog):
+            if dialog.isVisible() and (dialog.property(LOOKED_UP) or dialog in over_table):
+                dialog.reject()
 
     def about(self) -> None:
         """Open the about page."""
@@ -104,11 +127,19 @@ class Dialogs:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.tell(_("Nothing on this computer opens the folder {folder}.", folder=folder))
 
-    def _summary(self) -> Summary | None:
+    def _in_sight(self) -> "tuple[Observation | None, object]":
+        """Return what the eyes before the screen see of a game, and its corrections."""
         page = self._window.stack.currentWidget()
         seen = getattr(getattr(page, "view", page), "observation", None)
-        data, last = getattr(page, "data", None), self._window.settings.last_plan
-        return self._window.desk.summary(self._parent, seen, data, last)
+        return seen, getattr(page, "data", None)
+
+    def _summary(self) -> Summary | None:
+        seen, data = self._in_sight()
+        return self._window.desk.summary(self._parent, seen, data, self._window.settings.last_plan)
+
+    def _look_up(self, dialog: QWidget) -> None:
+        dialog.setProperty(LOOKED_UP, True)
+        self._open(dialog)
 
     def _open(self, dialog: QWidget) -> None:
         assert isinstance(dialog, QDialog), f"{type(dialog).__name__} is no dialog"

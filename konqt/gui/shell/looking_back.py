@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
+from konqt.gui.shell import window_place
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
@@ -30,6 +32,10 @@ class LookingBack:
         self._window = window
         self.viewer: AnyViewer | None = None
         """the viewer's screen while a record lies in it"""
+        self._keyboard: QWidget | None = None
+        """what had the keyboard at the table before a record was looked at"""
+        self._was_full = False
+        """whether the window filled the screen before a viewer's board did"""
         self._lock: RecordLock | None = None
         """keeps other windows from playing a game of which a hand lies open here"""
         self._shown: dict[int | Path, int] = {}
@@ -39,15 +45,26 @@ class LookingBack:
         """Open a record, or an example by its number, once it has been read in a thread."""
         self._window.errands.run(replayed, source, then=self.show_in_turns)
 
+    def open_both_soon(self, source: Path, other: Path) -> None:
+        """Open a record and lay another one beside it, once both have been read in a thread.
+
+        Nobody is asked who looks: two boards show nobody's hand of a game that is not over.
+        """
+        self._window.errands.run(replayed, source, then=self._show_unasked)
+        self._lay_beside_soon(other)
+
+    def _show_unasked(self, replay: "Replay") -> None:
+        self._lay_in_turns(replay)
+
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
         if self._window.table is None:
             return
         session = self._window.table.session
         if session.saved and session.path is not None:
-            self.open_soon(session.path)
+            self._window.errands.run(replayed, session.path, then=self._show_now)
         elif (copy := self._window.tried(unsaved_copy, session)) is not None:
-            self._window.errands.run(looked_back, copy, then=self.show_in_turns)
+            self._window.errands.run(looked_back, copy, then=self._show_now)
 
     def show(self, source: "Path | str | Session | Replay") -> None:
         """Open a record at once."""
@@ -55,9 +72,26 @@ class LookingBack:
             self._show()
 
     def show_in_turns(self, replay: "Replay") -> None:
-        """Open a record in two events, neither of them long."""
-        if self._lay(replay):
+        """Open a record; of a game that is not over whoever looks is asked for first."""
+        goes_on = not (replay.finished or replay.hands_open)
+        if self._lay_in_turns(replay) and self.viewer is not None and goes_on:
+            self.viewer.look_as_it_stands()
+
+    def _show_now(self, replay: "Replay") -> None:
+        """Show the game on the table: one that goes on where it stands, else where it turned."""
+        if not self._lay_in_turns(replay) or self.viewer is None:
+            return
+        if replay.finished:
+            self.viewer.to_turning_point()
+        else:
+            self.viewer.go(replay.steps)
+
+    def _lay_in_turns(self, replay: "Replay") -> bool:
+        """Open a record in two events, neither of them long; return whether that could be done."""
+        laid = self._lay(replay)
+        if laid:
             QTimer.singleShot(0, widget_of(self._window), self._show)
+        return laid
 
     def use_settings(self) -> None:
         """Take over how the window looks and moves now."""
@@ -90,6 +124,27 @@ class LookingBack:
             steps = [self._shown.get(session.origin.start)]
             steps += [self._shown.get(session.path)] if session.path is not None else []
             session.hands_shown = max((step for step in steps if step is not None), default=None)
+
+    def _ask_beside(self) -> None:
+        """Ask for the file of a record that is to lie beside the one in the viewer."""
+        path = self._window.dialogs.record()
+        if path:
+            self._lay_beside_soon(Path(path))
+
+    def _lay_beside_soon(self, path: Path) -> None:
+        self._window.errands.run(replayed, path, then=self._lay_beside)
+
+    def _lay_beside(self, replay: "Replay") -> None:
+        if self.viewer is not None:
+            self.viewer.beside.lay(replay)
+
+    def _present(self, on: bool) -> None:
+        """Give the viewer's board the whole screen, or what the window had before."""
+        window = widget_of(self._window)
+        if on:
+            self._was_full = window.isFullScreen()
+        window_place.fill_screen(window, on or self._was_full)
+        self._window.show_menus(not on)
 
     def _on_revealed(self) -> None:
         """Tell whoever plays the game that all hands were shown."""
@@ -135,6 +190,8 @@ class LookingBack:
             window.name_areas()
             return False
         self.leave()
+        if window.table is not None and window.stack.currentWidget() is window.table:
+            self._keyboard = window.table.focusWidget()
         self.viewer = viewer
         self.use_settings()
         viewer.closed.connect(self._close)
@@ -145,6 +202,10 @@ class LookingBack:
         viewer.card_wanted.connect(window.dialogs.card)
         viewer.panel_changed.connect(window.keep_panel)
         viewer.sounded.connect(window.sounds.play)
+        viewer.study.table_wanted.connect(window.sit_down_in_turns)
+        viewer.beside.file_wanted.connect(self._ask_beside)
+        viewer.beside.wanted.connect(self._lay_beside_soon)
+        viewer.presented.connect(self._present)
         window.stack.addWidget(viewer)
         return True
 
@@ -161,6 +222,9 @@ class LookingBack:
         renamed = self.viewer.names != window.table.names
         self.leave()
         window.to_game()
+        if window.stack.currentWidget() is window.table:
+            # Qt by itself gives it to the first part of the page.
+            window.table.take_keyboard(self._keyboard)
         if renamed:
             # What the table said meanwhile had the record's names.
             window.table.spoken.say_anew()

@@ -22,10 +22,12 @@ from konqt.gui.desk import GameDesk
 from konqt.gui.page import PANELS, PlayPage, name_places, widget_of
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell import window_place
+from konqt.gui.shell.collecting import Collecting
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.door import Door
+from konqt.gui.shell.exports import Exports
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
@@ -55,6 +57,8 @@ if TYPE_CHECKING:
     from konqt.session.plan import GamePlan
     from konqt.session.session import Session
 
+MOST_HEIGHT = 16777215
+"""Qt's own highest: no limit."""
 LEAST_SIZE = (1016, 564)
 """Pixels: a small laptop's screen of 1024 by 600, less the frame that a desktop gives a window."""
 
@@ -84,9 +88,11 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(self)
         self.sounds.use(settings.sounds, settings.volume)
         self.dialogs = Dialogs(self)
+        self.exports = Exports(self)
         self.taking_up = TakingUp(self)
         self.looking_back = LookingBack(self)
         self.covers = Covers(self)
+        self.collecting = Collecting(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.door = Door(self.stack)
@@ -116,6 +122,7 @@ class MainWindow(QMainWindow):
         screen.new_game_requested.connect(self.new_game)
         screen.continue_requested.connect(self.continue_soon)
         screen.open_requested.connect(self.open_any)
+        screen.collection_requested.connect(self.collecting.show)
         screen.summary_requested.connect(self.dialogs.summary)
         screen.example_requested.connect(self.open_soon)
         screen.about_requested.connect(self.dialogs.about)
@@ -165,7 +172,8 @@ class MainWindow(QMainWindow):
         at_table = self.table is not None and page is self.table
         deciding = at_table and self.table is not None and self.table.deciding
         game = page.game if isinstance(page, PlayPage) else ""
-        lacking = OF_A_GAME - desk_of(game).commands() if game else frozenset[str]()
+        source = getattr(page, "session", None) or getattr(page, "replay", None)
+        answered = desk_of(game).commands(source.plan.scenario) if game and source else OF_A_GAME
         self.menus.enable(
             {
                 ALWAYS: True,
@@ -174,7 +182,7 @@ class MainWindow(QMainWindow):
                 VIEWER: page is self.viewer and page is not None,
                 BOARD: at_table or (page is self.viewer and page is not None),
             },
-            lacking,
+            OF_A_GAME - answered,
         )
         self.files.settle()
         self._show_undo(None)
@@ -249,7 +257,10 @@ class MainWindow(QMainWindow):
         self.looking_back.open_soon(source)
 
     def open_any(self, path: Path | str) -> None:
-        """Go on with a running game, or look at a finished one."""
+        """Go on with a running game, look at a finished one, or list a folder's games."""
+        if Path(path).is_dir():
+            self.collecting.show(Path(path))
+            return
         self.looking_back.let_go()
         self.errands.run(opened, Path(path), then=self._show_opened)
 
@@ -310,6 +321,7 @@ class MainWindow(QMainWindow):
         self.looking_back.mark(session)
         desk: GameDesk = desk_of(session.game.name)
         table = self.table = desk.table_page(session, self.settings.theme)
+        table.covered.connect(self.dialogs.put_away)
         table.covered.connect(self.covers.cover)
         table.finished.connect(self.covers.finish_soon)
         table.undo_state.connect(self._show_undo)
@@ -427,7 +439,7 @@ class MainWindow(QMainWindow):
         elif self._commands.knows(name):
             self._commands.run(name)
         elif name in BOARD_COMMANDS and isinstance(page, PlayPage):
-            getattr(page.view, name, _nothing)()
+            page.on_board(name)
         elif self.table is not None:
             self._table_commands.run(name, self.table)
 
@@ -454,6 +466,11 @@ class MainWindow(QMainWindow):
             case _:
                 raise KeyError(name)
 
+    def show_menus(self, shown: bool) -> None:
+        """Show the line of menus, or leave its room to the page."""
+        # Of a hidden one the keys would no longer work.
+        self.menuBar().setMaximumHeight(MOST_HEIGHT if shown else 0)
+
     def keep_panel(self, name: str, on: bool) -> None:
         """Fold or open a panel of the page in sight, and of those to come."""
         if self.settings.panels.get(name, False) != on:
@@ -476,6 +493,7 @@ class MainWindow(QMainWindow):
             if self.table is not None:
                 self.table.set_theme(settings.theme)
             self.covers.set_theme(settings.theme)
+            self.collecting.set_theme(settings.theme)
             if self.viewer is not None:
                 self.viewer.set_theme(settings.theme)
         self.sounds.use(settings.sounds, settings.volume)
@@ -554,6 +572,7 @@ class MainWindow(QMainWindow):
         self.errands.stop()
         if self._start is not None:
             self._start.boards.stop()
+        self.collecting.leave()
         self.leave_table()
         self.sounds.stop()
         self.files.close()
@@ -566,9 +585,6 @@ class MainWindow(QMainWindow):
         self.errands.stop()
         if self._start is not None:
             self._start.boards.stop()
+        self.collecting.leave()
         self.leave_table()
         self.looking_back.leave()
-
-
-def _nothing() -> None:
-    """Do what a command of the map does where there is no map."""

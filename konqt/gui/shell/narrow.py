@@ -36,6 +36,10 @@ class OpensDialogs(Protocol):
         """Open one card's page."""
         ...
 
+    def pieces(self) -> None:
+        """Open all pieces that may lie face down, where the game has any."""
+        ...
+
     def report(self) -> None:
         """Open the report of a problem."""
         ...
@@ -81,6 +85,35 @@ class PagedWindow(Protocol):
 
     def to_game(self) -> None:
         """Go back to the game on the table."""
+        ...
+
+
+class CollectingWindow(PagedWindow, Protocol):
+    """For the page of all saved games."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the person has chosen."""
+        ...
+
+    def open_any(self, path: Path | str) -> None:
+        """Go on with a running game, or look at a finished one."""
+        ...
+
+    def open_soon(self, source: Path | str | int) -> None:
+        """Look at a record."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Say what went wrong."""
+        ...
+
+
+class ListsGames(Protocol):
+    """What lists saved games."""
+
+    def show(self, folder: Path | None = None) -> None:
+        """Show a folder's games; without one those of the person."""
         ...
 
 
@@ -197,12 +230,20 @@ class ReviewingWindow(PagedWindow, Protocol):
         """Do something that files can make fail; tell the failure and give None."""
         ...
 
+    def show_menus(self, shown: bool) -> None:
+        """Show the line of menus, or leave its room to the page; its keys work all the same."""
+        ...
+
     def keep_panel(self, name: str, on: bool) -> None:
         """Fold or open a panel of the page in sight, and of those to come."""
         ...
 
     def tell(self, text: str) -> None:
         """Say something that went wrong."""
+        ...
+
+    def sit_down_in_turns(self, session: "Session") -> None:
+        """Put a session on the table and play it."""
         ...
 
     def name_areas(self) -> None:
@@ -245,8 +286,30 @@ class FilingWindow(Protocol):
         ...
 
 
+class ExportsGames(Protocol):
+    """What exports the game in sight."""
+
+    def ask(self) -> None:
+        """Ask what of it, and how."""
+        ...
+
+    def copy_combat(self) -> None:
+        """Lay a picture of the combat in sight on the clipboard."""
+        ...
+
+
 class CommandedWindow(Protocol):
     """For the menu commands of the window itself."""
+
+    @property
+    def viewer(self) -> "AnyViewer | None":
+        """The viewer while a record lies in it."""
+        ...
+
+    @property
+    def exports(self) -> ExportsGames:
+        """What exports the game in sight."""
+        ...
 
     @property
     def sounds(self) -> Sounds:
@@ -270,6 +333,11 @@ class CommandedWindow(Protocol):
 
     def new_game(self) -> None:
         """Ask how to play, and begin."""
+        ...
+
+    @property
+    def collecting(self) -> ListsGames:
+        """The page of all saved games."""
         ...
 
     @property

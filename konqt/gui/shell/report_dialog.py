@@ -4,7 +4,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -14,14 +15,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.core.outside import content_of
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, quiet
-from konqt.gui.shell.problem_report import problem_report
+from konqt.gui.shell.problem_report import MOST_RECORD, RECORD, nameless, problem_report
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.shell.versions import say_versions
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.i18n.texts import _
+
+PART = 20_000
+"""Letters of a record that are shown at a time."""
 
 
 class ReportDialog(QDialog):
@@ -41,9 +47,16 @@ class ReportDialog(QDialog):
         self.preview.setReadOnly(True)
         # Keys move the text, and Tab leaves it again.
         self.preview.setTabChangesFocus(True)
-        self.with_record = Tick()
-        for part in (self.with_record, self._record_note):
+        self.with_record, self.show_record = Tick(), Tick()
+        for part in (self.with_record, self._record_note, self.show_record):
             part.setVisible(record is not None)
+        self.show_record.setEnabled(False)
+        self._rest = ""
+        """of the record, what is still to be shown"""
+        self._in_parts = QTimer(self)
+        self._in_parts.timeout.connect(self._show_part)
+        self.with_record.toggled.connect(self._on_with_record)
+        self.show_record.toggled.connect(self._show_record)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.save = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ActionRole)
         plain(self._buttons)
@@ -56,6 +69,7 @@ class ReportDialog(QDialog):
         column.addWidget(self.preview, 1)
         column.addWidget(self.with_record)
         column.addWidget(self._record_note)
+        column.addWidget(self.show_record)
         column.addWidget(self._buttons)
         self.retranslate()
         open_at_its_size(self)
@@ -82,6 +96,7 @@ class ReportDialog(QDialog):
                 "here. The players' names are left out of it."
             )
         )
+        self.show_record.setText(_("&Show it above all the same, every hand of it"))
         self.with_record.setAccessibleDescription(self._record_note.text())
         self.save.setText(_("&Write the file…"))
 
@@ -90,6 +105,33 @@ class ReportDialog(QDialog):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "save"):
             self.retranslate()
+
+    def _on_with_record(self, on: bool) -> None:
+        self.show_record.setEnabled(on)
+        if not on:
+            self.show_record.setChecked(False)
+
+    def _show_record(self, on: bool) -> None:
+        """Show the record below the rest, as it would be sent; or no longer."""
+        self._in_parts.stop()
+        self.preview.setPlainText(self._report.preview())
+        if not on or self._record is None:
+            return
+        try:
+            told = nameless(content_of(self._record, MOST_RECORD).decode("utf-8"))
+        except (OSError, ValueError) as error:
+            told = say_trouble(error)
+        self._rest = f"\n\n== {RECORD}\n{told}"
+        self._in_parts.start(0)
+
+    def _show_part(self) -> None:
+        """Show some more of the record; all at once the window would wait for it."""
+        part, self._rest = self._rest[:PART], self._rest[PART:]
+        cursor = QTextCursor(self.preview.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.insertText(part)
+        if not self._rest:
+            self._in_parts.stop()
 
     def _choose(self) -> None:
         name = f"konqt-{date.today().isoformat()}.zip"

@@ -2,17 +2,19 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QVBoxLayout,
     QWidget,
 )
 
 from konqt.gui.desk import GameDesk
+from konqt.gui.screens.columns import Columns
+from konqt.gui.screens.opening_size import open_at_its_size
+from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, UNDO_MOMENTS, Settings
 from konqt.gui.shell.sound_choice import SoundChoice
@@ -71,13 +73,15 @@ class SettingsDialog(QDialog):
         self._buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        self._fill()
-        self._lay_out()
         plain(self._buttons)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
+        self._fill()
         self.retranslate()
         self._show(settings)
+        # With its words in it: what is laid out within a layout tells its new size only later.
+        self._lay_out()
+        open_at_its_size(self)
 
     @classmethod
     def ask(
@@ -194,50 +198,47 @@ class SettingsDialog(QDialog):
             look.addRow(self._labels[name], fields[name])
         for name in ("speed", "moment"):
             opponents.addRow(self._labels[name], fields[name])
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addWidget(self._titles["look"])
-        column.addLayout(look)
-        column.addSpacing(6)
-        column.addWidget(rule_line())
-        column.addWidget(self._titles["motion"])
-        for widget in (self._motion, self._motion_note, self._dice, self._stay, self._follow):
-            column.addWidget(widget)
-        column.addSpacing(6)
-        column.addWidget(rule_line())
-        column.addWidget(self._titles["opponents"])
-        column.addLayout(opponents)
-        column.addWidget(self._idle)
-        column.addStretch(1)
-        columns = QHBoxLayout()
-        columns.setSpacing(36)
-        columns.addLayout(column)
-        columns.addLayout(self._checks())
+        inside = Roomy(Columns((self._first(look, opponents), self._second())))
+        # What is in it has the keyboard, and comes into sight with it.
+        inside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(24, 18, 24, 18)
         whole.setSpacing(12)
-        whole.addLayout(columns)
+        whole.addWidget(inside, 1)
         whole.addWidget(self._buttons)
 
-    def _checks(self) -> QVBoxLayout:
-        """Return what helps in the game, and the checklist."""
-        checks = QVBoxLayout()
-        checks.setSpacing(8)
-        checks.addWidget(self._titles["help"])
-        checks.addWidget(self._help)
+    def _first(self, look: QFormLayout, opponents: QFormLayout) -> QWidget:
+        """Return the column of what is seen and heard, and of the computer's play."""
+        column, first = _column()
+        column.addWidget(self._titles["look"])
+        column.addLayout(look)
+        _rule(column)
+        column.addWidget(self._titles["motion"])
+        for widget in (self._motion, self._motion_note, self._dice, self._stay, self._follow):
+            column.addWidget(widget)
+        _rule(column)
+        column.addWidget(self._titles["opponents"])
+        column.addLayout(opponents)
+        column.addWidget(self._idle)
+        _rule(column)
+        column.addWidget(self._titles["sound"])
+        column.addWidget(self._sound)
+        column.addStretch(1)
+        return first
+
+    def _second(self) -> QWidget:
+        """Return the column of what helps in the game, and the checklist."""
+        column, second = _column()
+        column.addWidget(self._titles["help"])
+        column.addWidget(self._help)
         if self._reminders:
-            checks.addSpacing(6)
-            checks.addWidget(rule_line())
-            checks.addWidget(self._titles["reminders"])
-            checks.addWidget(self._reminders_note)
+            _rule(column)
+            column.addWidget(self._titles["reminders"])
+            column.addWidget(self._reminders_note)
         for tick in self._reminders.values():
-            checks.addWidget(tick)
-        checks.addSpacing(6)
-        checks.addWidget(rule_line())
-        checks.addWidget(self._titles["sound"])
-        checks.addWidget(self._sound)
-        checks.addStretch(1)
-        return checks
+            column.addWidget(tick)
+        column.addStretch(1)
+        return second
 
     def _show(self, settings: Settings) -> None:
         for field, value in (
@@ -258,6 +259,21 @@ class SettingsDialog(QDialog):
         on = self._desk.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)
+
+
+def _column() -> tuple[QVBoxLayout, QWidget]:
+    """Return an empty column, and what it fills."""
+    held = QWidget()
+    column = QVBoxLayout(held)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    return column, held
+
+
+def _rule(column: QVBoxLayout) -> None:
+    """Part what follows from what came before."""
+    column.addSpacing(6)
+    column.addWidget(rule_line())
 
 
 def _say_moment(milliseconds: int) -> str:

@@ -26,6 +26,7 @@ def render_step(
     theme: str,
     lang: str,
     out: Path,
+    study: Path | None = None,
 ) -> None:
     """Draw the viewer at a step into a PNG file.
 
@@ -37,10 +38,11 @@ def render_step(
         theme: `light` or `dark`.
         lang: the language's code, as `en`.
         out: the picture's file.
+        study: whose drawings are shown; by default those of the one beside the record.
 
     Raises:
-        ValueError: no record, no such step, no such seat, or the picture cannot be written; the
-            message says what helps.
+        ValueError: no record, no such step, no such seat, another game's study, or the picture
+            cannot be written; the message says what helps.
     """
     from konqt.gui.png import save_png
     from konqt.session.replay import Replay
@@ -55,7 +57,7 @@ def render_step(
     application = screenless()
     with speaking(Voice()):
         use_language(lang)
-        image = _picture(application, replay, step, seat, size, theme)
+        image = _picture(application, replay, step, seat, size, theme, study)
     save_png(image, out)
 
 
@@ -79,6 +81,7 @@ def _picture(
     seat: str,
     size: tuple[int, int],
     theme: str,
+    study: Path | None,
 ) -> "QImage":
     from PySide6.QtCore import QEvent, Qt
 
@@ -92,6 +95,8 @@ def _picture(
     screen = desk.viewer_page(replay, theme, seat)
     try:
         screen.set_reduced_motion(True)
+        if study is not None:
+            screen.study.take(study)
         screen.setFixedSize(*size)
         # On no screen, where a mouse that happens to lie there would point at something.
         screen.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
@@ -100,7 +105,7 @@ def _picture(
         screen.view.fit_play()
         limit = time.monotonic() + BASE_SECONDS
         application.processEvents()
-        while not _settled(screen.view) and time.monotonic() < limit:
+        while not (_settled(screen.view) and screen.overview.settled) and time.monotonic() < limit:
             application.processEvents()
             time.sleep(0.01)
         if isinstance(screen.view, BoardView):

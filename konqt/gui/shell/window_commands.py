@@ -39,6 +39,23 @@ class WindowCommands:
         if path:
             self._window.files.open(Path(path))
 
+    def collection(self) -> None:
+        """List all saved games."""
+        self._window.collecting.show()
+
+    def beside(self) -> None:
+        """Ask what is to be laid beside the record in the viewer."""
+        if self._window.viewer is not None:
+            self._window.viewer.beside.ask()
+
+    def export(self) -> None:
+        """Export the game in sight."""
+        self._window.exports.ask()
+
+    def copy_combat(self) -> None:
+        """Lay a picture of the combat in sight on the clipboard."""
+        self._window.exports.copy_combat()
+
     def show_place(self) -> None:
         """Say where the game at hand is saved."""
         path = self._window.files.here
@@ -69,6 +86,10 @@ class WindowCommands:
     def cards(self) -> None:
         """Open the list of all cards."""
         self._window.dialogs.cards()
+
+    def pieces(self) -> None:
+        """Open all pieces that may lie face down."""
+        self._window.dialogs.pieces()
 
     def report(self) -> None:
         """Show what a report of a problem would hold, and write it."""

@@ -1,0 +1,1 @@
+"""Exports from the menus: what is asked, a look beforehand, the program that writes it."""

@@ -1,0 +1,136 @@
+"""One combat as a picture for the clipboard: the board about it, the dice, the result in words."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QImage, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from konqt.core.account import Passage, Past
+from konqt.core.event import SCENE
+from konqt.core.frozen import frozen
+from konqt.games.registry import account_of, narrator_of
+from konqt.gui import look
+from konqt.gui.fonts import font
+from konqt.session.export.as_text import full_text
+from konqt.session.export.wanted import Wanted, past_of
+from konqt.session.replay import Replay
+
+WIDE, HIGH = 900, 450
+"""Pixels of the board's section."""
+EDGE, DIE, GAP = 18, 34, 6
+WORDS, SMALL = 20, 17
+"""Pixels of the letters: of who rolled and of the result."""
+LONGEST = 80
+"""Steps of a combat, at most; the longest have some thirty."""
+PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+
+
+@frozen
+class Combat:
+    """What a viewer was told of a combat, from beginning to end."""
+
+    place: str
+    dice: Sequence[tuple[str, Sequence[int]]]
+    words: str
+
+
+def combat_at(replay: Replay, viewer: str, step: int) -> Combat | None:
+    """Return the combat in which a step lies, None where it lies in none."""
+    account = account_of(replay.game.name)
+    begun = [each for each in replay.combats() if each <= step]
+    if account is None or not begun:
+        return None
+    first = begun[-1]
+    after = (each for each in replay.combats() if each > step)
+    last = min(next(after, replay.steps + 1) - 1, replay.steps, first + LONGEST)
+    past = _past(replay, viewer, first, last)
+    row = next((each for each in account.rows(past) if each["row"] == "combat"), None)
+    if row is None or not first <= step <= int(row["last_step"]):
+        return None
+    past = _past(replay, viewer, first, int(row["last_step"]))
+    events = [event for told in past.told for event in told.events]
+    begun_by = next(event for event in events if event.begins == SCENE)
+    said = narrator_of(replay.game.name).say_event(begun_by, replay.plan.chairs)
+    passages = [each for each in account.story(past) if isinstance(each, Passage)]
+    # Cards drawn at the turn's end stand in passages of their own.
+    words = next((full_text(each) for each in passages if each.lead == said), said)
+    return Combat(str(row["place"]), account.dice(events), words)
+
+
+def _past(replay: Replay, viewer: str, first: int, last: int) -> Past:
+    return past_of(replay, viewer, Wanted(first - 1, last))
+
+
+def section(view: QWidget, about: QRectF | None) -> QImage:
+    """Return the part of a board that is in sight, about some place of it where that is known."""
+    whole = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+    whole.fill(look.colour("panel"))
+    shown = view.rect()
+    high = min(shown.height(), shown.width() * HIGH // WIDE)
+    part = QRect(QPoint(), QSize(high * WIDE // HIGH, high))
+    part.moveCenter(shown.center() if about is None else about.center().toPoint())
+    part.moveLeft(max(0, min(part.left(), shown.width() - part.width())))
+    part.moveTop(max(0, min(part.top(), shown.height() - part.height())))
+    with QPainter(whole) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if isinstance(view, QGraphicsView):
+            # Without the buttons and cards that float over it.
+            view.render(painter, QRectF(0, 0, WIDE, HIGH), part)
+        else:
+            painter.drawPixmap(QRect(0, 0, WIDE, HIGH), view.grab(part))
+    return whole
+
+
+def painted(board: QImage, combat: Combat) -> QImage:
+    """Return board, dice and words, one below the other."""
+    flags = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+    room = QRect(0, 0, WIDE - 2 * EDGE, 10_000)
+    words = QFontMetrics(font(SMALL)).boundingRect(room, flags, combat.words)
+    rows = len(combat.dice) * (DIE + GAP)
+    high = board.height() + EDGE + rows + (GAP if rows else 0) + words.height() + EDGE
+    whole = QImage(WIDE, high, QImage.Format.Format_RGB32)
+    whole.fill(look.colour("panel"))
+    with QPainter(whole) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawImage(0, 0, board)
+        top = board.height() + EDGE
+        for who, faces in combat.dice:
+            _row(painter, top, who, faces)
+            top += DIE + GAP
+        painter.setPen(look.colour("panel_ink"))
+        painter.setFont(font(SMALL))
+        painter.drawText(QRect(EDGE, top + GAP, room.width(), words.height()), flags, combat.words)
+    return whole
+
+
+def _row(painter: QPainter, top: int, who: str, faces: Sequence[int]) -> None:
+    painter.setPen(look.colour("panel_ink"))
+    painter.setFont(font(WORDS))
+    name = QRect(EDGE, top, WIDE // 4, DIE)
+    painter.drawText(name, int(Qt.AlignmentFlag.AlignVCenter), who)
+    left = name.right() + GAP
+    side = min(DIE, (WIDE - EDGE - left) // max(1, len(faces)) - 2)
+    for number, face in enumerate(faces):
+        _die(painter, QRectF(left + number * (side + GAP // 3 + 1), top, side, side), face)
+
+
+def _die(painter: QPainter, box: QRectF, face: int) -> None:
+    ink = look.colour("panel_ink")
+    painter.setPen(QPen(ink, 1.6))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), box.width() / 6, box.width() / 6)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    step, dot = box.width() / 4, box.width() / 5
+    for column, row in PIPS.get(face, ()):
+        spot = QRectF(0, 0, dot, dot)
+        spot.moveCenter(box.topLeft() + QPoint(1, 1) * step + QPoint(column, row) * step)
+        painter.drawEllipse(spot)

@@ -1,0 +1,166 @@
+"""A chart of saved games, painted in the window's own colours; read out in words."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
+from konqt.session.library.charts import RESULTS, Bar, Chart, Winner
+from konqt.session.library.charts_said import say_bar, say_chart, say_title
+from konqt.session.library.saying import say_winner
+
+GAP, EDGE = 6, 8
+_PATTERNS = (
+    Qt.BrushStyle.SolidPattern,
+    Qt.BrushStyle.BDiagPattern,
+    Qt.BrushStyle.Dense4Pattern,
+    Qt.BrushStyle.CrossPattern,
+)
+"""Winners are told apart by more than their colour."""
+
+
+class ChartPicture(QWidget):
+    """Bars from the left, each parted by who won; its words are those of its description."""
+
+    def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.chart = chart
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language in use."""
+        told = say_chart(self.chart)
+        self.setAccessibleName(say_title(self.chart))
+        self.setAccessibleDescription(told)
+        set_tip(self, told)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Have room for the title, the legend and every bar."""
+        return QSize(380, round(self._line() * self._lines() + 2 * EDGE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Be as high as that, and narrower where need be."""
+        return QSize(240, self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the edge of whoever has the keyboard."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show it no more."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        del event
+        painter, line, chart = QPainter(self), self._line(), self.chart
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        if self.hasFocus():
+            painter.setPen(QPen(self.palette().highlight().color(), 2))
+            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        painter.setPen(self.palette().text().color())
+        bold = painter.font()
+        bold.setBold(True)
+        painter.save()
+        painter.setFont(bold)
+        self._words(painter, QRectF(box.left(), box.top(), box.width(), line), say_title(chart))
+        painter.restore()
+        top = box.top() + line
+        if not chart.bars:
+            self._words(painter, QRectF(box.left(), top, box.width(), line), _("No games yet."))
+            return
+        if chart.kind == RESULTS:
+            self._legend(painter, QRectF(box.left(), top, box.width(), line))
+            top += line
+        self._bars(painter, QRectF(box.left(), top, box.width(), box.bottom() - top))
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _line(self) -> float:
+        return self.fontMetrics().height() + GAP
+
+    def _lines(self) -> int:
+        many = max(1, len(self.chart.bars))
+        return 1 + (2 * many + 1 if self.chart.kind == RESULTS else many)
+
+    def _bars(self, painter: QPainter, box: QRectF) -> None:
+        chart, line, metrics = self.chart, self._line(), self.fontMetrics()
+        labels = [say_bar(chart, bar) for bar in chart.bars]
+        above = chart.kind == RESULTS
+        left = 0.0 if above else max(map(metrics.horizontalAdvance, labels)) + GAP
+        room = box.width() - left - metrics.horizontalAdvance("00000")
+        most = max(bar.games for bar in chart.bars) or 1
+        top = box.top()
+        for bar, label in zip(chart.bars, labels, strict=True):
+            if above:
+                self._words(painter, QRectF(box.left(), top, box.width(), line), label)
+                top += line
+            else:
+                self._words(painter, QRectF(box.left(), top, left, line), label)
+            end = self._bar(painter, QRectF(box.left() + left, top, room, line), bar, most)
+            self._words(painter, QRectF(end + GAP, top, box.right() - end, line), str(bar.games))
+            top += line
+
+    def _bar(self, painter: QPainter, box: QRectF, bar: Bar, most: int) -> float:
+        """Paint a bar and return where it ends."""
+        at, scale = box.left(), max(1.0, box.width()) / most
+        parts: list[tuple[Winner | None, int]] = [*bar.won]
+        if bar.open:
+            parts.append((None, bar.open))
+        for who, many in parts:
+            part = QRectF(at, box.top() + 3, many * scale, box.height() - 6)
+            self._fill(painter, part, who)
+            at = part.right()
+        return at
+
+    def _fill(self, painter: QPainter, box: QRectF, who: Winner | None) -> None:
+        painter.save()
+        ink = self._colour(who)
+        painter.setPen(QPen(ink, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush if who is None else QBrush(ink, self._pattern(who)))
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.restore()
+
+    def _colour(self, who: Winner | None) -> QColor:
+        palette = self.palette()
+        if who is None:
+            return palette.placeholderText().color()
+        first = self.chart.winners.index(who) == 0
+        return palette.highlight().color() if first else palette.text().color()
+
+    def _pattern(self, who: Winner) -> Qt.BrushStyle:
+        return _PATTERNS[self.chart.winners.index(who) % len(_PATTERNS)]
+
+    def _legend(self, painter: QPainter, box: QRectF) -> None:
+        at, side = box.left(), box.height() - 10
+        keys: list[tuple[Winner | None, str]] = [
+            (who, say_winner(self.chart.game, who)) for who in self.chart.winners
+        ]
+        if any(bar.open for bar in self.chart.bars):
+            keys.append((None, _("not finished")))
+        for who, name in keys:
+            self._fill(painter, QRectF(at, box.top() + 5, side, side), who)
+            at += side + 4
+            wide = self.fontMetrics().horizontalAdvance(name) + 2 * GAP
+            self._words(painter, QRectF(at, box.top(), box.right() - at, box.height()), name)
+            at += wide
+
+    def _words(self, painter: QPainter, box: QRectF, words: str) -> None:
+        wide = max(0, int(box.width()))
+        short = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, wide)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(box, flags, short)

@@ -1,0 +1,97 @@
+"""What is known of the saved game that is chosen, and what can be done with it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from konqt.gui.screens.small_boards import SmallBoards
+from konqt.gui.screens.words import Words, heading
+from konqt.i18n.texts import _
+from konqt.session.library.facts import GameFacts
+from konqt.session.library.saying import say_result, say_scenario, say_who_played
+
+WIDE = 300
+"""Pixels."""
+
+
+class ChosenGame(QWidget):
+    """A small board, the facts, and buttons."""
+
+    wanted = Signal(str)
+    """what is to be done: `open`, `look`, `rename`, `double`, `tags`, `trash` or `show`"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(WIDE)
+        self.boards = SmallBoards(self)
+        self._path: Path | None = None
+        self.picture, self.name, self.about = Words(), heading(factor=1.2), Words()
+        self.buttons: dict[str, QPushButton] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for part in (self.picture, self.name, self.about):
+            column.addWidget(part)
+        for name in ("open", "look", "rename", "double", "tags", "trash", "show"):
+            button = self.buttons[name] = QPushButton()
+            button.setObjectName(name)
+            button.clicked.connect(self._on_clicked)
+            column.addWidget(button)
+
+    def show_game(
+        self, game: GameFacts | None, path: Path | None, tags: Sequence[str], theme: str
+    ) -> None:
+        """Show a game of the folder, or that none is chosen."""
+        for button in self.buttons.values():
+            button.setEnabled(game is not None)
+        if path != self._path or game is None:
+            self.picture.hide()
+        self._path = path
+        self.name.setText(game.stamp.name.rpartition(".")[0] if game is not None else "")
+        self.about.setText(_told(game, tags) if game is not None else "")
+        if game is None or path is None:
+            return
+        for name in ("open", "look"):
+            self.buttons[name].setEnabled(bool(game.scenario))
+        # A game that is over is looked at by being opened.
+        self.buttons["look"].setVisible(not game.over)
+        self.boards.ask([path], theme, self._show_picture)
+
+    def retranslate(self) -> None:
+        """Say everything in the language in use."""
+        for name, text in (
+            ("open", _("Open")),
+            ("look", _("Look at it")),
+            ("rename", _("Rename…")),
+            ("double", _("Duplicate")),
+            ("tags", _("Tags…")),
+            ("trash", _("Move to the trash…")),
+            ("show", _("Show in its folder")),
+        ):
+            self.buttons[name].setText(text)
+
+    def stop(self) -> None:
+        """End what runs beside the window."""
+        self.boards.stop()
+
+    def _on_clicked(self) -> None:
+        self.wanted.emit(self.sender().objectName())
+
+    def _show_picture(self, path: Path, picture: QImage) -> None:
+        if path != self._path:
+            return
+        ratio = self.devicePixelRatioF()
+        smooth = Qt.TransformationMode.SmoothTransformation
+        shown = QPixmap.fromImage(picture).scaledToWidth(round(WIDE * ratio), smooth)
+        shown.setDevicePixelRatio(ratio)
+        self.picture.setPixmap(shown)
+        self.picture.show()
+
+
+def _told(game: GameFacts, tags: Sequence[str]) -> str:
+    lines = [say_who_played(game), " · ".join(filter(None, (say_scenario(game), say_result(game))))]
+    if game.rounds:
+        lines.append(_("{rounds} rounds, {steps} steps", rounds=game.rounds, steps=game.steps))
+    return "\n".join(filter(None, (*lines, ", ".join(tags), game.fault)))

@@ -1,0 +1,320 @@
+"""A folder of saved games as a page: a table of them, what is known of one, all counted."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QItemSelection, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.gui.screens.collection.charts import Charts
+from konqt.gui.screens.collection.chosen import WIDE, ChosenGame
+from konqt.gui.screens.collection.reading import Reading, Shelf
+from konqt.gui.screens.collection.rows import (
+    LUCK,
+    NAME,
+    RESULT,
+    ROUNDS,
+    SCENARIO,
+    WHEN,
+    WHO,
+    GameRows,
+)
+from konqt.gui.screens.collection.tidying import Tidying
+from konqt.gui.screens.words import Words, heading, quiet
+from konqt.i18n.texts import _, ngettext
+from konqt.session.library.facts import GameFacts
+from konqt.session.library.saying import say_tally, scenario_named
+from konqt.session.library.statistics import tallies
+
+SOON_MS = 150
+"""after the last letter typed"""
+ALL = ""
+"""no scenario in particular"""
+WIDTHS = (
+    (NAME, 150), (WHO, 150), (SCENARIO, 120), (RESULT, 160), (ROUNDS, 66), (LUCK, 112),
+)  # fmt: skip
+
+
+class CollectionPage(QWidget):
+    """Shows one folder, as it was when `read` was called last."""
+
+    open_wanted = Signal(object)
+    """path of a record: to be looked at, or gone on with"""
+    look_wanted = Signal(object)
+    """path of a record that is not to be gone on with"""
+    left = Signal()
+    troubled = Signal(str)
+    """what could not be done"""
+
+    def __init__(self, folder: Path, theme: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.folder, self._theme = folder, theme
+        self.reading = Reading(folder, self)
+        self.tidying = Tidying(self)
+        self.rows, self.shelf = GameRows(), Shelf((), {}, ())
+        self._kept = ""
+        """the file that is to be chosen when the list comes"""
+        self.title, self.place = heading(factor=1.5), quiet()
+        self.words, self.scenario = QLineEdit(), QComboBox()
+        self.table, self.side = QTableView(), ChosenGame()
+        self.progress, self.halt = QProgressBar(), QPushButton()
+        self.told, self.counted = quiet(), Words()
+        self.back = QPushButton()
+        self.charts, self.counting = Charts(), QPushButton()
+        self.counting.setCheckable(True)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON_MS)
+        self._set_up_table()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def read(self) -> None:
+        """Read the folder: what is known comes at once, what is new as it is read."""
+        self._ask()
+        self.progress.setRange(0, 0)
+        self._show_progress(True)
+        self.reading.read_all()
+
+    def set_theme(self, theme: str) -> None:
+        """Show small boards in a theme from now on."""
+        self._theme = theme
+        self._show_chosen()
+
+    def stop(self) -> None:
+        """End what runs beside the window."""
+        self.reading.stop()
+        self.side.stop()
+
+    @property
+    def chosen(self) -> GameFacts | None:
+        """The game that is chosen, None where none is."""
+        rows = self.table.selectionModel().selectedRows()
+        return self.rows.games[rows[0].row()] if rows else None
+
+    def retranslate(self) -> None:
+        """Say everything in the language in use."""
+        self.setAccessibleName(_("Saved games"))
+        self.title.setText(_("Saved games"))
+        self.place.setText(str(self.folder))
+        self.words.setPlaceholderText(_("Players, areas, cards, tags…"))
+        self.words.setAccessibleName(_("Search"))
+        self.scenario.setAccessibleName(_("Scenario"))
+        self.table.setAccessibleName(_("Saved games"))
+        self.counting.setText(_("Statistics"))
+        self.charts.setAccessibleName(_("Statistics"))
+        self.charts.retranslate()
+        self.halt.setText(_("Stop"))
+        self.progress.setAccessibleName(_("Reading saved games"))
+        self.back.setText(_("Back"))
+        self.side.retranslate()
+        self.rows.retranslate()
+        self._show_scenarios()
+        self._show_told()
+        self._show_chosen()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave off reading while nobody looks."""
+        super().hideEvent(event)
+        self.reading.halt()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setModel(self.rows)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        head = table.horizontalHeader()
+        head.setStretchLastSection(True)
+        head.setSortIndicator(WHEN, Qt.SortOrder.DescendingOrder)
+        table.setSortingEnabled(True)
+        for column, wide in WIDTHS:
+            table.setColumnWidth(column, wide)
+
+    def _lay_out(self) -> None:
+        search, reading, left, right = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        search.addWidget(self.words, 1)
+        search.addWidget(self.scenario)
+        search.addWidget(self.counting)
+        reading.addWidget(self.told, 1)
+        reading.addWidget(self.progress)
+        reading.addWidget(self.halt)
+        left.addLayout(search)
+        left.addWidget(self.table, 1)
+        left.addWidget(self.charts, 1)
+        self.charts.hide()
+        left.addLayout(reading)
+        counted = QScrollArea()
+        counted.setWidget(self.counted)
+        counted.setWidgetResizable(True)
+        counted.setFrameShape(QScrollArea.Shape.NoFrame)
+        counted.setFixedWidth(WIDE)
+        counted.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.counted.setAlignment(Qt.AlignmentFlag.AlignTop)
+        right.addWidget(self.side)
+        right.addSpacing(12)
+        right.addWidget(counted, 1)
+        right.addWidget(self.back)
+        middle, page = QHBoxLayout(), QVBoxLayout(self)
+        middle.addLayout(left, 1)
+        middle.addSpacing(12)
+        middle.addLayout(right)
+        page.setContentsMargins(20, 14, 20, 16)
+        page.addWidget(self.title)
+        page.addWidget(self.place)
+        page.addLayout(middle, 1)
+        self._show_progress(False)
+
+    def _connect(self) -> None:
+        self.words.textChanged.connect(self._soon.start)
+        self._soon.timeout.connect(self._ask)
+        self.scenario.currentIndexChanged.connect(self._ask)
+        self.counting.toggled.connect(self._show_charts)
+        self.table.selectionModel().selectionChanged.connect(self._on_chosen)
+        self.table.doubleClicked.connect(self._open)
+        self.halt.clicked.connect(self.reading.halt)
+        self.reading.progressed.connect(self._on_progress)
+        self.reading.read.connect(self._on_read)
+        self.reading.found.connect(self._on_found)
+        self.reading.failed.connect(self.troubled)
+        self.back.clicked.connect(self.left)
+        self.side.wanted.connect(self._on_wanted)
+        ways: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("Return", self._open), ("F2", self._rename), ("Del", self._throw_away),
+        )  # fmt: skip
+        for keys, way in ways:
+            shortcut = QShortcut(QKeySequence(keys), self.table)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(way)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.activated.connect(self.words.setFocus)
+
+    # -- what is read -----------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        self.reading.ask(self.words.text(), self.scenario.currentData() or ALL)
+
+    def _on_progress(self, done: int, of: int) -> None:
+        self.progress.setRange(0, of)
+        self.progress.setValue(done)
+        self._ask()
+
+    def _on_read(self) -> None:
+        self._show_progress(False)
+        self._ask()
+
+    def _show_progress(self, on: bool) -> None:
+        self.progress.setVisible(on)
+        self.halt.setVisible(on)
+
+    def _on_found(self, shelf: Shelf) -> None:
+        chosen, known = self.chosen, self.shelf.scenarios
+        kept = self._kept or (chosen.stamp.name if chosen is not None else "")
+        self.shelf = shelf
+        self.rows.show_games(shelf.games, shelf.tags)
+        if shelf.scenarios != known:
+            self._show_scenarios()
+        if self.rows.games:
+            row = max(0, self.rows.row_of(kept))
+            self.table.selectRow(row)
+            self.table.scrollTo(self.rows.index(row, NAME))
+        if self.rows.row_of(self._kept) >= 0:
+            self._kept = ""
+        self._show_told()
+        self._show_chosen()
+        if shelf.trouble:
+            self.troubled.emit(shelf.trouble)
+
+    def _show_scenarios(self) -> None:
+        chosen = self.scenario.currentData()
+        self.scenario.blockSignals(True)
+        self.scenario.clear()
+        self.scenario.addItem(_("All scenarios"), ALL)
+        for game, scenario in self.shelf.scenarios:
+            self.scenario.addItem(scenario_named(game, scenario), scenario)
+        self.scenario.setCurrentIndex(max(0, self.scenario.findData(chosen)))
+        self.scenario.blockSignals(False)
+
+    def _show_told(self) -> None:
+        many = len(self.rows.games)
+        none = _("No saved game has these words.") if self._searched() else _("No saved games yet.")
+        self.told.setText(ngettext("1 game", "{count} games", many) if many else none)
+        self.charts.show_games(self.rows.games)
+        counted = ("\n".join(say_tally(each)) for each in tallies(self.rows.games))
+        self.counted.setText("\n\n".join(counted))
+
+    def _show_charts(self, on: bool) -> None:
+        """Show the statistics in the list's place, or the list again."""
+        self.table.setVisible(not on)
+        self.charts.setVisible(on)
+        if on:
+            self.charts.draw()
+
+    def _searched(self) -> bool:
+        return bool(self.words.text().strip() or self.scenario.currentData())
+
+    # -- the chosen one ---------------------------------------------------------------------
+
+    def _on_chosen(self, new: QItemSelection, old: QItemSelection) -> None:
+        del new, old
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        game = self.chosen
+        path = self.folder / game.stamp.name if game is not None else None
+        self.side.show_game(game, path, self._tags_of(game), self._theme)
+
+    def _tags_of(self, game: GameFacts | None) -> Sequence[str]:
+        return self.shelf.tags.get(game.stamp.name, ()) if game is not None else ()
+
+    def _on_wanted(self, what: str) -> None:
+        game = self.chosen
+        if game is None:
+            return
+        path = self.folder / game.stamp.name
+        if what in ("open", "look"):
+            if game.scenario:
+                (self.open_wanted if what == "open" else self.look_wanted).emit(path)
+            return
+        try:
+            kept = getattr(self.tidying, what)(path, self._tags_of(game))
+        except (OSError, ValueError) as error:
+            self.troubled.emit(str(error))
+            return
+        if kept is not None:
+            self._kept = kept.name
+            self.read()
+
+    def _open(self) -> None:
+        self._on_wanted("open")
+
+    def _rename(self) -> None:
+        self._on_wanted("rename")
+
+    def _throw_away(self) -> None:
+        self._on_wanted("trash")

@@ -1,0 +1,68 @@
+"""Saved games renamed, doubled, tagged and thrown away, each once somebody has said how."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QFile, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from konqt.gui.widgets.asked_line import asked_line
+from konqt.gui.widgets.plain_buttons import question
+from konqt.i18n.texts import _
+from konqt.session.library.arranging import doubled, files_of, renamed
+from konqt.session.library.tags import as_tags, read_tags, write_tags
+
+
+class Tidying:
+    """Asks over a window and does it; each gives the file that is to be chosen then.
+
+    None means that nothing was wanted. What the system refuses is raised as `OSError`, what cannot
+    be meant as `ValueError`; both say why.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        self._parent = parent
+
+    def rename(self, path: Path, tags: Sequence[str]) -> Path | None:
+        """Ask for another name."""
+        name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), path.stem)
+        if name is None:
+            return None
+        new = renamed(path, name)
+        if tags:
+            known = read_tags(path.parent)
+            write_tags(path.parent, {**known, path.name: (), new.name: tags})
+        return new
+
+    def double(self, path: Path, tags: Sequence[str]) -> Path:
+        """Copy a game beside itself."""
+        del tags
+        return doubled(path)
+
+    def tags(self, path: Path, tags: Sequence[str]) -> Path | None:
+        """Ask for a game's tags."""
+        told = ", ".join(tags)
+        text = asked_line(self._parent, _("Tags"), _("Tags of this game, divided by commas:"), told)
+        if text is None:
+            return None
+        write_tags(path.parent, {**read_tags(path.parent), path.name: as_tags(text)})
+        return path
+
+    def trash(self, path: Path, tags: Sequence[str]) -> Path | None:
+        """Ask whether a game is meant, and move it to the system's trash."""
+        del tags
+        text = _("Move {file} to the trash?", file=path.name)
+        asked = question(_("Move to the trash"), text, self._parent)
+        if asked.exec() != QMessageBox.StandardButton.Yes:
+            return None
+        for each in files_of(path):
+            if not QFile.moveToTrash(str(each)):
+                raise OSError(_("{file} cannot be moved to the trash here.", file=each.name))
+        return path
+
+    def show(self, path: Path, tags: Sequence[str]) -> None:
+        """Open the folder in the system's file manager."""
+        del tags
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
+            raise OSError(_("{folder} cannot be shown here.", folder=path.parent))

@@ -1,0 +1,53 @@
+"""The page of a folder's saved games in the window."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from konqt.record.folder import records_folder
+
+if TYPE_CHECKING:
+    from konqt.gui.screens.collection.page import CollectionPage
+    from konqt.gui.shell.narrow import CollectingWindow
+
+
+class Collecting:
+    """Makes the page when it is first wanted, and again for another folder."""
+
+    def __init__(self, window: "CollectingWindow") -> None:
+        self._window = window
+        self.page: CollectionPage | None = None
+
+    def show(self, folder: Path | None = None) -> None:
+        """Show a folder's games; without one those of the person."""
+        folder = records_folder() if folder is None else folder
+        if self.page is not None and self.page.folder != folder:
+            self.leave()
+        if self.page is None:
+            self.page = self._made(folder)
+        self._window.show_page(self.page)
+        self.page.read()
+        self.page.table.setFocus()
+
+    def leave(self) -> None:
+        """Let go of the page."""
+        page, self.page = self.page, None
+        if page is not None:
+            page.stop()
+            self._window.door.remove(page)
+            page.deleteLater()
+
+    def set_theme(self, theme: str) -> None:
+        """Show small boards in a theme."""
+        if self.page is not None:
+            self.page.set_theme(theme)
+
+    def _made(self, folder: Path) -> "CollectionPage":
+        from konqt.gui.screens.collection.page import CollectionPage
+
+        page = CollectionPage(folder, self._window.settings.theme)
+        page.open_wanted.connect(self._window.open_any)
+        page.look_wanted.connect(self._window.open_soon)
+        page.left.connect(self._window.to_game)
+        page.troubled.connect(self._window.tell)
+        self._window.stack.addWidget(page)
+        return page

@@ -1,0 +1,170 @@
+"""Exports of the game in sight, from the menus of the window."""
+
+from functools import partial
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRectF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QMessageBox
+
+from konqt.core.outside import content_of
+from konqt.gui.page import widget_of
+from konqt.gui.shell.dialogs import LOOKED_UP
+from konqt.gui.shell.troubles import say_trouble
+from konqt.i18n.texts import _, current_language
+
+if TYPE_CHECKING:  # a start of the window imports no export by this
+    from konqt.gui.exporting.dialog import ExportDialog
+    from konqt.gui.exporting.source import Source
+    from konqt.gui.shell.narrow import DialogsWindow
+
+MOST = 1_000_000_000
+"""Bytes of a file that was exported."""
+
+
+class Exports(QObject):
+    """Opens the dialog, puts what was made in its place and says where that is."""
+
+    def __init__(self, window: "DialogsWindow") -> None:
+        self._parent = widget_of(window)
+        super().__init__(self._parent)
+        self._window = window
+        self._copy: Path | None = None
+        """a copy of a game without a file, while the dialog is open"""
+        self.dialog: ExportDialog | None = None
+        """while it is open"""
+
+    def ask(self) -> None:
+        """Ask what of the game in sight is to be exported, and how."""
+        from konqt.gui.exporting.dialog import ExportDialog
+
+        if self.dialog is not None:
+            return
+        try:
+            source = self._source()
+        except (OSError, ValueError) as error:
+            self._say(say_trouble(error))
+            return
+        if source is None:
+            self._say(_("This game has no file of its own, so it cannot be exported."))
+            return
+        settings = self._window.settings
+        dialog = self.dialog = ExportDialog(
+            source, current_language(), settings.theme, self._parent
+        )
+        # The seat in sight may be another one's soon: then it goes, like the page of a card.
+        dialog.setProperty(LOOKED_UP, True)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.made.connect(self._put)
+        dialog.finished.connect(self._on_closed)
+        dialog.open()
+
+    def copy_combat(self) -> None:
+        """Lay a picture of the combat in sight on the clipboard, to be pasted in a chat."""
+        from konqt.gui.exporting.combat import combat_at, painted, section
+
+        viewer = self._window.viewer
+        if viewer is None:
+            return
+        combat = combat_at(viewer.replay, viewer.viewer, viewer.playhead.step)
+        if combat is None:
+            self._say(_("This step lies in no combat. Go to one with F or Ctrl+Shift+→."))
+            return
+        board = section(widget_of(viewer.view), _place_on(viewer.view, combat.place))
+        QGuiApplication.clipboard().setImage(painted(board, combat))
+        text = _("A picture of the combat is on the clipboard: board, dice and result.")
+        self._open(self._message(QMessageBox.Icon.Information, text))
+
+    def _source(self) -> "Source | None":
+        from konqt.gui.exporting.source import of_table, of_viewer
+
+        window = self._window
+        shown = window.stack.currentWidget()
+        if window.viewer is not None and shown is window.viewer:
+            return of_viewer(window.viewer)
+        if window.table is None or shown is not window.table:
+            return None
+        session = window.table.session
+        if session.saved and session.path is not None:
+            return of_table(window.table, session.path)
+        # It has no file, or an older one.
+        name = session.path.name if session.path is not None else "game.konr"
+        self._copy = Path(mkdtemp(prefix="konqt-")) / name
+        session.save_copy(self._copy)
+        return of_table(window.table, self._copy)
+
+    def _put(self, made: Path, path: Path) -> None:
+        self._window.errands.run(put_in_place, made, path, then=self._on_put)
+
+    def _on_put(self, outcome: tuple[Path, str]) -> None:
+        path, trouble = outcome
+        if trouble:
+            if self.dialog is not None:
+                self.dialog.go_on()
+            self._say(trouble)
+            return
+        if self.dialog is not None:
+            self.dialog.placed()
+        self._tell(path)
+
+    def _tell(self, path: Path) -> None:
+        """Say where the file is, and offer to show it."""
+        text = _("The export is in {path}.", path=path)
+        box = self._message(QMessageBox.Icon.Information, text)
+        flags = Qt.TextInteractionFlag
+        box.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
+        for label, place in ((_("&Open it"), path), (_("Show in &folder"), path.parent)):
+            button = box.addButton(label, QMessageBox.ButtonRole.ActionRole)
+            button.clicked.connect(partial(self._show, place))
+        self._open(box)
+
+    def _show(self, place: Path, *_checked: object) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
+            text = _("Nothing on this computer opens {path}.", path=place)
+            self._say(text)
+
+    def _say(self, trouble: str) -> None:
+        self._open(self._message(QMessageBox.Icon.Warning, trouble))
+
+    def _message(self, icon: QMessageBox.Icon, text: str) -> QMessageBox:
+        # Not read before the first export: a start of the window has no use for it.
+        from konqt.gui.widgets.plain_buttons import message
+
+        return message(icon, "konqt", text, self._parent)
+
+    def _open(self, box: QMessageBox) -> None:
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _on_closed(self) -> None:
+        self.dialog = None
+        if self._copy is not None:
+            rmtree(self._copy.parent, ignore_errors=True)
+            self._copy = None
+
+
+def _place_on(view: object, place: str) -> QRectF | None:
+    """Return where a place lies on a board in sight, in its pixels; None where it has no map."""
+    from konqt.gui.board.view import BoardView
+
+    if not isinstance(view, BoardView) or place not in view.ground.paths:
+        return None
+    box = view.ground.paths[place].boundingRect()
+    return QRectF(view.mapFromScene(box).boundingRect())
+
+
+def put_in_place(made: Path, path: Path) -> tuple[Path, str]:
+    """Write a file that was made to where it was wanted, whole or not at all.
+
+    Returns the place, and what went wrong, if anything did.
+    """
+    from konqt.record.writer import write_whole
+
+    try:
+        write_whole(path, content_of(made, MOST))
+    except (OSError, ValueError) as error:
+        return path, say_trouble(error)
+    return path.resolve(), ""
