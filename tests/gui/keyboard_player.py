@@ -3,17 +3,21 @@
 from collections import deque
 from typing import Any
 
-from window_player import WindowPlayer, doubted
+from window_player import MOVING, WindowPlayer, doubted
 from xdotool_kit import Hand, Seen
 
 from konqt.gui.kon.screens.seating import PRESETS
 
+KEEPING, EXCHANGE = "april_cards", "exchange"
 MOST_STEPS = 60
 """keys after which a walk counts as a dead end"""
-CONFIRMS = {"anyway": "checklist read", "Yes, here": "place confirmed"}
+CONFIRMS = {"anyway": "checklist read", "Yes": "place confirmed"}
 """what is on a button that takes the focus to ask once more -> what pressing it does"""
 SLOWEST = 20
 """beats after which a key has led nowhere"""
+WAYS = {"The basic game": ["Right"], "9 April only": ["Down"]}
+WAYS["The advanced game"] = ["Right", "Down"]
+"""game -> keys that lead to it from the first one of the dialog"""
 SEATINGS = {title for title, _note in PRESETS.values()}
 
 
@@ -33,7 +37,9 @@ class KeyboardPlayer(WindowPlayer):
         self.hand.until(lambda now: now["screen"] == "NewGameDialog" and now["focus"])
         if scenario != "Narvik":
             self.tab_to(lambda now: now["focus"] == "Narvik")
-            self.press_until("Right", lambda now: now["focus"] == scenario)
+            for key in WAYS[scenario]:
+                self._move_focus(key)
+            assert self.hand.look()["focus"] == scenario
         seen = self.tab_to(lambda now: now["focus"] in SEATINGS and _focused(now).get("down"))
         names = [each["text"] for each in seen["buttons"]]
         above = names.index(seating) < names.index(seen["focus"])
@@ -119,16 +125,28 @@ class KeyboardPlayer(WindowPlayer):
 
     def decide(self, seen: Seen) -> None:
         board = seen["board"]
-        if self.moves_again(board):
-            self._move_a_stack(board)
-        elif board["kind"] == "movement":
+        if board["kind"] == KEEPING:
+            self._keep_cards(board)
+        elif board["tray"] and board["lit"]:
+            self._place_a_ship(board)
+        elif board["kind"] == "naval_movement" and board["force"]:
+            self._sail_on(seen)
+        elif self.moves_again(board):
+            self._muster(board) if board["fleets"] else self._move_a_stack(board)
+        elif board["kind"] == "naval_movement" and board["marked"] and self._trade(board, "recall"):
+            self.count("raiders called back")
+        elif board["kind"] in MOVING:
             self.hand.key("ctrl+Return")
             self.count("phase ended by its shortcut")
         elif board["kind"] == "reinforcement":
             self._reinforce(board)
         elif board["kind"] == "withdraw":
             self._withdraw(board)
-        elif board["lit"] and not board["cards"] and self.stream.random() < 0.7:
+        elif board["kind"] == EXCHANGE:
+            self._press_a_button(seen)
+        elif board["asked"] and not any(b["action"] for b in seen["buttons"]):
+            self._choose_a_ship(board)
+        elif board["lit"] and not board["cards"] and self._points(seen):
             self.walk_to(self.stream.choice(board["lit"]))
             self.hand.key("Return")
             self.count("area chosen on the board")
@@ -136,6 +154,62 @@ class KeyboardPlayer(WindowPlayer):
             self._play_a_card(board)
         else:
             self._press_a_button(seen)
+
+    def _points(self, seen: Seen) -> bool:
+        """Decide whether to choose on the board; often no button answers at all."""
+        return not any(b["action"] for b in seen["buttons"]) or self.stream.random() < 0.7
+
+    # -- ships ------------------------------------------------------------------------------
+
+    def _keep_cards(self, board: dict[str, Any]) -> None:
+        """Mark cards until there are enough, and keep them."""
+        reached, wanted = board["marked"]
+        for place in self.stream.sample(range(len(board["cards"])), wanted - reached):
+            self._move_focus("ctrl+3")
+            before = self.tab_to(lambda now, place=place: now["board"]["card_focused"] == place)
+            self.hand.key("space")
+            self.taken(before)
+        self._move_focus("ctrl+4")
+        self.tab_to(lambda now: _focused(now).get("action") == "keep")
+        self.hand.key("Return")
+        self.count("cards kept")
+
+    def _place_a_ship(self, board: dict[str, Any]) -> None:
+        """Walk to a place for the ship that is next."""
+        self.walk_to(self.stream.choice(board["lit"]))
+        self.hand.key("Return")
+        self.count("ship placed")
+
+    def _choose_a_ship(self, board: dict[str, Any]) -> None:
+        """Choose one of the ships that are asked about, in their tray."""
+        able = [each["ship"] for each in board["asked"] if not each["idle"]]
+        wanted = self.stream.choice(able)
+
+        def there(now: Seen) -> bool:
+            return any(e["ship"] == wanted and e["focused"] for e in now["board"]["asked"])
+
+        self._move_focus("ctrl+4")
+        self.tab_to(there)
+        self.hand.key("Return")
+        self.count("ship chosen in its tray")
+
+    def _muster(self, board: dict[str, Any]) -> None:
+        """Take all ships of a stack that may sail together."""
+        self.walk_to(self.stream.choice(sorted(board["fleets"])))
+        self.hand.key("Return")
+        self.count("task force mustered")
+
+    def _sail_on(self, seen: Seen) -> None:
+        """Send the force to a lit zone, or let it anchor where it has come."""
+        if any(b["action"] == "anchor" for b in seen["buttons"]) and self.stream.random() < 0.5:
+            self._press_a_button(seen)
+            self.count("task force anchored")
+            return
+        self.walk_to(self.stream.choice(seen["board"]["lit"]))
+        self.hand.key("Return")
+        self.count("task force sent on")
+
+    # -- on land ----------------------------------------------------------------------------
 
     def _move_a_stack(self, board: dict[str, Any]) -> None:
         self.walk_to(self.stream.choice(board["sources"]))
@@ -153,7 +227,7 @@ class KeyboardPlayer(WindowPlayer):
             self.walk_to(self.stream.choice(board["lit"]))
             self.hand.key("Return")
             self.count("new battalions placed")
-        elif board["cards"] and self._trade(board):
+        elif board["cards"] and self._trade(board, "trade"):
             self.count("cards traded")
         elif any(b["action"] == "end_phase" for b in self.hand.look()["buttons"]):
             self.hand.key("ctrl+Return")
@@ -161,16 +235,16 @@ class KeyboardPlayer(WindowPlayer):
         else:
             raise AssertionError(f"a dead end: {board}")
 
-    def _trade(self, board: dict[str, Any]) -> bool:
+    def _trade(self, board: dict[str, Any], what: str) -> bool:
         """Lay cards together until they buy something, and trade them."""
         for place in range(len(board["cards"])):
             self._move_focus("ctrl+3")
             before = self.tab_to(lambda now, place=place: now["board"]["card_focused"] == place)
             self.hand.key("space")
             seen = self.taken(before)
-            if any(b["action"] == "trade" for b in seen["buttons"]):
+            if any(b["action"] == what for b in seen["buttons"]):
                 self._move_focus("ctrl+4")
-                self.tab_to(lambda now: _focused(now).get("action") == "trade")
+                self.tab_to(lambda now: _focused(now).get("action") == what)
                 self.hand.key("Return")
                 return True
         return False

@@ -6,12 +6,30 @@ from window_player import WindowPlayer, doubted
 from xdotool_kit import Seen
 
 WHEEL_DOWN = 5
+KEEPING, EXCHANGE = "april_cards", "exchange"
 ANSWERS = ("pass", "end_phase", "agree")
+POINTED_AT = (
+    *(
+        "retreat",
+        "choose_combat",
+        "april_placement",
+        "mobilization",
+        "chase",
+        "shift",
+        "encounters",
+    ),
+)
+"""questions that a click on a lit place answers"""
 
 
 def reminded(seen: Seen) -> list[Seen]:
     """Give the button that goes on after the checklist, nothing where there is none."""
     return [b for b in seen["buttons"] if "anyway" in b["text"] and b["at"]]
+
+
+def _keeping(seen: Seen) -> list[Seen]:
+    """Give the button that keeps the marked cards, nothing while they are not enough."""
+    return [b for b in seen["buttons"] if b["action"] == "keep" and b["at"]]
 
 
 class MousePlayer(WindowPlayer):
@@ -36,13 +54,25 @@ class MousePlayer(WindowPlayer):
 
     def decide(self, seen: Seen) -> None:
         board = seen["board"]
-        if self.moves_again(board):
-            self._drag_a_stack(board)
+        if board["marked"]:
+            self._mark_cards(board)
+        elif board["tray"] and board["lit"]:
+            self._place_a_ship(board)
+        elif board["kind"] == "naval_movement" and board["force"]:
+            self._sail_on(seen)
+        elif self.moves_again(board):
+            self._muster(board) if board["kind"] == "naval_movement" else self._drag_a_stack(board)
         elif board["kind"] == "reinforcement":
             self._reinforce(board)
         elif board["kind"] == "withdraw":
             self._withdraw(board)
-        elif board["kind"] in ("retreat", "choose_combat") and board["lit"]:
+        elif board["kind"] == EXCHANGE:
+            self._press_a_button(seen)
+        elif board["asked"] and not any(b["action"] for b in seen["buttons"]):
+            able = [each for each in board["asked"] if not each["idle"] and each["at"]]
+            self.hand.click(self.stream.choice(able)["at"])
+            self.count("ship chosen in its tray")
+        elif board["kind"] in POINTED_AT and board["lit"]:
             self.count("area clicked")
             self.hand.click(board["spots"][self.stream.choice(board["lit"])])
         elif board["cards"] and self.stream.random() < 0.7:
@@ -64,6 +94,61 @@ class MousePlayer(WindowPlayer):
         self.hand.carry(start, target)
         self.hand.do("mouseup", 1)
         self.count("stack dragged")
+
+    # -- ships ------------------------------------------------------------------------------
+
+    def _mark_cards(self, board: dict[str, Any]) -> None:
+        """Mark cards until there are enough, and keep them; nobody calls raiders back."""
+        reached, wanted = board["marked"]
+        seen = self.hand.look()
+        if board["kind"] != KEEPING:
+            self._press_a_button(seen)
+            return
+        for number in self.stream.sample(range(len(board["cards"])), wanted - reached):
+            # Cards of a fan move aside for the one that is pointed at.
+            before = self.hand.look()
+            self.hand.click(before["board"]["cards"][number]["at"])
+            self.taken(before)
+        seen = self.hand.until(lambda now: _keeping(now))
+        self.hand.press_still(_keeping(seen)[0]["text"], _keeping(seen)[0]["at"])
+        self.count("cards kept")
+
+    def _place_a_ship(self, board: dict[str, Any]) -> None:
+        """Click a place for the ship that is next, or drag any ship of the tray to one."""
+        able = [each for each in board["tray"] if not each["idle"] and each["at"]]
+        if able and self.stream.random() < 0.3:
+            start = self.stream.choice(able)["at"]
+            self.hand.lift(start)
+            held = self.hand.until(lambda now: now["board"]["hold"])["board"]
+            self.hand.carry(start, held["spots"][self.stream.choice(held["lit"])])
+            self.hand.do("mouseup", 1)
+            self.count("ship dragged")
+        else:
+            self.hand.click(board["spots"][self.stream.choice(board["lit"])])
+            self.count("ship placed by a click")
+
+    def _muster(self, board: dict[str, Any]) -> None:
+        """Take all ships of a stack that may sail together."""
+        place = self.stream.choice(sorted(board["fleets"]))
+        at, now = None, board["fleets"].get(place)
+        while at != now:
+            # The stage of the last combat may still be making room for the board.
+            at, now = now, self.hand.look(beats=6)["board"]["fleets"].get(place)
+        self.hand.click(at)
+        self.count("task force mustered")
+
+    def _sail_on(self, seen: Seen) -> None:
+        """Send the force to a lit zone, or let it anchor where it has come."""
+        board = seen["board"]
+        anchors = [b for b in seen["buttons"] if b["action"] == "anchor" and b["at"]]
+        if anchors and self.stream.random() < 0.5:
+            self.hand.press_still(anchors[0]["text"], anchors[0]["at"])
+            self.count("task force anchored")
+            return
+        self.hand.click(board["spots"][self.stream.choice(board["lit"])])
+        self.count("task force sent on")
+
+    # -- on land ----------------------------------------------------------------------------
 
     def _reinforce(self, board: dict[str, Any]) -> None:
         if board["waiting"] and board["lit"]:

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFileDialog,
+    QPushButton,
+    QToolButton,
     QWidget,
 )
 from secrets_kit import FACTIONS, GAME, told_in_sight
@@ -29,26 +31,32 @@ from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
+from konqt.gui.viewer.beside_question import BesideQuestion
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
 PEOPLE = {faction: Chair(HUMAN, f"{faction}'s player") for faction in FACTIONS}
 ENDS = ("quit",)
 """commands that leave no window to look at"""
+MOVING = ("movement", "naval_movement")
 QUIET = 5
 """times in a row that nothing may be under way: pages come in several events"""
 KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace)
 
 
-def met_by(actor: str, seed: int = 3) -> Session:
-    """Give a game of three people in which a faction moves, all hold cards, some are used up."""
+def met_by(actor: str, seed: int = 3, scenario: str = "narvik") -> Session:
+    """Give a game of three people in which a faction moves, all hold cards, some are used up.
+
+    With ships it is after 9 April, and a faction that may sail has not done so.
+    """
     for number in range(seed, seed + 200):
-        session = Session.start(GamePlan("narvik", PEOPLE, number))
+        session = Session.start(GamePlan(scenario, PEOPLE, number))
         stream = Stream(number)
         while session.decision.actor is not None:
             decision = session.decision
             hands = session.observe("referee").hands
-            if session.step > 20 and decision.kind == "movement" and decision.actor == actor:
+            late = session.step > 20 if scenario == "narvik" else decision.moment.round > 0
+            if late and decision.kind in MOVING and decision.actor == actor:
                 if all(hands.values()):
                     return session
                 break
@@ -157,11 +165,13 @@ class Visit:
         }
 
     def told(self) -> list[str]:
-        """Give every word that is in sight; the start screen tells of files and their times.
+        """Give every word that is in sight; some places tell of saved files and their times.
 
         The folder in which the game is saved is told as one that is the same for all.
         """
-        if self.page == "StartScreen":
+        questions = self.window.findChildren(BesideQuestion)
+        listing = self.page in ("StartScreen", "CollectionPage")
+        if listing or any(each.isVisible() for each in questions):
             return []
         return [
             each.replace(str(self.record.parent), "the folder")
@@ -183,7 +193,7 @@ class Visit:
         """Give what a way may change."""
         window, viewer, table = self.window, self.window.viewer, self.window.table
         eyes = (table.controller.eyes, table.session.step) if table is not None else None
-        covered = viewer.curtain.isVisible() if viewer is not None else None
+        covered = viewer._stack.currentIndex() if viewer is not None else None
         return id(window.stack.currentWidget()), eyes, viewer and viewer.viewer, covered
 
     def ways(self) -> Iterator[tuple[str, Callable[[], Any]]]:
@@ -198,7 +208,14 @@ class Visit:
         for number, button in enumerate(page.findChildren(QAbstractButton)):
             if button.isVisible() and button.isEnabled() and not _behind_a_curtain(button):
                 name = button.accessibleName() or button.text() or f"button {number}"
-                yield f"press {type(button).__name__} {name}", button.click
+                menu = button.menu() if isinstance(button, QToolButton | QPushButton) else None
+                if menu is None:
+                    yield f"press {type(button).__name__} {name}", button.click
+                    continue
+                # Pressed, it would wait for a choice for ever: each choice is a way of its own.
+                for row, choice in enumerate(menu.actions()):
+                    if choice.isEnabled() and not choice.isSeparator():
+                        yield f"choose {name} {row}", choice.trigger
         for combo in page.findChildren(QComboBox):
             if combo.isVisible() and combo.isEnabled():
                 for row in range(combo.count()):

@@ -7,12 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.questions import WINDOWS
-from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.screens.calm_button import CalmButton
@@ -55,6 +55,13 @@ class Silent(QObject):
         """Nothing runs."""
 
 
+def focus_on(widget: QWidget) -> None:
+    """Bring the keyboard to a part of a window, also on a screen that nobody manages."""
+    widget.window().activateWindow()
+    widget.setFocus()
+    until(widget.hasFocus)
+
+
 @contextmanager
 def tables() -> Iterator[Seat]:
     """Give what shows a table at a game, not yet begun; each goes when the block ends.
@@ -71,13 +78,17 @@ def tables() -> Iterator[Seat]:
         bare: bool = False,
         **parts: Any,
     ) -> TableScreen:
-        board = ground_of(shipped_board()) if bare else shipped_board()
+        at_sea = session.plan.scenario == "advanced"
+        spaces = (AREA, ZONE, BOX) if at_sea else (AREA,)
+        board = ground_of(shipped_board(), spaces) if bare else shipped_board()
         table = TableScreen(session, board, **parts)
         if speed is not None:
             table.set_speed(speed)
         table.set_reduced_motion(reduced)
         table.resize(*size)
         table.show()
+        # On a screen that nobody manages no window has the keyboard by itself.
+        table.activateWindow()
         made.append(table)
         return table
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -24,7 +24,9 @@ from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.registry import game_named
+from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.session.passes import WindowPasses
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
@@ -145,12 +147,42 @@ def _rows(model: QAbstractItemModel) -> list[str]:
     ]
 
 
-def settle(application: QApplication, table: TableScreen, rounds: int = 1) -> None:
-    """Let names and pieces come to rest; more rounds wait for pictures from worker threads too."""
+def settle(
+    application: QApplication,
+    table: TableScreen | ViewerScreen | OpenBoard,
+    rounds: int = 1,
+    painted: bool = True,
+) -> None:
+    """Let names and pieces come to rest; more rounds wait for pictures from worker threads too.
+
+    With `painted` False it does not wait for the printed board: for words alone.
+    """
+    view = table if isinstance(table, OpenBoard) else table.view
     for number in range(rounds):
         for _ in range(3):
             application.processEvents()
-        while not (table.view.base.settled and table.view.arrangement.settled):
+        while not ((view.base.settled or not painted) and view.arrangement.settled):
             QTest.qWait(1)
         if number:
             QTest.qWait(10)
+    # Else it is chance whether words of what has gone are still found.
+    application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def shown(
+    application: QApplication, table: TableScreen, session: Session, viewer: str, rounds: int = 1
+) -> Any:
+    """Give the window's picture and every word in it, also those about each possible action."""
+    sit(table, session, viewer)
+    settle(application, table, rounds)
+    # A button that came to lie under the pointer tells its meaning; all of them do below.
+    table.prompt.show_note("")
+    words = told(table)
+    for button in table.prompt.buttons():
+        table.in_hand.note_button(button.action)
+        words.append(table.prompt.note.text())
+    table.prompt.show_note("")
+    for card in {item.card for item in table.hand.items()}:
+        words += [repr(reason) for reason in table.drag.card_reasons(card)]
+    settle(application, table)
+    return table.grab().toImage(), words

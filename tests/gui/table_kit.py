@@ -1,11 +1,12 @@
 """A hand-made position for tests of the table's parts that need no engine."""
 
+from dataclasses import replace
 from typing import Any
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
-from konqt.games.kon.forms.observation import Observation, Pile
+from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile
 
 AREAS = (
     "mosjoen",
@@ -40,6 +41,26 @@ RASK = (
     PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "tysfjord", 2),
     PlayCard("rask_forflytning", "move", "bjornfjell", "narvik", "harstad", 1),
     PlayCard("rask_forflytning", "move", "mosjoen", "mo_i_rana", "bodo", 1),
+)
+
+FIGHT = Combat(
+    area="gratangen",
+    attacker="germany",
+    step=1,
+    attackers=(Attack("gratangen", "narvik", "germany", 4, False),),
+    defenders={"norway": 2, "allies": 2},
+    attack_cards=(),
+    defence_cards=(),
+    attack_dice=4,
+    defence_dice=4,
+)
+"""Germany attacks both defenders of Gratangen, and nobody has played a card."""
+SMALL_FIGHT = replace(
+    FIGHT,
+    attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
+    defenders={"norway": 1},
+    attack_dice=2,
+    defence_dice=1,
 )
 
 

@@ -12,9 +12,12 @@ from konqt.gui import fonts
 from konqt.gui.board.afloat import LOW, set_afloat
 from konqt.gui.board.board_shapes import ZONE, ground_of
 from konqt.gui.board.detail import LEAST_SIDE, detail_at
+from konqt.gui.board.leaders import groups, leaders
 from konqt.gui.board.piece import Piece
+from konqt.gui.board.plate import Wanted
+from konqt.gui.board.sign_places import free_waters
 from konqt.gui.board.standing import Standing
-from konqt.gui.board.territory import Box, box_at, clear
+from konqt.gui.board.territory import Box, box_at, clear, gap
 from konqt.gui.board.waters import Waters
 from konqt.gui.kon.art.board_art import KonBoardArt
 
@@ -36,8 +39,10 @@ def own_fonts(qapp: QApplication) -> None:
 @cache
 def waters(language: str, scale: float) -> tuple[Waters, list[Box]]:
     board, art = shipped_board(), KonBoardArt("light")
-    fixed = art.fixed_boxes(board, language, scale)
-    return Waters(board, art.zone_signs(board, language), fixed), fixed
+    wanted = Wanted(scale, language, 1.0, frozenset(map(str, range(44))), frozenset())
+    found = free_waters(board, art, wanted, LOW)
+    signs = [found.sign_box(zone) for zone in ZONES]
+    return found, [*art.fixed_boxes(board, language, wanted.tier), *signs]
 
 
 def stand(zone: str, count: int, language: str, scale: float) -> tuple[Standing, int]:
@@ -78,9 +83,50 @@ def test_both_sides_have_room_on_the_whole_board_of_a_laptop(zone: str) -> None:
     assert min(found.side.values()) >= 0.8 * side
 
 
-def test_they_stand_near_their_zones_sign() -> None:
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("zone", ZONES)
+def test_a_stack_of_each_side_lies_by_its_own_zones_sign(
+    zone: str, scale: float, language: str
+) -> None:
+    known = waters(language, scale)[0]
+    for count in (1, 2):
+        found, side = stand(zone, count, language, scale)
+        boxes = found.over[zone]
+        away = min(gap(box, known.sign_box(zone)) for box in boxes)
+        assert away <= side / scale, "far from its sign"
+        others = [known.sign_box(other) for other in ZONES if other != zone]
+        assert away <= min(gap(box, other) for box in boxes for other in others)
+        assert len(groups(boxes)) == 1
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("zone", ZONES)
+def test_a_line_leads_to_all_that_lies_far_from_its_sign(zone: str, scale: float) -> None:
+    known = waters("en", scale)[0]
+    sign = known.sign_box(zone)
+    others = [known.sign_box(other) for other in ZONES if other != zone]
+    for count in (1, 2, 3, 4, MANY):
+        boxes = stand(zone, count, "en", scale)[0].over[zone]
+        lines = leaders(sign, boxes, others)
+        for group in groups(boxes):
+            near = min(gap(box, sign) for box in group)
+            wide = group[0][2] - group[0][0]
+            ends = [1 for _start, end in lines if any(gap((*end, *end), b) < 1 for b in group)]
+            assert near <= 1.5 * wide or ends
+
+
+def test_no_line_leads_to_what_lies_beside_its_sign() -> None:
+    sign, ship = (0.0, 0.0, 40.0, 20.0), (45.0, 0.0, 65.0, 15.0)
+    assert leaders(sign, [ship], [(500.0, 0.0, 540.0, 20.0)]) == []
+    assert leaders(sign, [ship], [(66.0, 0.0, 106.0, 20.0)]), "another sign is nearer"
+    ((start, end),) = leaders(sign, [(100.0, 0.0, 120.0, 20.0)], [])
+    assert (start, end) == ((40.0, 10.0), (100.0, 10.0))
+
+
+@pytest.mark.parametrize("scale", [WHOLE, 0.285, 0.37])
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_many_stand_apart_before_they_are_too_small_to_be_read(language: str, scale: float) -> None:
     for zone in ZONES:
-        found, _side = stand(zone, 2, "en", WHOLE)
-        sign = waters("en", WHOLE)[0].sign(zone)
-        near = min(abs(x - sign[0]) + abs(y - sign[1]) for x, y in found.at.values())
-        assert near * WHOLE < 80, zone
+        found, side = stand(zone, MANY, language, scale)
+        assert min(found.side.values()) >= 0.6 * side, zone

@@ -9,21 +9,15 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.game import KampenOmNorge
-from konqt.gui import fonts
-from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.i18n.texts import use_language
 
+pytestmark = pytest.mark.usefixtures("plain_look")
+
 GAME = KampenOmNorge()
 SYMBOLS = {each.card: min(each.copies) for each in april_list("advanced")}
-
-
-@pytest.fixture(autouse=True)
-def plain_look(qapp: QApplication) -> None:
-    assert fonts.load() == ""
-    look.use_theme("light")
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])

@@ -103,7 +103,7 @@ def test_pictures_are_kept() -> None:
 def test_a_die_shows_as_many_pips_as_it_says() -> None:
     assert [len(dice.PIPS[face]) for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
     theme = theme_named("light")
-    pictures = [dice.die(face, 36, 1.0, theme) for face in range(1, 7)]
+    pictures = [dice.die(face, 36, 1.0, theme, face == 6) for face in range(1, 7)]
     for a, b in combinations(pictures, 2):
         assert differing(a, b) > 0.02
     assert differing(pictures[5], pictures[4]) > 0.4, "a six stands out"

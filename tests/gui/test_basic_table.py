@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from basic_kit import click, click_area, drag_to_area, session_at, table_at
 from fights import AT_KONGSVINGER, held
-from PySide6.QtCore import Qt
+from pointer_kit import mouse_to
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import sessions, sit
@@ -378,6 +379,7 @@ def test_the_state_of_the_game_folds_for_a_fight_and_opens_on_a_click(fight: Tab
 
 
 def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen) -> None:
+    mouse_to(fight.view.viewport(), QPoint(5, 200))
     play(fight, "bombefly", "panzer")
     fight.act(Pass())
     QApplication.processEvents()
@@ -386,6 +388,9 @@ def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen
     assert last.isVisible() and not fight.combat.isVisible()
     assert "wins" in last.outcome.text() or "holds" in last.outcome.text()
     assert fight.status.decks.isVisible()
+    fight.act(fight.observation.legal[-1])
+    QApplication.processEvents()
+    assert not last.isVisible(), "who acts has read it"
 
 
 def test_the_basic_game_is_decided_by_victory_cities_and_narvik_by_objectives() -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame
+from sea_record_kit import played
 
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
@@ -205,19 +206,59 @@ def test_a_printed_sheet_has_it_in_its_corner() -> None:
 
 @pytest.mark.parametrize("columns", range(1, key_art.MOST_COLUMNS + 1))
 @pytest.mark.parametrize("language", ["en", "nb"])
-def test_every_word_lies_inside_it(columns: int, language: str) -> None:
-    size = key_art.key_size(language, columns)
-    assert {key for key, _paint in key_art.ROWS} <= WORDS.keys()
-    assert all(word(key, language) for key, _paint in key_art.ROWS)
+@pytest.mark.parametrize("ships", [False, True])
+def test_every_word_lies_inside_it(columns: int, language: str, ships: bool) -> None:
+    size = key_art.key_size(language, columns, ships)
+    rows = (*key_art.ROWS, *key_art.SHIPS)
+    assert {key for key, _paint in rows} <= WORDS.keys()
+    assert all(word(key, language) for key, _paint in rows)
     picture = QImage(round(size.width()) + 80, round(size.height()) + 80,
                      QImage.Format.Format_RGB32)  # fmt: skip
     picture.fill(0)
-    ratio_one = key_art.key_picture(theme_named("light"), language, columns, 36.0, 1.0)
+    ratio_one = key_art.key_picture(theme_named("light"), language, columns, 36.0, 1.0, ships)
     with QPainter(picture) as painter:
         painter.drawPixmap(0, 0, ratio_one)
     beyond = range(round(size.width() + 2 * key_art.SHADOW), picture.width())
     assert all(picture.pixelColor(x, y).lightness() == 0
                for x in beyond for y in range(0, picture.height(), 3))  # fmt: skip
+
+
+@pytest.fixture
+def afloat(qtbot: Any, tmp_path: Path) -> Iterator[KonBoardView]:
+    session = played("april-only", tmp_path)
+    view = KonBoardView(shipped_board(), at_sea=True)
+    qtbot.addWidget(view)
+    view.show()
+    view.set_observation(kon_observation(session.observe(PUBLIC)))
+    qtbot.waitUntil(lambda: view.key is not None, timeout=60_000)
+    yield view
+    view.stop()
+    session.close()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_with_ships_it_has_their_signs_and_covers_none(afloat: KonBoardView, language: str) -> None:
+    styled(afloat, language, 100)
+    there = 0
+    for pane, name in product((LAPTOP, NETBOOK, FULL_HD), VIEWS):
+        box = look_at(afloat, pane, name)
+        if box.isEmpty():
+            continue
+        there += 1
+        QTest.qWait(1)
+        assert not land_under_areas(afloat, box), (pane, name)
+        for item in afloat.pieces.items.values():
+            at = afloat.mapFromScene(item.sceneBoundingRect()).boundingRect()
+            assert not at.intersects(box), (pane, name, item.piece)
+    assert there >= 10
+    columns = key_of(afloat)._laid[0] if key_of(afloat)._laid else 1
+    size = key_art.key_size(language, columns, ships=True)
+    assert size != key_art.key_size(language, columns)
+
+
+def land_under_areas(view: KonBoardView, box: QRect) -> set[str | None]:
+    """Give the areas, not the waters, that a box of the viewport covers."""
+    return land_under(view, box) & set(view.board.topology.areas)
 
 
 TAKEN = QRectF(2600, 1500, 100, 100)

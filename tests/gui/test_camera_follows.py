@@ -204,3 +204,29 @@ def test_a_fight_goes_farther_away_only_as_far_as_it_needs(view: KonBoardView) -
     across = max(at.x() for at in spots) - min(at.x() for at in spots)
     down = max(at.y() for at in spots) - min(at.y() for at in spots)
     assert across > 0.5 * 900 or down > 0.4 * 260
+
+
+def look(view: KonBoardView) -> tuple[int, int, float]:
+    bars = view.horizontalScrollBar().value(), view.verticalScrollBar().value()
+    return *bars, view.scale_now
+
+
+def test_a_fight_that_is_in_sight_moves_nothing(view: KonBoardView) -> None:
+    view.fit(("gratangen", *view.beside(("gratangen", "bardufoss"))))
+    view.zoom(-1)
+    before = look(view)
+    view.keep_in_sight(("gratangen", *view.beside(("gratangen",))))
+    assert look(view) == before
+    view.resize(900, 480)
+    QApplication.processEvents()
+    assert look(view)[2] == before[2] and look(view)[0] == before[0]
+
+
+def test_a_move_near_the_edge_but_in_sight_moves_nothing(view: KonBoardView) -> None:
+    view.zoom(4, view.point_of("oslo"))
+    at = view.point_of("oslo")
+    view.pan(40 - at.x(), 0)
+    assert 30 <= view.point_of("oslo").x() <= 50
+    before = look(view)
+    view.look_at(("oslo",))
+    assert look(view) == before

@@ -3,22 +3,23 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from card_kit import sizes
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.advice.purchase import worth_in
 from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named
-from konqt.gui import fonts
 from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.art.card_face import LEAST_TEXT, PICTURES, CardFaceSpec, lay_out
 from konqt.gui.kon.cards.card_item import CardItem
-from konqt.gui.kon.cards.faces import hand_size, large_size, pile_size
+from konqt.gui.kon.cards.faces import hand_size
 from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.i18n.texts import use_language
+
+pytestmark = pytest.mark.usefixtures("plain_look")
 
 APRIL = {(each.faction, each.card) for each in april_list("advanced")}
 CARDS = sorted(
@@ -30,22 +31,6 @@ CARDS = sorted(
     }
     | APRIL
 )
-
-
-@pytest.fixture(autouse=True)
-def plain_look(qapp: QApplication) -> None:
-    assert fonts.load() == ""
-    look.use_theme("light")
-
-
-def sizes(scale: int) -> dict[str, QSize]:
-    look.use_theme("light", scale)
-    return {
-        "hand": hand_size(False),
-        "large hand": hand_size(True),
-        "pile": pile_size(),
-        "seen large": large_size(),
-    }
 
 
 @pytest.mark.parametrize("scale", TEXT_SCALES)

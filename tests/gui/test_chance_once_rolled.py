@@ -4,24 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from table_kit import observation
+from table_kit import FIGHT, observation
 
 from konqt.games.kon.events.play import CombatDecided, DiceRolled
-from konqt.games.kon.forms.observation import Attack, Combat
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.i18n.texts import use_language
 
-FIGHT = Combat(
-    area="gratangen",
-    attacker="germany",
-    step=1,
-    attackers=(Attack("gratangen", "narvik", "germany", 4, False),),
-    defenders={"norway": 2, "allies": 2},
-    attack_cards=(),
-    defence_cards=(),
-    attack_dice=4,
-    defence_dice=4,
-)
 ATTACK = DiceRolled("gratangen", "attack", ("germany",), (2, 3, 2, 2), 0, 0)
 DEFENCE = DiceRolled("gratangen", "defence", ("norway", "allies"), (5, 5, 4, 4), 0, 0)
 

@@ -6,23 +6,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
-from table_kit import observation
+from table_kit import SMALL_FIGHT, observation
 
 from konqt.games.kon.events.play import CombatDecided, DiceRolled
-from konqt.games.kon.forms.observation import Attack, Combat
+from konqt.games.kon.forms.observation import Attack
 from konqt.gui.kon.stage.fight_stage import FightStage
 
-FIGHT = Combat(
-    area="gratangen",
-    attacker="germany",
-    step=7,
-    attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
-    defenders={"norway": 1},
-    attack_cards=(),
-    defence_cards=(),
-    attack_dice=2,
-    defence_dice=1,
-)
+FIGHT = replace(SMALL_FIGHT, step=7)
 OTHERS = (Attack("bardufoss", "narvik", "germany", 1, False),)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenuBar
+from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 from seated_kit import until
 
 from konqt.gui.kon.interaction.choices import cards_matter
@@ -137,6 +137,66 @@ def test_a_card_on_its_way_gives_the_board_free(table: TableScreen) -> None:
     assert table.dock.raised, "the mouse is still here"
     assert table.drag.begin_stack("oslo")
     assert table.dock.raised, "battalions are no card"
+
+
+def press_on_board(table: TableScreen) -> None:
+    at = table.view.viewport().rect().center()
+    QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_click_on_the_board_sinks_a_hand_that_was_told_of_no_leaving(table: TableScreen) -> None:
+    enter(table)
+    press_on_board(table)
+    assert not table.dock.raised
+
+
+def test_a_mouse_that_moves_on_the_board_is_no_longer_on_the_hand(table: TableScreen) -> None:
+    enter(table)
+    table.dock.set_away(True)
+    at = QPointF(table.view.viewport().rect().center())
+    QApplication.sendEvent(table.view.viewport(), QEnterEvent(at, at, at))
+    table.dock.set_away(False)
+    assert not table.dock.raised
+
+
+@pytest.mark.parametrize("on_strip", [False, True])
+def test_a_played_card_sinks_the_hand_unless_the_mouse_is_on_what_stays(
+    table: TableScreen, monkeypatch: pytest.MonkeyPatch, on_strip: bool
+) -> None:
+    part = table.dock if on_strip else table.view
+    mouse = part.mapToGlobal(QPoint(300, FOLDED // 2))
+    monkeypatch.setattr(QCursor, "pos", lambda: mouse)
+    enter(table)
+    assert table.drag.begin_card("rask_forflytning") and table.drag.hold is not None
+    table.drag.choose(table.drag.hold.uses[0])
+    assert table.dock.raised is on_strip
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_window_that_comes_back_finds_the_hand_as_it_was(
+    table: TableScreen, by_key: bool
+) -> None:
+    table.activateWindow()
+    assert QTest.qWaitForWindowActive(table)
+    card = table.hand.items()[0]
+    if by_key:
+        table.focus("hand")
+    else:
+        enter(table)
+        card.setFocus(Qt.FocusReason.MouseFocusReason)
+        leave(table)
+    assert table.dock.raised is by_key
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    assert QTest.qWaitForWindowActive(other)
+    other.close()
+    table.activateWindow()
+    assert QTest.qWaitForWindowActive(table)
+    assert QApplication.focusWidget() is (table.hand.items()[0] if by_key else card)
+    assert table.dock.raised is by_key
+    press_on_board(table)
+    assert not table.dock.raised
 
 
 def test_a_hand_kept_open_takes_room_of_its_own_and_stays(table: TableScreen) -> None:

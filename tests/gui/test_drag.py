@@ -1,15 +1,15 @@
 """Holding stacks and cards: the one logic behind mouse, clicks and keys."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from table_kit import NEXT, RASK, observation
+from table_kit import NEXT, RASK, SMALL_FIGHT, observation
 
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Discard, Move, PlayCard, Retreat
-from konqt.games.kon.forms.observation import Attack, Combat
 from konqt.gui.kon.board.drag import DragController
 
 WHY = Reason("4.1", "not_adjacent", {"from": "narvik"})
@@ -59,17 +59,7 @@ def heard(drag: DragController) -> Heard:
 
 
 def combat_observation(legal: tuple[Action, ...], kind: str) -> Any:
-    combat = Combat(
-        area="gratangen",
-        attacker="germany",
-        step=1,
-        attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
-        defenders={"norway": 1, "allies": 1},
-        attack_cards=(),
-        defence_cards=(),
-        attack_dice=2,
-        defence_dice=2,
-    )
+    combat = replace(SMALL_FIGHT, defenders={"norway": 1, "allies": 1}, defence_dice=2)
     decision = Decision("germany", kind, "4.2.1", Msg(kind), {"round": 1, "turn": "germany"})
     return observation(legal=legal, combat=combat, decision=decision, phase=2)
 

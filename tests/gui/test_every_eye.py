@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from colour_sight import SIGHTS, contrast, distance_seen
-from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -156,8 +156,9 @@ def test_light_is_drawn_with_its_rim(mark: str) -> None:
         "lit": lambda: view.lights.set_lit(["oslo"]),
     }[mark]()
     shapes = [each for each in view.scene().items() if isinstance(each, Shape) and each.isVisible()]
+    drawn = [each for each in shapes if each.pen().style() != Qt.PenStyle.NoPen]
     # The one that lies lower is the wider one, so that both are seen.
-    rim, line = (each.pen() for each in sorted(shapes, key=lambda each: each.zValue()))
+    rim, line = (each.pen() for each in sorted(drawn, key=lambda each: each.zValue()))
     role = {"cursor": "focus", "combat": "attack", "lit": "lit"}[mark]
     theme = view.art.theme
     assert (line.color(), rim.color()) == (theme.colour(role), theme.colour(RIMS[role]))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
@@ -188,3 +188,23 @@ def test_a_fan_follows_zoom_and_other_pieces(view: KonBoardView, qtbot: Any) -> 
     view.zoom(6)
     qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
     assert view.pieces.fan.area == ""
+
+
+def test_a_fan_hides_no_place_that_may_be_clicked_where_it_can_lie_elsewhere(
+    view: KonBoardView,
+) -> None:
+    show(view, crowd()[0])
+    fan, held_off = view.pieces.fan, 0
+    for area in view.arrangement.standing.piles:
+        view.lights.set_lit(())
+        point(view, pile_in(view, area))
+        first = fan.panel
+        hidden = [each for each in AREAS if first.contains(QPointF(view.point_of(each)))]
+        for goal in hidden[:1]:
+            view.lights.set_lit({goal})
+            fan.open(area)
+            assert not fan.panel.contains(QPointF(view.point_of(goal))), (area, goal)
+            assert QRectF(view.viewport().rect()).contains(fan.panel)
+            held_off += 1
+        point(view, QPoint(2, 2))
+    assert held_off > 5

@@ -2,25 +2,15 @@
 
 from dataclasses import replace
 
-from table_kit import observation
+from table_kit import SMALL_FIGHT, observation
 
 from konqt.core.decision import Decision
 from konqt.games.kon.events.play import CombatDecided
-from konqt.games.kon.forms.observation import Attack, Combat, Observation
+from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.stage.fight_stage import FightStage
 
 WON = CombatDecided("gratangen", "attack", 8, 2, 1, 0)
-RETREATING = Combat(
-    area="gratangen",
-    attacker="germany",
-    step=8,
-    attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
-    defenders={},
-    attack_cards=(),
-    defence_cards=(),
-    attack_dice=2,
-    defence_dice=1,
-)
+RETREATING = replace(SMALL_FIGHT, step=8, defenders={})
 
 
 def test_the_outcome_stays_after_a_retreat() -> None:

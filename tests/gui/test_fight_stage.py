@@ -8,11 +8,11 @@ from fights import ALONE
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import tables
-from table_kit import observation
+from table_kit import FIGHT, observation
 
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
 from konqt.games.kon.events.play import BattalionsDefeated, CombatBegan, DiceRolled
-from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
+from konqt.games.kon.forms.observation import PlayedCard
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
 from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.gui.kon.stage.fight_stage import FightStage
@@ -43,17 +43,6 @@ POSITION = {
         "allies": [],
     },
 }
-FIGHT = Combat(
-    area="gratangen",
-    attacker="germany",
-    step=1,
-    attackers=(Attack("gratangen", "narvik", "germany", 4, False),),
-    defenders={"norway": 2, "allies": 2},
-    attack_cards=(),
-    defence_cards=(),
-    attack_dice=4,
-    defence_dice=4,
-)
 
 Sit = Callable[[tuple[int, int]], TableScreen]
 

@@ -3,15 +3,21 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from sea_twins import twins
 
 from konqt.core.event import PUBLIC, REFEREE, Event
 from konqt.core.game import Setup
+from konqt.games.kon.engine.fleet import ON_BOARD
+from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.fleets import STACK, Fleets
+from konqt.gui.kon.board.trail import ways_of
+from konqt.session.session import Session
 
 GAME = game_named("kon")
 VIEWERS = ("germany", "norway", "allies", PUBLIC, REFEREE)
@@ -50,6 +56,8 @@ def told(viewer: str, events: list[Event]) -> list[Event]:
 def pieces(seen: Observation, events: list[Event] | None = None) -> list[Piece]:
     fleets = Fleets()
     fleets.load(seen)
+    # What is mustered, and what has sailed, is told with the next position.
+    fleets.force = fleets.sailed = frozenset()
     for event in events or ():
         fleets.apply(event)
     return list(fleets.pieces())
@@ -88,3 +96,37 @@ def test_who_may_not_look_sees_numbers_alone() -> None:
     assert {piece.kind for piece in shown} == {STACK}
     assert {piece.owner for piece in shown} == {"germany", "allies"}
     assert shown == pieces(before["germany"]), "nor does the owner's counter tell more"
+
+
+def followed(session: Session, viewer: str) -> list[Any]:
+    """Give what the board shows of ships, event by event, while the last step is played."""
+    step = session.step
+    fleets = Fleets()
+    fleets.load(kon_observation(session.observe_then(viewer, step - 1)))
+    entry = next((each for each in session.history(viewer) if each.step == step), None)
+    shown: list[Any] = []
+    for event in entry.events if entry is not None else ():
+        assert isinstance(event, KonEvent)
+        fleets.apply(event)
+        shown.append((event.kind, list(fleets.pieces()), fleets.folded()))
+        shown.append([fleets.told(place) for place in ON_BOARD])
+    shown.append(ways_of(entry.events if entry is not None else []))
+    return shown
+
+
+@pytest.mark.parametrize(
+    "positions",
+    [
+        pytest.param(40, id="some"),
+        pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)]),
+    ],
+)
+def test_no_hidden_ship_can_be_followed_while_it_is_moved(positions: int) -> None:
+    """Who moves, in which order and as which piece: alike in games that differ in hidden ships."""
+    kinds = set()
+    for pair in twins(positions, 15):
+        if pair.one.step:
+            here, there = (followed(each, pair.viewer) for each in (pair.one, pair.other))
+            assert here == there, (pair.viewer, pair.names)
+            kinds |= {each[0] for each in here if isinstance(each, tuple) and each}
+    assert {"ship_placed", "force_sailed"} & kinds and len(kinds) > 8

@@ -4,20 +4,25 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication
+from sea_kit import GAME, april
 
 from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
-from konqt.gui.board.in_sight import Berth
+from konqt.gui.board.in_sight import Berth, free_boxes
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.table.what_happened import WhatHappened
+from konqt.session.plan import GamePlan
+from konqt.session.session import Session
+from tests.gui.sea_table_kit import TWO, sea_table
 
+SEATS = [["germany"], ["norway", "allies"]]
 PANES = {"narvik": (1007, 660), "basic": (676, 440)}
 LINES = ["1 German battalion moved from Mosjøen to Mo i Rana"] * 4
 
@@ -58,10 +63,12 @@ class Laid:
 
 
 @pytest.fixture(params=PANES)
-def laid(request: Any, qtbot: Any) -> Iterator[Laid]:
+def laid(request: Any, qtbot: Any, plain_look: None) -> Iterator[Laid]:
+    del plain_look
     laid = Laid(request.param)
     qtbot.addWidget(laid.view)
     qtbot.waitUntil(lambda: laid.view.key is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: laid.view.laid_out and laid.view.arrangement.settled, timeout=60_000)
     yield laid
     laid.view.stop()
 
@@ -81,7 +88,7 @@ def test_the_card_leaves_an_area_that_is_asked_about(laid: Laid, qtbot: Any) -> 
     for area in laid.view.in_play:
         laid.view.lights.set_combat(area)
         laid.view.sight_changed.emit()
-        qtbot.waitUntil(lambda area=area: not laid.land_under_card(area))
+        qtbot.waitUntil(lambda area=area: not laid.land_under_card(area), timeout=30_000)
 
 
 def test_the_card_stays_while_it_covers_nothing_that_matters(laid: Laid) -> None:
@@ -91,3 +98,37 @@ def test_the_card_stays_while_it_covers_nothing_that_matters(laid: Laid) -> None
         laid.view.sight_changed.emit()
         QApplication.processEvents()
         assert laid.card.geometry() == before
+
+
+def test_a_box_that_has_no_room_is_made_lower_and_touches_nothing() -> None:
+    pane, wall = QSize(400, 300), [QRect(0, 0, 400, 150)]
+    wanted = QRect(240, 100, 150, 190)
+    assert free_boxes(wanted, (), pane, wall) == []
+    found = free_boxes(wanted, (160, 120, 80), pane, wall)
+    assert {box.height() for box in found} == {120}
+    assert not any(box.intersects(wall[0]) for box in found)
+    assert (found[0].center() - wanted.center()).manhattanLength() < 100
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1920, 1056)], ids=["small", "large"])
+def test_while_all_zones_are_lit_the_card_covers_no_counter_no_name_and_no_numeral(
+    size: tuple[int, int], qapp: QApplication
+) -> None:
+    land = "finnmark:N1 oslo:N1 hamar:N1"
+    state = april("place_germany", "VII:N eidsvoll_norge", land=land, seats=SEATS)
+    plan = GamePlan("advanced", TWO, 1)
+    with sea_table(Session(GAME, plan, state, shipped_board()), size) as table:
+        view, card = table.view, table.others.card
+        assert len(view.lights.lit) == 8
+        card.tell(LINES * 4)
+        qapp.processEvents()
+        box = card.geometry()
+        signs = [view.mapFromScene(x, y) for x, y in view.arrangement.zone_signs().values()]
+        assert len(signs) == 8 and not any(box.contains(at) for at in signs)
+        assert not [piece for piece, at in view.pieces.boxes() if at.intersects(box)]
+        names = [view.arrangement.name_box(area, view.scale_now) for area in view.ground.paths
+                 if area in view.arrangement.places]  # fmt: skip
+        corners = [(view.mapFromScene(b[0], b[1]), view.mapFromScene(b[2], b[3]))
+                   for b in names if b is not None]  # fmt: skip
+        assert not any(QRect(*each).intersects(box) for each in corners)
+        assert card.story.height() >= 4 * card.fontMetrics().height()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.chance import Stream
-from konqt.games.kon.engine.actions import Move
+from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
@@ -138,7 +138,7 @@ def test_nothing_heard_at_the_table_is_markup(window: MainWindow, scenario: str,
             kinds.add(session.decision.kind)
             table._show(session.observe(actor))
             table._area_facts("narvik")
-            table.prompt.show_checklist(["a < b"])
+            table.prompt.show_checklist(["a < b"], EndPhase())
             assert marked(table) == []
         legal = session.legal()
         update = session.submit(actor, legal[stream.below(len(legal))])

@@ -55,6 +55,30 @@ def test_a_window_without_an_answer_is_passed_and_recorded(make: Make) -> None:
     assert told(controller)[1] == Pass()
 
 
+def test_what_passes_by_itself_is_not_shown_as_a_question(make: Make) -> None:
+    controller = make(["ubat"])
+    shown: list[Any] = []
+    controller.observation_changed.connect(shown.append)
+    choose(controller)
+    told(controller)
+    assert shown and not any(each.legal == (Pass(),) for each in shown)
+    assert shown[-1].decision == controller.session.decision
+
+
+def test_a_game_that_begins_with_one_is_shown_all_the_same(qapp: QApplication) -> None:
+    session = game_of(chairs_of("germany"), TWO_FIGHTS, hands=held(germany=["ubat"]))
+    session.submit("germany", session.legal()[0])
+    shown: list[Any] = []
+
+    def prepare(controller: TableController) -> None:
+        controller.passes_idle = True
+        controller.observation_changed.connect(shown.append)
+
+    with controllers() as seat:
+        seat(session, Silent(), prepare)
+        assert shown[0].legal == (Pass(),)
+
+
 def test_a_window_with_an_answer_is_asked(make: Make) -> None:
     controller = make(["panzer"])
     choose(controller)
@@ -105,3 +129,10 @@ def test_the_setting_is_on_at_first_and_can_be_changed(qapp: QApplication) -> No
     assert not dialog.settings().idle_passes
     dialog.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_what_passes_by_itself_is_told_from_what_somebody_did(make: Make) -> None:
+    controller = make(["ubat"])
+    choose(controller)
+    told(controller)
+    assert [each.unasked for each in controller.session._played[:2]] == [False, True]

@@ -1,6 +1,7 @@
 """The window: commands once, screens one at a time, settings at run time, errors told."""
 
 import gc
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.window_commands import WindowCommands
+from konqt.gui.threads.garbage import search_off, unsearched
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -152,13 +154,26 @@ def test_setting_up_is_not_searched_for_garbage_and_later_things_are() -> None:
 def test_a_game_named_at_once_is_not_searched_for_garbage_until_it_is_painted(
     qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with app.unsearched():
+    with ExitStack() as still:
+        still.enter_context(search_off())
         with app.set_up_undisturbed():
             pass
         assert not gc.isenabled()
         monkeypatch.setattr(app, "SEARCH_MS", 1)
-        app.search_later()
+        app.search_later(still)
         assert not gc.isenabled()
         qtbot.waitUntil(gc.isenabled)
     assert gc.isenabled()
     gc.unfreeze()
+
+
+def test_who_works_when_all_is_painted_is_not_searched_for_garbage_either() -> None:
+    still = ExitStack()
+    still.enter_context(search_off())
+
+    def painted() -> bool:
+        still.close()
+        return gc.isenabled()
+
+    assert not unsearched(painted)()
+    assert gc.isenabled()

@@ -136,7 +136,7 @@ def test_every_size_and_theme_of_every_picture_shares_one_bound(qapp: QApplicati
             for side in range(20, 400, 6):
                 for count in range(1, 4):
                     look.counter("germany", count, side, 1.0)
-                neutral_look.die(6, side, 1.0)
+                neutral_look.die(6, side, 1.0, strikes=False)
                 look.emblem("norway", side, 1.0)
                 look.card_back("allies", QSize(side, side), 1.0)
                 assert KEPT.size <= LIMIT

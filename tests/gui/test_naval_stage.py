@@ -144,7 +144,7 @@ def test_what_a_die_does_is_told_when_it_lies_still(qapp: QApplication) -> None:
 
 def test_an_attempt_tells_its_chances_and_then_who_got_through(qapp: QApplication) -> None:
     before = kit.before_an_attempt().stage
-    assert before.step.text() == "A die for each of 4 cards"
+    assert before.step.text() == "4 dice, one for each enemy ship: each 5 or 6 catches one"
     assert before.told.currentWidget() is before.chance
     assert before.chance.text.startswith("Germany, caught: 0: ")
     assert "1.3 on average" in before.chance.text
@@ -248,8 +248,9 @@ def test_another_language_says_all_of_it_anew(qapp: QApplication) -> None:
 def test_mines_and_what_they_sank(qapp: QApplication) -> None:
     stage = kit.of_mines().stage
     assert stage.title.text() == "Mines in zone V"
-    assert stage.attack.lines.rolls == (((6,), "The mines in zone V rolled 6 and hit"),)
-    assert stage.outcome.text().startswith("KMS Emden sank in zone V\nVoided from the deck of")
+    strikes = frozenset((5, 6))
+    assert stage.attack.lines.rolls == (((6,), "Mines in zone V: rolled 6, a hit", strikes),)
+    assert stage.outcome.text().startswith("KMS Emden sank in zone V\nGermany lost from the")
     stage.deleteLater()
 
 
@@ -257,6 +258,17 @@ def test_six_cities_have_room_on_both_sides(qapp: QApplication) -> None:
     stage = kit.of_resistance().stage
     faces = [roll[0] for side in (stage.attack, stage.defence) for roll in side.lines.rolls]
     assert faces == [(n,) for n in range(1, 7)]
+    stage.deleteLater()
+
+
+def test_the_board_looks_to_where_the_first_die_falls(qapp: QApplication) -> None:
+    stage = NavalStage()
+    stage.area = "V"
+    told: list[str] = []
+    stage.staged.connect(told.append)
+    stage.tell(ResistanceRolled("norway", "oslo", 3, False), 400)
+    assert told == ["oslo"], "not to where a scene was before"
+    stage.stop()
     stage.deleteLater()
 
 

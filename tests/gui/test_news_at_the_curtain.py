@@ -2,13 +2,27 @@
 
 from typing import Any
 
+import pytest
+
 from konqt.games.kon.events import play as events
+from konqt.games.kon.events import sea
 from konqt.games.kon.wording import Players
-from konqt.gui.kon.screens.news import own_draws, recap, say_cause, say_results, say_why, without
+from konqt.games.registry import game_named
+from konqt.gui.kon.screens.news import (
+    control_changes,
+    own_draws,
+    recap,
+    say_cause,
+    say_results,
+    say_why,
+    without,
+)
 from konqt.gui.screens.story import Heading
 from konqt.session.plan import HUMAN, Chair
 from konqt.session.update import LogEntry
 
+GAME = game_named("kon")
+UNITS = {"oslo": {"germany": 1}, "tromso": {"norway": 1}, "harstad": {"allies": 1}}
 NORWAY, GERMANY = frozenset(("norway",)), frozenset(("germany",))
 PHASE_2, PHASE_3 = events.PhaseBegan("norway", 2), events.PhaseBegan("norway", 3)
 BRIDGE = events.CardPlayed("norway", "sprengt_bro", "turn_back", "kongsvinger")
@@ -98,3 +112,69 @@ def test_a_seat_reads_which_cards_it_drew_when_its_turn_comes_again() -> None:
     assert not own_draws(history, history[2:3], NORWAY, Players({})), "in others' turns"
     assert not own_draws(history, history, NORWAY, Players({})), "the recap itself says it"
     assert not own_draws(history, history[2:], GERMANY, Players({}))
+
+
+def placed(zones: str, ship: str | None = None) -> list[sea.ShipPlaced]:
+    return [sea.ShipPlaced("germany", ship, zone) for zone in zones.split()]
+
+
+def test_ships_placed_face_down_are_told_together_whatever_their_order() -> None:
+    began = events.TurnBegan("germany", 1)
+    one = recap(entries(began, *placed("VIII III VIII I")), Players({}))
+    other = recap(entries(began, *placed("I VIII III VIII")), Players({}))
+    assert one == other
+    told = "Germany placed 1 ship in zone I, 1 ship in zone III and 2 ships in zone VIII"
+    assert one == ["Round 1: Germany", told]
+    own = recap(entries(*placed("III", "emden"), *placed("I", "koln")), Players({}))
+    assert len(own) == 2 and "Emden" in own[0], "one's own are told one by one"
+    both = entries(*placed("III"), sea.ShipPlaced("allies", None, "IV"), *placed("III"))
+    assert len(recap(both, Players({}))) == 3
+    assert recap([], Players({})) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (sea.ForceSailed("germany", "IV", "V", 2, None), True),
+        (sea.ForceSailed("allies", "IV", "V", 2, ("york", "suffolk")), False),
+        (sea.InterceptionRolled("germany", "V", ("emden",), (4,), 0), True),
+        (sea.ShipIntercepted("allies", "york", "V"), True),
+        (sea.NavalCombatBegan("V", "germany", ("emden",), ("york",)), True),
+        (sea.ShipsHidden("V"), False),
+    ],
+)
+def test_what_ships_did_is_the_cause_of_the_question_about_it(event: Any, told: bool) -> None:
+    assert bool(say_cause(entries(PHASE_2, event), frozenset(("norway", "allies")))) is told
+    assert say_cause(entries(PHASE_2, event, PHASE_3), frozenset(("allies",))) == ""
+
+
+def test_what_came_of_a_missed_combat_at_sea_is_told_with_what_everybody_knows() -> None:
+    began = sea.NavalCombatBegan("V", "germany", ("emden",), ("york",))
+    die = sea.NavalDieRolled("germany", "V", "emden", 6, "sink", "york")
+    sunk, chased = (
+        sea.ShipSunk("allies", "york", "V"),
+        sea.ShipChased("germany", "emden", "V", "VI"),
+    )
+    lines = say_results(entries(began, die, sunk, chased), Players({})).split("\n")
+    assert len(lines) == 2 and "York" in lines[0] and "zone VI" in lines[1]
+
+
+def test_zones_that_changed_hands_are_told() -> None:
+    seen = [
+        GAME.observe(
+            GAME.from_position(
+                {"scenario": "advanced", "round": 2, "units": UNITS, "ships": ships}, 1
+            ),
+            p,
+        )
+        for p in ("norway", "public")
+        for ships in (
+            {"III": {"allies": ["york"]}, "V": {"germany": ["emden"]}},
+            {"III": {"allies": ["york"], "germany": ["koln"]}, "VI": {"germany": ["emden"]}},
+        )
+    ]
+    told = ["Nobody controls zone III any more", "Nobody controls zone V any more"]
+    told.append("Germany now controls zone VI")
+    assert control_changes(seen[0], seen[1]) == told
+    assert control_changes(seen[0], seen[0]) == []
+    assert control_changes(seen[1], seen[2])[0] == "The Allies now control zone III"

@@ -62,7 +62,10 @@ def curtain() -> QWidget:
 
 
 def settings() -> QWidget:
-    return SettingsDialog(Settings(), KonDesk())
+    dialog = SettingsDialog(Settings(), KonDesk())
+    # All at once: where there is less room, the rows scroll under the edge above the buttons.
+    dialog.resize(dialog.sizeHint())
+    return dialog
 
 
 def status() -> QWidget:

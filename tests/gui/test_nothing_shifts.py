@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 from fights import AT_KONGSVINGER, FACTIONS, chairs_of, game_of, held
+from pointer_kit import mouse_to
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import begun
 
+from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.table.screen import TableScreen
 
@@ -82,7 +84,7 @@ def test_the_checklist_takes_the_place_of_the_help(table: TableScreen) -> None:
     prompt = table.prompt
     below = top(table.tabs, table)
     assert prompt.help.isVisible()
-    prompt.show_checklist(["No card used this round: one must be discarded"])
+    prompt.show_checklist(["No card used this round: one must be discarded"], EndPhase())
     settle()
     assert prompt.checklist.isVisible() and not prompt.help.isVisible()
     assert top(table.tabs, table) <= below, "the log is not pushed away"
@@ -90,3 +92,25 @@ def test_the_checklist_takes_the_place_of_the_help(table: TableScreen) -> None:
     settle()
     prompt.show_note("")
     assert prompt.help.isVisible() and not prompt.checklist.isVisible()
+
+
+def test_the_state_folds_for_a_fight_only_while_nobody_points_into_the_column(
+    table: TableScreen,
+) -> None:
+    board, prompt = table.view.viewport(), table.prompt
+    attack = {"area": "kongsvinger", "from": "oslo", "count": 1}
+    fights = replace(table.observation, phase=2, attacks=(attack,))
+    mouse_to(prompt, prompt.rect().center())
+    settle()
+    before = top(prompt, table)
+    assert show(table, fights) == before, "buttons go away from under the mouse"
+    mouse_to(board, QPoint(5, 200))
+    settle()
+    folded = top(prompt, table)
+    assert folded < before
+    mouse_to(prompt, prompt.rect().center())
+    settle()
+    assert show(table, table.observation) == folded
+    table.status.opener.click()
+    settle()
+    assert top(prompt, table) == before

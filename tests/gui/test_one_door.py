@@ -21,6 +21,8 @@ from konqt.gui.viewer.reveal import RevealQuestion
 from konqt.i18n.texts import use_language
 from konqt.session.session import Session
 
+MOVES = ("move", "muster")
+"""what can be taken back"""
 PAIRS = (("germany", "norway"), ("norway", "germany"), ("allies", "norway"))
 """who sits at the table, who looks last in the viewer"""
 
@@ -244,7 +246,7 @@ def seated(visit: Visit) -> None:
     table = visit.window.table
     assert table is not None
     if table.session.step == 0:
-        table.act(next(each for each in table.observation.legal if each.kind == "move"))
+        table.act(next(each for each in table.observation.legal if each.kind in MOVES))
         visit.rest()
 
 
@@ -274,6 +276,16 @@ def left_off(visit: Visit) -> None:
     assert visit.page == "ResumeScreen"
 
 
+def asked_who_looks(visit: Visit) -> None:
+    """Begin where a game that is not over is looked at, and nobody has said who looks."""
+    if visit.window.table is not None or visit.window.viewer is not None:
+        visit.window.to_start()
+    visit.window.open_soon(visit.record)
+    visit.rest()
+    visit.at = set()
+    assert visit.page == "ViewerScreen" and visit.window.viewer.who.isVisible()
+
+
 def differing(one: list[Any], other: list[Any]) -> list[Any]:
     """Give what two games tell otherwise at the stops of a way."""
     stops = [[page for page, _told in told] for told in (one, other)]
@@ -289,6 +301,7 @@ BEGINNINGS = {
     "germany in the viewer": ("norway", looked_back, "germany"),
     "covered": ("norway", covered, PUBLIC),
     "left off": ("germany", left_off, PUBLIC),
+    "asked who looks": ("germany", asked_who_looks, PUBLIC),
 }
 """how it begins: who moves, what leads there, who has come last"""
 
@@ -301,13 +314,26 @@ def test_no_way_from_the_viewer_shows_a_hand_of_somebody_else(visit: Any) -> Non
     assert {"Curtain", "StartScreen", "ResumeScreen", "ViewerScreen"} <= reached
 
 
+@pytest.mark.timeout(600)
+def test_no_way_from_the_question_who_looks_shows_a_hand(visit: Any) -> None:
+    here = visit(met_by("germany"))
+    told = walk(here, asked_who_looks, nobody_elses)
+    seats = [way for way in told if "MenuButton" in way]
+    assert len(seats) == 4, "three people, and everybody"
+    reached = {page for stops in told.values() for page, _told in stops}
+    assert {"StartScreen", "ViewerScreen"} <= reached
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
+@pytest.mark.parametrize("scenario", ["narvik", "advanced"])
 @pytest.mark.parametrize("name", BEGINNINGS)
-def test_no_way_shows_a_hand_of_somebody_who_has_not_come(visit: Any, name: str) -> None:
+def test_no_way_shows_a_hand_of_somebody_who_has_not_come(
+    visit: Any, name: str, scenario: str
+) -> None:
     """Go every way in two games that differ only in what whoever came last may not know."""
     actor, begin, came = BEGINNINGS[name]
-    session = met_by(actor)
+    session = met_by(actor, scenario=scenario)
     first, second = (walk(visit(session, came, seed), begin, nobody_elses) for seed in (0, 5))
     assert len(first) > 20
     assert list(first) == list(second)

@@ -125,7 +125,7 @@ def test_opening_what_a_window_has_open_opens_no_second_one(
 ) -> None:
     opened: list[Path] = []
     monkeypatch.setattr(
-        "konqt.gui.shell.app.run", lambda argv, open_path, go_on: opened.append(open_path) or 0
+        "konqt.gui.shell.app.run", lambda argv, open_path, **more: opened.append(open_path) or 0
     )
     bell = Bell()
     bell.hang(records[0])

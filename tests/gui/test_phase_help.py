@@ -15,9 +15,11 @@ from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard, Trade
 from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
+from konqt.games.kon.wording.players import Players
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.button_column import ScopeButton
 from konqt.i18n.texts import use_language
+from konqt.session.plan import Chair
 
 UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
 
@@ -66,6 +68,32 @@ def test_partners_at_one_chair_need_not_agree() -> None:
     assert "share the losses as you like" in say_help(together)
     apart = replace(together, seats=(("germany",), ("norway",), ("allies",)))
     assert "must agree" in say_help(apart)
+
+
+WHATEVER = "You are asked whatever you hold"
+PERSON, MACHINE = Chair("human", "Anna"), Chair("ai", "Computer", level="greedy")
+
+
+@pytest.mark.parametrize(
+    ("norway", "allies", "said"),
+    [(MACHINE, MACHINE, False), (PERSON, MACHINE, True), (MACHINE, PERSON, True)],
+)
+def test_only_from_people_there_is_anything_to_hide(
+    qapp: QApplication, norway: Chair, allies: Chair, said: bool
+) -> None:
+    chairs = {"germany": PERSON, "norway": norway, "allies": allies}
+    panel = PromptPanel(Players(chairs))
+    panel.show_observation(asked("attack_cards"))
+    assert "You hold no card" in panel.help.text()
+    assert (WHATEVER in panel.help.text()) == said
+    panel.deleteLater()
+
+
+def test_partners_at_one_chair_hide_nothing_from_each_other() -> None:
+    seen = asked("attack_cards", seats=(("germany", "norway"), ("allies",)))
+    chairs = {"germany": PERSON, "norway": PERSON, "allies": MACHINE}
+    assert WHATEVER not in say_help(seen, Players(chairs))
+    assert WHATEVER in say_help(seen), "who plays is not known"
 
 
 def test_what_is_left_follows_the_game(qapp: QApplication) -> None:

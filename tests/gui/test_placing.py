@@ -1,6 +1,7 @@
 """Names, marks and counters of all areas stand on their own ground, at every zoom and content."""
 
 import itertools
+import math
 import random
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -15,7 +16,7 @@ from konqt.board.board import Board
 from konqt.board.geometry import Shape
 from konqt.board.shipped import shipped_board
 from konqt.gui import fonts
-from konqt.gui.board.area_grid import CELL, AreaGrid
+from konqt.gui.board.area_grid import CELL, SEA, AreaGrid, kinds_of
 from konqt.gui.board.belonging import well_placed
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.crossing import Crossings
@@ -417,3 +418,31 @@ def test_two_counters_stand_side_by_side_or_above_each_other() -> None:
     assert Place((0, 0), (100, 100), (2, 1), 30).spots(2) == ((85, 100), (115, 100))
     assert Place((0, 0), (100, 100), (1, 2), 30).spots(2) == ((100, 85), (100, 115))
     assert Place((0, 0), (100, 100), (1, 2), 30).spots(1) == ((100, 100),)
+
+
+def test_a_line_is_looked_at_wherever_the_raster_may_say_something_else(board: Board) -> None:
+    grid, chance = AreaGrid.of(board), random.Random(7)
+    wide, high = board.geometry.width, board.geometry.height
+    count = len(board.topology.areas)
+    said = []
+    for _each in range(4000):
+        x, y = chance.uniform(-9, wide + 9), chance.uniform(-9, high + 9)
+        start, end = (x, y), (x + chance.uniform(-90, 90), y + chance.uniform(-90, 90))
+        met = {grid.at(at) for at in seen_along(start, end)}
+        some = tuple(met) if chance.random() < 0.5 else (SEA, chance.randrange(count))
+        said.append(grid.along(start, end, 0.8 * CELL, kinds_of(some)))
+        assert said[-1] == (met <= set(some)), (start, end, some)
+        assert len(met) == 1 or not grid.along(start, end, 0.8 * CELL, kinds_of(tuple(met)[1:]))
+    assert 1000 < sum(said) < 3900
+
+
+def seen_along(
+    start: tuple[float, float], end: tuple[float, float]
+) -> Iterable[tuple[float, float]]:
+    """Give the places on a line and a cell beside it, one by one."""
+    wide, high = end[0] - start[0], end[1] - start[1]
+    long = math.dist(start, end)
+    count = max(1, math.ceil(long / (0.8 * CELL)))
+    for number, sign in itertools.product(range(count + 1), (0, 1, -1)):
+        x, y = start[0] + wide * (number / count), start[1] + high * (number / count)
+        yield x + sign * (high * CELL / (long or 1.0)), y - sign * (wide * CELL / (long or 1.0))

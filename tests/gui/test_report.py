@@ -60,6 +60,26 @@ def test_what_is_shown_is_what_is_written(
     assert "Kari" not in shown
 
 
+def test_the_game_can_be_read_before_it_is_written(
+    window: MainWindow, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only if asked for: whoever stands by would see every hand."""
+    window.begin(GamePlan("narvik", PLAYERS, seed=5))
+    dialog = opened(window)
+    assert not dialog.show_record.isEnabled()
+    dialog.with_record.setChecked(True)
+    assert "opening" not in dialog.preview.toPlainText()
+    dialog.show_record.setChecked(True)
+    qtbot.waitUntil(lambda: not dialog._in_parts.isActive(), timeout=10_000)
+    shown = dialog.preview.toPlainText()
+    assert not any(name in shown for name in ("Kari", "Ola"))
+    dialog.with_record.setChecked(False)
+    assert "game.konr" not in dialog.preview.toPlainText()
+    dialog.with_record.setChecked(True)
+    parts = written(dialog, tmp_path / "out.zip", monkeypatch, qtbot)
+    assert shown.partition("== game.konr\n")[2].rstrip() == parts["game.konr"].rstrip()
+
+
 def test_every_setting_is_sent_or_kept_back() -> None:
     assert {*made.SENT, *made.KEPT_BACK} == {each.name for each in fields(Settings)}
 

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
+from konqt.games.kon.wording.scenarios import BEGINNINGS, beginning_of
 from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
+from konqt.gui.kon.screens.rulings import RULINGS
 from konqt.gui.kon.screens.seating import (
     LARGEST_SEED,
     PRESETS,
@@ -23,6 +25,7 @@ from konqt.gui.kon.screens.seating import (
 from konqt.gui.shell.settings import load
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.session import Session
 
 
 @pytest.fixture
@@ -108,7 +111,8 @@ def test_the_scenario_brings_its_own_rulings(dialog: NewGameDialog) -> None:
 
 
 def test_every_answer_of_every_ruling_has_words(dialog: NewGameDialog) -> None:
-    for option in OPTIONS:
+    assert {option.id for option in OPTIONS} - set(dialog._rulings.boxes) == {"april_only"}
+    for option in RULINGS:
         box = dialog._rulings.boxes[option.id]
         assert [box.itemData(row) for row in range(box.count())] == list(option.values)
         shown = [box.itemText(row) for row in range(box.count())]
@@ -223,3 +227,90 @@ def test_rulings_chosen_last_time_are_in_sight(qapp: QApplication) -> None:
     made = NewGameDialog(last=kept)
     assert made._more.is_open
     made.deleteLater()
+
+
+def test_9_april_alone_is_a_game_of_its_own(dialog: NewGameDialog) -> None:
+    dialog._scenarios.buttons["april"].click()
+    plan = dialog.plan()
+    assert (plan.scenario, plan.options) == ("advanced", {"april_only": True})
+    assert dialog._rulings.chosen() == {}
+    dialog._scenarios.buttons["advanced"].click()
+    assert (dialog.plan().scenario, dialog.plan().options) == ("advanced", {})
+    session = Session.start(plan, None)
+    try:
+        decision = session.decision
+        assert decision is not None and decision.kind == "april_cards"
+    finally:
+        session.close()
+
+
+@pytest.mark.parametrize("name", BEGINNINGS)
+def test_the_next_dialog_begins_with_the_game_played_last(dialog: NewGameDialog, name: str) -> None:
+    dialog._scenarios.buttons[name].click()
+    box = dialog._rulings.boxes["void_choice"]
+    box.setCurrentIndex(box.findData(False))
+    plan = dialog.plan()
+    again = NewGameDialog(last=kept_choices(plan))
+    assert again._scenarios.buttons[name].isChecked()
+    assert again.plan().options == plan.options
+    assert ("void_choice" in plan.options) == (plan.scenario == "advanced")
+    again.deleteLater()
+
+
+def test_every_ruling_at_sea_is_asked_in_games_dialog_alone(dialog: NewGameDialog) -> None:
+    at_sea = {"standing_interception", "void_choice", "paratroopers_meet_resistance"}
+    for name, each in BEGINNINGS.items():
+        dialog._scenarios.buttons[name].click()
+        asked = {
+            option
+            for option, box in dialog._rulings.boxes.items()
+            if not box.parentWidget().isHidden()
+        }
+        known = at_sea - each.without
+        assert asked & at_sea == (known if each.scenario == "advanced" else set())
+
+
+def test_9_april_alone_asks_for_no_ruling_on_what_cannot_come(dialog: NewGameDialog) -> None:
+    never = {"card_duty", "allied_duty_after_exhaustion", "standing_interception"}
+    box = dialog._rulings.boxes["card_duty"]
+    for name in ("advanced", "april"):
+        dialog._scenarios.buttons[name].click()
+        box.setCurrentIndex(box.findData("own_turn"))
+        hidden = {n for n, b in dialog._rulings.boxes.items() if b.parentWidget().isHidden()}
+        assert never & hidden == (never if name == "april" else set())
+        assert ("card_duty" in dialog.plan().options) == (name == "advanced")
+
+
+def test_a_seating_says_who_sees_the_allied_ships(dialog: NewGameDialog) -> None:
+    dialog._preset_buttons["two"].click()
+    told = "Player 2 plays Norway and the Allies and sees both hands and the Allied ships."
+    assert told not in dialog._meaning.text()
+    dialog._scenarios.buttons["april"].click()
+    assert told in dialog._meaning.text()
+    dialog._preset_buttons["three"].click()
+    assert "Player 2 does not see the Allied ships." in dialog._meaning.text()
+    dialog._scenarios.buttons["basic"].click()
+    assert "ships" not in dialog._meaning.text()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_all_games_stand_in_a_low_window(dialog: NewGameDialog, language: str) -> None:
+    use_language(language)
+    try:
+        dialog.retranslate()
+        dialog.resize(960, 560)
+        dialog.show()
+        for name, button in dialog._scenarios.buttons.items():
+            note = dialog._scenarios._notes[name]
+            assert button.width() >= button.sizeHint().width()
+            assert note.width() >= note.sizeHint().width()
+            assert dialog.rect().contains(note.geometry())
+    finally:
+        use_language("en")
+
+
+def test_which_game_a_plan_is() -> None:
+    assert beginning_of("advanced", {"april_only": True, "void_choice": False}) == "april"
+    assert beginning_of("advanced", {"april_only": False}) == "advanced"
+    assert beginning_of("basic", {}) == "basic"
+    assert beginning_of("lofoten", {}) == ""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from table_kit import observation
 
-from konqt.games.kon.advice.reminders import KINDS
+from konqt.games.kon.advice.forgotten import KINDS
 from konqt.games.kon.engine.deck_list import april_list, deck_list
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.wording import card_title, say_why_won

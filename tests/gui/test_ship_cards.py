@@ -4,15 +4,14 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from card_kit import sizes
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.advice.ships import ship_facts, ship_list
 from konqt.games.kon.engine.data_files import SHIPS, shipped_text
 from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
 from konqt.games.kon.wording.ship_cards import say_ship
 from konqt.games.owner_data import OwnerData, owner_data
-from konqt.gui import fonts
 from konqt.gui.art.kept import KEPT
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.card_face import LEAST_TEXT
@@ -21,29 +20,15 @@ from konqt.gui.kon.art.ship_look import ship_back, ship_card, ship_spec
 from konqt.gui.kon.art.ship_parts import WATER
 from konqt.gui.kon.art.ship_portraits import PORTRAITS
 from konqt.gui.kon.art.ship_profiles import FLOTILLA, HIGH, WIDE, profile
-from konqt.gui.kon.cards.faces import hand_size, large_size, pile_size, stage_size
+from konqt.gui.kon.cards.faces import hand_size, stage_size
 from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.gui.theme_names import THEMES
 from konqt.i18n.texts import use_language
 
+pytestmark = pytest.mark.usefixtures("plain_look")
+
 ADVANCED = "advanced"
 EVERY = [each.ship for each in ship_list(ADVANCED)]
-
-
-@pytest.fixture(autouse=True)
-def plain_look(qapp: QApplication) -> None:
-    assert fonts.load() == ""
-    look.use_theme("light")
-
-
-def sizes(scale: int) -> dict[str, QSize]:
-    look.use_theme("light", scale)
-    return {
-        "hand": hand_size(False),
-        "large hand": hand_size(True),
-        "pile": pile_size(),
-        "seen large": large_size(),
-    }
 
 
 def corrected(*changes: tuple[str, str]) -> OwnerData:

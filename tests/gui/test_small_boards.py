@@ -2,13 +2,18 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
+from sea_record_kit import played as sea_record
 
+from konqt.core.event import PUBLIC
+from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.gui.kon.board.small_board import DOT, FLAT, LARGER, paint_small
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.small_boards import SIZE, kept, paint, paint_all
@@ -178,6 +183,48 @@ def test_the_picture_is_all_board(scenario: str, tmp_path: Path) -> None:
     for x in (1, SIZE.width() - 2):
         # Nothing beyond the sheet's edge, which is one colour from top to bottom.
         assert len({picture.pixel(x, y) for y in range(SIZE.height())}) > 1
+
+
+@pytest.fixture
+def at_sea(tmp_path: Path) -> Iterator[tuple[Session, Observation]]:
+    session = sea_record("april-only", tmp_path)
+    yield session, kon_observation(session.observe(PUBLIC))
+    session.close()
+
+
+def with_ships(seen: Observation, ships: dict[str, Any]) -> Observation:
+    return replace(seen, sea={**seen.sea, "ships": ships})
+
+
+def test_ships_are_painted_by_number_and_faction_alone(at_sea: Any) -> None:
+    session, seen = at_sea
+    ships = seen.sea["ships"]
+    named = {
+        place: {f: [f"ship_{n}" for n, _ship in enumerate(here)] for f, here in fleets.items()}
+        for place, fleets in ships.items()
+    }
+    paints = (paint_small(session.board, with_ships(seen, each), "light", SIZE)
+              for each in (ships, named, {}))  # fmt: skip
+    whole, told, empty = paints
+    assert whole == told != empty
+
+
+@pytest.mark.parametrize("zone", ["I", "II", "III", "VII", "VIII", "raid"])
+def test_ships_of_every_place_are_whole_in_the_picture(at_sea: Any, zone: str) -> None:
+    session, seen = at_sea
+    fleets = {"germany": [None] * 4, "allies": [None] * 4}
+    bare = with_ships(replace(seen, units={}), {})
+    full = with_ships(bare, {zone: fleets})
+    without, painted = (paint_small(session.board, each, "light", SIZE) for each in (bare, full))
+    changed = [
+        (x, y)
+        for x in range(SIZE.width())
+        for y in range(SIZE.height())
+        if without.pixel(x, y) != painted.pixel(x, y)
+    ]
+    wide, high = (max(at) - min(at) for at in zip(*changed, strict=True))
+    side = 2 * SIZE.height() * (DOT + LARGER * 4)
+    assert wide >= 1.8 * side and high >= FLAT * side - 1
 
 
 def test_nothing_is_shown_of_what_is_no_game(tmp_path: Path) -> None:

@@ -78,6 +78,9 @@ class ToyHand(QObject):
         self._take(next(piece for piece in PIECES if piece.space == area))
         return True
 
+    def begin_piece(self, piece: Piece) -> bool:
+        return self.begin_stack(piece.space)
+
     def _take(self, piece: Piece) -> None:
         self.hold = Taken(piece)
         self.begun.emit(self.hold)
@@ -125,7 +128,7 @@ def hand() -> ToyHand:
 
 
 @pytest.fixture
-def pointer(qapp: QApplication, hand: ToyHand) -> Iterator[Pointer]:
+def pointer(qtbot: QtBot, hand: ToyHand) -> Iterator[Pointer]:
     view = BoardView(toy_ground())
     made = Pointer(view, hand)
     view.resize(820, 620)
@@ -133,6 +136,7 @@ def pointer(qapp: QApplication, hand: ToyHand) -> Iterator[Pointer]:
     QTest.qWaitForWindowExposed(view)
     view.fit_board()
     view.show_position(Position(PIECES, play=tuple(SPACES)))
+    qtbot.waitUntil(lambda: view.laid_out, timeout=30_000)
     yield made
     view.stop()
     view.deleteLater()

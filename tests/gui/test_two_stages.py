@@ -10,11 +10,10 @@ import sea_stage_kit as kit
 from PySide6.QtWidgets import QApplication
 from sea_games import GAME
 from sea_kit import april
-from table_kit import observation
+from table_kit import SMALL_FIGHT, observation
 
 from konqt.games.kon.advice.sea_scene import SeaFight
 from konqt.games.kon.events.play import CombatBegan
-from konqt.games.kon.forms.observation import Attack, Combat
 from konqt.gui.kon.board.combat_end import ends_that_stay
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.stages import Stages
@@ -24,17 +23,6 @@ from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
 
 RECORD = Path(__file__).parents[1] / "fixtures/records/advanced/april-only.konr.gz"
-LAND = Combat(
-    area="gratangen",
-    attacker="germany",
-    step=1,
-    attackers=(Attack("gratangen", "narvik", "germany", 2, False),),
-    defenders={"norway": 1},
-    attack_cards=(),
-    defence_cards=(),
-    attack_dice=2,
-    defence_dice=1,
-)
 
 
 @pytest.fixture
@@ -58,7 +46,7 @@ def test_the_fight_decides_which_stage_is_there(stages: Stages) -> None:
     at_sea = GAME.observe(kit.fight(), "germany")
     stages.show_observation(at_sea)
     assert not stages.sea.isHidden() and stages.land.isHidden() and stages.area == "III"
-    on_land = observation(combat=LAND, phase=2)
+    on_land = observation(combat=SMALL_FIGHT, phase=2)
     stages.show_observation(on_land)
     assert stages.sea.isHidden() and not stages.land.isHidden() and stages.area == "gratangen"
     assert stages.shown is stages.land and stages.main is stages.land.main

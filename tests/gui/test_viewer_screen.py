@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 from seated_kit import stood_a_moment
 from viewer_kit import THREE_PLAYERS, PlayedRecord
 
@@ -62,7 +63,7 @@ def test_every_step_shows_its_own_position_there_and_back(viewer: ViewerScreen) 
         viewer.go(step)
         assert viewer.view.observation == viewer.replay.observe(step, "referee")
         lines = sum(len(viewer.replay.entry(n, "referee").events) for n in range(1, step + 1))
-        assert viewer.log.log.rowCount() == lines
+        assert viewer.log.log.now == lines
 
 
 def test_buttons_keys_and_scrubbing_move_through_the_record(viewer: ViewerScreen) -> None:
@@ -95,7 +96,7 @@ def test_playing_shows_every_step_to_the_end(qtbot: object, live: ViewerScreen) 
     assert live.playhead.step == live.playhead.last
     assert live.observation == live.replay.observe(live.playhead.last, "public")
     told = sum(len(live.replay.entry(n, "public").events) for n in range(1, 10))
-    assert live.log.log.rowCount() == told
+    assert live.log.log.now == told
 
 
 def test_nothing_on_the_board_can_be_touched(viewer: ViewerScreen) -> None:
@@ -256,8 +257,6 @@ def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen, qtbot
     viewer.activateWindow()
     assert QTest.qWaitForWindowActive(viewer)
     assert len(tab_stops(viewer)) > 12
-    # A message of another test may still be closing.
-    modal = QApplication.activeModalWidget()
     for number in range(len(tab_stops(viewer)) + 1):
         focus_on(viewer, number)
         before = viewer.playhead.step
@@ -273,7 +272,7 @@ def test_arrows_and_space_work_wherever_the_focus_is(viewer: ViewerScreen, qtbot
         assert viewer.playhead.step == 0, number
         press(viewer, Qt.Key.Key_L)
         qtbot.waitUntil(lambda: viewer.playhead.step == 1)
-        assert QApplication.activeModalWidget() in (None, modal), number
+        assert QApplication.activeModalWidget() is None, number
 
 
 def focus_on(page: QWidget, number: int) -> None:
@@ -383,10 +382,12 @@ def test_the_list_of_keys_follows_the_language(viewer: ViewerScreen) -> None:
 
 
 def test_the_marks_on_the_line_are_explained(viewer: ViewerScreen) -> None:
-    transport = viewer.transport
-    assert viewer.playhead.combats
-    assert transport.legend.isVisible() and transport.legend.text() == "◆ Combat"
-    assert "Diamonds are combats." in transport.timeline.toolTip()
-    transport.set_marks(4, [(0, "germany")], [], viewer._colour_of)
-    assert not transport.legend.isVisible()
-    assert "Diamonds" not in transport.timeline.toolTip()
+    line = viewer.transport.timeline
+    assert [lane.title for lane in line.lanes] == ["Combats", "Cards", "Cities", "Losses"]
+    assert "hollow one by the defence" in line.toolTip()
+    for x, told in ((line.width() // 2, False), (4, True)):
+        help_wanted = QHelpEvent(QEvent.Type.ToolTip, QPoint(x, 20), QPoint(x, 20))
+        help_wanted.ignore()
+        QToolTip.hideText()
+        QApplication.sendEvent(line, help_wanted)
+        assert bool(QToolTip.text()) is told

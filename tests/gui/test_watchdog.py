@@ -61,7 +61,7 @@ def too_long(report: dict[str, Any]) -> dict[str, str]:
 
 
 @pytest.mark.timeout(240)
-@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+@pytest.mark.parametrize("scenario", ["narvik", "basic", "advanced"])
 def test_no_event_holds_the_window(tmp_path: Path, scenario: str) -> None:
     report = watched(tmp_path / "first", scenario)
     met = {event["during"] for event in report["events"]}

@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
-from table_kit import AREAS, observation
+from table_kit import AREAS, FIGHT, observation
 from viewer_kit import PlayedRecord
 
-from konqt.games.kon.forms.observation import Attack, Combat
+from konqt.games.kon.forms.observation import Attack
 from konqt.games.kon.wording import faction_name
+from konqt.games.kon.wording.combat_steps import LAND_STEPS
 from konqt.gui.kon.art import look
-from konqt.gui.kon.stage.fight_stage import STEPS, FightStage
+from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.side import StageSide
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.side import side_width
@@ -22,17 +23,6 @@ from konqt.i18n.texts import use_language
 from konqt.session.plan import HUMAN, Chair
 
 WIDTHS = (1024, 1366)
-FIGHT = Combat(
-    area="gratangen",
-    attacker="germany",
-    step=1,
-    attackers=(Attack("gratangen", "narvik", "germany", 4, False),),
-    defenders={"norway": 2, "allies": 2},
-    attack_cards=(),
-    defence_cards=(),
-    attack_dice=4,
-    defence_dice=4,
-)
 
 
 @pytest.fixture(params=[(language, scale) for language in ("en", "nb") for scale in TEXT_SCALES])
@@ -72,7 +62,7 @@ def test_no_line_of_the_stage_is_cut(stage: FightStage, width: int, low: bool) -
     for area in AREAS:
         show(stage, width, area=area)
         assert cut(stage) == []
-    for step in range(1, len(STEPS) + 1):
+    for step in range(1, len(LAND_STEPS) + 1):
         show(stage, width, step=step)
         assert cut(stage) == []
 

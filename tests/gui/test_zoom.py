@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtWidgets import QApplication
 from table_kit import AREAS, observation
 
 from konqt.board.shipped import shipped_board
@@ -58,3 +60,35 @@ def test_counters_grow_on_the_way(view: KonBoardView, qtbot: Any) -> None:
     assert len(sides[0]) >= len(AREAS) - 4
     middles = [sorted(each)[len(each) // 2] for each in sides]
     assert middles == sorted(middles) and middles[-1] >= 40
+
+
+class Paintings(QObject):
+    """Counts how often a widget is painted."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note a painting."""
+        self.count += event.type() == QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+@pytest.mark.parametrize("look", ["in", "out", "fit", "narrower"])
+def test_a_change_of_sight_is_painted_once(view: KonBoardView, qtbot: Any, look: str) -> None:
+    view.set_lit(AREAS)
+    view.zoom(2, QPoint(90, 70))
+    qtbot.waitUntil(lambda: view.arrangement.settled and view.base.settled, timeout=60_000)
+    QApplication.processEvents()
+    paintings = Paintings()
+    view.viewport().installEventFilter(paintings)
+    match look:
+        case "in" | "out":
+            view.zoom(1 if look == "in" else -1, QPoint(50, 60))
+        case "fit":
+            view.fit(("narvik",))
+        case _:
+            view.fit()
+            paintings.count = 0
+            view.resize(view.width() - 60, view.height() - 40)
+    assert paintings.count <= (look == "narrower")
+    qtbot.waitUntil(lambda: paintings.count >= 1)

@@ -86,3 +86,29 @@ def test_nothing_else_stands_on_them(view: KonBoardView) -> None:
                 tab = tabs.tab(side).geometry()
                 assert not tab.intersects(zooms.geometry()), (pane, area, side)
                 assert view.rect().contains(tab)
+
+
+@pytest.mark.usefixtures("plain_look")
+def test_no_ship_lies_under_them(qtbot: Any) -> None:
+    ships = {"allies": ["warspite", "rodney"], "germany": ["karlsruhe", "blucher"]}
+    position = {
+        "scenario": "advanced",
+        "round": 1,
+        "turn": "germany",
+        "units": {"oslo": {"germany": 1}, "tromso": {"allies": 1}},
+        "ships": {"VII": ships},
+    }
+    game = game_named("kon")
+    view = KonBoardView(shipped_board(), at_sea=True)
+    qtbot.addWidget(view)
+    view.show()
+    view.set_observation(kon_observation(game.observe(game.from_position(position, 1), PUBLIC)))
+    zooms = ZoomButtons(view)
+    zooms.show()
+    view.resize(*PANES[0])
+    qtbot.waitUntil(lambda: view.laid_out and view.arrangement.settled, timeout=60_000)
+    at = next(box for piece, box in view.pieces.boxes() if piece.space == "VII")
+    zooms.move(at.topLeft())
+    view.pieces.place_again()
+    assert not any(zooms.geometry().intersects(box) for _piece, box in view.pieces.boxes())
+    view.stop()

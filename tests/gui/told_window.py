@@ -15,6 +15,7 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QRadioButton, QWidget
 
 from konqt.core.origin import Origin
+from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.shell import app
@@ -124,7 +125,7 @@ spots = Spots()
 def board(table: Any) -> dict[str, Any]:
     """Give what the map and the hand show."""
     observation = table.observation
-    areas = observation.areas_in_play if observation is not None else ()
+    areas = (*observation.areas_in_play, *waters(table)) if observation is not None else ()
     hold = table.drag.hold
     decision = observation.decision if observation is not None else None
     return {
@@ -149,10 +150,50 @@ def board(table: Any) -> dict[str, Any]:
             for each in table.prompt.trade.counters
             if each.isVisible()
         ],
+        **at_sea(table),
         "refusal": table.prompt.why_not.text(),
         "note": table.prompt.note.text() if table.prompt.note.isVisible() else "",
         "settled": table.view.base.settled and table.view.arrangement.settled,
     }
+
+
+def waters(table: Any) -> tuple[str, ...]:
+    """Give the sea zones and the box of raiders, where the game has ships."""
+    return ON_BOARD if table.at_sea is not None else ()
+
+
+def at_sea(table: Any) -> dict[str, Any]:
+    """Give what only games with ships show: who waits, who may sail, which cards are marked."""
+    sea, seen = table.at_sea, table.observation
+    if sea is None or seen is None:
+        return {"tray": [], "asked": [], "fleets": {}, "force": [], "marked": None}
+    view, marking = table.view, sea.keeping.marking
+    fleets = {
+        piece.space: place(view.viewport(), box.center())
+        for piece, box in view.pieces.boxes()
+        if sea.force.fleet_at(piece) is not None
+    }
+    return {
+        "tray": tiles(sea.ships.tray),
+        "asked": tiles(sea.asked.tray),
+        "fleets": fleets,
+        "force": sorted(sea.force.force),
+        "marked": [marking.reached(), marking.wanted] if marking.faction else None,
+    }
+
+
+def tiles(tray: Any) -> list[dict[str, Any]]:
+    """Give the ships that stand in a tray."""
+    return [
+        {
+            "ship": tile.group.ship,
+            "idle": bool(tile.group.why_not),
+            "at": in_sight(tile),
+            "focused": tile.hasFocus(),
+        }
+        for tile in tray.tiles
+        if tile.isVisible()
+    ]
 
 
 def _is_asked(table: Any) -> bool:

@@ -5,7 +5,11 @@ from typing import Any
 
 from xdotool_kit import Hand, Seen
 
+MEANT = ("Yes", "Yes, here")
+"""on the button beside a place where something is asked once more"""
 MOVES_A_PHASE = 2
+"""stacks, or task forces, after which whoever moves has moved enough"""
+MOVING = ("movement", "naval_movement")
 BOLDNESS = 0.8
 """how often whoever can attack with what is in hand does"""
 
@@ -37,7 +41,7 @@ class WindowPlayer:
             self.met.add(board["kind"])
             self.decide(seen)
             self.wait_for_step(board["step"])
-            self.moved = self.moved if board["kind"] == "movement" else 0
+            self.moved = self.moved if board["kind"] in MOVING else 0
             answered += 1
         return str(self.hand.settled()["screen"])
 
@@ -69,7 +73,8 @@ class WindowPlayer:
 
     def moves_again(self, board: dict[str, Any]) -> bool:
         """Tell whether one more stack is to be moved in this phase, and count it."""
-        if board["kind"] != "movement" or not board["sources"] or self.moved >= MOVES_A_PHASE:
+        able = {"movement": board["sources"], "naval_movement": board["fleets"]}
+        if not able.get(board["kind"]) or self.moved >= MOVES_A_PHASE:
             return False
         self.moved += 1
         return True
@@ -94,6 +99,7 @@ def _standing(seen: Seen) -> object:
     board = seen["board"] or {}
     told = [board.get(name) for name in ("step", "hold", "lit", "refusal")]
     told.append([each["count"] for each in board.get("waiting", ())])
+    told += [board.get(name) for name in ("marked", "force")]
     cards = [(each["card"], each["text"]) for each in board.get("cards", ())]
     asked = [each["text"] for each in seen["buttons"] if each["action"]]
     menu = [each["text"] for each in seen["menu"]]
@@ -101,5 +107,5 @@ def _standing(seen: Seen) -> object:
 
 
 def doubted(seen: Seen) -> list[Seen]:
-    """Give the button that says that a place is meant, nothing where none is asked about."""
-    return [b for b in seen["buttons"] if b["text"] == "Yes, here" and b["at"]]
+    """Give the button that says that something is meant, nothing where none is asked about."""
+    return [b for b in seen["buttons"] if b["text"] in MEANT and b["at"]]

@@ -1,0 +1,58 @@
+"""What tests of the window begin with, and leave behind them."""
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from konqt.gui import fonts
+from konqt.gui.kon.art import look
+from konqt.session.session import Session
+
+
+@pytest.fixture(autouse=True, scope="module")
+def garbage_found_here() -> Iterator[None]:
+    """Search for garbage between modules alone: a thread that found a window would end the run."""
+    usual = gc.get_threshold()
+    gc.set_threshold(0)
+    yield
+    gc.set_threshold(*usual)
+    gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def no_message_left_open() -> Iterator[None]:
+    """Close what a test leaves open: before a message, the next one's window would get no key."""
+    yield
+    for each in QApplication.topLevelWidgets():
+        if each.isModal() and each.isVisible():
+            each.close()
+    assert QApplication.activeModalWidget() is None
+
+
+@pytest.fixture(autouse=True)
+def mouse_aside() -> None:
+    """Begin with the mouse in the screen's last corner, not where another test has left it."""
+    screen = QGuiApplication.primaryScreen() if QApplication.instance() else None
+    if screen is not None:
+        QCursor.setPos(screen.geometry().bottomRight())
+
+
+@pytest.fixture
+def plain_look(qapp: QApplication) -> None:
+    """Begin with the bundled typeface and the light theme at the usual size of text."""
+    assert fonts.load() == ""
+    look.use_theme("light")
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """Give a game of 9 April for three people; a module may bring it further, or have its own."""
+    from tests.gui.april_kit import april_game
+
+    made = april_game(tmp_path)
+    yield made
+    made.close()

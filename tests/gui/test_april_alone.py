@@ -1,0 +1,59 @@
+"""A game of 9 April alone tells nothing of what cannot come, and first what concerns it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.wording.standing import say_left_to_play
+from konqt.gui.kon.desk import KonDesk
+from konqt.i18n.texts import use_language
+from konqt.session.plan import GamePlan
+from konqt.session.session import Session
+from tests.gui.april_kit import CHAIRS, april_game
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def whole_game() -> Session:
+    return Session.start(GamePlan("advanced", CHAIRS, 7, {"april_only": False}))
+
+
+def first_page(session: Session) -> str:
+    """Give what F1 opens at."""
+    parent = QWidget()
+    seen = session.observe("germany")
+    dialog = KonDesk().summary(parent, seen, session.data, {})
+    text: str = dialog.pages[0].toPlainText()  # type: ignore[attr-defined]
+    parent.deleteLater()
+    return text
+
+
+def test_no_turns_are_counted_to_an_end_that_does_not_come(tmp_path: Path) -> None:
+    session = april_game(tmp_path)
+    assert say_left_to_play(kon_observation(session.observe("germany"))) == []
+    session.close()
+    assert len(say_left_to_play(kon_observation(whole_game().observe("germany")))) == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "alone", "steps", "new"),
+    [
+        ("en", "9 April alone", "9 April, step by step", "What is new"),
+        ("nb", "Bare 9. april", "9. april, trinn for trinn", "Hva som er nytt"),
+    ],
+)
+def test_the_summary_begins_with_what_concerns_it(
+    tmp_path: Path, lang: str, alone: str, steps: str, new: str
+) -> None:
+    use_language(lang)
+    try:
+        session = april_game(tmp_path)
+        told = first_page(session)
+        session.close()
+        assert -1 < told.index(alone) < told.index(steps) and new not in told
+        other = first_page(whole_game())
+        assert new in other and alone not in other
+    finally:
+        use_language("en")

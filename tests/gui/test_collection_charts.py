@@ -1,0 +1,99 @@
+"""The statistics of a folder as pictures: of what is listed, readable without seeing them."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from konqt.gui.screens.collection.page import CollectionPage
+from konqt.i18n.texts import use_language
+from konqt.session.library.charts import RESULTS, charts
+from konqt.session.library.charts_said import say_chart
+from tests.gui.seated_kit import focus_on
+
+RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
+NAMES = ("greedy-germany", "random-three-seats", "other-rulings", "unfinished")
+
+
+@pytest.fixture
+def page(qtbot: Any, tmp_path: Path) -> Iterator[CollectionPage]:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name in NAMES:
+        shutil.copy(RECORDS / f"{name}.konr", folder)
+    page = CollectionPage(folder, "light")
+    qtbot.addWidget(page)
+    page.resize(1100, 600)
+    page.show()
+    page.read()
+    qtbot.waitUntil(
+        lambda: len(page.rows.games) == len(NAMES) and not page.reading.busy, timeout=30_000
+    )
+    QTest.mouseClick(page.counting, Qt.MouseButton.LeftButton)
+    yield page
+    page.stop()
+
+
+def test_each_chart_is_painted_and_says_what_it_shows(page: CollectionPage) -> None:
+    assert not page.table.isVisible() and page.charts.isVisible()
+    wanted = charts(page.rows.games)
+    assert [each.chart for each in page.charts.pictures] == wanted and len(wanted) == 4
+    for picture in page.charts.pictures:
+        said = say_chart(picture.chart)
+        assert picture.accessibleDescription() == said
+        assert picture.accessibleName() and said.startswith(picture.accessibleName())
+        image = picture.grab().toImage()
+        colours = {
+            image.pixelColor(x, y).name()
+            for x in range(0, image.width(), 3)
+            for y in range(0, image.height(), 3)
+        }
+        assert len(colours) > 3
+
+
+def test_a_longer_bar_counts_more_games(page: CollectionPage) -> None:
+    picture = next(each for each in page.charts.pictures if each.chart.kind == RESULTS)
+    image, line = picture.grab().toImage(), picture._line()
+    ground = image.pixelColor(image.width() - 2, image.height() - 2)
+
+    def painted(bar: int) -> int:
+        y = round(8 + line * (2 + 2 * bar + 1) + line / 2)
+        return sum(image.pixelColor(x, y) != ground for x in range(image.width() // 2))
+
+    many = [bar.games for bar in picture.chart.bars]
+    assert many == sorted(many, reverse=True) and many[0] > many[-1]
+    assert painted(0) > painted(len(many) - 1)
+
+
+def test_they_follow_what_is_looked_for(page: CollectionPage, qtbot: Any) -> None:
+    page.words.setText("nowhereatall")
+    qtbot.waitUntil(lambda: page.charts.pictures == [])
+    page.words.clear()
+    qtbot.waitUntil(lambda: len(page.charts.pictures) == 4)
+
+
+def test_the_keyboard_reaches_each_and_the_list_comes_back(page: CollectionPage) -> None:
+    first, second = page.charts.pictures[:2]
+    focus_on(first)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    assert second.hasFocus()
+    QTest.mouseClick(page.counting, Qt.MouseButton.LeftButton)
+    assert page.table.isVisible() and not page.charts.isVisible()
+
+
+def test_they_lie_in_one_column_where_it_is_narrow(page: CollectionPage, qtbot: Any) -> None:
+    first, second = page.charts.pictures[:2]
+    qtbot.waitUntil(lambda: second.x() > first.x())
+    page.resize(840, 600)
+    qtbot.waitUntil(lambda: second.x() == first.x() and second.y() > first.y())
+
+
+def test_they_speak_norwegian(page: CollectionPage) -> None:
+    use_language("nb")
+    page.retranslate()
+    assert page.charts.pictures[0].accessibleName() == "Hvem som vant, etter scenario"
+    assert page.counting.text() == "Statistikk"

@@ -1,0 +1,256 @@
+"""All saved games as a page: found by words, opened, renamed, tagged, thrown away, counted."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QFile, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+
+from konqt.gui.screens.collection.page import CollectionPage
+from konqt.gui.screens.collection.rows import LUCK, NAME, ROUNDS, TAGS
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.asked_line import AskedLine
+from konqt.gui.widgets.plain_buttons import Message
+from konqt.i18n.texts import use_language
+from konqt.record.lock import RecordLock
+from konqt.session.library.tags import read_tags
+from tests.gui.seated_kit import focus_on
+
+RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
+NAMES = ("greedy-germany", "random-three-seats", "resigned", "unfinished")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name in NAMES:
+        shutil.copy(RECORDS / f"{name}.konr", folder)
+    return folder
+
+
+@pytest.fixture
+def page(qtbot: Any, folder: Path) -> Iterator[CollectionPage]:
+    page = CollectionPage(folder, "light")
+    qtbot.addWidget(page)
+    page.resize(1100, 600)
+    page.show()
+    page.read()
+    qtbot.waitUntil(
+        lambda: len(page.rows.games) == len(NAMES) and not page.reading.busy, timeout=30_000
+    )
+    yield page
+    page.stop()
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Type these lines into the dialogs that come, one after the other."""
+    left = iter(lines)
+
+    def typed(dialog: AskedLine) -> int:
+        dialog.line.setText(next(left))
+        return QDialog.DialogCode.Accepted.value
+
+    monkeypatch.setattr(AskedLine, "exec", typed)
+
+
+def named(page: CollectionPage) -> list[str]:
+    return [page.rows.cell(game, NAME) for game in page.rows.games]
+
+
+def choose(page: CollectionPage, name: str) -> None:
+    page.table.selectRow(page.rows.row_of(f"{name}.konr"))
+    assert page.chosen is not None
+
+
+def settled(page: CollectionPage, qtbot: Any) -> None:
+    qtbot.waitUntil(lambda: not page.reading.busy and page.progress.isHidden(), timeout=30_000)
+    QApplication.processEvents()
+
+
+def test_words_leave_the_games_that_have_them(page: CollectionPage, qtbot: Any) -> None:
+    QTest.keyClicks(page.words, "bakhold TROMSØ")
+    qtbot.waitUntil(lambda: 0 < len(named(page)) < len(NAMES))
+    counted = page.counted.text()
+    assert "Narvik" in counted
+    QTest.keyClicks(page.words, " nowhereatall")
+    qtbot.waitUntil(lambda: named(page) == [])
+    assert page.told.text() == "No saved game has these words." and page.chosen is None
+    assert not any(button.isEnabled() for button in page.side.buttons.values())
+    page.words.clear()
+    qtbot.waitUntil(lambda: len(named(page)) == len(NAMES))
+
+
+def test_a_click_on_a_heading_sorts(page: CollectionPage) -> None:
+    page.table.sortByColumn(NAME, Qt.SortOrder.AscendingOrder)
+    assert named(page) == sorted(NAMES)
+    page.table.sortByColumn(ROUNDS, Qt.SortOrder.DescendingOrder)
+    rounds = [game.rounds for game in page.rows.games]
+    assert rounds == sorted(rounds, reverse=True) and len(set(rounds)) > 1
+    page.table.sortByColumn(LUCK, Qt.SortOrder.DescendingOrder)
+    lucks = [each.score.luck for each in page.rows.games]
+    amounts = [luck.amount for luck in lucks if luck is not None]
+    assert amounts == sorted(amounts, reverse=True) and len(set(amounts)) == len(NAMES)
+    first = page.rows.index(0, LUCK)
+    assert page.rows.data(first).startswith("Germany +")
+    assert "of such games" in page.rows.data(first, Qt.ItemDataRole.ToolTipRole)
+
+
+def test_the_chosen_game_is_opened_by_return(page: CollectionPage, folder: Path) -> None:
+    wanted = list[Path]()
+    page.open_wanted.connect(wanted.append)
+    choose(page, "resigned")
+    focus_on(page.table)
+    assert "resigned" in page.side.name.text()
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert wanted == [folder / "resigned.konr"]
+
+
+def test_a_file_that_is_no_game_says_why_and_is_not_opened(
+    page: CollectionPage, folder: Path, qtbot: Any
+) -> None:
+    (folder / "letter.konr").write_text("Dear all,\n")
+    page.read()
+    qtbot.waitUntil(lambda: page.rows.row_of("letter.konr") >= 0, timeout=30_000)
+    choose(page, "letter")
+    assert "letter.konr" in page.side.about.text()
+    assert not page.side.buttons["open"].isEnabled()
+
+
+def test_a_game_gets_another_name_and_keeps_its_tags(
+    page: CollectionPage, folder: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, "lost, to study", "The long one")
+    choose(page, "resigned")
+    page.side.buttons["tags"].click()
+    settled(page, qtbot)
+    assert read_tags(folder) == {"resigned.konr": ("lost", "to study")}
+    page.side.buttons["rename"].click()
+    qtbot.waitUntil(lambda: page.rows.row_of("The long one.konr") >= 0, timeout=30_000)
+    settled(page, qtbot)
+    assert (folder / "The long one.konr").exists() and not (folder / "resigned.konr").exists()
+    assert page.chosen is not None and page.chosen.stamp.name == "The long one.konr"
+    assert page.rows.cell(page.chosen, TAGS) == "lost, to study"
+    QTest.keyClicks(page.words, "study")
+    qtbot.waitUntil(lambda: named(page) == ["The long one"])
+
+
+@pytest.mark.parametrize("name", ["unfinished", "", "../out", ".hidden"])
+def test_a_name_that_cannot_be_is_refused(
+    page: CollectionPage, folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+    page.troubled.connect(told.append)
+    answer(monkeypatch, name)
+    choose(page, "resigned")
+    page.side.buttons["rename"].click()
+    assert len(told) == 1 and (folder / "resigned.konr").exists()
+    assert {path.stem for path in folder.glob("*.konr")} == set(NAMES)
+
+
+def test_a_game_that_is_played_keeps_its_name_and_place(
+    page: CollectionPage, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+    page.troubled.connect(told.append)
+    answer(monkeypatch, "other")
+    monkeypatch.setattr(Message, "exec", lambda _box: QMessageBox.StandardButton.Yes)
+    monkeypatch.setattr(QFile, "moveToTrash", lambda path: pytest.fail(path))
+    choose(page, "unfinished")
+    lock = RecordLock.taken(folder / "unfinished.konr")
+    page.side.buttons["rename"].click()
+    page.side.buttons["trash"].click()
+    lock.release()
+    assert len(told) == 2 and (folder / "unfinished.konr").exists()
+
+
+def test_a_game_goes_to_the_trash_once_somebody_has_said_yes(
+    page: CollectionPage, folder: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter([QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes])
+    monkeypatch.setattr(Message, "exec", lambda _box: next(answers))
+    thrown = list[str]()
+
+    def trash(path: str) -> bool:
+        thrown.append(path)
+        Path(path).unlink()
+        return True
+
+    monkeypatch.setattr(QFile, "moveToTrash", trash)
+    choose(page, "resigned")
+    focus_on(page.table)
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert thrown == []
+    QTest.keyClick(page.table, Qt.Key.Key_Delete)
+    assert thrown == [str(folder / "resigned.konr")]
+    qtbot.waitUntil(lambda: page.rows.row_of("resigned.konr") < 0, timeout=30_000)
+
+
+def test_a_copy_lies_beside_its_game(page: CollectionPage, folder: Path, qtbot: Any) -> None:
+    choose(page, "resigned")
+    page.side.buttons["double"].click()
+    qtbot.waitUntil(lambda: page.rows.row_of("resigned-2.konr") >= 0, timeout=30_000)
+    assert (folder / "resigned-2.konr").read_bytes() == (folder / "resigned.konr").read_bytes()
+    qtbot.waitUntil(lambda: page.chosen and page.chosen.stamp.name == "resigned-2.konr")
+
+
+def test_a_damaged_file_of_tags_is_told_and_not_written_over(
+    page: CollectionPage, folder: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+    page.troubled.connect(told.append)
+    (folder / "tags.json").write_text("no tags")
+    answer(monkeypatch, "lost")
+    choose(page, "resigned")
+    page.side.buttons["tags"].click()
+    assert len(told) == 1 and "tags.json" in told[0]
+    assert (folder / "tags.json").read_text() == "no tags"
+
+
+def test_reading_can_be_stopped(qtbot: Any, tmp_path: Path) -> None:
+    many = tmp_path / "many"
+    many.mkdir()
+    for number in range(60):
+        shutil.copy(RECORDS / "resigned.konr", many / f"{number}.konr")
+    page = CollectionPage(many, "light")
+    qtbot.addWidget(page)
+    page.show()
+    page.read()
+    qtbot.waitUntil(lambda: page.progress.value() >= 10, timeout=30_000)
+    assert page.halt.isVisible()
+    page.halt.click()
+    settled(page, qtbot)
+    assert 10 <= len(page.rows.games) < 60
+    page.stop()
+
+
+def test_the_page_speaks_norwegian(page: CollectionPage) -> None:
+    use_language("nb")
+    page.retranslate()
+    assert page.title.text() == "Lagrede spill"
+    assert "Saved" not in page.words.placeholderText()
+    assert page.side.buttons["trash"].text() == "Flytt til papirkurven …"
+
+
+def test_the_window_lists_a_folder_and_opens_a_game_of_it(qtbot: Any, folder: Path) -> None:
+    window = MainWindow(Settings())
+    qtbot.addWidget(window)
+    window.open_any(folder)
+    window.show()
+    page = window.collecting.page
+    assert page is not None and window.stack.currentWidget() is page
+    qtbot.waitUntil(lambda: len(page.rows.games) == len(NAMES), timeout=30_000)
+    choose(page, "greedy-germany")
+    page.side.buttons["open"].click()
+    qtbot.waitUntil(lambda: window.viewer is not None, timeout=30_000)
+    window.run_command("collection")
+    assert window.collecting.page is not None and window.collecting.page is not page
+    window.collecting.page.back.click()
+    assert window.stack.currentWidget() is window.start_screen
+    window.close()
+    window.shut_down()

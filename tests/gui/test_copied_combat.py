@@ -1,0 +1,81 @@
+"""A combat as a picture on the clipboard: which steps lie in one, and what the picture holds."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.games.kon.events.play import CardsDrawn, CombatBegan, CombatDecided, DiceRolled
+from konqt.games.registry import narrator_of
+from konqt.gui.exporting.combat import WIDE, combat_at
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.session.replay import Replay
+
+FINISHED = Path(__file__).parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
+    del qapp
+    made = MainWindow(Settings())
+    qtbot.addWidget(made)
+    made.show()
+    made.looking_back.show(Path(shutil.copy(FINISHED, tmp_path / "game.konr")))
+    yield made
+    for box in made.findChildren(QMessageBox):
+        box.reject()
+    made.shut_down()
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, "norway", REFEREE])
+def test_each_combat_is_told_from_its_beginning_to_its_end(viewer: str) -> None:
+    replay = Replay.open(FINISHED)
+    for begun in replay.combats():
+        combat = combat_at(replay, viewer, begun)
+        assert combat is not None
+        events = []
+        for step in range(begun, replay.steps + 1):
+            events += replay.entry(step, viewer).events
+            if any(isinstance(each, CombatDecided) for each in events):
+                break
+        began = next(each for each in events if isinstance(each, CombatBegan))
+        rolled = [each.dice for each in events if isinstance(each, DiceRolled)]
+        assert combat.place == began.area
+        assert [tuple(faces) for _who, faces in combat.dice] == rolled
+        narrator = narrator_of("kon")
+        assert narrator.say_event(began, replay.plan.chairs).rstrip(".") in combat.words
+        decided = next(each for each in events if isinstance(each, CombatDecided))
+        assert narrator.say_event(decided, replay.plan.chairs).rstrip(".") in combat.words
+        drawn = [narrator.say_event(each, replay.plan.chairs) for each in events
+                 if isinstance(each, CardsDrawn)]  # fmt: skip
+        assert not any(each in combat.words for each in drawn)
+
+
+def test_a_step_before_all_combats_lies_in_none() -> None:
+    replay = Replay.open(FINISHED)
+    assert combat_at(replay, PUBLIC, replay.combats()[0] - 1) is None
+    assert combat_at(replay, PUBLIC, 0) is None
+
+
+def test_the_picture_is_on_the_clipboard(window: MainWindow) -> None:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.clear()
+    viewer = window.viewer
+    assert viewer is not None
+    viewer.go(0)
+    window.run_command("copy_combat")
+    assert clipboard.image().isNull()
+    viewer.go(viewer.replay.combats()[0])
+    window.run_command("copy_combat")
+    picture = clipboard.image()
+    assert picture.width() == WIDE and picture.height() > WIDE // 2
+    board = {picture.pixel(x, 200) for x in range(0, WIDE, 9)}
+    last = range(picture.height() - 60, picture.height())
+    words = {picture.pixel(x, y) for x in range(0, WIDE, 3) for y in last}
+    assert len(board) > 3 and len(words) > 1

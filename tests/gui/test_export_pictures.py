@@ -1,0 +1,176 @@
+"""Pictures, drawings, pages and moving pictures of saved games: what is in the files."""
+
+import io
+import re
+import xml.etree.ElementTree as Tree
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtGui import QImage
+
+from konqt.cli.main import run
+from konqt.gui.export.smaller import shorter
+from konqt.session.export.forms import FORMS, exporter_of
+from konqt.session.export.wanted import Wanted
+from konqt.session.replay import Replay
+
+GAME = Path(__file__).resolve().parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
+SMALL = (900, 520)
+STILLS = ("png", "svg", "pdf")
+MOVING = ("gif", "webp", "apng")
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def made(ending: str, first: int = 0, last: int = 12, **wishes: object) -> bytes:
+    """Give a file of the game as everybody may know it."""
+    wanted = Wanted(first, last, size=SMALL, **wishes)  # type: ignore[arg-type]
+    return exporter_of(ending)(Replay.open(GAME), "public", wanted)
+
+
+@pytest.mark.parametrize("board_only", [False, True])
+@pytest.mark.parametrize("ending", STILLS)
+def test_a_still_is_the_same_each_time_and_another_at_another_step(
+    ending: str, board_only: bool
+) -> None:
+    one = made(ending, board_only=board_only)
+    assert made(ending, board_only=board_only) == one
+    assert made(ending, last=30, board_only=board_only) != one
+
+
+@pytest.mark.parametrize("size", [(320, 240), (1001, 633), (2560, 1440)])
+def test_a_picture_has_the_size_asked_for(size: tuple[int, int]) -> None:
+    data = exporter_of("png")(Replay.open(GAME), "public", Wanted(last=5, size=size))
+    image = QImage.fromData(data)
+    assert image.size().toTuple() == size
+    # Something is painted in every corner: nothing was cut off or left out.
+    assert len({image.pixel(x, y) for x in range(0, size[0], 9) for y in range(0, size[1], 9)}) > 50
+
+
+def test_the_board_alone_has_no_column_beside_it() -> None:
+    whole, board = (QImage.fromData(made("png", board_only=each)) for each in (False, True))
+
+    def light(image: QImage) -> int:
+        return sum(image.pixelColor(SMALL[0] - 6, y).lightness() > 220 for y in range(SMALL[1]))
+
+    assert light(whole) > SMALL[1] / 2 and light(board) < SMALL[1] / 10
+
+
+@pytest.mark.parametrize("board_only", [False, True])
+def test_a_drawing_is_whole_in_itself_and_small(board_only: bool) -> None:
+    data = made("svg", board_only=board_only)
+    assert len(data) < 1_500_000
+    root = Tree.fromstring(data)
+    assert root.tag.endswith("svg")
+    names = [each.tag.rpartition("}")[2] for each in root.iter()]
+    assert "path" in names and "text" not in names and "script" not in names
+    for each in root.iter():
+        for name, value in each.attrib.items():
+            if name.endswith("href"):
+                assert value.startswith(("data:image/jpeg;base64,", "data:image/png;base64,", "#"))
+    assert b"Step 12 of" in data
+
+
+def test_a_page_tells_neither_when_nor_where_it_was_made() -> None:
+    data = made("pdf")
+    assert data.startswith(b"%PDF") and data.rstrip().endswith(b"%%EOF")
+    assert set(re.findall(rb"\(D:(\d{8})", data)) == {b"20000101"}
+    assert set(re.findall(rb"(\d{4})-\d\d-\d\dT", data)) <= {b"2000"}
+    ids = re.findall(rb"/ID\s*\[([^\]]*)\]", data)
+    assert ids and all(not set(each) - set(b" <>0") for each in ids)
+    start = int(data.rpartition(b"startxref")[2].split()[0])
+    assert data[start : start + 4] == b"xref"
+
+
+def test_steps_of_a_path_lead_where_its_points_were() -> None:
+    assert shorter("M10.123,20 L11.12,20.01 L13,22") == "M10.1,20h1l1.9,2"
+    # A thousand roundings do not add up.
+    points = [(index * 0.333, index * 0.666) for index in range(1000)]
+    path = shorter("M0,0 " + " ".join(f"L{x:.3f},{y:.3f}" for x, y in points[1:]))
+    x = y = 0.0
+    for kind, numbers in re.findall(r"([hvl])([^hvlM]*)", path):
+        steps = [float(each) for each in numbers.split(",")]
+        x += steps[0] if kind in "hl" else 0.0
+        y += steps[-1] if kind in "vl" else 0.0
+    assert abs(x - points[-1][0]) < 0.06 and abs(y - points[-1][1]) < 0.06
+
+
+@pytest.mark.parametrize("ending", MOVING)
+def test_a_moving_picture_goes_through_the_steps(ending: str) -> None:
+    data = made(ending, 4, 16)
+    image = Image.open(io.BytesIO(data))
+    assert image.size == SMALL and len(data) < 8_000_000
+    told = [
+        step
+        for step in range(5, 17)
+        if any(e.kind != "window_passed" for e in Replay.open(GAME).entry(step, "public").events)
+    ]
+    assert image.n_frames == 1 + len({*told, 16})  # type: ignore[attr-defined]
+    frames = []
+    for number in range(image.n_frames):  # type: ignore[attr-defined]
+        image.seek(number)
+        frames.append(image.convert("RGB").tobytes())
+    assert len(set(frames)) == len(frames)
+
+
+@pytest.mark.parametrize("ending", MOVING)
+def test_each_frame_is_the_board_at_its_step(ending: str) -> None:
+    """Laid over each other the frames are what a still shows, but for colours that are near."""
+    image = Image.open(io.BytesIO(made(ending, 4, 16, board_only=True)))
+    image.seek(image.n_frames - 1)  # type: ignore[attr-defined]
+    last = image.convert("RGB")
+    still = Image.open(io.BytesIO(made("png", 15, 16, board_only=True))).convert("RGB")
+    far = sum(abs(a - b) for a, b in zip(last.tobytes(), still.tobytes(), strict=True))
+    assert far / len(still.tobytes()) < 6
+
+
+def test_twice_the_speed_is_half_the_time() -> None:
+    def seconds(data: bytes) -> float:
+        image, total = Image.open(io.BytesIO(data)), 0.0
+        for number in range(image.n_frames):  # type: ignore[attr-defined]
+            image.seek(number)
+            total += image.info["duration"]
+        return total / 1000
+
+    plain, fast = seconds(made("gif", 4, 12)), seconds(made("gif", 4, 12, speed=2.0))
+    assert plain > 5 and fast == pytest.approx(plain / 2, abs=0.1)
+
+
+@pytest.mark.parametrize("ending", MOVING)
+def test_a_moving_picture_is_the_same_each_time(ending: str) -> None:
+    assert made(ending, 4, 9) == made(ending, 4, 9)
+
+
+@pytest.mark.parametrize(
+    ("ending", "options", "told"),
+    [
+        ("png", ("--from", "2"), "a png file shows one step; choose it with --step"),
+        ("png", ("--size", "8000x9"), "from 320x240 to 7680x4320"),
+        ("png", ("--size", "big"), "such as 1366x768"),
+        ("gif", ("--size", "4000x3000"), "from 320x240 to 1920x1080"),
+    ],
+)
+def test_what_cannot_be_painted_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    ending: str, options: tuple[str, ...], told: str,
+) -> None:  # fmt: skip
+    out = tmp_path / f"a.{ending}"
+    assert run(["export", str(GAME), "--to", ending, "--out", str(out), *options]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert told in line and not out.exists()
+
+
+def test_a_stretch_that_is_too_long_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("konqt.session.export.forms.FORMS", {**FORMS, "gif": _short(FORMS["gif"])})
+    out = tmp_path / "a.gif"
+    assert run(["export", str(GAME), "--to", "gif", "--out", str(out)]) == 2
+    assert "holds 3 steps at most" in capsys.readouterr().err
+
+
+def _short(form: object) -> object:
+    from dataclasses import replace
+
+    return replace(form, longest=3)  # type: ignore[type-var]

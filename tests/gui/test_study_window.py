@@ -1,0 +1,401 @@
+"""The study at the window: written, marked, drawn, branched; every change is on disk at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from games_played import plan, play, recorded
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.i18n.texts import use_language
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+from konqt.session.study.comments import comments_of, drawings_of
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
+from konqt.session.study.what_if import dice_of
+from tests.gui.seated_kit import focus_on
+
+RIGHT, LEFT = Qt.MouseButton.RightButton, Qt.MouseButton.LeftButton
+NONE, SHIFT, CTRL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return recorded(tmp_path_factory.mktemp("games") / "game.konr")
+
+
+@pytest.fixture
+def viewer(qapp: QApplication, game: Path, tmp_path: Path) -> Iterator[ViewerScreen]:
+    path = tmp_path / "game.konr"
+    path.write_bytes(game.read_bytes())
+    yield from shown(path)
+
+
+def shown(path: Path) -> Iterator[ViewerScreen]:
+    screen = ViewerScreen(path)
+    screen.set_reduced_motion(True)
+    screen.resize(1366, 768)
+    screen.show()
+    screen.tabs.setCurrentWidget(screen.study.tabs)
+    yield screen
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+    use_language("en")
+
+
+def on_disk(viewer: ViewerScreen) -> Studied:
+    return Studied.beside(Replay.open(viewer.study._game.path))
+
+
+def test_a_comment_is_written_by_the_keyboard_and_found_in_the_list(viewer: ViewerScreen) -> None:
+    before = viewer.replay.path.read_bytes()
+    viewer.go(3)
+    comment = viewer.study.panel.comment
+    comment.setFocus()
+    QTest.keyClicks(comment, "Why? He waits and looks on")
+    assert viewer.playhead.step == 3, "letters, spaces and the question mark are the comment's"
+    QTest.keyClick(comment, Qt.Key.Key_Left)
+    assert viewer.playhead.step == 3
+    viewer.transport.buttons["next"].click()
+    assert comments_of(on_disk(viewer), 3, PUBLIC) == ["Why? He waits and looks on"]
+    assert comment.toPlainText() == ""
+    row = viewer.study.panel.list.item(0)
+    assert row.text() == "3: Why? He waits and looks on"
+    QTest.mouseClick(
+        viewer.study.panel.list.viewport(),
+        LEFT,
+        NONE,
+        viewer.study.panel.list.visualItemRect(row).center(),
+    )
+    assert viewer.playhead.step == 3 and comment.toPlainText() == "Why? He waits and looks on"
+    assert viewer.replay.path.read_bytes() == before
+
+
+def test_leaving_a_step_writes_what_was_typed_at_that_step(viewer: ViewerScreen) -> None:
+    viewer.go(2)
+    viewer.study.panel.comment.setPlainText("half a thought")
+    viewer.go(9)
+    found = on_disk(viewer)
+    assert comments_of(found, 2, PUBLIC) == ["half a thought"] and not comments_of(found, 9, PUBLIC)
+
+
+def test_marks_by_buttons_and_keys(viewer: ViewerScreen) -> None:
+    viewer.go(4)
+    viewer.study.panel.marks["?"].click()
+    assert on_disk(viewer).notes(Spot(4), PUBLIC)[0].mark == "?"
+    line = viewer.transport.timeline
+    focus_on(line)
+    QTest.keyClick(line, Qt.Key.Key_3, CTRL)
+    QTest.keyClick(line, Qt.Key.Key_4, CTRL)
+    note = on_disk(viewer).notes(Spot(4), PUBLIC)[0]
+    assert note.mark == "!?" and note.flag
+    assert not viewer.study.panel.marks["?"].isChecked()
+    viewer.study.panel.undo_button.click()
+    viewer.study.panel.undo_button.click()
+    assert on_disk(viewer).notes(Spot(4), PUBLIC)[0].mark == "?"
+    viewer.study.panel.redo_button.click()
+    assert on_disk(viewer).notes(Spot(4), PUBLIC)[0].mark == "!?"
+
+
+def test_a_chapter_is_named_and_gone_to(viewer: ViewerScreen) -> None:
+    viewer.go(5)
+    field = viewer.study.panel.chapter
+    field.setFocus()
+    QTest.keyClicks(field, "The landing")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert [(c.name, c.step) for c in on_disk(viewer).chapters(PUBLIC)] == [("The landing", 5)]
+    viewer.go(0)
+    assert field.text() == ""
+    viewer.study.panel.list.itemActivated.emit(viewer.study.panel.list.item(0))
+    assert viewer.playhead.step == 5 and field.text() == "The landing"
+
+
+def test_leaving_a_step_names_the_chapter_that_was_typed_there(viewer: ViewerScreen) -> None:
+    viewer.go(2)
+    QTest.keyClicks(viewer.study.panel.chapter, "Early days")
+    viewer.go(7)
+    assert [(c.name, c.step) for c in on_disk(viewer).chapters(PUBLIC)] == [("Early days", 2)]
+    assert viewer.study.panel.chapter.text() == ""
+
+
+def test_a_comment_that_cannot_be_written_is_not_lost(viewer: ViewerScreen) -> None:
+    viewer.go(2)
+    comment, room = viewer.study.panel.comment, viewer.study
+    assert room.studied is not None
+    room.studied.path.write_text("{}")
+    comment.setPlainText("all my thoughts")
+    comment.hand_over()
+    assert comment.toPlainText() == "all my thoughts"
+    assert room.panel.fault.text().startswith("Another program has changed this study")
+    viewer.go(5)
+    assert comment.toPlainText() == "" and not room.panel.fault.text()
+    viewer.go(2)
+    assert comment.toPlainText() == "all my thoughts"
+    room.studied.path.unlink()
+    room.studied._content = None
+    comment.appendPlainText("and more")
+    comment.hand_over()
+    assert comments_of(on_disk(viewer), 2, PUBLIC) == ["all my thoughts", "and more"]
+
+
+def test_the_tree_keeps_its_cursor_from_step_to_step(viewer: ViewerScreen) -> None:
+    tree = viewer.study.tree
+    viewer.go(4)
+    tree.ways.play.click()
+    tree.ways.possible.itemActivated.emit(tree.ways.possible.item(0))
+    assert viewer.study.panel.where.text() == "Branch: Branch 1"
+    tree.tree.setCurrentItem(tree.tree.topLevelItem(0))
+    viewer.go(3)
+    viewer.go(2)
+    assert tree.chosen == ""
+
+
+def test_a_branch_that_cannot_be_played_says_so_while_it_is_looked_at(
+    viewer: ViewerScreen,
+) -> None:
+    room = viewer.study
+    viewer.go(4)
+    room.tree.ways.play.click()
+    room.tree.ways.possible.itemActivated.emit(room.tree.ways.possible.item(0))
+    studied = room.studied
+    assert studied is not None
+    (branch,) = studied.study.branches
+    wrong = branch.lines[0].model_copy(update={"key": "0" * 16})
+    studied.study = studied.study.model_copy(
+        update={"branches": (branch.model_copy(update={"lines": (wrong,)}),)}
+    )
+    room._go_to_branch("")
+    room._go_to_branch("b1")
+    assert "step 5: the state's key is" in room.panel.fault.text() and viewer.playhead.last == 4
+    room._go_to_branch("")
+    viewer.go(2)
+    assert not room.panel.fault.text()
+
+
+def drag(viewer: ViewerScreen, start: str, end: str, held: Any = NONE) -> None:
+    place, view = viewer.view.viewport(), viewer.view
+    QTest.mousePress(place, RIGHT, held, view.point_of(start))
+    QTest.mouseMove(place, view.point_of(end))
+    QTest.mouseRelease(place, RIGHT, held, view.point_of(end))
+
+
+def test_the_right_button_draws_and_the_left_one_shifts(viewer: ViewerScreen) -> None:
+    viewer.go(1)
+    drag(viewer, "narvik", "tromso")
+    drag(viewer, "tromso", "tromso", SHIFT)
+    drag(viewer, "bardufoss", "narvik", SHIFT | CTRL)
+    arrows, rings = drawings_of(on_disk(viewer), 1, PUBLIC)
+    assert [(a.start, a.end, a.colour, a.dash) for a in arrows] == [
+        ("narvik", "tromso", "green", "solid"),
+        ("bardufoss", "narvik", "yellow", "dashdot"),
+    ]
+    assert [(r.at, r.colour, r.dash) for r in rings] == [("tromso", "red", "dashed")]
+    drawing = viewer.study._drawing
+    assert drawing is not None and drawing.shown == 3
+    said = "Narvik → Tromsø (green), Bardufoss → Narvik (yellow), ring: Tromsø (red)"
+    assert viewer.study.panel.drawn.text() == said
+    viewer.go(2)
+    assert drawing.shown == 0
+    viewer.go(1)
+    drag(viewer, "narvik", "tromso")
+    assert drawing.shown == 2, "the same again wipes out"
+    at = viewer.view.point_of("narvik")
+    QTest.mousePress(viewer.view.viewport(), LEFT, NONE, at)
+    QTest.mouseMove(viewer.view.viewport(), at + QPoint(40, 0))
+    QTest.mouseRelease(viewer.view.viewport(), LEFT, NONE, at + QPoint(40, 0))
+    assert drawing.shown == 2
+
+
+def test_drawing_by_the_keyboard_with_a_colour_and_a_dash(viewer: ViewerScreen) -> None:
+    viewer.go(1)
+    palette = viewer.study.panel.palette_row
+    palette.buttons["blue"].click()
+    assert palette.dash == "dotted", "a colour brings its own dash"
+    palette.buttons["solid"].click()
+    palette.start.setCurrentIndex(palette.start.findData("narvik"))
+    palette.end.setCurrentIndex(palette.end.findData("tromso"))
+    palette.draw.click()
+    arrows, _rings = drawings_of(on_disk(viewer), 1, PUBLIC)
+    assert [(a.end, a.colour, a.dash) for a in arrows] == [("tromso", "blue", "solid")]
+    palette.wipe.click()
+    assert on_disk(viewer).empty
+
+
+def test_playing_on_by_hand_makes_a_branch_that_grows(viewer: ViewerScreen) -> None:
+    before = viewer.replay.path.read_bytes()
+    room, ways = viewer.study, viewer.study.tree.ways
+    viewer.go(4)
+    ways.play.click()
+    count = ways.possible.count()
+    assert count and ways.prompt.text()
+    ways.possible.itemActivated.emit(ways.possible.item(count - 1))
+    assert (room.line, viewer.playhead.step, viewer.playhead.last) == ("b1", 5, 5)
+    assert ways.possible.count(), "what can be done next is listed at once"
+    ways.possible.itemActivated.emit(ways.possible.item(0))
+    assert (room.line, viewer.playhead.last) == ("b1", 6)
+    assert len(on_disk(viewer).study.branches) == 1
+    room._go_to_branch("")
+    assert room.line == "" and viewer.playhead.last == room._game.steps
+    assert viewer.replay.path.read_bytes() == before
+
+
+def test_the_computer_answers_for_its_side(viewer: ViewerScreen, qtbot: Any) -> None:
+    room, ways = viewer.study, viewer.study.tree.ways
+    viewer.go(4)
+    for field in ways.seats.values():
+        field.setCurrentIndex(field.findData("greedy"))
+    ways.turn.click()
+    qtbot.waitUntil(lambda: not room.play.busy, timeout=30_000)
+    assert room.line == "b1" and viewer.playhead.step > 4
+    ways.go_on.click()
+    qtbot.waitUntil(lambda: not room.play.busy, timeout=60_000)
+    assert viewer.replay.finished and viewer.observation.outcome is not None
+    assert len(on_disk(viewer).study.branches) == 1
+
+
+def test_what_if_another_choice_and_other_dice(viewer: ViewerScreen) -> None:
+    room, ways = viewer.study, viewer.study.tree.ways
+    studied = room.studied
+    assert studied is not None
+    step = next(n for n in range(1, 400) if dice_of(studied, Spot(n), REFEREE))
+    room.tabs.setCurrentWidget(room.tree)
+    viewer.go(step)
+    assert ways.choose.isVisible() and ways.odds.text()
+    for die in ways.dice:
+        die.setValue(6)
+    ways.choose.click()
+    fallen = dice_of(studied, Spot(viewer.playhead.step, room.line), REFEREE)
+    assert room.line == "b1" and {f for _s, faces in fallen for f in faces} == {6}
+    ways.instead.click()
+    assert ways.possible.count() and room.play.on is not None and room.play.on.spot.step == step - 1
+    assert ways.prompt.text().startswith(f"Instead of step {step}. ")
+    ways.play.click()
+    assert "Instead" not in ways.prompt.text()
+    viewer.go(step - 1)
+    assert not ways.possible.count(), "the list was of another step"
+
+
+def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) -> None:
+    room, tree = viewer.study, viewer.study.tree
+    for _branch in range(2):
+        room._go_to_branch("")
+        viewer.go(4)
+        tree.ways.play.click()
+        tree.ways.possible.itemActivated.emit(tree.ways.possible.item(0))
+    item = tree.tree.topLevelItem(0).child(1)
+    tree.tree.setCurrentItem(item)
+    item.setText(0, "Bolder")
+    assert on_disk(viewer).study.branches[1].name == "Bolder"
+    tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(1))
+    tree.promote.click()
+    assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", "Branch 1"]
+    tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(0))
+    room._go_to_branch("b2")
+    tree.delete.click()
+    assert room.line == "", "the branch that was looked at is gone"
+    assert [b.name for b in on_disk(viewer).study.branches] == ["Branch 1"]
+    tree.undo_button.click()
+    assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", "Branch 1"]
+
+
+def test_a_study_that_cannot_be_read_says_why_and_takes_nothing(
+    qapp: QApplication, game: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    path.write_bytes(game.read_bytes())
+    path.with_suffix(".kons").write_text("{")
+    screen = next(run := shown(path))
+    panel = screen.study.panel
+    assert "not JSON" in panel.fault.text() and panel.fault.isVisible()
+    assert not panel.comment.isEnabled() and not screen.study.tree.ways.isEnabled()
+    drag(screen, "narvik", "tromso")
+    assert path.with_suffix(".kons").read_text() == "{"
+    next(run, None)
+
+
+def test_nothing_of_it_is_seen_behind_the_curtain(qapp: QApplication, tmp_path: Path) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(plan(allied_name="C"), path)
+    play(session, 10)
+    session.close()
+    screen = next(run := shown(path))
+    room, panel = screen.study, screen.study.panel
+    screen.use_view("norway")
+    screen._lifted()
+    screen.go(6)
+    panel.comment.setPlainText("my secret plan")
+    panel.comment.hand_over()
+    room._draw("narvik", "tromso", 0, 0)
+    assert room._drawing is not None and room._drawing.shown == 1
+    screen.use_view("germany")
+    assert screen.curtain.isVisible()
+    assert not panel.comment.toPlainText() and not panel.list.count() and not room._drawing.shown
+    screen._lifted()
+    assert screen.viewer == "germany" and not panel.comment.toPlainText()
+    assert not panel.list.count() and not room._drawing.shown
+    assert comments_of(on_disk(screen), 6, "norway") == ["my secret plan"]
+    next(run, None)
+
+
+def test_everything_has_a_name_in_both_languages(viewer: ViewerScreen) -> None:
+    panel, tree = viewer.study.panel, viewer.study.tree
+    for language, said in (("nb", "Studie"), ("en", "Study")):
+        use_language(language)
+        viewer.spoken.say_anew()
+        viewer.study.retranslate()
+        assert panel.accessibleName() == said
+        parts = [panel.comment, panel.chapter, panel.list, *panel.marks.values(), tree.tree]
+        parts += [*panel.palette_row.buttons.values(), *tree.ways.seats.values()]
+        assert all(part.accessibleName() for part in parts)
+    names = [viewer.tabs.tabText(n) for n in range(viewer.tabs.count())]
+    assert names[-2:] == ["Study", "Luck"]
+    assert [viewer.study.tabs.tabText(n) for n in range(2)] == ["Notes", "Branches"]
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_every_tab_has_room_beside_the_others(viewer: ViewerScreen, language: str) -> None:
+    use_language(language)
+    viewer.spoken.say_anew()
+    viewer._name_tabs()
+    QApplication.processEvents()
+    bar = viewer.tabs.tabBar()
+    assert bar.tabRect(bar.count() - 1).right() <= viewer.tabs.width()
+
+
+def test_a_branch_goes_to_the_table_and_is_followed(
+    qapp: QApplication, game: Path, tmp_path: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    path = tmp_path / "game.konr"
+    path.write_bytes(game.read_bytes())
+    window = MainWindow(Settings(reduced_motion=True))
+    qtbot.addWidget(window)
+    window.show()
+    window.looking_back.show(path)
+    assert window.viewer is not None
+    window.viewer.go(4)
+    window.viewer.study.tree.ways.table.click()
+    qtbot.waitUntil(lambda: window.table is not None, timeout=20_000)
+    assert window.table is not None
+    session = window.table.session
+    assert session.path is not None and session.path.is_relative_to(tmp_path / "data")
+    actor = session.decision.actor
+    assert actor is not None
+    session.submit(actor, session.legal()[0])
+    session.wait_until_saved()
+    window.looking_back.show(path)
+    assert [len(b.lines) for b in window.viewer.study.studied.study.branches] == [1]
+    window.shut_down()

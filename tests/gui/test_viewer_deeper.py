@@ -1,0 +1,127 @@
+"""Play-outs in the viewer: asked for, told with whose knowledge, stopped with the window."""
+
+from collections.abc import Iterator
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from konqt.core.event import PUBLIC, REFEREE
+from konqt.gui.kon.viewer import deeper_part, reckon_deeper
+from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.i18n.texts import use_language
+
+RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
+GAMES = 4
+
+
+@pytest.fixture
+def screen(qtbot: Any, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ViewerScreen]:
+    del own_cache
+    for module in (deeper_part, reckon_deeper):
+        monkeypatch.setattr(module, "GAMES", GAMES)
+    screen = ViewerScreen(RECORDS / "greedy-both-sides.konr")
+    qtbot.addWidget(screen)
+    screen.resize(1366, 720)
+    screen.show()
+    screen.tabs.setCurrentWidget(screen.reckoned)
+    screen.go(38)
+    yield screen
+    screen.stop()
+
+
+def press(screen: ViewerScreen) -> None:
+    QTest.mouseClick(screen.reckoned.deeper.button, Qt.MouseButton.LeftButton)
+
+
+def played(screen: ViewerScreen, qtbot: Any) -> str:
+    part = screen.reckoned.deeper
+    qtbot.waitUntil(
+        lambda: part.deeper.running is None and bool(part.shares.text()), timeout=30_000
+    )
+    said: str = part.how.text()
+    return said
+
+
+def test_it_says_how_many_games_from_where_and_who_knew_what(
+    screen: ViewerScreen, qtbot: Any
+) -> None:
+    part = screen.reckoned.deeper
+    assert part.how.text() == "Not played out yet."
+    press(screen)
+    assert part.button.text() == "Stop" and part.progress.isVisible()
+    assert "step 38" in part.progress.accessibleName()
+    said = played(screen, qtbot)
+    assert "step 38: 4 games" in said and "as they really lie" in said
+    assert "between" in part.shares.text() and not part.button.isEnabled()
+    assert screen.reckoned.source.text().startswith("Fitted to ")
+    screen.use_view("germany")
+    assert part.shares.text() == "", "what the referee was told is not for Germany"
+    press(screen)
+    assert "from what Germany may know" in played(screen, qtbot)
+    screen.go(37)
+    assert part.how.text() == "Not played out yet."
+    screen.go(38)
+    assert "from what Germany may know" in part.how.text()
+
+
+def test_it_is_there_again_without_being_played_again(
+    screen: ViewerScreen, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(screen)
+    played(screen, qtbot)
+    shares = screen.reckoned.deeper.shares.text()
+    monkeypatch.setattr("konqt.session.playouts.playing.get_context", None)
+    screen.use_view(PUBLIC)
+    assert screen.reckoned.deeper.shares.text() == ""
+    screen.use_view(REFEREE)
+    played(screen, qtbot)
+    assert screen.reckoned.deeper.shares.text() == shares
+
+
+def test_it_is_stopped_by_the_button_and_by_closing(
+    screen: ViewerScreen, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (deeper_part, reckon_deeper):
+        monkeypatch.setattr(module, "GAMES", 5000)
+    part = screen.reckoned.deeper
+    screen.go(0)
+    press(screen)
+    qtbot.waitUntil(lambda: part.deeper.played > 0, timeout=30_000)
+    assert active_children()
+    press(screen)
+    assert part.deeper.running is None and part.button.text().startswith("Play out")
+    qtbot.waitUntil(lambda: not active_children(), timeout=5000)
+    assert part.deeper.found is not None and part.deeper.found.games < 5000
+    screen.go(1)
+    press(screen)
+    qtbot.waitUntil(lambda: bool(active_children()), timeout=30_000)
+    screen.stop()
+    assert not active_children()
+
+
+def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
+    screen.go(0)
+    press(screen)
+    screen._cover("germany")
+    part = screen.reckoned.deeper
+    assert part.deeper.running is None and part.how.text() == part.shares.text() == ""
+    assert not part.button.isVisible()
+    qtbot.waitUntil(lambda: not active_children(), timeout=5000)
+
+
+def test_nothing_is_offered_after_the_end(screen: ViewerScreen) -> None:
+    screen.go(screen.replay.steps)
+    assert not screen.reckoned.deeper.button.isVisible()
+    assert screen.reckoned.deeper.how.text() == ""
+
+
+def test_it_speaks_norwegian(screen: ViewerScreen, qtbot: Any) -> None:
+    use_language("nb")
+    screen.reckoned.retranslate()
+    assert screen.reckoned.deeper.button.text() == "Spill 4 partier videre herfra"
+    press(screen)
+    assert "med alle hender og bunker" in played(screen, qtbot)

@@ -1,0 +1,233 @@
+"""The timeline's lanes tell of a whole game what the present eyes may know, and lead there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from viewer_kit import PlayedRecord
+
+from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, CombatDecided
+from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.viewer.lane_painter import BAND, ROW
+from konqt.gui.viewer.marks import CARD, CITY, COMBAT, LOSS, Graph, Lane, Mark
+from konqt.gui.viewer.span import Span
+from konqt.gui.viewer.timeline import ABOVE, Timeline
+from konqt.session.study.edits import with_text
+from konqt.session.study.spot import Spot
+from tests.gui.pointer_kit import mouse_to
+from tests.gui.seated_kit import focus_on
+
+RECORD = Path(__file__).parents[1] / "fixtures/records/v1/unfinished.konr"
+
+
+@pytest.fixture(scope="module")
+def played() -> PlayedRecord:
+    return PlayedRecord(20)
+
+
+@pytest.fixture
+def viewer(qapp: QApplication, played: PlayedRecord) -> Iterator[ViewerScreen]:
+    screen = ViewerScreen(played)
+    screen.set_reduced_motion(True)
+    screen.resize(1366, 740)
+    screen.show()
+    focus_on(screen.transport.timeline)
+    read(screen)
+    yield screen
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+
+
+def read(screen: ViewerScreen) -> None:
+    while not screen.overview.settled:
+        QTest.qWait(5)
+
+
+def lanes(screen: ViewerScreen) -> dict[str, Lane]:
+    return {lane.id: lane for lane in screen.transport.timeline.lanes}
+
+
+def steps_with(screen: ViewerScreen, event: type) -> list[int]:
+    entries = [screen.replay.entry(n, screen.viewer) for n in range(1, screen.replay.steps + 1)]
+    return [entry.step for entry in entries for each in entry.events if isinstance(each, event)]
+
+
+def place_of(line: Timeline, lane: str, step: int) -> QPoint:
+    row = [each.id for each in line.lanes].index(lane)
+    return QPoint(round(line._span.x(step)), round(ABOVE + BAND + (row + 0.5) * ROW))
+
+
+def test_every_combat_card_and_loss_has_its_mark(viewer: ViewerScreen) -> None:
+    found = lanes(viewer)
+    for lane, event in ((COMBAT, CombatDecided), (CARD, CardPlayed), (LOSS, BattalionsDefeated)):
+        steps = steps_with(viewer, event)
+        assert steps and [mark.step for mark in found[lane].marks] == steps
+    won = {True: 0, False: 0}
+    for mark in found[COMBAT].marks:
+        assert isinstance(mark.event, CombatDecided)
+        assert mark.open is (mark.event.winner == "defence") and mark.faction
+        won[mark.open] += 1
+    assert all(won.values())
+
+
+def test_a_city_is_marked_when_another_faction_has_come(viewer: ViewerScreen) -> None:
+    held = dict(viewer.replay.observe(0, "public").standing["objectives"])
+    changed = []
+    for step in range(1, viewer.replay.steps + 1):
+        now = viewer.replay.observe(step, "public").standing["objectives"]
+        for area, holder in now.items():
+            if holder is not None and holder != held[area]:
+                held[area] = holder
+                changed.append((step, area, holder))
+    marks = lanes(viewer)[CITY].marks
+    assert changed and [(m.step, m.place, m.faction) for m in marks] == changed
+
+
+def test_a_click_on_a_mark_goes_to_its_step_and_hovering_tells_of_it(viewer: ViewerScreen) -> None:
+    line = viewer.transport.timeline
+    mark = lanes(viewer)[LOSS].marks[-1]
+    at = place_of(line, LOSS, mark.step) + QPoint(2, 0)
+    mouse_to(line, at)
+    while not viewer.overview.hover.settled:
+        QTest.qWait(5)
+    card = viewer.overview.hover
+    assert card.isVisible() and not card.board.pixmap().isNull()
+    assert viewer.say_step(mark.step) in card.words.text()
+    assert viewer.overview.say(mark) in card.words.text()
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
+    assert viewer.playhead.step == mark.step
+
+
+@pytest.mark.parametrize(("key", "lane"), [("c", CARD), ("b", LOSS), ("v", CITY)])
+def test_keys_leap_from_mark_to_mark_and_back(viewer: ViewerScreen, key: str, lane: str) -> None:
+    steps = sorted({mark.step for mark in lanes(viewer)[lane].marks})
+    viewer.go(0)
+    QTest.keyClicks(viewer, key)
+    assert viewer.playhead.step == steps[0]
+    viewer.go(viewer.playhead.last)
+    QTest.keyClicks(viewer, key, Qt.KeyboardModifier.ShiftModifier)
+    before = [step for step in steps if step < viewer.playhead.last]
+    assert viewer.playhead.step == before[-1]
+
+
+def test_the_wheel_looks_closer_and_the_present_step_stays_in_sight(viewer: ViewerScreen) -> None:
+    line = viewer.transport.timeline
+    viewer.go(20)
+    at = QPointF(line._span.x(20), 10)
+    for _turn in range(6):
+        event = QWheelEvent(
+            at,
+            line.mapToGlobal(at),
+            QPoint(),
+            QPoint(0, 120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(line, event)
+    assert line._span.shown < viewer.replay.steps / 4
+    assert abs(line._span.x(20) - at.x()) < 1
+    viewer.go(viewer.playhead.last)
+    line.grab()
+    assert line._span.left <= line._span.x(viewer.playhead.last) <= line.width()
+
+
+def test_a_stretch_is_never_longer_than_the_record() -> None:
+    span = Span()
+    span.set_last(400)
+    span.lay(50, 800)
+    for notches in (3, -2, 9, -40):
+        span.zoom(notches, 700)
+        assert span.first_shown >= 0 and span.first_shown + span.shown <= 400
+    assert span.whole
+    assert [span.step_at(span.x(step)) for step in (0, 57, 400)] == [0, 57, 400]
+
+
+def test_lanes_fold_and_make_way_in_a_low_window(viewer: ViewerScreen) -> None:
+    line = viewer.transport.timeline
+    high = line.sizeHint().height()
+    viewer.set_panels({"lanes_folded": True})
+    assert line.sizeHint().height() < high - 3 * ROW
+    viewer.set_panels({})
+    assert line.sizeHint().height() == high
+    viewer.resize(1016, 480)
+    assert line.sizeHint().height() < high - 3 * ROW
+
+
+def test_more_lanes_and_graphs_go_with_the_eyes_that_they_were_made_for(
+    viewer: ViewerScreen,
+) -> None:
+    asked: list[str] = []
+    viewer.overview.eyes_changed.connect(asked.append)
+    viewer.overview.set_lane(Lane("comment", "Comments", (Mark(5, told="Why here?"),)))
+    viewer.overview.set_graph(Graph("mine", "Mine", ((0, 0.0), (9, 0.5))))
+    line = viewer.transport.timeline
+    assert "comment" in lanes(viewer) and "mine" in {each.id for each in line._drawn.graphs}
+    QTest.keyClicks(viewer, "n")
+    assert viewer.playhead.step == 5
+    viewer.use_view("public")
+    assert asked == ["public"] and "comment" not in lanes(viewer)
+    assert "mine" not in {each.id for each in line._drawn.graphs}
+
+
+def test_nothing_is_left_of_one_viewers_lanes_behind_a_curtain(qapp: QApplication) -> None:
+    screen = ViewerScreen(PlayedRecord(most=9))
+    screen.show()
+    read(screen)
+    assert screen.overview.gleaned.entries
+    screen.use_view("norway")
+    assert screen.curtain.isVisible()
+    gleaned = screen.overview.gleaned
+    assert not (gleaned.entries or gleaned.marks or gleaned.sentences)
+    assert not any(lane.marks for lane in screen.transport.timeline.lanes)
+    assert screen.finder.list.count() == 0 and not screen.overview.hover.isVisible()
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+
+
+@pytest.mark.parametrize("eyes", ["public", "germany", "norway", "allies", "referee"])
+def test_what_is_gleaned_is_what_those_eyes_are_told(played: PlayedRecord, eyes: str) -> None:
+    screen = ViewerScreen(played, viewer=eyes)
+    screen.overview.gleaned.want_words()
+    read(screen)
+    told = [played.entry(n, eyes) for n in range(1, played.steps + 1)]
+    gleaned = screen.overview.gleaned
+    assert [entry.events for entry in gleaned.entries] == [entry.events for entry in told]
+    words = [[screen.say_event(event) for event in entry.events] for entry in told]
+    assert gleaned.sentences == words
+    known = {id(event) for entry in gleaned.entries for event in entry.events}
+    marks = [mark for lane in screen.transport.timeline.lanes for mark in lane.marks]
+    assert all(mark.event is None or id(mark.event) in known for mark in marks)
+    screen.stop()
+    screen.deleteLater()
+
+
+def test_a_studys_comments_have_a_lane_for_those_who_may_read_them(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    path.write_bytes(RECORD.read_bytes())
+    screen = ViewerScreen(path, viewer="germany")
+    screen.show()
+    read(screen)
+    screen.go(6)
+    studied = screen.study.studied
+    assert studied is not None and "comment" not in lanes(screen)
+    screen.study.change(lambda study: with_text(study, Spot(6), "germany", "Only for us"))
+    assert [mark.told for mark in lanes(screen)["comment"].marks] == ["Only for us"]
+    screen.go(0)
+    focus_on(screen.transport.timeline)
+    QTest.keyClicks(screen, "n")
+    assert screen.playhead.step == 6
+    screen.use_view("public")
+    assert "comment" not in lanes(screen)
+    screen.stop()
+    screen.close()
+    screen.deleteLater()

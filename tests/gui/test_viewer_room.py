@@ -1,0 +1,203 @@
+"""In the viewer the board comes first: what lies beside it folds, or goes for a room of people."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from viewer_kit import THREE_PLAYERS, PlayedRecord
+
+from konqt.games.kon.wording import card_titles
+from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.page import HAND_OPEN
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.session.plan import GamePlan
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+from tests.gui.seated_kit import focus_on, until
+
+RECORD = Path(__file__).parents[1] / "fixtures/records/v1/random-three-seats.konr"
+LEAST = 0.6
+"""of the window's surface is the board's"""
+
+
+@pytest.fixture(scope="module")
+def played() -> PlayedRecord:
+    return PlayedRecord()
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[MainWindow]:
+    window = MainWindow(Settings(reduced_motion=True))
+    window.looking_back.show(Replay.open(RECORD))
+    window.show()
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    window.setFixedSize(1366, 768)
+    QApplication.processEvents()
+    yield window
+    window.close()
+    window.shut_down()
+    window.deleteLater()
+
+
+@pytest.fixture
+def viewer(window: MainWindow) -> ViewerScreen:
+    assert isinstance(window.viewer, ViewerScreen)
+    return window.viewer
+
+
+def share(window: MainWindow) -> float:
+    board = window.viewer.view
+    return board.width() * board.height() / (window.width() * window.height())
+
+
+def test_the_board_has_most_of_the_window(window: MainWindow) -> None:
+    assert share(window) >= LEAST
+    assert window.viewer.fold.folded is False
+    window.viewer.fold.set_folded(True)
+    QApplication.processEvents()
+    assert share(window) >= LEAST + 0.15
+
+
+def test_folded_hands_are_named_and_rise_under_the_mouse_or_the_keyboard(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    strip, hand = viewer.strip, viewer.hand
+    QCursor.setPos(viewer.mapToGlobal(QPoint(5, 5)))
+    titles = card_titles(viewer.replay.observe(0, "referee").hands["germany"])
+    assert "Germany: " + " · ".join(titles) in strip.accessibleDescription()
+    assert hand.y() >= viewer.open_page.height()
+    before = viewer.view.size()
+    QApplication.sendEvent(strip, QEvent(QEvent.Type.Enter))
+    assert strip.raised and hand.geometry().bottom() < strip.y() + strip.height()
+    assert viewer.view.size() == before
+    QApplication.sendEvent(strip, QEvent(QEvent.Type.Leave))
+    until(lambda: not strip.raised)
+    focus_on(viewer.transport.timeline)
+    hand.items()[0].setFocus(Qt.FocusReason.TabFocusReason)
+    assert strip.raised
+
+
+def test_hands_are_kept_open_for_the_next_record_too(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    QTest.mouseClick(viewer.strip, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert window.settings.panels[HAND_OPEN] and not viewer.strip.folded
+    assert viewer.hand.geometry() == viewer.strip.geometry()
+    window.looking_back.show(Replay.open(RECORD))
+    again = window.viewer
+    assert isinstance(again, ViewerScreen) and not again.strip.folded
+    window.run_command("panel:hand_open")
+    assert again.strip.folded
+
+
+def test_closed_hands_are_counted_and_do_not_rise(qapp: QApplication) -> None:
+    screen = ViewerScreen(PlayedRecord(most=5))
+    screen.show()
+    dealt = screen.replay.observe(0, "germany").hands["germany"]
+    told = screen.strip.accessibleDescription()
+    assert f"Germany: {len(dealt)} cards" in told
+    screen.strip._hovered = True
+    assert not screen.strip.raised
+    screen.use_view("germany")
+    assert screen.curtain.isVisible() and not screen.strip.accessibleDescription()
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+
+
+def test_one_key_shows_a_room_the_board_and_a_caption_alone(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    viewer.go(7)
+    focus_on(viewer.transport.timeline)
+    QTest.keyClick(viewer, Qt.Key.Key_F5)
+    QApplication.processEvents()
+    assert window.isFullScreen() and window.menuBar().height() == 0
+    assert viewer.caption.isVisible()
+    for part in (viewer.side, viewer.transport, viewer.hand, viewer.strip, viewer.combat):
+        assert not part.isVisible(), part
+    said = viewer.narrator.say_event(viewer.replay.entry(7, viewer.viewer).events[-1])
+    assert said in viewer.caption.words.text()
+    QTest.keyClick(viewer, Qt.Key.Key_PageDown)
+    assert viewer.playhead.step == 8
+    QTest.keyClick(viewer, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert not window.isFullScreen() and window.menuBar().height() > 0
+    assert viewer.transport.isVisible() and viewer.side.isVisible() and viewer.strip.isVisible()
+    assert not viewer.caption.isVisible()
+
+
+def test_another_page_ends_the_presenting(window: MainWindow, viewer: ViewerScreen) -> None:
+    viewer.present(True)
+    window.to_start()
+    assert not window.isFullScreen()
+
+
+def test_a_caption_tells_no_more_than_the_eyes_know(qapp: QApplication) -> None:
+    record = PlayedRecord()
+    drawn = next(
+        (step, event)
+        for step in range(1, record.steps + 1)
+        for event in record.entry(step, "referee").events
+        if event.kind == "cards_drawn" and event.cards
+    )
+    step, event = drawn
+    screen = ViewerScreen(record, viewer="public")
+    screen.go(step)
+    screen.present(True)
+    hidden = screen.narrator.say_event(event.seen_by(frozenset()))
+    assert hidden != screen.narrator.say_event(event)
+    assert screen.narrator.say_event(event) not in screen._captions()
+    assert hidden in screen._captions()
+    screen.stop()
+    screen.deleteLater()
+
+
+def test_folded_hands_wait_for_rest_but_not_for_other_eyes(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    def held() -> object:
+        assert viewer.hand._observation is not None
+        return viewer.hand._observation.hands
+
+    viewer.go(0)
+    QTest.qWait(300)
+    begun, last = held(), viewer.playhead.last
+    viewer.go(last)
+    assert held() == begun != viewer.replay.observe(last, "referee").hands
+    QApplication.sendEvent(viewer.strip, QEvent(QEvent.Type.Enter))
+    assert held() == viewer.replay.observe(last, "referee").hands
+    viewer.strip._leave()
+    viewer.go(0)
+    viewer.use_view("public")
+    assert held() == viewer.replay.observe(0, "public").hands
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_game_that_goes_on_is_looked_at_where_it_stands(
+    qapp: QApplication, tmp_path: Path, over: bool
+) -> None:
+    window = MainWindow(Settings(reduced_motion=True))
+    session = Session.start(GamePlan("narvik", THREE_PLAYERS, 5), tmp_path / "game.konr")
+    for _step in range(4):
+        assert session.decision.actor is not None
+        session.submit(session.decision.actor, session.legal()[0])
+    if over:
+        session.resign("norway")
+    window.lay_table(session)
+    window.review_soon()
+    while window.viewer is None or window.errands.busy:
+        QTest.qWait(5)
+    viewer = window.viewer
+    if not over:
+        assert viewer.playhead.step == viewer.replay.steps
+    assert viewer.viewer == ("referee" if over else "public")
+    window.close()
+    window.shut_down()
+    window.deleteLater()
