@@ -2,6 +2,8 @@
 
 from hostile import (
     actions,
+    at_sea,
+    beside_games,
     conversations,
     disks,
     folders,
@@ -20,6 +22,8 @@ FAMILIES: dict[str, Family] = {
     for module in (
         records,
         positions,
+        at_sea,
+        beside_games,
         maps,
         folders,
         settings_files,

@@ -7,7 +7,7 @@ from random import Random
 from hostile.damage import damaged_bytes
 from hostile.family import Family, Try, expect
 from hostile.judge import agrees, ask, judge, on_disk, unchanged
-from konqt.games.kon.engine.data_files import FILES, shipped_text
+from konqt.games.kon.engine.data_files import FILES, SCENARIOS, shipped_text
 
 ODD = (
     "1979-05-27", "1979-05-27T07:32:00Z", "1979-05-27T07:32:00", "07:32:00", "inf", "-inf", "nan",
@@ -38,7 +38,8 @@ def attempt(stream: Random, folder: Path) -> int:
     checked = judge(ask("data", "check", place), place.name)
     expect(checked.status == 0 or place.name in checked.out + checked.err, "it is not named")
     judge(ask("data", "check", place, "--json"), place.name)
-    argv = ("play", "--text", "--seed", "1", "--data", place)
+    scenario = stream.choice(SCENARIOS)
+    argv = ("play", "--text", "--scenario", scenario, "--seed", "1", "--data", place)
     played = judge(ask(*argv, stdin="1\n1\nq\n"), place.name, (0, 2))
     expect((played.status == 0) == (checked.status == 0), f"checked {checked}, played {played}")
     unchanged(before, folder)

@@ -26,7 +26,7 @@ THROUGH_THE_SHELL = 150
 
 
 def set_up(folder: Path) -> Try:
-    """Record games of every sort: short, whole, resigned, with computers, with an owner's decks."""
+    """Record games of every sort: short, whole, resigned, at sea, by computers, with own decks."""
     kinds = [recorded(folder / "short.konr", 9), recorded(folder / "whole.konr")]
     chairs = {"germany": Chair(HUMAN, "A"), "norway": Chair(AI, level="random")}
     for name, made, steps in (
@@ -36,6 +36,7 @@ def set_up(folder: Path) -> Try:
             25,
         ),
         ("basic.konr", GamePlan("basic", plan().chairs, 5), 30),
+        ("advanced.konr", GamePlan("advanced", plan().chairs, 5), 150),
         ("owner.konr", GamePlan("narvik", plan().chairs, 5, files=_narvik_files()), 12),
         ("resigned.konr", plan(4), 8),
     ):

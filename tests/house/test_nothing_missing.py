@@ -17,6 +17,7 @@ from konqt.ai.kon import card_values as sketch_values
 from konqt.ai.kon import greedy
 from konqt.ai.kon.basic import card_values
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
+from konqt.ai.kon.sea.choices import PLACED, SEA_CHOICES
 from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
@@ -43,7 +44,7 @@ from konqt.games.kon.events import play as events
 from konqt.games.kon.forms.pending import WRITERS
 from konqt.games.kon.forms.pending_reader import READERS
 from konqt.games.kon.owner.check import faults_in
-from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS
+from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS, SEA_QUESTIONS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help, texts_file
@@ -96,13 +97,15 @@ ACTIONS = {
     if isinstance(each, type) and is_dataclass(each)
 }
 LAND_KINDS = {question.kind for question in QUESTIONS}
-"""What opponents answer by thinking: at sea they play by chance."""
+"""What is asked without ships."""
+SEA_FRAMES = {question.frame for question in SEA_QUESTIONS}
 SEA_EVENTS = {
     kind
     for kind, cls in base.EVENTS.items()
     if cls.__module__.rpartition(".")[2] in ("sea", "april")
 }
 """What no window shows yet."""
+AT_SEA = {**SEA_CHOICES, **PLACED}
 SHIP_IDS = {ship for owner in FACTIONS for ship in shipped_data(SHIPS)[owner]}
 APRIL = [(card, use) for row in APRIL_USES for card, uses in row.items() for use in uses]
 """Cards of 9 April with each of their uses."""
@@ -187,6 +190,7 @@ TABLES = (
     Table("frame", "questions (a row that asks it)", PHASE_OF, FRAMES),
     Table("decision", "ai/kon/basic/choices.py BASIC_CHOICES", BASIC_CHOICES, LAND_KINDS),
     Table("decision", "ai/kon/greedy.py CHOICES", greedy.CHOICES, LAND_KINDS),
+    Table("frame at sea", "ai/kon/sea/choices.py SEA_CHOICES", AT_SEA, SEA_FRAMES),
     Table(
         "count of what is left",
         "wording/phase_help.py LEFT",
@@ -246,7 +250,7 @@ TABLES = (
         "use",
         "wording/actions.py _USES",
         action_words._USES,
-        USE_NAMES - {"attack", "defence"},
+        USE_NAMES - {"attack", "defence"} | {"mine", "fire", "threaten"},
     ),
     Table(
         "time of a card",

@@ -337,29 +337,29 @@ EXPORTER = Page(
     (
         Edit(
             "konqt/session/export/forms.py",
-            '    "csv": Form("konqt.session.export.as_csv:as_csv", "one line a step"),\n',
+            '    "lines": Form("konqt.session.export.as_lines:as_lines", "one line a step"),\n',
             '    "txt": Form(',
         ),
     ),
     (
-        "exporter csv: missing, No module named",
-        "exporter csv: missing in docs/interfaces.md",
+        "exporter lines: missing, No module named",
+        "exporter lines: missing in docs/interfaces.md",
     ),
     (
         Edit(
-            "konqt/session/export/as_csv.py",
-            """from konqt.session.export.as_text import told
+            "konqt/session/export/as_lines.py",
+            """from konqt.session.export.step_by_step import told
 
 
-def as_csv(replay, viewer):
+def as_lines(replay, viewer, wanted=None):
     return ",".join(told(replay, viewer)).encode()
 """,
         ),
-        Edit("docs/interfaces.md", "csv\\|", "txt\\|json [--seat"),
+        Edit("docs/interfaces.md", "lines\\|", "txt\\|md"),
     ),
     (
-        "export game.konr --to csv --out game.csv",
-        "-m pytest -q -p no:cacheprovider tests/app/test_export_command.py -k csv",
+        "export game.konr --to lines --out game.lines",
+        "-m pytest -q -p no:cacheprovider tests/app/test_export_command.py -k lines",
     ),
 )
 PAGES_OF = {

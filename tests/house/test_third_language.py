@@ -129,11 +129,18 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(tree: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in the copy, where the program is the copy's."""
+    """Run Python in the copy, where the program is the copy's, and the person's folders are too."""
+    folders = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+    at_home = {name: str(tree / "home" / name.lower()) for name in folders}
     return subprocess.run(
         [sys.executable, *command],
         cwd=tree,
-        env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={
+            **os.environ,
+            **at_home,
+            "PYTHONPATH": str(tree),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        },
         capture_output=True,
         text=True,
         check=False,
