@@ -65,9 +65,9 @@ def photograph(folder: Path, look: str) -> None:
     with tempfile.TemporaryDirectory() as home:
         size = SIZES[int(width)]
         settle_in(Path(home), size, RATIOS.get(int(width), 1))
-        from photographer import Photographer
+        from sea_photographer import SeaPhotographer
 
-        photographer = Photographer(language, theme, size, int(scale[0]) if scale else 100)
+        photographer = SeaPhotographer(language, theme, size, int(scale[0]) if scale else 100)
 
         def keep(name: str, picture: object) -> None:
             picture.save(str(folder / f"{name}-{look}.png"))  # type: ignore[attr-defined]
@@ -76,6 +76,7 @@ def photograph(folder: Path, look: str) -> None:
         photographer.take_start()
         photographer.play()
         photographer.play_basic()
+        photographer.play_advanced()
         photographer.close()
         print(f"{look}: {', '.join(photographer.taken)}", flush=True)
 

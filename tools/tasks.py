@@ -1,11 +1,14 @@
 """Every chore of the project under one name, the same by hand and in continuous integration.
 
 python tools/tasks.py check      format, lint, types, layers, texts and tests
+python tools/tasks.py lint       format, lint, types, layers and texts alone
 python tools/tasks.py test       the tests alone
 python tools/tasks.py figures    the tests of the benchmarks
 python tools/tasks.py watchdog   that no event of a game holds the window, on a quiet machine
 python tools/tasks.py newer      the tests without a window under Python 3.13, where there is one
 python tools/tasks.py slow       the slow lane: long fuzzing, whole games at the window
+python tools/tasks.py secrets    the slow lane's proofs of secrecy alone: 500 states for each seat
+python tools/tasks.py browser    exported pages in a real Chromium (chromium, chromium-driver)
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
 python tools/tasks.py pictures   pictures of every screen into .pictures/
 python tools/tasks.py readme     remake the picture at the top of the README
@@ -24,7 +27,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 NEWEST = "python3.13"
-LANE = ("-n", "2", "-m", "not slow and not alone and not bench")
+SECRETS = (
+    ("tests/app/test_twins_at_sea.py",),
+    (
+        "tests/gui/test_swapped_secrets.py",
+        "tests/gui/test_twins_shown.py",
+        "tests/gui/test_fleets.py",
+        "tests/gui/test_export_secrets.py",
+    ),
+)
+"""where it is proved that no seat is told what it may not know: without a window, and with one"""
+LANE = ("-n", "2", "-m", "not slow and not alone and not bench and not browser")
 """what the ordinary lane asks pytest for"""
 
 
@@ -100,6 +113,17 @@ def slow() -> None:
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "200", "--seed", "2", *seats)
 
 
+def secrets() -> None:
+    """Change what a seat may not know, in 500 states for each seat, and compare all it is told."""
+    pytest("-m", "slow", "--timeout=3600", "-n", "2", *SECRETS[0])
+    pytest("-m", "slow", "--timeout=3600", "-n", "2", "--own-screen", *SECRETS[1])
+
+
+def browser() -> None:
+    """Go through exported pages in a real Chromium, step by step."""
+    pytest("-m", "browser", "--timeout=1800", "tests/browser")
+
+
 def hostile(*arguments: str) -> None:
     """Attack the program with hostile input and print what was tried; the options are its own."""
     places = (ROOT / "tests", ROOT / "tests" / "kit", ROOT)
@@ -143,6 +167,8 @@ TASKS: dict[str, Callable[..., None]] = {
         watchdog,
         newer,
         slow,
+        secrets,
+        browser,
         hostile,
         pictures,
         readme,
