@@ -146,3 +146,17 @@ def test_a_card_that_is_opened_lies_beside_it(opened: Build, qtbot: Any, name: s
     qtbot.waitUntil(
         lambda: not viewer.hidden.card.geometry().intersects(viewer.floating.geometry())
     )
+
+
+def test_a_picture_has_it_where_it_belongs_wherever_it_was(opened: Build, qtbot: Any) -> None:
+    viewer = opened("random-three-seats")
+    viewer.go(viewer.playhead.combats[0])
+    lies_still(viewer, qtbot)
+    viewer.finish()
+    belongs = viewer.floating.geometry()
+    # Another place that is hardly worse: it stays there while somebody looks at it.
+    viewer.floating._last = belongs.translated(24, 0)
+    viewer.floating._settle()
+    assert viewer.floating.geometry() != belongs
+    viewer.finish()
+    assert viewer.floating.geometry() == belongs

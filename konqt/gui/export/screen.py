@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.i18n.voice import current_voice, speaking
@@ -63,6 +64,14 @@ class Screen:
         for each in (*getattr(self.board, "over", ()), *getattr(self.board, "afloat", ())):
             each.hide()
 
+    def take(self, study: Path) -> None:
+        """Show the drawings of a study, not those of the one beside the record.
+
+        Raises:
+            ValueError: it is none, or another game's; the message says what helps.
+        """
+        self._page.study.take(study)
+
     def at(self, step: int) -> "QImage":
         """Return the picture after so many actions."""
         self.stand(step)
@@ -101,15 +110,17 @@ class Screen:
         view = self._page.view
         if hasattr(view, "finish"):
             view.finish()
+        self._page.finish()
         for _round in range(ROUNDS):
             QApplication.processEvents()
 
     def _settled(self) -> bool:
         """Return whether ground, names, pieces and what lies beside them are in place."""
         from konqt.gui.board.view import BoardView
+        from konqt.gui.threads.timers import is_due
 
         view = self._page.view
-        if self.widget is self._page and not self._page.at_rest:
+        if self.widget is self._page and (not self._page.at_rest or is_due(self._page)):
             return False
         return not isinstance(view, BoardView) or (view.base.settled and view.arrangement.settled)
 

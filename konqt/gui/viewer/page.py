@@ -158,6 +158,9 @@ class ViewerPage(BesideSeam[Seen]):
         """Whether all that is told of the game stands there, and no more comes by itself."""
         return self.overview.settled and self.ahead.settled and self.spoken.settled
 
+    def finish(self) -> None:
+        """Lay what floats over the board where it belongs, wherever it was: for a picture."""
+
     def look_as_it_stands(self) -> None:
         """Stand at the last step of a game that is not over, with the eyes of whoever looks.
 

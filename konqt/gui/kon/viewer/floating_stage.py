@@ -39,6 +39,9 @@ class FloatingStage(QFrame):
         super().__init__(view)
         self._stage, self._view, self._topology = stage, view, topology
         self._last: QRect | None = None
+        """where it lay last: it stays there if no other place is much better"""
+        self._finished: QRect | None = None
+        """where it lay in the last picture of this fight"""
         self._wanted = True
         self.setObjectName("floatingStage")
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -100,6 +103,17 @@ class FloatingStage(QFrame):
         over.append(self)
         if self._last != before:
             self.lies_anew.emit()
+
+    def finish(self) -> None:
+        """Lie where it belongs after the last picture, wherever it has been since.
+
+        What it passes on the way depends on how fast the board is laid: the same game is to give
+        the same picture.
+        """
+        self._soon.stop()
+        self._last = self._finished
+        self._settle()
+        self._finished = None if self.isHidden() else self._last
 
     def place_beside(self, wanted: QRect, lower: Sequence[int] = ()) -> QRect:
         """Return where a card of a size lies best that is opened while there may be a fight."""

@@ -264,6 +264,10 @@ class ViewerScreen(ViewerPage[Observation]):
         """Whether luck and lead are drawn too."""
         return super().at_rest and not self._errands.busy
 
+    def finish(self) -> None:
+        """Lay the fight off what it is about, now that the board is in its place."""
+        self.floating.finish()
+
     def stop(self) -> None:
         """End what runs behind the view."""
         super().stop()
