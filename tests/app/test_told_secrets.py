@@ -146,7 +146,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return whose views have been drawn; the drawing itself is tested elsewhere."""
     seats: list[str] = []
     monkeypatch.setattr(
-        "konqt.gui.shell.step_picture.render_step", lambda *told: seats.append(told[2])
+        "konqt.gui.export.step_picture.render_step", lambda *told: seats.append(told[2])
     )
     return seats
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.export.step_picture import render_step
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.shell.step_picture import render_step
 from konqt.resources import map_file
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

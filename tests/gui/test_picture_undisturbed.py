@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor, QImage
 from PySide6.QtWidgets import QApplication
 
+from konqt.gui.export.step_picture import render_step
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer import screen
-from konqt.gui.shell.step_picture import render_step
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 

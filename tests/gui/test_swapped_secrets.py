@@ -23,9 +23,9 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Discard, Move, PlayCard
 from konqt.games.kon.odds.combat import odds_of
 from konqt.games.registry import agent_named, entry_named
+from konqt.gui.export.step_picture import render_step
 from konqt.gui.kon.interaction.meaning import say_gain
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.gui.shell.step_picture import render_step
 from konqt.session.session import Session
 
 ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])

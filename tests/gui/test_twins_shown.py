@@ -15,13 +15,13 @@ from secrets_kit import settle, shown, sit, told
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.gui.export.step_picture import render_step
 from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.ship_browser import ShipBrowser
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.shell.step_picture import render_step
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 

@@ -206,7 +206,7 @@ def show(
         raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
     if seat == REFEREE and not replay.hands_open and not reveal:
         warn_of_open_hands(file, replay.copied)
-    from konqt.gui.shell.step_picture import render_step
+    from konqt.gui.export.step_picture import render_step
 
     render_step(file, at, seat, measured, theme, lang, out, study)
     give(str(out))

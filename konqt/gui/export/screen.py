@@ -130,7 +130,7 @@ def screen(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Screen]:
     """Open a saved game as a viewer may see it, in the language in use; closed after the block."""
     size = wanted.size or USUAL
     _paint_finely(size)
-    from konqt.gui.shell.step_picture import screenless
+    from konqt.gui.shell.screenless import screenless
 
     application = screenless()
     with speaking(current_voice().elsewhere()):

@@ -12,7 +12,7 @@ from konqt.games.registry import desk_of, game_with_map
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.desk import GameDesk
 from konqt.gui.png import save_png
-from konqt.gui.shell.step_picture import screenless
+from konqt.gui.shell.screenless import screenless
 from konqt.i18n.texts import text_in
 from konqt.record.writer import write_whole
 

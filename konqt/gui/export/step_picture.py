@@ -1,14 +1,9 @@
 """A picture of the window at any step of a record, without a screen: `konqt show`."""
 
-import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from konqt.i18n.texts import use_language
 from konqt.i18n.voice import Voice, speaking
-
-if TYPE_CHECKING:  # Qt is loaded later
-    from PySide6.QtCore import QCoreApplication
 
 
 def render_step(
@@ -39,6 +34,7 @@ def render_step(
     """
     from konqt.gui.export.screen import screen
     from konqt.gui.png import save_png
+    from konqt.gui.shell.screenless import screenless
     from konqt.session.export.wanted import Wanted
     from konqt.session.replay import Replay
 
@@ -56,16 +52,3 @@ def render_step(
             if study is not None:
                 shown.take(study)
             save_png(shown.at(step), out)
-
-
-def screenless() -> "QCoreApplication":
-    """Return an application that needs no screen; an existing one is used again."""
-    from PySide6.QtWidgets import QApplication
-
-    existing = QApplication.instance()
-    if existing is not None:
-        return existing
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from konqt.gui.shell.app import make_application
-
-    return make_application(["konqt"])
