@@ -6,43 +6,21 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from konqt.core.narrator import Narrator
 from konqt.gui.table.what_happened import Place, WhatHappened
-from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.toggle import Painted, Toggle, speech
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.session.replay import Replay
     from konqt.session.told_then import ToldThen
 
 REST_MS = 120
 """How long a step must be looked at before it is told: nobody reads while the steps fly by."""
 
 
-class Recalling(Protocol):
+class Recalling(RecordPage, Protocol):
     """What the card asks of its page."""
-
-    @property
-    def replay(self) -> "Replay":
-        """What is looked at."""
-        ...
-
-    @property
-    def playhead(self) -> Playhead:
-        """Where one stands."""
-        ...
-
-    @property
-    def viewer(self) -> str:
-        """With whose eyes."""
-        ...
-
-    @property
-    def narrator(self) -> Narrator:
-        """What words the game."""
-        ...
 
     def say_then(self, told: "ToldThen") -> Sequence[str]:
         """Say what a seat had missed at the step in sight, oldest first."""

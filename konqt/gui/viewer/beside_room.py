@@ -18,6 +18,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.overlays import OVERLAYS
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.beside_half import BesideHalf
+from konqt.gui.viewer.record_page import RecordPage
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 from konqt.session.people import say_people
@@ -28,7 +29,6 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.gui.screens.saved_game import SavedGame
     from konqt.gui.viewer.beside_page import BesidePage
     from konqt.gui.viewer.beside_question import BesideQuestion
-    from konqt.gui.viewer.playhead import Playhead
     from konqt.gui.viewer.study_room import StudyRoom
     from konqt.gui.viewer.transport import Transport
     from konqt.session.replay import Replay
@@ -37,32 +37,12 @@ MOST = 200
 """saved games that are offered, the newest ones"""
 
 
-class ComparedPage(Protocol):
+class ComparedPage(RecordPage, Protocol):
     """What is needed of the viewer."""
-
-    @property
-    def replay(self) -> "Replay":
-        """What is looked at: the game, or one of its branches."""
-        ...
-
-    @property
-    def viewer(self) -> str:
-        """With whose eyes."""
-        ...
-
-    @property
-    def playhead(self) -> "Playhead":
-        """At which step."""
-        ...
 
     @property
     def transport(self) -> "Transport":
         """The bar below."""
-        ...
-
-    @property
-    def narrator(self) -> "Narrator":
-        """What words the game."""
         ...
 
     @property

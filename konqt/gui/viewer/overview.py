@@ -4,7 +4,7 @@ Whoever knows more of a record (comments, branches, luck, the lead) adds a lane 
 of the eyes before the screen, and goes with them: `eyes_changed` asks for it again.
 """
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
@@ -13,28 +13,15 @@ from konqt.core.event import Event
 from konqt.gui.viewer.gleaned import Gleaned
 from konqt.gui.viewer.hover import HoverCard, Painting
 from konqt.gui.viewer.marks import LEAPS, Graph, Lane, LaneReader, Mark
-from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.timeline import Timeline
-
-if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.session.replay import Replay
 
 MOST_SAID = 4
 """Sentences of a step that is pointed at, those of its marks first."""
 
 
-class Overlooked(Protocol):
+class Overlooked(RecordPage, Protocol):
     """What the overview asks of its page."""
-
-    @property
-    def replay(self) -> "Replay":
-        """What is looked at."""
-        ...
-
-    @property
-    def playhead(self) -> Playhead:
-        """Where one stands."""
-        ...
 
     def say_event(self, event: Event) -> str:
         """Say what happened."""
