@@ -103,7 +103,7 @@ class Visit:
     def press(self, curtain: Curtain) -> None:
         """Let the person come whom a curtain calls."""
         viewer = self.window.viewer
-        whom = viewer._wanted_view if viewer is not None and curtain is viewer.curtain else None
+        whom = viewer.eyes.called if viewer is not None and curtain is viewer.eyes.curtain else None
         table = self.window.table
         whom = whom or (table.session.decision.actor if table is not None else None)
         self.at = {str(whom)}
@@ -122,7 +122,7 @@ class Visit:
         self.rest()
         self.window.viewer.use_view(faction)
         self.rest()
-        self.press(self.window.viewer.curtain)
+        self.press(self.window.viewer.eyes.curtain)
         assert self.open_hands() == {faction}
 
     # -- what is in sight -------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Visit:
         window, page = self.window, self.page
         if self._close_dialogs():
             return True
-        if page == "ViewerScreen" and not window.viewer.curtain.isVisible():
+        if page == "ViewerScreen" and not window.viewer.eyes.curtain.isVisible():
             window.viewer.transport.close_button.click()
         elif page == "StartScreen":
             window.continue_soon(self.record)

@@ -89,7 +89,7 @@ def test_no_words_tell_a_seat_what_it_may_not_know(opened: Build) -> None:
     screen.then.button.setChecked(True)
     cards = 0
     for viewer in (*SEATS, PUBLIC):
-        screen._take_view(viewer)
+        screen.eyes.take(viewer)
         for step in range(screen.replay.steps + 1):
             screen.go(step)
             screen.then._tell()
@@ -148,12 +148,12 @@ def test_the_end_asks_nobody(opened: Build, qtbot: Any) -> None:
 
 def test_behind_the_curtain_nothing_of_it_is_left(opened: Build, running: Path) -> None:
     screen = opened(running)
-    screen._take_view("germany")
+    screen.eyes.take("germany")
     screen.go(20)
     screen.then.button.click()
     assert screen.then.card.story.text()
     screen.use_view("norway")
-    assert screen.curtain.isVisible()
+    assert screen.eyes.curtain.isVisible()
     assert screen.then.card.isHidden() and not screen.then.card.story.text()
 
 

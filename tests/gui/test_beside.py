@@ -396,19 +396,19 @@ def test_own_eyes_and_revealed_hands_do_not_reach_the_two_boards(
     viewer = window.viewer
     assert viewer is not None
     viewer.use_view("norway")
-    viewer._lifted()
+    viewer.eyes.curtain.lifted.emit()
     assert viewer.viewer == "norway" and viewer.chairs == PEOPLE
     viewer.beside.lay(Replay.open(games["short"]))
     assert all(view.observation.viewer == PUBLIC for view in page_of(window).views)
     assert not any(h.isVisible() and h.items() for h in window.findChildren(HandView))
     viewer.look_away()
     assert viewer.beside.page is None, "who looks away is back at one board"
-    viewer._reveal()
+    viewer.eyes._reveal()
     viewer.beside.lay(Replay.open(games["short"]))
     assert viewer.viewer == REFEREE
     assert all(view.observation.viewer == PUBLIC for view in page_of(window).views)
     viewer.use_view("germany")
-    assert viewer.beside.page is None and viewer.curtain.isVisible()
+    assert viewer.beside.page is None and viewer.eyes.curtain.isVisible()
 
 
 def test_no_board_comes_while_somebody_is_called(
@@ -422,6 +422,6 @@ def test_no_board_comes_while_somebody_is_called(
         viewer.beside.lay(Replay.open(games["short"]))
         assert viewer.beside.page is None and viewer.beside._asked is None
         viewer.use_view("norway")
-    viewer._lifted()
+    viewer.eyes.curtain.lifted.emit()
     viewer.beside.lay(Replay.open(games["short"]))
     assert viewer.beside.page is not None

@@ -132,7 +132,7 @@ def test_button_and_key_open_it_for_the_referee_alone(opened: Build) -> None:
 def test_a_game_that_goes_on_offers_it_to_nobody(opened: Build, running: Path) -> None:
     screen = opened(running)
     for viewer in (PUBLIC, *SEATS):
-        screen._take_view(viewer)
+        screen.eyes.take(viewer)
         screen.hidden.turn()
         screen.hidden._tell()
         assert not screen.hidden.button.isVisible() and screen.hidden.card.isHidden()

@@ -136,10 +136,10 @@ def test_it_holds_no_more_than_the_eyes_may_know(tmp_path: Path, opened: Build, 
     for viewer in (PUBLIC, "norway", "germany"):
         if viewer != PUBLIC:
             screen.use_view(viewer)
-            assert screen.curtain.isVisible() and model.rowCount() == 0
+            assert screen.eyes.curtain.isVisible() and model.rowCount() == 0
             QTest.qWait(60)
             assert model.rowCount() == 0, "nothing is read behind the curtain"
-            screen._lifted()
+            screen.eyes.curtain.lifted.emit()
             qtbot.waitUntil(lambda: whole(screen))
         told = [model.line(row).event for row in range(model.rowCount())]
         last = screen.replay.steps

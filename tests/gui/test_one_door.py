@@ -55,7 +55,7 @@ def visit(tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -
 def nobody_elses(visit: Visit) -> None:
     """Only the hand of whoever is there lies open."""
     viewer = visit.window.viewer
-    if visit.page == "ViewerScreen" and viewer.hands_open:
+    if visit.page == "ViewerScreen" and viewer.eyes.hands_open:
         return  # an example, or a game that is over
     assert visit.open_hands() <= visit.at, (visit.page, visit.at)
 
@@ -92,7 +92,7 @@ def test_a_game_played_in_one_window_shows_no_other_hand_in_a_second(visit: Any)
     second.window.viewer.use_view("norway")
     second.rest()
     assert second.window.viewer.viewer == PUBLIC and not second.open_hands()
-    assert not second.window.viewer.curtain.isVisible()
+    assert not second.window.viewer.eyes.curtain.isVisible()
     assert any("another window" in told for told in second.told())
     assert first.open_hands() == {"germany"}
 
@@ -101,7 +101,7 @@ def test_a_game_looked_at_in_one_window_is_not_gone_on_with_in_a_second(visit: A
     first = visit(met_by("germany"))
     second = another(visit, first)
     second.window.viewer.use_view("norway")
-    second.press(second.window.viewer.curtain)
+    second.press(second.window.viewer.eyes.curtain)
     assert second.open_hands() == {"norway"}
     first.window.continue_soon(first.record)
     first.rest()
@@ -117,7 +117,7 @@ def test_all_hands_shown_by_consent_call_whoever_is_asked(visit: Any) -> None:
     here.window.run_command("review")
     here.rest()
     here.window.viewer.replay.reveal()
-    here.window.viewer._take_view("referee")
+    here.window.viewer.eyes.take("referee")
     here.window.viewer.transport.close_button.click()
     here.rest()
     assert here.page == "Curtain" and not here.open_hands()
@@ -283,7 +283,7 @@ def asked_who_looks(visit: Visit) -> None:
     visit.window.open_soon(visit.record)
     visit.rest()
     visit.at = set()
-    assert visit.page == "ViewerScreen" and visit.window.viewer.who.isVisible()
+    assert visit.page == "ViewerScreen" and visit.window.viewer.eyes.who.isVisible()
 
 
 def differing(one: list[Any], other: list[Any]) -> list[Any]:
@@ -364,5 +364,5 @@ def test_a_curtain_speaks_the_language_in_use(visit: Any) -> None:
     viewer.use_view("germany")
     here.window.use_language("nb")
     here.rest()
-    assert "Tyskland" in viewer.curtain._face.seat.text()
-    assert viewer.curtain.covering and viewer.curtain.isVisible()
+    assert "Tyskland" in viewer.eyes.curtain._face.seat.text()
+    assert viewer.eyes.curtain.covering and viewer.eyes.curtain.isVisible()

@@ -334,16 +334,16 @@ def test_nothing_of_it_is_seen_behind_the_curtain(qapp: QApplication, tmp_path: 
     screen = next(run := shown(path))
     room, panel = screen.study, screen.study.panel
     screen.use_view("norway")
-    screen._lifted()
+    screen.eyes.curtain.lifted.emit()
     screen.go(6)
     panel.comment.setPlainText("my secret plan")
     panel.comment.hand_over()
     room._draw("narvik", "tromso", 0, 0)
     assert room._drawing is not None and room._drawing.shown == 1
     screen.use_view("germany")
-    assert screen.curtain.isVisible()
+    assert screen.eyes.curtain.isVisible()
     assert not panel.comment.toPlainText() and not panel.list.count() and not room._drawing.shown
-    screen._lifted()
+    screen.eyes.curtain.lifted.emit()
     assert screen.viewer == "germany" and not panel.comment.toPlainText()
     assert not panel.list.count() and not room._drawing.shown
     assert comments_of(on_disk(screen), 6, "norway") == ["my secret plan"]

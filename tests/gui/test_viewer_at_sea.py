@@ -45,7 +45,7 @@ def ships_of(sea: Any, place: str) -> int:
 def test_each_zone_shows_the_ships_that_the_viewer_sees(
     viewer: ViewerScreen, replay: Replay, eyes: str
 ) -> None:
-    viewer._take_view(eyes)
+    viewer.eyes.take(eyes)
     met = set()
     for step in range(0, replay.steps + 1, STRIDE):
         viewer.go(step)
@@ -66,9 +66,9 @@ def test_a_zone_says_what_lies_there_as_far_as_the_viewer_knows(
     viewer: ViewerScreen, replay: Replay
 ) -> None:
     viewer.go(replay.steps)
-    viewer._take_view(PUBLIC)
+    viewer.eyes.take(PUBLIC)
     zone = next(place for place in replay.board.topology.zones
                 if ships_of(replay.observe(replay.steps, PUBLIC).sea, place))  # fmt: skip
     assert "face down" in viewer.view.describe(zone)
-    viewer._take_view(REFEREE)
+    viewer.eyes.take(REFEREE)
     assert "face down" not in viewer.view.describe(zone)

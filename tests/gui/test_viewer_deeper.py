@@ -106,7 +106,7 @@ def test_it_is_stopped_by_the_button_and_by_closing(
 def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
     screen.go(0)
     press(screen)
-    screen._cover("germany")
+    screen._cover()
     part = screen.reckoned.deeper
     assert part.deeper.running is None and part.how.text() == part.shares.text() == ""
     assert not part.button.isVisible()

@@ -182,7 +182,7 @@ def test_nothing_is_left_of_one_viewers_lanes_behind_a_curtain(qapp: QApplicatio
     read(screen)
     assert screen.overview.gleaned.entries
     screen.use_view("norway")
-    assert screen.curtain.isVisible()
+    assert screen.eyes.curtain.isVisible()
     gleaned = screen.overview.gleaned
     assert not (gleaned.entries or gleaned.marks or gleaned.sentences)
     assert not any(lane.marks for lane in screen.transport.timeline.lanes)

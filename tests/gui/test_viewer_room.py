@@ -105,7 +105,7 @@ def test_closed_hands_are_counted_and_do_not_rise(qapp: QApplication) -> None:
     screen.strip._hovered = True
     assert not screen.strip.raised
     screen.use_view("germany")
-    assert screen.curtain.isVisible() and not screen.strip.accessibleDescription()
+    assert screen.eyes.curtain.isVisible() and not screen.strip.accessibleDescription()
     screen.stop()
     screen.close()
     screen.deleteLater()

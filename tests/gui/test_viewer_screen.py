@@ -119,11 +119,11 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
     assert live.observation is not None
     assert all(isinstance(hand, int) for hand in live.observation.hands.values())
     live.use_view("norway")
-    assert live.curtain.isVisible()
+    assert live.eyes.curtain.isVisible()
     assert live.observation is None
     assert live.view.observation is None
     assert live.log.log.rowCount() == 0
-    QTest.keyClick(stood_a_moment(live.curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(live.eyes.curtain)._face.look, Qt.Key.Key_Return)
     assert live.viewer == "norway"
     assert isinstance(live.observation.hands["norway"], tuple)
     assert isinstance(live.observation.hands["germany"], int)
@@ -132,14 +132,14 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_a_seat_named_by_mistake_need_not_look(live: ViewerScreen, way: str) -> None:
     live.use_view("germany")
-    QTest.keyClick(stood_a_moment(live.curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(live.eyes.curtain)._face.look, Qt.Key.Key_Return)
     live.use_view("norway")
-    face = live.curtain._face
+    face = live.eyes.curtain._face
     if way == "button":
         QTest.mouseClick(face.back, Qt.MouseButton.LeftButton)
     else:
         QTest.keyClick(face.look, Qt.Key.Key_Escape)
-    assert live.curtain.isHidden()
+    assert live.eyes.curtain.isHidden()
     # Norway may sit here by now: Germany's hand does not lie open again.
     assert live.viewer == "public"
     assert live.transport.views.currentData() == "public"
@@ -220,7 +220,7 @@ def test_an_end_in_a_copy_opens_the_record_with_no_hands(
         assert "copy of a game" in question.text()
         question.close()
         screen.use_view("germany")
-        assert screen.curtain.isVisibleTo(screen) and screen.observation is None
+        assert screen.eyes.curtain.isVisibleTo(screen) and screen.observation is None
     screen.stop()
     screen.deleteLater()
 

@@ -77,8 +77,8 @@ def test_who_looks_is_asked_before_anything_is_shown(
     window: MainWindow, game: Path, qtbot: Any
 ) -> None:
     viewer = opened(window, game, qtbot)
-    assert viewer.who.isVisible() and not viewer.view.isVisible()
-    assert list(viewer.who.buttons) == [*SEATS, PUBLIC]
+    assert viewer.eyes.who.isVisible() and not viewer.view.isVisible()
+    assert list(viewer.eyes.who.buttons) == [*SEATS, PUBLIC]
     assert viewer.playhead.step == viewer.replay.steps == 9
     assert not open_hands(window)
     told = " ".join(told_in_sight(window))
@@ -90,10 +90,10 @@ def test_a_seat_is_called_by_the_curtain_and_sees_its_own_hand(
     window: MainWindow, game: Path, qtbot: Any, seat: str
 ) -> None:
     viewer = opened(window, game, qtbot)
-    QTest.mouseClick(viewer.who.buttons[seat], Qt.MouseButton.LeftButton)
-    assert viewer.curtain.isVisible() and not open_hands(window)
-    viewer.curtain._look()
-    assert viewer.viewer == seat and viewer.view.isVisible() and not viewer.who.isVisible()
+    QTest.mouseClick(viewer.eyes.who.buttons[seat], Qt.MouseButton.LeftButton)
+    assert viewer.eyes.curtain.isVisible() and not open_hands(window)
+    viewer.eyes.curtain._look()
+    assert viewer.viewer == seat and viewer.view.isVisible() and not viewer.eyes.who.isVisible()
     assert viewer.playhead.step == 9
     viewer.strip.set_pinned(True)
     qtbot.waitUntil(lambda: open_hands(window) == {seat})
@@ -103,15 +103,17 @@ def test_a_seat_is_called_by_the_curtain_and_sees_its_own_hand(
 
 def test_everybody_sees_no_hand(window: MainWindow, game: Path, qtbot: Any) -> None:
     viewer = opened(window, game, qtbot)
-    QTest.mouseClick(viewer.who.buttons[PUBLIC], Qt.MouseButton.LeftButton)
-    assert viewer.viewer == PUBLIC and viewer.view.isVisible() and not viewer.curtain.isVisible()
+    QTest.mouseClick(viewer.eyes.who.buttons[PUBLIC], Qt.MouseButton.LeftButton)
+    assert (
+        viewer.viewer == PUBLIC and viewer.view.isVisible() and not viewer.eyes.curtain.isVisible()
+    )
     assert viewer.playhead.step == 9
 
 
 def test_keys_choose_and_escape_opens_no_hand(window: MainWindow, game: Path, qtbot: Any) -> None:
     viewer = opened(window, game, qtbot)
-    focus_on(viewer.who.buttons["germany"])
-    QTest.keyClick(viewer.who.buttons["germany"], Qt.Key.Key_Escape)
+    focus_on(viewer.eyes.who.buttons["germany"])
+    QTest.keyClick(viewer.eyes.who.buttons["germany"], Qt.Key.Key_Escape)
     assert viewer.viewer == PUBLIC and viewer.view.isVisible() and not open_hands(window)
 
 
@@ -119,8 +121,8 @@ def test_whoever_goes_back_from_the_curtain_sees_no_hand(
     window: MainWindow, game: Path, qtbot: Any
 ) -> None:
     viewer = opened(window, game, qtbot)
-    viewer.who.buttons["norway"].click()
-    viewer.curtain._face.back.click()
+    viewer.eyes.who.buttons["norway"].click()
+    viewer.eyes.curtain._face.back.click()
     assert viewer.viewer == PUBLIC and viewer.view.isVisible() and not open_hands(window)
 
 
@@ -130,13 +132,13 @@ def test_a_computers_seat_is_offered_to_nobody(
     chairs = {**chairs_of("AB"), "germany": Chair(AI, "", "greedy")}
     chairs |= {"norway": Chair(HUMAN, "Kari"), "allies": Chair(HUMAN, "Pål")}
     viewer = opened(window, running(tmp_path / "g.konr", chairs, 0), qtbot)
-    assert list(viewer.who.buttons) == ["norway", "allies", PUBLIC]
+    assert list(viewer.eyes.who.buttons) == ["norway", "allies", PUBLIC]
 
 
 def test_who_plays_alone_is_not_asked(window: MainWindow, tmp_path: Path, qtbot: Any) -> None:
     chairs = {each: Chair(AI, "", "greedy") for each in SEATS} | {"germany": Chair(HUMAN, "Ola")}
     viewer = opened(window, running(tmp_path / "g.konr", chairs, 3), qtbot)
-    assert viewer.who is None and viewer.viewer == "germany" and viewer.playhead.step == 3
+    assert viewer.eyes.who is None and viewer.viewer == "germany" and viewer.playhead.step == 3
 
 
 @pytest.mark.parametrize("source", [RECORDS / "random-three-seats.konr", 1])
@@ -144,7 +146,7 @@ def test_a_game_that_is_over_and_an_example_are_shown_at_once(
     window: MainWindow, qtbot: Any, source: Any
 ) -> None:
     viewer = opened(window, source, qtbot)
-    assert viewer.who is None and viewer.hands_open and viewer.playhead.step == 0
+    assert viewer.eyes.who is None and viewer.eyes.hands_open and viewer.playhead.step == 0
 
 
 def test_the_list_of_saved_games_offers_to_look_only_at_what_goes_on(
@@ -161,7 +163,7 @@ def test_the_list_of_saved_games_offers_to_look_only_at_what_goes_on(
     assert look.isVisible()
     look.click()
     viewer = in_sight(window, qtbot)
-    assert viewer.who.isVisible() and window.table is None
+    assert viewer.eyes.who.isVisible() and window.table is None
 
 
 def test_a_dropped_game_that_cannot_be_gone_on_with_asks_too(
@@ -176,12 +178,12 @@ def test_a_dropped_game_that_cannot_be_gone_on_with_asks_too(
     QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), *how))
     viewer = in_sight(window, qtbot)
     lock.release()
-    assert viewer.who.isVisible() and viewer.playhead.step == 9 and not open_hands(window)
+    assert viewer.eyes.who.isVisible() and viewer.playhead.step == 9 and not open_hands(window)
 
 
 def test_the_question_follows_the_language(window: MainWindow, game: Path, qtbot: Any) -> None:
     viewer = opened(window, game, qtbot)
-    assert viewer.who.title.text() == "Who is looking?"
+    assert viewer.eyes.who.title.text() == "Who is looking?"
     window.use_language("nb")
-    qtbot.waitUntil(lambda: viewer.who.title.text() == "Hvem ser på?")
-    assert "Tyskland" in viewer.who.buttons["germany"].words()[0]
+    qtbot.waitUntil(lambda: viewer.eyes.who.title.text() == "Hvem ser på?")
+    assert "Tyskland" in viewer.eyes.who.buttons["germany"].words()[0]

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from konqt.board.shipped import shipped_board
@@ -38,6 +39,9 @@ class PlayedRecord:
         self.board = shipped_board()
         self.data = None
         self.example = 0
+        self.path = Path()
+        self.copied = self.torn = False
+        self.newer, self.doubts, self.damage = "", (), None
         self.game = game_named("kon")
         state = self.game.new(Setup("narvik", seed, self.plan.seats()))
         chance = random.Random(seed)

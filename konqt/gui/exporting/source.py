@@ -40,9 +40,9 @@ def of_viewer(viewer: "AnyViewer") -> Source | None:
     path = Path(replay.path)
     if not path.is_file():
         return None
-    open_, chairs = viewer.hands_open, viewer.chairs
+    open_, chairs = viewer.eyes.hands_open, viewer.chairs
     found = []
-    for view, title, why in views_of(viewer.seats, chairs, open_, viewer.narrator):
+    for view, title, why in viewer.eyes.views():
         free = open_ or not (why or view == REFEREE or needs_curtain(view, chairs, open_))
         if free or view == viewer.viewer:
             found.append((view, title))

@@ -165,7 +165,7 @@ class LookingBack:
         from konqt.record.errors import RecordBusy, RecordError
         from konqt.record.lock import RecordLock
 
-        path: Path | None = getattr(self.viewer.replay, "path", None) if self.viewer else None
+        path: Path | None = self.viewer.replay.path if self.viewer is not None else None
         table = self._window.table
         own = table is not None and table.session.path == path
         if path is None or own or self._lock is not None:
@@ -195,10 +195,10 @@ class LookingBack:
         self.viewer = viewer
         self.use_settings()
         viewer.closed.connect(self._close)
-        viewer.hold = self._hold
+        viewer.eyes.hold = self._hold
         viewer.refused.connect(window.tell)
-        viewer.revealed.connect(self._on_revealed)
-        viewer.came.connect(partial(window.door.came, viewer))
+        viewer.eyes.revealed.connect(self._on_revealed)
+        viewer.eyes.came.connect(partial(window.door.came, viewer))
         viewer.card_wanted.connect(window.dialogs.card)
         viewer.panel_changed.connect(window.keep_panel)
         viewer.sounded.connect(window.sounds.play)

@@ -10,10 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
     QCheckBox,
     QHBoxLayout,
     QRadioButton,
@@ -33,6 +31,7 @@ from konqt.gui.viewer.beside_pace import ENDED, LEFT_OUT, TOGETHER, Met, Pace
 from konqt.gui.viewer.beside_sight import SharedSight
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import set_tip
@@ -318,7 +317,7 @@ class BesidePage(QWidget):
         self.by_round.setChecked(True)
         self.together.setChecked(True)
         self.notice = Words(common.notice, factor=0.95)
-        self.keys = KeysCard(self, KEYS)
+        self.keys = KeysCard(self, self.transport, KEYS)
 
     def _lay_out(self) -> None:
         above, middle = QHBoxLayout(), QHBoxLayout()
@@ -349,7 +348,7 @@ class BesidePage(QWidget):
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
         self.transport.closed.connect(self.closed)
-        self.transport.keys_wanted.connect(self._show_keys)
+        self.transport.keys_wanted.connect(self.keys.toggle)
         self.transport.speed_changed.connect(self._set_speed)
         self.by_round.toggled.connect(self._change_pace)
         self.parts.splitterMoved.connect(self._part)
@@ -359,42 +358,27 @@ class BesidePage(QWidget):
             board.chosen.connect(partial(self.choose, number))
 
     def _take_keys(self) -> None:
-        """Step with the arrows and play with the space bar, wherever the focus is."""
+        take_step_keys(self, self.playhead, self.transport.toggle)
         keys: Sequence[tuple[Qt.Key | str, Callable[[], object]]] = (
-            (Qt.Key.Key_Left, self.playhead.step_back),
-            (Qt.Key.Key_Right, self.playhead.step_on),
-            (Qt.Key.Key_Space, self.transport.toggle),
-            (Qt.Key.Key_Return, self._press_focused),
-            (Qt.Key.Key_Enter, self._press_focused),
-            (Qt.Key.Key_Home, self.playhead.to_beginning),
-            (Qt.Key.Key_End, self.playhead.to_end),
             ("1", partial(self._go_to, 0)),
             ("2", partial(self._go_to, 1)),
             ("R", self.by_round.click),
             ("H", self.by_hand.click),
             ("Z", self.together.click),
-            ("?", self._show_keys),
+            ("?", self.keys.toggle),
             (Qt.Key.Key_Escape, self._leave),
         )
         for key, slot in keys:
-            QShortcut(QKeySequence(key), self).activated.connect(slot)
+            take_key(self, key, slot)
 
     def _go_to(self, number: int) -> None:
         self.boards[number].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _press_focused(self) -> None:
-        focus = QApplication.focusWidget()
-        if isinstance(focus, QAbstractButton):
-            focus.click()
 
     def _leave(self) -> None:
         if self.keys.isVisible():
             self.keys.hide()
         else:
             self.closed.emit()
-
-    def _show_keys(self) -> None:
-        self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
 
     def _set_speed(self, speed: float) -> None:
         self.playhead.speed = speed

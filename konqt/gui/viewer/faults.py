@@ -2,20 +2,34 @@
 
 from typing import TYPE_CHECKING
 
+from konqt.gui.screens.words import Words
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Damage, Replay
 
 
+class FaultsNotice(Words):
+    """The line that says what in a record could not be read; hidden when all could."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setContentsMargins(12, 6, 12, 6)
+
+    def show_faults(self, replay: "Replay") -> None:
+        """Say a record's faults in the language now in use."""
+        faults = say_faults(replay)
+        self.setText("\n".join(faults))
+        self.setVisible(bool(faults))
+
+
 def say_faults(replay: "Replay") -> list[str]:
     """Return a line for each thing that is wrong with a record; none for a sound one."""
-    lines = [replay.newer] if getattr(replay, "newer", "") else []
-    lines += getattr(replay, "doubts", ())
-    damage = getattr(replay, "damage", None)
-    if damage is not None:
-        lines.append(_say_damage(damage))
-    if getattr(replay, "torn", False):
+    lines = [replay.newer] if replay.newer else []
+    lines += replay.doubts
+    if replay.damage is not None:
+        lines.append(_say_damage(replay.damage))
+    if replay.torn:
         lines.append(say_torn())
     return lines
 

@@ -10,6 +10,7 @@ from konqt.games.registry import entry_named
 from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
 from konqt.gui.table.what_happened import Place
 from konqt.gui.viewer.beside_half import BesideHalf
+from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.marks import LaneReader, Scenes
@@ -27,12 +28,16 @@ class GamesHalf(PlayPage[Seen]):
 
     replay: "Replay"
     """what is looked at: the game, or a branch of it"""
-    viewer: str
-    """with whose eyes"""
+    eyes: Eyes
     playhead: Playhead
     animator: Motion
     explained: Explaining
     note: Noting
+
+    @property
+    def viewer(self) -> str:
+        """With whose eyes it is looked at: a faction, `public` or `referee`."""
+        return self.eyes.viewer
 
     def _make_parts(self, theme: str) -> None:
         """Make board, hand, status, motion, explanation and note."""

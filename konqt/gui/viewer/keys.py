@@ -41,9 +41,12 @@ EDGE = 12
 class KeysCard(QFrame):
     """Lists every key; stands at the lower right of its parent, above the bar."""
 
-    def __init__(self, parent: QWidget, keys: Sequence[tuple[str, str]] = KEYS) -> None:
+    def __init__(
+        self, parent: QWidget, bar: QWidget, keys: Sequence[tuple[str, str]] = KEYS
+    ) -> None:
+        """Make a card of (keys, what they do) that lies above a bar of its parent."""
         super().__init__(parent)
-        self._keys = keys
+        self._page, self._bar, self._keys = parent, bar, keys
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self._text = MarkedLabel()
@@ -53,12 +56,13 @@ class KeysCard(QFrame):
         self.retranslate()
         self.hide()
 
-    def toggle(self, lowest: QPoint) -> None:
-        """Show the card with its lower right corner at a point of the parent, or put it away."""
+    def toggle(self) -> None:
+        """Show the card, or put it away."""
         if self.isVisible():
             self.hide()
             return
         self.adjustSize()
+        lowest = self._bar.mapTo(self._page, self._bar.rect().topRight())
         self.move(lowest - QPoint(self.width() + EDGE, self.height() + EDGE))
         self.show()
         self.raise_()

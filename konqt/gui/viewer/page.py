@@ -4,26 +4,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
-from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.event import PUBLIC
 from konqt.gui.look import text_scale
 from konqt.gui.page import LANES_FOLDED, Onlooker, Seen, widget_of
-from konqt.gui.screens.curtain import Curtain
-from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.beside_room import BesideRoom
 from konqt.gui.viewer.beside_seam import BesideSeam
-from konqt.gui.viewer.faults import say_faults
+from konqt.gui.viewer.eyes import Eyes
+from konqt.gui.viewer.faults import FaultsNotice
 from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.keys import KeysCard
@@ -31,13 +24,11 @@ from konqt.gui.viewer.log_ahead import LogAhead
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.presenting import Caption, holding
-from konqt.gui.viewer.reveal import RevealQuestion
+from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.study_lanes import lay_study
 from konqt.gui.viewer.study_room import StudyRoom
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.turning_point import TurningPoint
-from konqt.gui.viewer.views import needs_curtain, seat_title, several_people, views_of
-from konqt.gui.viewer.who_looks import WhoLooks, peoples_seats
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
@@ -56,12 +47,8 @@ class ViewerPage(BesideSeam[Seen]):
     """
 
     closed = Signal()
-    came = Signal()
-    """somebody looks with eyes that others may not share"""
-    revealed = Signal()
-    """all hands are shown of a game that is not over: whoever plays it must be told"""
     refused = Signal(str)
-    """why one cannot look with the eyes that were asked for"""
+    """why something that was asked for cannot be shown"""
     presented = Signal(bool)
     """the board alone is shown, to a room, and wants the whole screen; or no longer"""
 
@@ -85,12 +72,7 @@ class ViewerPage(BesideSeam[Seen]):
         super().__init__(game, replay, parent)
         self.replay = replay
         last = replay.steps
-        self.hold: Callable[[], str] = str
-        """keeps other windows out of the game before a hand is shown; returns why it cannot"""
-        self._record = str(getattr(replay, "path", ""))
-        self.hands_open = replay.hands_open
-        self.seats = self.replay.plan.seats()
-        self.viewer = viewer or (REFEREE if self.hands_open else PUBLIC)
+        self.eyes = Eyes(self, self, viewer)
         marks = replay.turns(), replay.combats()
         self.playhead = Playhead(last, *marks, self, _faults_of(replay))
         self.turning = TurningPoint(self.playhead)
@@ -104,10 +86,6 @@ class ViewerPage(BesideSeam[Seen]):
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.gleaned)
         self.finder = FindPage(self.overview)
-        self.curtain = Curtain()
-        self.who: WhoLooks | None = None
-        """asks who looks, once that has been asked"""
-        self._wanted_view = ""
         self._stepping = False
         self.presenting = self._lanes_folded = False
         self._untold: LogEntry | None = None
@@ -167,14 +145,7 @@ class ViewerPage(BesideSeam[Seen]):
         Several people are asked; where a single one plays there is nobody to hide the hand from.
         """
         self.go(self.replay.steps)
-        seats = peoples_seats(self.seats, self.chairs)
-        if several_people(self.chairs):
-            self.who = WhoLooks(seats, self.chairs, self.narrator)
-            self.who.chosen.connect(self._look_as)
-            self._stack.addWidget(self.who)
-            self._stack.setCurrentWidget(self.who)
-        elif seats:
-            self.use_view(seats[0][0])
+        self.eyes.ask_who_looks()
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
@@ -201,14 +172,7 @@ class ViewerPage(BesideSeam[Seen]):
         Before all hands of a game are shown that is not over, the person is asked.
         """
         self.playhead.pause()
-        if viewer == self.viewer:
-            return
-        if viewer == REFEREE and not self.hands_open:
-            self._ask_to_reveal()
-        elif needs_curtain(viewer, self.chairs, self.hands_open):
-            self._look_behind_a_curtain(viewer)
-        else:
-            self._take_view(viewer)
+        self.eyes.use(viewer)
 
     def present(self, on: bool) -> None:
         """Show the board and a large caption alone, or everything again."""
@@ -231,27 +195,14 @@ class ViewerPage(BesideSeam[Seen]):
         """Show the board alone, or everything again."""
         self.present(not self.presenting)
 
-    def _look_behind_a_curtain(self, viewer: str) -> None:
-        why = self.hold()
-        if why:
-            self.transport.show_view(self.viewer)
-            self.refused.emit(why)
-            return
-        self._wanted_view = viewer
-        self._cover(viewer)
-
     @property
     def onlooker(self) -> Onlooker | None:
         """Return whose hand lies open of a game that others may go on with."""
-        if self.viewer == REFEREE and not self.hands_open:
-            return self._record, frozenset(self.chairs)
-        if not needs_curtain(self.viewer, self.chairs, self.hands_open):
-            return None
-        return self._record, frozenset(self._seat_of(self.viewer))
+        return self.eyes.onlooker
 
     def look_away(self) -> None:
         """Show the game as everybody may see it."""
-        self._take_view(PUBLIC)
+        self.eyes.take(PUBLIC)
 
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
@@ -263,11 +214,10 @@ class ViewerPage(BesideSeam[Seen]):
     def _say_frame(self) -> None:
         self._name_tabs()
         self.setAccessibleName(_("Viewer"))
-        self._say_faults()
+        self.notice.show_faults(self.replay)
         self._show_views()
         self._say_place()
-        if self._stack.currentWidget() is self.curtain:
-            self.curtain.reword(self._say_seat(self._wanted_view))
+        self.eyes.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stand still while out of sight."""
@@ -303,7 +253,9 @@ class ViewerPage(BesideSeam[Seen]):
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
         self.caption = Caption()
-        head, foot = holding(self._notice()), holding(widget_of(self.note), self.transport)
+        self.notice = FaultsNotice()
+        self.notice.show_faults(self.replay)
+        head, foot = holding(self.notice), holding(widget_of(self.note), self.transport)
         self._around = [head, foot, *([held] if held is not None else [])]
         """what a room full of people does without"""
         page.addWidget(head)
@@ -311,11 +263,11 @@ class ViewerPage(BesideSeam[Seen]):
         page.addWidget(self.caption)
         page.addWidget(foot)
         self.fold.lie_on(open_page)
-        self.keys = KeysCard(self)
+        self.keys = KeysCard(self, self.transport)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
-        self._stack.addWidget(self.curtain)
+        self.eyes.lie_on(self._stack)
         self.beside = BesideRoom(self, self._stack, self)
         widget_of(self.view).setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(_("Viewer"))
@@ -327,42 +279,23 @@ class ViewerPage(BesideSeam[Seen]):
         return (*told, (self.finder, _("Find")), *self.study.pages())
 
     def _take_keys(self, page: QWidget) -> None:
-        """Step with the arrows and play with the space bar, wherever the focus is."""
+        take_step_keys(page, self.playhead, self.transport.toggle)
         for key, slot in (
-            (Qt.Key.Key_Left, self.playhead.step_back),
-            (Qt.Key.Key_Right, self.playhead.step_on),
-            (Qt.Key.Key_Space, self.transport.toggle),
-            (Qt.Key.Key_Return, self._press_focused),
-            (Qt.Key.Key_Enter, self._press_focused),
-            (Qt.Key.Key_Home, self.playhead.to_beginning),
-            (Qt.Key.Key_End, self.playhead.to_end),
-            ("?", self._show_keys),
+            ("?", self.keys.toggle),
             (self.then.key, self.then.turn),
             (self.hidden.key, self.hidden.turn),
             (QKeySequence.StandardKey.Find, self.look_for),
             (Qt.Key.Key_F5, self.toggle_presenting),
             (Qt.Key.Key_Escape, self._leave_one),
         ):
-            self._take_key(page, key, slot)
+            take_key(page, key, slot)
         # What a presenter holds in the hand says these; elsewhere they are the timeline's.
         self._paging = [
-            self._take_key(page, Qt.Key.Key_PageUp, self.playhead.step_back),
-            self._take_key(page, Qt.Key.Key_PageDown, self.playhead.step_on),
+            take_key(page, Qt.Key.Key_PageUp, self.playhead.step_back),
+            take_key(page, Qt.Key.Key_PageDown, self.playhead.step_on),
         ]
         for shortcut in self._paging:
             shortcut.setEnabled(False)
-
-    def _take_key(
-        self,
-        page: QWidget,
-        key: Qt.Key | QKeySequence.StandardKey | str,
-        slot: Callable[[], object],
-    ) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), page)
-        # Of the whole window: the keys work also where nothing has the focus.
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(slot)
-        return shortcut
 
     def _leave_one(self) -> None:
         """Put away what lies uppermost: the list of keys, then the presenter's view."""
@@ -379,27 +312,6 @@ class ViewerPage(BesideSeam[Seen]):
             self.tabs.setCurrentWidget(self.finder)
             self.finder.ask()
 
-    def _show_keys(self) -> None:
-        self.keys.toggle(self.transport.mapTo(self, self.transport.rect().topRight()))
-
-    def _press_focused(self) -> None:
-        """Press the button that has the focus: the space bar plays, wherever that is."""
-        focus = QApplication.focusWidget()
-        if isinstance(focus, QAbstractButton):
-            focus.click()
-
-    def _notice(self) -> Words:
-        """Return the line that says what in the record could not be read; hidden when all could."""
-        self.notice = Words()
-        self.notice.setContentsMargins(12, 6, 12, 6)
-        self._say_faults()
-        return self.notice
-
-    def _say_faults(self) -> None:
-        faults = say_faults(self.replay)
-        self.notice.setText("\n".join(faults))
-        self.notice.setVisible(bool(faults))
-
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
         self.playhead.playing_changed.connect(self._playing)
@@ -407,9 +319,12 @@ class ViewerPage(BesideSeam[Seen]):
         self.transport.view_wanted.connect(self.use_view)
         self.transport.speed_changed.connect(self._set_speed)
         self.transport.closed.connect(self.closed)
-        self.transport.keys_wanted.connect(self._show_keys)
-        self.curtain.lifted.connect(self._lifted)
-        self.curtain.declined.connect(self._declined)
+        self.transport.keys_wanted.connect(self.keys.toggle)
+        self.eyes.taken.connect(self._look_as)
+        self.eyes.covered.connect(self._cover)
+        self.eyes.uncovered.connect(self.transport.timeline.setFocus)
+        self.eyes.kept.connect(self.transport.show_view)
+        self.eyes.refused.connect(self.refused)
         self.log.rule_wanted.connect(self.show_rule)
         self.log.step_wanted.connect(self._go_and_stand)
         self.finder.step_wanted.connect(self._go_and_stand)
@@ -498,9 +413,7 @@ class ViewerPage(BesideSeam[Seen]):
         return self.say_step(self.playhead.step)
 
     def _show_views(self) -> None:
-        self.transport.set_views(
-            views_of(self.seats, self.chairs, self.hands_open, self.narrator), self.viewer
-        )
+        self.transport.set_views(self.eyes.views(), self.viewer)
 
     def _mark_timeline(self) -> None:
         moments = [(step, self.replay.decision(step).moment) for step in self.playhead.turns]
@@ -509,7 +422,8 @@ class ViewerPage(BesideSeam[Seen]):
 
     # -- eyes -------------------------------------------------------------------------------
 
-    def _cover(self, viewer: str) -> None:
+    def _cover(self) -> None:
+        """Show nothing of the game while nobody may look."""
         self.beside.close()
         self.observation = None
         self.view.set_observation(None)
@@ -522,61 +436,9 @@ class ViewerPage(BesideSeam[Seen]):
         self.study.forget()
         self._forget()
         self._show_more(None)
-        self.curtain.cover(self._say_seat(viewer), [], optional=True)
-        self._stack.setCurrentWidget(self.curtain)
-
-    def _say_seat(self, viewer: str) -> str:
-        return seat_title(self._seat_of(viewer), self.chairs, self.narrator)
-
-    def _seat_of(self, viewer: str) -> Sequence[str]:
-        return next(seat for seat in self.seats if viewer in seat)
-
-    def _ask_to_reveal(self) -> None:
-        """Ask before every hand is shown; until then the view stays as it is."""
-        self.transport.show_view(self.viewer)
-        copied, several = getattr(self.replay, "copied", False), several_people(self.chairs)
-        asked = RevealQuestion(copied, self, several)
-
-        def answer() -> None:
-            if asked.clickedButton() is asked.show_hands:
-                self._reveal()
-
-        asked.finished.connect(answer)
-        asked.open()
-
-    def _reveal(self) -> None:
-        """Show every hand, unless the game is being played where nobody would be told of it."""
-        why = self.hold()
-        if why:
-            self.refused.emit(why)
-            return
-        self.replay.reveal()
-        self.revealed.emit()
-        self._stack.setCurrentIndex(0)
-        self._take_view(REFEREE)
-
-    def _lifted(self) -> None:
-        self._stack.setCurrentIndex(0)
-        self._take_view(self._wanted_view)
-        self.transport.timeline.setFocus()
 
     def _look_as(self, viewer: str) -> None:
-        if viewer == PUBLIC:
-            self._declined()
-        else:
-            self.use_view(viewer)
-
-    def _declined(self) -> None:
-        """Show the open table: whose hand lay open before may no longer sit here."""
-        self._stack.setCurrentIndex(0)
-        self._take_view(PUBLIC)
-        self.transport.timeline.setFocus()
-
-    def _take_view(self, viewer: str) -> None:
         self.beside.close()
-        self.viewer = viewer
-        if self.onlooker is not None:
-            self.came.emit()
         self.transport.show_view(viewer)
         self.log.load(())
         self.overview.look(viewer)
@@ -592,7 +454,7 @@ class ViewerPage(BesideSeam[Seen]):
 
 def _faults_of(replay: "Replay") -> Sequence[int]:
     """Return the steps at which a record could not be played, and could be again."""
-    damage = getattr(replay, "damage", None)
+    damage = replay.damage
     return (damage.step, damage.resumed) if damage is not None else ()
 
 
