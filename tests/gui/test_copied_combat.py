@@ -79,3 +79,32 @@ def test_the_picture_is_on_the_clipboard(window: MainWindow) -> None:
     last = range(picture.height() - 60, picture.height())
     words = {picture.pixel(x, y) for x in range(0, WIDE, 3) for y in last}
     assert len(board) > 3 and len(words) > 1
+
+
+def test_a_step_that_ends_one_combat_and_begins_the_next_lies_in_the_one_that_it_ends() -> None:
+    replay = Replay.open(FINISHED.with_name("other-rulings.konr"))
+    begun = replay.combats()
+    both = [
+        step for step in begun if any(_ends(each) for each in replay.entry(step, PUBLIC).events)
+    ]
+    assert both
+    for step in both:
+        before, after = begun[begun.index(step) - 1], step + 1
+        ended = combat_at(replay, PUBLIC, step)
+        assert ended is not None and ended == combat_at(replay, PUBLIC, before)
+        event = next(each for each in replay.entry(step, PUBLIC).events if _ends(each))
+        assert narrator_of("kon").say_event(event, replay.plan.chairs).rstrip(".") in ended.words
+        following = combat_at(replay, PUBLIC, after)
+        assert following is not None and following.words != ended.words
+        rolled = [dice for combat in (ended, following) for _who, dice in combat.dice]
+        told = [
+            each.dice
+            for one in range(before, replay.steps + 1)
+            for each in replay.entry(one, PUBLIC).events
+            if isinstance(each, DiceRolled)
+        ]
+        assert [tuple(faces) for faces in rolled] == told[: len(rolled)]
+
+
+def _ends(event: object) -> bool:
+    return isinstance(event, CombatDecided)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QImage, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from konqt.core.account import Passage, Past
-from konqt.core.event import SCENE
+from konqt.core.event import SCENE, Event
 from konqt.core.frozen import frozen
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui import look
@@ -43,26 +43,39 @@ class Combat:
 
 
 def combat_at(replay: Replay, viewer: str, step: int) -> Combat | None:
-    """Return the combat in which a step lies, None where it lies in none."""
-    account = account_of(replay.game.name)
+    """Return the combat in which a step lies, None where it lies in none.
+
+    Where a step ends one combat and begins the next, it lies in the one that it ends.
+    """
     begun = [each for each in replay.combats() if each <= step]
-    if account is None or not begun:
+    found = (_begun_at(replay, viewer, first, step) for first in begun[-2:])
+    return next((each for each in found if each is not None), None)
+
+
+def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> Combat | None:
+    """Return the combat that begins with a step if another lies in it, too."""
+    account = account_of(replay.game.name)
+    if account is None:
         return None
-    first = begun[-1]
-    after = (each for each in replay.combats() if each > step)
-    last = min(next(after, replay.steps + 1) - 1, replay.steps, first + LONGEST)
+    after = (each for each in replay.combats() if each > first)
+    last = min(next(after, replay.steps), replay.steps, first + LONGEST)
     past = _past(replay, viewer, first, last)
     row = next((each for each in account.rows(past) if each["row"] == "combat"), None)
     if row is None or not first <= step <= int(row["last_step"]):
         return None
     past = _past(replay, viewer, first, int(row["last_step"]))
-    events = [event for told in past.told for event in told.events]
-    begun_by = next(event for event in events if event.begins == SCENE)
-    said = narrator_of(replay.game.name).say_event(begun_by, replay.plan.chairs)
+    events = _of_one([event for told in past.told for event in told.events])
+    said = narrator_of(replay.game.name).say_event(events[0], replay.plan.chairs)
     passages = [each for each in account.story(past) if isinstance(each, Passage)]
     # Cards drawn at the turn's end stand in passages of their own.
     words = next((full_text(each) for each in passages if each.lead == said), said)
     return Combat(str(row["place"]), account.dice(events), words)
+
+
+def _of_one(events: Sequence[Event]) -> Sequence[Event]:
+    """Leave out what still belongs to the combat before, or already to the next."""
+    scenes = [place for place, event in enumerate(events) if event.begins == SCENE]
+    return events[slice(*scenes[:2])] if len(scenes) > 1 else events[scenes[0] :]
 
 
 def _past(replay: Replay, viewer: str, first: int, last: int) -> Past:
