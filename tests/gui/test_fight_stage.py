@@ -6,18 +6,26 @@ from dataclasses import replace
 import pytest
 from fights import ALONE
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import tables
 from table_kit import FIGHT, observation
 
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
-from konqt.games.kon.events.play import BattalionsDefeated, CombatBegan, DiceRolled
+from konqt.games.kon.events.play import (
+    BattalionsDefeated,
+    CombatBegan,
+    CombatDecided,
+    DiceRolled,
+)
 from konqt.games.kon.forms.observation import PlayedCard
+from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
 from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import fought_over
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.widgets.fitted_words import FLAGS
 from konqt.i18n.texts import use_language
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
@@ -301,3 +309,23 @@ def test_a_low_windows_fight_leaves_the_board_its_room(sit: Sit) -> None:
     table.combat._go()
     settle()
     assert table.hand._arranged.size != LITTLE_HAND
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_all_words_of_the_outcome_have_room(qapp: QApplication, language: str, scale: int) -> None:
+    use_language(language)
+    look.use_theme("light", scale)
+    stage = FightStage()
+    stage.set_low(True)
+    stage.resize(560 * scale // 100, 200 * scale // 100)
+    stage.tell(CombatBegan("germany", "gratangen", (("germany", "narvik", 4, False),),
+                           (("norway", 2),)), 0)  # fmt: skip
+    stage.show()
+    stage.tell(CombatDecided("gratangen", "defence", 18, 19, 0, 2), 0)
+    qapp.processEvents()
+    words = stage.outcome
+    needed = QFontMetrics(words.fitting()).boundingRect(words.rect(), FLAGS, words.text())
+    assert "19" in words.text() and words.rect().contains(needed)
+    stage.close()
+    look.use_theme("light", 100)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html import escape
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QResizeEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
@@ -33,13 +32,13 @@ from konqt.gui.kon.stage.laid import with_card
 from konqt.gui.kon.stage.side import StageSide
 from konqt.gui.kon.stage.stage import Stage
 from konqt.gui.panels.chance_bar import ChanceBar
-from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.fitted_words import FittedWords
 from konqt.i18n.texts import _, ngettext
 
 PIPS = 113
 """Pixels of the steps' pips and of the gap before them."""
-LARGE = 1.3
-"""How much larger than the text the outcome is written."""
+LARGE = 1.16
+"""How much larger than the text the outcome is written, and once more so where there is room."""
 
 
 def _said_steps() -> list[str]:
@@ -60,7 +59,7 @@ class FightStage(Stage[StageSide]):
     def __init__(self, data: Corrections = None, parent: QWidget | None = None) -> None:
         super().__init__(StageSide(), StageSide(), len(LAND_STEPS), data, parent)
         self.chance = ChanceBar(look.faction_colour)
-        self.outcome = Label()
+        self.outcome = FittedWords()
         self._seen: Observation | None = None
         """what the current eyes have seen of the fight last"""
         self._rolls: dict[str, tuple[int, ...]] = {}
@@ -75,10 +74,7 @@ class FightStage(Stage[StageSide]):
         self.hide()
 
     def _make_middle(self) -> None:
-        self.outcome.setWordWrap(True)
-        self.outcome.setAlignment(Qt.AlignmentFlag.AlignCenter)
         policy = QSizePolicy.Policy
-        self.outcome.setSizePolicy(policy.Ignored, policy.Ignored)
         self.told.addWidget(self.chance)
         self.told.addWidget(self.outcome)
         self.told.setSizePolicy(policy.Ignored, policy.Fixed)
@@ -301,9 +297,8 @@ class FightStage(Stage[StageSide]):
     def _show_totals(self, attack: Sequence[int], defence: Sequence[int]) -> None:
         """Show what has been rolled in the place of the chance, until it is known who wins."""
         if self._outcome is None:
-            self.outcome.setText(
-                f"{NO_BREAK}–{NO_BREAK}".join((str(sum(attack)), str(sum(defence))))
-            )
+            totals = str(sum(attack)), str(sum(defence))
+            self.outcome.say(f"{NO_BREAK}–{NO_BREAK}".join(totals))
             self.told.setCurrentWidget(self.outcome)
 
     def _roll(self, area: str, side: str, event: DiceRolled, frame_ms: int) -> None:
@@ -329,7 +324,7 @@ class FightStage(Stage[StageSide]):
     def _decided(self, event: CombatDecided) -> None:
         self._outcome = event
         self._show_step(7)
-        self.outcome.setText(self._say_outcome())
+        self.outcome.say(self._say_outcome())
         self.setAccessibleDescription(self._say_outcome())
         self.told.setCurrentWidget(self.outcome)
 
