@@ -252,6 +252,22 @@ def test_playing_on_by_hand_makes_a_branch_that_grows(viewer: ViewerScreen) -> N
     assert viewer.replay.path.read_bytes() == before
 
 
+def test_whoever_chooses_in_the_list_goes_on_in_the_next(viewer: ViewerScreen) -> None:
+    room, ways = viewer.study, viewer.study.tree.ways
+    room.tabs.setCurrentWidget(room.tree)
+    viewer.go(4)
+    ways.play.click()
+    focus_on(ways.possible)
+    for made in (5, 6, 7):
+        ways.search.setText(ways.possible.item(0).text().split()[0])
+        ways.possible.itemActivated.emit(ways.possible.item(0))
+        assert viewer.playhead.step == made
+        QApplication.processEvents()
+        assert ways.possible.hasFocus() and ways.possible.currentRow() == 0
+        assert ways.verticalScrollBar().value() == 0
+        assert not any(ways.possible.item(n).isHidden() for n in range(ways.possible.count()))
+
+
 def test_the_computer_answers_for_its_side(viewer: ViewerScreen, qtbot: Any) -> None:
     room, ways = viewer.study, viewer.study.tree.ways
     viewer.go(4)

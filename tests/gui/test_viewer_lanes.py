@@ -133,9 +133,15 @@ def test_the_wheel_looks_closer_and_the_present_step_stays_in_sight(viewer: View
         QApplication.sendEvent(line, event)
     assert line._span.shown < viewer.replay.steps / 4
     assert abs(line._span.x(20) - at.x()) < 1
+    assert viewer.overview.hover.words.text().startswith(viewer.say_step(line.meant(at)))
     viewer.go(viewer.playhead.last)
     line.grab()
     assert line._span.left <= line._span.x(viewer.playhead.last) <= line.width()
+
+
+def test_the_graphs_say_what_they_are(viewer: ViewerScreen) -> None:
+    viewer.overview.set_graph(Graph("lead", "The line is the lead.", ((0, 0.2), (9, 0.4))))
+    assert "The line is the lead." in viewer.transport.timeline.toolTip()
 
 
 def test_a_stretch_is_never_longer_than_the_record() -> None:

@@ -12,7 +12,7 @@ from viewer_kit import THREE_PLAYERS, PlayedRecord
 
 from konqt.games.kon.wording import card_titles
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.page import HAND_OPEN
+from konqt.gui.page import HAND_OPEN, widget_of
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.plan import GamePlan
@@ -80,6 +80,17 @@ def test_folded_hands_are_named_and_rise_under_the_mouse_or_the_keyboard(
     focus_on(viewer.transport.timeline)
     hand.items()[0].setFocus(Qt.FocusReason.TabFocusReason)
     assert strip.raised
+
+
+def test_a_click_on_the_board_gives_the_keys_back(window: MainWindow, viewer: ViewerScreen) -> None:
+    viewer.look_for()
+    focus_on(viewer.finder.line)
+    view = widget_of(viewer.view)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+    assert not viewer.finder.line.hasFocus() and viewer.transport.timeline.hasFocus()
+    QTest.keyClicks(QApplication.focusWidget(), "f")
+    assert viewer.playhead.step == viewer.replay.combats()[0]
+    assert viewer.finder.line.text() == ""
 
 
 def test_hands_are_kept_open_for_the_next_record_too(

@@ -269,7 +269,7 @@ class ViewerPage(BesideSeam[Seen]):
         self._stack.addWidget(open_page)
         self.eyes.lie_on(self._stack)
         self.beside = BesideRoom(self, self._stack, self)
-        widget_of(self.view).setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.transport.timeline.stand_in_for(widget_of(self.view))
         self.setAccessibleName(_("Viewer"))
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:

@@ -63,6 +63,8 @@ class StudyWays(QScrollArea):
         self.choose, self.roll = QPushButton(), QPushButton()
         self.dice_word, self.odds = Label(), Words(factor=0.95)
         self._dice_box = QWidget()
+        self._waits = False
+        """an action has been chosen by whoever had the keyboard in the list"""
         self._lay_out()
         self._connect()
         self.show_dice(())
@@ -98,7 +100,14 @@ class StudyWays(QScrollArea):
         return {faction: level for faction, level in found.items() if level}
 
     def show_actions(self, prompt: str, actions: Sequence[str]) -> None:
-        """List what can be done here; nothing puts the list away."""
+        """List what can be done here; nothing puts the list away.
+
+        Whoever chose in the list goes on in the next one: the keyboard waits above meanwhile,
+        as a part that is hidden would hand it to what stands below and scroll there.
+        """
+        if self._asks_with_keys() and not actions:
+            self._waits = True
+            self.play.setFocus()
         self.prompt.setText(prompt)
         self.prompt.setVisible(bool(prompt))
         self.possible.clear()
@@ -108,6 +117,13 @@ class StudyWays(QScrollArea):
         for part in (self.search, self.possible):
             part.setVisible(bool(actions))
         self._filter(self.search.text())
+        if actions and self._waits:
+            self._waits = False
+            if self.play.hasFocus():
+                self.possible.setCurrentRow(0)
+                self.possible.setFocus()
+        if actions:
+            self.verticalScrollBar().setValue(0)
 
     def show_dice(self, rolls: Sequence[tuple[int, Sequence[int]]]) -> None:
         """Show the dice that fell with this step, as (sides, faces) each roll."""
@@ -169,6 +185,9 @@ class StudyWays(QScrollArea):
 
     # -- inside -----------------------------------------------------------------------------
 
+    def _asks_with_keys(self) -> bool:
+        return self.possible.hasFocus() or self.search.hasFocus()
+
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -229,6 +248,8 @@ class StudyWays(QScrollArea):
             item.setHidden(not all(word in said for word in words))
 
     def _take(self, item: QListWidgetItem) -> None:
+        # Words that found this action need not be in the next.
+        self.search.clear()
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
 
     def _enable(self) -> None:

@@ -56,6 +56,11 @@ class Timeline(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def stand_in_for(self, board: QWidget) -> None:
+        """Take the keyboard when a board is clicked: fields and lists give the keys back."""
+        board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        board.setFocusProxy(self)
+
     def set_turns(self, last: int, turns: Sequence[tuple[int, str, int]], signs: Signs) -> None:
         """Set the number of the last step, and turns as (first step, faction, round)."""
         self.setRange(0, last)
@@ -67,7 +72,7 @@ class Timeline(QSlider):
         """Draw these lanes below the turns, and these graphs over them."""
         self._drawn.lanes, self._drawn.graphs = tuple(lanes), tuple(graphs)
         self.updateGeometry()
-        self.redraw()
+        self.retranslate()
 
     def set_folded(self, folded: bool) -> None:
         """Leave the lanes out, or draw them."""
@@ -106,7 +111,7 @@ class Timeline(QSlider):
             " a filled combat was won by the attack, a hollow one by the defence."
             " Click or drag to go to a step; the wheel looks closer."
         )
-        set_tip(self, told)
+        set_tip(self, "\n".join((told, *(_(each.title) for each in self._drawn.graphs))))
         self.redraw()
 
     # -- Qt ---------------------------------------------------------------------------------
@@ -178,6 +183,8 @@ class Timeline(QSlider):
             self.redraw()
         elif turned.y():
             self.zoom(turned.y() / NOTCH, event.position().x())
+        step = self.meant(event.position())
+        self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

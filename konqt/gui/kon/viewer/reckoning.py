@@ -49,8 +49,13 @@ class Reckoned:
         throws = self.luck.throws
         luck = tuple((each.step, float(each.share.worse - each.share.better)) for each in throws)
         return (
-            Graph("lead", N_("Lead: above the middle Germany's"), lead),
-            Graph("luck", N_("Luck of each throw: above the middle Germany's"), luck, steps=True),
+            Graph("lead", N_("The line is the lead: Germany's above the middle."), lead),
+            Graph(
+                "luck",
+                N_("Strokes are the luck of rolls: Germany's above the middle."),
+                luck,
+                steps=True,
+            ),
         )
 
 
