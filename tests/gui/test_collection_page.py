@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from full_disk import FullDisk
 from PySide6.QtCore import QFile, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
@@ -138,6 +139,22 @@ def test_a_game_gets_another_name_and_keeps_its_tags(
     assert page.rows.cell(page.chosen, TAGS) == "lost, to study"
     QTest.keyClicks(page.words, "study")
     qtbot.waitUntil(lambda: named(page) == ["The long one"])
+
+
+def test_a_game_keeps_its_name_where_its_tags_cannot_follow(
+    page: CollectionPage, folder: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+    page.troubled.connect(told.append)
+    answer(monkeypatch, "lost", "The long one")
+    choose(page, "resigned")
+    page.side.buttons["tags"].click()
+    settled(page, qtbot)
+    FullDisk(monkeypatch)
+    page.side.buttons["rename"].click()
+    assert len(told) == 1 and "tags.json" in told[0] and "free some space" in told[0]
+    assert (folder / "resigned.konr").exists() and not (folder / "The long one.konr").exists()
+    assert read_tags(folder) == {"resigned.konr": ("lost",)}
 
 
 @pytest.mark.parametrize("name", ["unfinished", "", "../out", ".hidden"])

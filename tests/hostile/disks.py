@@ -45,7 +45,8 @@ class Disk:
     def fill(self) -> None:
         """Leave no room but what was asked for."""
         if ROOT:
-            self._remount(f"size={max(self._size, PAGE)}" if self._size else "ro")
+            room = self._used() + max(self._size, PAGE)
+            self._remount(f"size={room}" if self._size else "ro")
             if 0 < self._size < PAGE:
                 # Disks give whole pages: the only one is taken, if something else has not.
                 with suppress(OSError):
@@ -69,6 +70,10 @@ class Disk:
         self.make_room()
         if ROOT:
             _run("umount", "-l", str(self._mounted))
+
+    def _used(self) -> int:
+        now = os.statvfs(self._mounted)
+        return (now.f_blocks - now.f_bfree) * now.f_frsize
 
     def _remount(self, how: str) -> None:
         _run("mount", "-o", f"remount,{how}", str(self._mounted))

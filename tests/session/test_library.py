@@ -12,6 +12,7 @@ import pytest
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.luck.game_luck import luck_of
+from konqt.record.errors import RecordError
 from konqt.session.library.arranging import doubled, files_of, renamed
 from konqt.session.library.facts import GameFacts, Stamp
 from konqt.session.library.index import GameIndex
@@ -147,6 +148,24 @@ def test_comments_are_found_and_go_with_their_game(index: GameIndex, folder: Pat
     assert names(index.games("hindsight")) == {"The folly", copy.stem}
     assert files_of(new) == (new, folder / "The folly.kons")
     assert not (folder / "resigned.kons").exists()
+
+
+def test_a_game_is_renamed_with_its_study_or_not_at_all(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, rename = folder / "resigned.konr", Path.rename
+    studied = Studied.beside(Replay.open(game))
+    studied.change(lambda study: with_text(study, Spot(3), PUBLIC, "A pity."))
+
+    def refused(path: Path, new: Path) -> Path:
+        if path.suffix == ".kons":
+            raise PermissionError(13, "Permission denied")
+        return rename(path, new)
+
+    monkeypatch.setattr(Path, "rename", refused)
+    with pytest.raises(RecordError, match=r"resigned\.konr.*cannot rename it"):
+        renamed(game, "The folly")
+    assert game.exists() and studied.path.exists() and not (folder / "The folly.konr").exists()
 
 
 def test_a_stop_keeps_what_was_read(index: GameIndex) -> None:

@@ -1,12 +1,16 @@
 """Saved games given another name, and doubled, each with its study, while nobody plays them."""
 
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
+from konqt.core.files import PRIVATE
 from konqt.i18n.texts import _
+from konqt.record.errors import told
 from konqt.record.format import SUFFIX
 from konqt.record.lock import RecordLock
 from konqt.record.study_file import study_path
+from konqt.record.writer import write_whole
 
 _NOT_IN_NAMES = frozenset('/\\:*?"<>|')
 
@@ -21,7 +25,7 @@ def renamed(path: Path, name: str) -> Path:
     Raises:
         CannotArrange: the name is none, or another file's.
         RecordBusy: the game is being played.
-        OSError: the system refuses.
+        RecordError: the system refuses; both files keep their names.
     """
     new = path.with_name(_file_name(name))
     if new == path:
@@ -35,7 +39,9 @@ def renamed(path: Path, name: str) -> Path:
     try:
         path.rename(new)
         if study.exists():
-            study.rename(beside)
+            _rename_too(study, beside, new, path)
+    except OSError as error:
+        raise told(error, path, "rename it") from None
     finally:
         held.release()
     return new
@@ -45,14 +51,19 @@ def doubled(path: Path) -> Path:
     """Copy a record beside itself under the next free name, and return where it lies.
 
     Raises:
-        OSError: the system refuses.
+        RecordError: it cannot be read, or not be written; then nothing new lies there.
     """
     number = 2
     while (new := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
-    shutil.copy2(path, new)
+    _copy(path, new)
     if study_path(path).exists() and not study_path(new).exists():
-        shutil.copy2(study_path(path), study_path(new))
+        try:
+            _copy(study_path(path), study_path(new))
+        except ValueError:
+            with suppress(OSError):
+                new.unlink()
+            raise
     return new
 
 
@@ -65,6 +76,34 @@ def files_of(path: Path) -> tuple[Path, ...]:
     RecordLock.taken(path).release()
     study = study_path(path)
     return (path, study) if study.exists() else (path,)
+
+
+def _rename_too(study: Path, beside: Path, new: Path, path: Path) -> None:
+    """Give the study its game's new name; a game without its study would be half renamed.
+
+    Raises:
+        OSError: the system refuses; the game has its old name again.
+    """
+    try:
+        study.rename(beside)
+    except OSError:
+        new.rename(path)
+        raise
+
+
+def _copy(path: Path, new: Path) -> None:
+    """Copy a file whole or not at all, with its date.
+
+    Raises:
+        RecordError: it cannot be read or written; it names the file.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise told(error, path, "read it") from None
+    write_whole(new, content, PRIVATE)
+    with suppress(OSError):
+        shutil.copystat(path, new)
 
 
 def _file_name(name: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from konqt.core.files import write_file
 from konqt.core.outside import MISSING, Unreadable, content_of
 from konqt.core.strict_json import read_json
+from konqt.record.errors import told
 
 FILE = "tags.json"
 MOST_BYTES = 4_000_000
@@ -27,26 +28,30 @@ def read_tags(folder: Path) -> dict[str, tuple[str, ...]]:
     """
     path = folder / FILE
     try:
-        told = read_json(content_of(path, MOST_BYTES).decode("utf-8"))
+        found = read_json(content_of(path, MOST_BYTES).decode("utf-8"))
     except Unreadable as error:
         if error.code == MISSING:
             return {}
         raise TagsDamaged(str(error)) from None
     except ValueError as error:
         raise TagsDamaged(_damaged(path)) from error
-    if not isinstance(told, dict) or not all(_are_words(each) for each in told.values()):
+    if not isinstance(found, dict) or not all(_are_words(each) for each in found.values()):
         raise TagsDamaged(_damaged(path))
-    return {str(name): tuple(words) for name, words in told.items() if isinstance(words, list)}
+    return {str(name): tuple(words) for name, words in found.items() if isinstance(words, list)}
 
 
 def write_tags(folder: Path, tags: Mapping[str, Iterable[str]]) -> None:
     """Keep the tags of a folder's games, completely or not at all; games without any are left out.
 
     Raises:
-        OSError: it cannot be written.
+        RecordError: it cannot be written; the older tags are unharmed.
     """
     kept = {name: list(words) for name, words in sorted(tags.items()) if tuple(words)}
-    write_file(folder / FILE, json.dumps(kept, ensure_ascii=False, indent=1) + "\n")
+    path = folder / FILE
+    try:
+        write_file(path, json.dumps(kept, ensure_ascii=False, indent=1) + "\n")
+    except OSError as error:
+        raise told(error, path, "write the tags") from None
 
 
 def as_tags(text: str) -> tuple[str, ...]:
@@ -59,8 +64,8 @@ def as_tags(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in words if word))
 
 
-def _are_words(told: object) -> bool:
-    return isinstance(told, list) and all(isinstance(each, str) for each in told)
+def _are_words(found: object) -> bool:
+    return isinstance(found, list) and all(isinstance(each, str) for each in found)
 
 
 def _damaged(path: Path) -> str:

@@ -17,8 +17,8 @@ from konqt.session.library.tags import as_tags, read_tags, write_tags
 class Tidying:
     """Asks over a window and does it; each gives the file that is to be chosen then.
 
-    None means that nothing was wanted. What the system refuses is raised as `OSError`, what cannot
-    be meant as `ValueError`; both say why.
+    None means that nothing was wanted. What the system refuses is raised as `OSError` or
+    `RecordError`, what cannot be meant as `ValueError`; each says why, and all is as it was.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -29,10 +29,14 @@ class Tidying:
         name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), path.stem)
         if name is None:
             return None
+        known = read_tags(path.parent) if tags else {}
         new = renamed(path, name)
         if tags:
-            known = read_tags(path.parent)
-            write_tags(path.parent, {**known, path.name: (), new.name: tags})
+            try:
+                write_tags(path.parent, {**known, path.name: (), new.name: tags})
+            except ValueError:
+                renamed(new, path.stem)  # else it would have lost its tags
+                raise
         return new
 
     def double(self, path: Path, tags: Sequence[str]) -> Path:
