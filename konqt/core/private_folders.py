@@ -53,6 +53,27 @@ def _own_folder(place: Callable[[], Path]) -> Path | None:
     return folder
 
 
+def make_room(folder: Path, most_bytes: int, most_files: int) -> None:
+    """Throw away what was used longest ago in a cache, until the rest keeps within its limits.
+
+    Halves that a killed program left behind grow old and go with it.
+
+    Raises:
+        OSError: the folder cannot be read, or something in it not be thrown away.
+    """
+    ages = []
+    for file in folder.iterdir():
+        with suppress(FileNotFoundError):
+            # Another program may be throwing away as well.
+            facts = file.stat()
+            ages.append((facts.st_mtime, facts.st_size, file))
+    room = most_bytes
+    for number, (_age, size, file) in enumerate(sorted(ages, reverse=True)):
+        room -= size
+        if room < 0 or number >= most_files:
+            file.unlink(missing_ok=True)
+
+
 @cache
 def private_folder() -> Path:
     """Return a folder with a name that nobody can guess; it goes when the program ends.

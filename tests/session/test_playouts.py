@@ -1,5 +1,6 @@
 """Games played out from a position: the same for equal knowledge, kept, stopped at once."""
 
+import os
 from collections.abc import Callable
 from itertools import pairwise
 from multiprocessing import active_children
@@ -9,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from konqt.core.ending import EndReached
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.lead.played_out import played_out
 from konqt.session.playouts import kept as keeping
 from konqt.session.playouts import playing
-from konqt.session.playouts.kept import kept
+from konqt.session.playouts.kept import keep, kept
 from konqt.session.playouts.playing import PlayOuts, PlayOutsFailed
 from konqt.session.playouts.question import Question, question_of
 from konqt.session.playouts.worker import play_out
@@ -114,6 +116,40 @@ def test_a_damaged_file_is_as_none(question: Question, spoil: Callable[[str], st
     assert kept(question) == []
     assert whole(PlayOuts(question, 2)).ends == found
     assert kept(question) == list(found)
+
+
+def test_what_was_asked_for_longest_ago_makes_room(
+    replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [question_of("kon", replay.observe(step, PUBLIC), None) for step in range(5)]
+    won = EndReached(("germany",), "clear")
+    monkeypatch.setattr(keeping, "MOST", 3)
+    for age, question in enumerate(asked[:4]):
+        keep(question, [won])
+        file = keeping._file(question)
+        assert file is not None
+        os.utime(file, (1_000_000 + age, 1_000_000 + age))
+    assert [bool(kept(each)) for each in asked] == [False, True, True, True, False]
+    for age, question in enumerate(asked[2:4]):
+        file = keeping._file(question)
+        assert file is not None
+        os.utime(file, (1_000_000 + age, 1_000_000 + age))
+    keep(asked[4], [won])
+    assert [bool(kept(each)) for each in asked] == [False, True, False, True, True]
+
+
+def test_many_games_of_few_questions_make_room_too(
+    replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [question_of("kon", replay.observe(step, PUBLIC), None) for step in range(2)]
+    monkeypatch.setattr(keeping, "LIMIT", 3000)
+    for age, question in enumerate(asked):
+        keep(question, [EndReached(("germany",), "clear")] * 1000)
+        file = keeping._file(question)
+        assert file is not None
+        os.utime(file, (1_000_000 + age, 1_000_000 + age))
+        assert kept(question)
+    assert not kept(asked[0])
 
 
 def test_it_stops_at_once_and_keeps_the_first_games(replay: Replay) -> None:

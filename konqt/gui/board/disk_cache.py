@@ -16,7 +16,7 @@ from PySide6.QtCore import qVersion
 
 import konqt
 from konqt.core.files import write_file
-from konqt.core.private_folders import cache_folder
+from konqt.core.private_folders import cache_folder, make_room
 from konqt.resources import MissingResource, asset
 
 LIMIT = 48_000_000
@@ -64,25 +64,12 @@ class Shelf:
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
             write_file(file, b"".join((_MARK, _sum(content), content)), synced=False)
-            self._throw_away()
+            make_room(self._folder, self._limit, MOST)
 
     def _file(self, name: tuple[object, ...]) -> Path:
         assert self._folder is not None
         key = "\n".join(map(repr, (*name, edition())))
         return self._folder / f"{sha256(key.encode()).hexdigest()[:32]}.kept"
-
-    def _throw_away(self) -> None:
-        """Make room: the oldest first, and halves that a killed program left behind."""
-        assert self._folder is not None
-        ages = []
-        for file in self._folder.iterdir():
-            facts = file.stat()
-            ages.append((facts.st_mtime, facts.st_size, file))
-        room = self._limit
-        for number, (_age, size, file) in enumerate(sorted(ages, reverse=True)):
-            room -= size
-            if room < 0 or number >= MOST:
-                file.unlink(missing_ok=True)
 
 
 def user_shelf() -> Shelf:

@@ -1,6 +1,7 @@
 """What was played out before, in the person's cache: a file for each question."""
 
 import json
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -8,11 +9,14 @@ from pathlib import Path
 from konqt.core.ending import EndReached
 from konqt.core.files import write_file
 from konqt.core.outside import text_of
-from konqt.core.private_folders import cache_folder, is_own
+from konqt.core.private_folders import cache_folder, is_own, make_room
 from konqt.core.strict_json import read_json
 from konqt.session.playouts.question import Question
 
 MOST_BYTES = 1_000_000
+"""of one question's file"""
+LIMIT, MOST = 8_000_000, 2000
+"""Bytes and files of all; what was asked for longest ago is thrown away first."""
 
 
 def kept(question: Question) -> list[EndReached]:
@@ -21,9 +25,12 @@ def kept(question: Question) -> list[EndReached]:
     if file is None or not is_own(file):
         return []
     try:
-        return _read(read_json(text_of(file, MOST_BYTES)))
+        found = _read(read_json(text_of(file, MOST_BYTES)))
     except (OSError, ValueError, KeyError, TypeError, IndexError):
         return []
+    with suppress(OSError):
+        os.utime(file)
+    return found
 
 
 def keep(question: Question, ends: Sequence[EndReached]) -> None:
@@ -38,6 +45,7 @@ def keep(question: Question, ends: Sequence[EndReached]) -> None:
     }
     with suppress(OSError):
         write_file(file, json.dumps(told, separators=(",", ":")), synced=False)
+        make_room(file.parent, LIMIT, MOST)
 
 
 def _file(question: Question) -> Path | None:
