@@ -6,10 +6,11 @@ The ways are found at the window, so that one that is new is walked without bein
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QProcess, Qt, QTimer
 from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -27,10 +28,13 @@ from secrets_kit import FACTIONS, GAME, told_in_sight
 from konqt.core.chance import Stream
 from konqt.games.kon.events.play import CardsDrawn
 from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.screens.backdrop import Backdrop
 from konqt.gui.screens.curtain import Curtain
+from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
+from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.beside_question import BesideQuestion
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
@@ -39,6 +43,8 @@ PEOPLE = {faction: Chair(HUMAN, f"{faction}'s player") for faction in FACTIONS}
 ENDS = ("quit",)
 """commands that leave no window to look at"""
 MOVING = ("movement", "naval_movement")
+PATIENCE = 300.0
+"""Seconds in which a window comes to rest, whatever was pressed: a game may be played out."""
 QUIET = 5
 """times in a row that nothing may be under way: pages come in several events"""
 KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace)
@@ -128,15 +134,22 @@ class Visit:
     # -- what is in sight -------------------------------------------------------------------
 
     def rest(self) -> None:
-        """Wait for what runs beside the window, then for the board."""
-        quiet = 0
+        """Wait for what runs beside the window and what it does by itself, then for the board.
+
+        Raises:
+            AssertionError: the window does not come to rest; the message says what goes on.
+        """
+        quiet, latest = 0, monotonic() + PATIENCE
         while quiet < QUIET:
             for _ in range(4):
                 QApplication.processEvents()
             table = self.window.table
             if table is not None and table.controller.handing and not self.reads:
                 table.controller.next_step()
-            quiet = quiet + 1 if not self.window.errands.busy and self._writing() else 0
+            at_work = [] if self._writing() else ["a record is being written"]
+            at_work = at_work or under_way(self.window)
+            assert monotonic() < latest, at_work
+            quiet = 0 if at_work else quiet + 1
             QTest.qWait(1)
         self.drew = self.drew or self._has_drawn()
         view: Any = getattr(self.window.stack.currentWidget(), "view", None)
@@ -302,6 +315,21 @@ def walk(
             stay(visit)
             told[name].append(visit.stop())
         begin(visit)
+
+
+def under_way(window: QWidget) -> list[str]:
+    """Name what a window has still to do by itself: timers that will ring, workers, programs.
+
+    Not that small pictures of games are painted: no word comes of them.
+    """
+    timers = [each for each in window.findChildren(QTimer) if each.isActive()]
+    errands = [each for each in window.findChildren(Errands) if each.busy]
+    errands = [each for each in errands if not isinstance(each.parent(), SmallBoards | Backdrop)]
+    programs = [each for each in window.findChildren(QProcess) if each.processId()]
+    return [
+        f"{type(each).__name__} of {type(each.parent()).__name__}"
+        for each in (*timers, *errands, *programs)
+    ]
 
 
 def stub_questions(monkeypatch: pytest.MonkeyPatch, window: MainWindow, other: Path) -> None:
