@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.table.what_happened import Place, WhatHappened
+from konqt.gui.viewer.bar_icon import Painting
 from konqt.gui.viewer.record_page import RecordPage
-from konqt.gui.viewer.toggle import Painted, Toggle, speech
+from konqt.gui.viewer.toggle import Toggle, speech
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 
@@ -42,7 +43,7 @@ class AsThen(QObject):
         self._page = page
         self._eyes = ""
         self.card = _Card(board, place)
-        self.button = Toggle(self._sign())
+        self.button = Toggle(self._painting())
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.setInterval(REST_MS)
@@ -80,7 +81,7 @@ class AsThen(QObject):
         if taken:
             self.button.setChecked(False)
 
-    def _sign(self) -> Painted:
+    def _painting(self) -> Painting:
         return speech
 
     def _name(self) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from konqt.core.event import REFEREE
 from konqt.gui.viewer.as_then import AsThen
-from konqt.gui.viewer.toggle import Painted, eye
+from konqt.gui.viewer.bar_icon import Painting
+from konqt.gui.viewer.toggle import eye
 from konqt.i18n.texts import _
 
 
@@ -18,7 +19,7 @@ class HiddenTruth(AsThen):
         self.button.setVisible(eyes == REFEREE)
         super().follow(eyes if eyes == REFEREE else "")
 
-    def _sign(self) -> Painted:
+    def _painting(self) -> Painting:
         return eye
 
     def _name(self) -> str:

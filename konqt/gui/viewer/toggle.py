@@ -1,23 +1,17 @@
 """A small button of the viewer's bar that stays down while what it shows is shown."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPalette, QPixmap, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from konqt.gui.viewer.bar_icon import SIDE, Painting, bar_icon
 from konqt.gui.widgets.plain_words import set_tip
-
-SIDE = 20
-"""Pixels of its sign."""
-Painted = Callable[[QPainter], None]
-"""paints a sign of `SIDE` pixels in the colour of the brush"""
 
 
 class Toggle(QToolButton):
-    """Has a sign of our own drawing in the palette's colour."""
+    """Has an icon of the bar."""
 
-    def __init__(self, paint: Painted, parent: QWidget | None = None) -> None:
+    def __init__(self, paint: Painting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._paint = paint
         self.setAutoRaise(True)
@@ -37,21 +31,7 @@ class Toggle(QToolButton):
             self._draw()
 
     def _draw(self) -> None:
-        icon, ratio = QIcon(), self.devicePixelRatioF()
-        for mode, group in (
-            (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
-            (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
-        ):
-            picture = QPixmap(round(SIDE * ratio), round(SIDE * ratio))
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            with QPainter(picture) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(self.palette().color(group, QPalette.ColorRole.WindowText))
-                self._paint(painter)
-            icon.addPixmap(picture, mode)
-        self.setIcon(icon)
+        self.setIcon(bar_icon(self._paint, self))
 
 
 def speech(painter: QPainter) -> None:

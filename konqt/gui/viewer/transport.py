@@ -1,20 +1,14 @@
 """The bar under the viewer: buttons, timeline, speed, whose view."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QIcon,
-    QPainter,
-    QPalette,
-    QPixmap,
-    QPolygonF,
-    QResizeEvent,
-    QStandardItemModel,
-)
+from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from konqt.gui.viewer.bar_icon import SIDE, bar_icon
 from konqt.gui.viewer.jumps import JumpButton
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline import Timeline
@@ -22,7 +16,6 @@ from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
-ICON = 20
 EDGE = 12
 _BUTTONS = {
     "previous_turn": (N_("Previous turn"), "Ctrl+Left"),
@@ -247,35 +240,18 @@ class Transport(QWidget):
         playing = self._playhead.playing
         for name, button in self.buttons.items():
             kind = "pause" if name == "play" and playing else name
-            button.setIcon(_icon(kind, self.palette(), self.devicePixelRatioF()))
+            button.setIcon(bar_icon(partial(_paint_icon, kind), self))
 
 
 def _with_arrows(keys: str) -> str:
     return keys.replace("Left", "←").replace("Right", "→")
 
 
-def _icon(kind: str, palette: QPalette, ratio: float) -> QIcon:
-    icon = QIcon()
-    for mode, group in (
-        (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
-        (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
-    ):
-        picture = QPixmap(round(ICON * ratio), round(ICON * ratio))
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(palette.color(group, QPalette.ColorRole.WindowText))
-            if kind.startswith("previous"):
-                painter.translate(ICON, 0)
-                painter.scale(-1, 1)
-            _paint_icon(painter, kind.removeprefix("previous").removeprefix("next"))
-        icon.addPixmap(picture, mode)
-    return icon
-
-
-def _paint_icon(painter: QPainter, kind: str) -> None:
+def _paint_icon(kind: str, painter: QPainter) -> None:
+    if kind.startswith("previous"):
+        painter.translate(SIDE, 0)
+        painter.scale(-1, 1)
+    kind = kind.removeprefix("previous").removeprefix("next")
     if kind == "pause":
         for x in (5.0, 11.5):
             painter.drawRoundedRect(QRectF(x, 4, 3.8, 12), 1, 1)
