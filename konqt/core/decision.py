@@ -49,3 +49,8 @@ class Decision:
     prompt: Msg
     facts: Mapping[str, object] = field(default_factory=dict)
     moment: Moment = NO_MOMENT
+
+    @property
+    def public_facts(self) -> Mapping[str, object]:
+        """Moment and facts together, as `Narrator.say_when` takes them."""
+        return {**self.moment._asdict(), **self.facts}

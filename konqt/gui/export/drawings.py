@@ -82,7 +82,7 @@ def _about(replay: Replay, wanted: Wanted) -> str:
 
     narrator, last = narrator_of(replay.game.name), wanted.until(replay)
     decision = replay.decision(last)
-    when = narrator.say_when({**decision.moment._asdict(), **decision.facts})
+    when = narrator.say_when(decision.public_facts)
     step = _("Step {step} of {last}", step=last, last=replay.steps)
     return f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}. {step}, {when}"
 

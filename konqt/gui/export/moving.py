@@ -105,7 +105,7 @@ def _where(replay: Replay, step: int) -> str:
     from konqt.i18n.phrases import sentence
 
     narrator, decision = narrator_of(replay.game.name), replay.decision(step)
-    when = narrator.say_when({**decision.moment._asdict(), **decision.facts})
+    when = narrator.say_when(decision.public_facts)
     return f"{narrator.scenario_name(replay.plan.scenario)}. {sentence(when)}"
 
 

@@ -123,7 +123,7 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
         rows = [] if table is None else [table.columns, *table.rows]
         hands = [] if account is None else account.hands(seen)
         dice = [] if account is None else account.dice(events)
-        when = sentence(narrator.say_when({**decision.moment._asdict(), **decision.facts}))
+        when = sentence(narrator.say_when(decision.public_facts))
         asked = "" if decision.actor is None else narrator.say_prompt(decision)
         shown = (
             when,

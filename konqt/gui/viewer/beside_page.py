@@ -261,7 +261,7 @@ class BesidePage(QWidget):
     def _say_place(self, number: int) -> str:
         replay, step = self.games[number].replay, self.steps[number]
         decision = replay.decision(step)
-        when = self._common.narrator.say_when({**decision.moment._asdict(), **decision.facts})
+        when = self._common.narrator.say_when(decision.public_facts)
         phase = self._common.half.phase(replay.observe(step, self._common.eyes))
         text = _("Step {step} of {last}", step=step, last=replay.steps)
         return " · ".join(filter(None, (text, when, phase)))

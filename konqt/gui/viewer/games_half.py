@@ -123,7 +123,7 @@ class GamesHalf(PlayPage[Seen]):
     def say_step(self, step: int) -> str:
         """Say a step's number and its moment."""
         decision = self.replay.decision(step)
-        when = self.narrator.say_when({**decision.moment._asdict(), **decision.facts})
+        when = self.narrator.say_when(decision.public_facts)
         text = _("Step {step} of {last}", step=step, last=self.playhead.last)
         return f"{text} · {when}" if when else text
 

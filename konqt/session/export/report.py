@@ -110,7 +110,7 @@ def _where(replay: Replay, narrator: Narrator, past: Past) -> Iterator[str]:
         )
     if past.seen(past.last).outcome is None:
         decision = replay.decision(past.last)
-        when = narrator.say_when({**decision.moment._asdict(), **decision.facts})
+        when = narrator.say_when(decision.public_facts)
         yield _("The game is not over: {when}", when=when) if whole else sentence(when)
 
 
