@@ -1,8 +1,9 @@
 """What tests of the window begin with, and leave behind them."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtGui import QCursor, QGuiApplication
@@ -11,6 +12,9 @@ from PySide6.QtWidgets import QApplication
 from konqt.gui import fonts
 from konqt.gui.kon.art import look
 from konqt.session.session import Session
+
+if TYPE_CHECKING:
+    from konqt.gui.kon.viewer.screen import ViewerScreen
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -56,3 +60,25 @@ def session(tmp_path: Path) -> Iterator[Session]:
     made = april_game(tmp_path)
     yield made
     made.close()
+
+
+@pytest.fixture
+def opened(qtbot: Any) -> "Iterator[Callable[[Path], ViewerScreen]]":
+    """Give what opens a record in a viewer in sight; the tests that follow speak English again."""
+    from konqt.gui.kon.viewer.screen import ViewerScreen
+    from konqt.i18n.texts import use_language
+
+    made: list[ViewerScreen] = []
+
+    def build(path: Path) -> ViewerScreen:
+        screen = ViewerScreen(path)
+        qtbot.addWidget(screen)
+        screen.resize(1366, 720)
+        screen.show()
+        made.append(screen)
+        return screen
+
+    yield build
+    for screen in made:
+        screen.stop()
+    use_language("en")

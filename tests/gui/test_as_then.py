@@ -1,12 +1,13 @@
 """As it looked then: what a seat was told at a step, as the table's card had told it."""
 
 import gzip
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from saved_games import RECORDS, THREE_SEATS
 from seated_kit import focus_on
 
 from konqt.core.event import PUBLIC, REFEREE
@@ -17,29 +18,9 @@ from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.told_then import told_then
 
-RECORDS = Path(__file__).parents[1] / "fixtures" / "records"
-OPEN = RECORDS / "v1" / "random-three-seats.konr"
 SEATS = ("germany", "norway", "allies")
 PEOPLE = {each: Chair(HUMAN, each.upper()) for each in SEATS}
 Build = Callable[[Path], ViewerScreen]
-
-
-@pytest.fixture
-def opened(qtbot: Any) -> Iterator[Build]:
-    made: list[ViewerScreen] = []
-
-    def build(path: Path) -> ViewerScreen:
-        screen = ViewerScreen(path)
-        qtbot.addWidget(screen)
-        screen.resize(1366, 720)
-        screen.show()
-        made.append(screen)
-        return screen
-
-    yield build
-    for screen in made:
-        screen.stop()
-    use_language("en")
 
 
 @pytest.fixture
@@ -54,7 +35,7 @@ def running(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("viewer", SEATS)
 def test_all_is_told_since_the_seat_acted_last(viewer: str) -> None:
-    replay = Replay.open(OPEN)
+    replay = Replay.open(THREE_SEATS)
     for step in range(replay.steps + 1):
         told = told_then(replay, step, viewer)
         assert told is not None and viewer in told.seat and told.eyes == viewer
@@ -85,7 +66,7 @@ def test_a_sessions_own_recap_is_part_of_it(tmp_path: Path) -> None:
 
 
 def test_no_words_tell_a_seat_what_it_may_not_know(opened: Build) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     screen.then.button.setChecked(True)
     cards = 0
     for viewer in (*SEATS, PUBLIC):
@@ -105,7 +86,7 @@ def test_no_words_tell_a_seat_what_it_may_not_know(opened: Build) -> None:
 
 
 def test_button_and_key_show_and_put_it_away(opened: Build, qtbot: Any) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     card = screen.then.card
     screen.go(30)
     assert card.isHidden()
@@ -121,7 +102,7 @@ def test_button_and_key_show_and_put_it_away(opened: Build, qtbot: Any) -> None:
 
 
 def test_it_follows_the_step_and_the_eyes(opened: Build, qtbot: Any) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     screen.then.button.click()
     card = screen.then.card
     turns = screen.playhead.turns
@@ -138,7 +119,7 @@ def test_it_follows_the_step_and_the_eyes(opened: Build, qtbot: Any) -> None:
 
 
 def test_the_end_asks_nobody(opened: Build, qtbot: Any) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     assert screen.viewer == REFEREE
     screen.then.button.click()
     screen.go(screen.replay.steps)
@@ -158,7 +139,7 @@ def test_behind_the_curtain_nothing_of_it_is_left(opened: Build, running: Path) 
 
 
 def test_it_lies_off_what_matters(opened: Build, qtbot: Any, plain_look: None) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     screen.then.button.click()
     screen.go(screen.playhead.combats[1])
     area = screen.view.lights.combat

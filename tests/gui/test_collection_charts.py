@@ -1,6 +1,5 @@
 """The statistics of a folder as pictures: of what is listed, readable without seeing them."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,31 +7,21 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from saved_games import folder_of
 
 from konqt.gui.screens.collection.page import CollectionPage
 from konqt.i18n.texts import use_language
 from konqt.session.library.charts import RESULTS, charts
 from konqt.session.library.charts_said import say_chart
+from tests.gui.collection_kit import page_of
 from tests.gui.seated_kit import focus_on
 
-RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
 NAMES = ("greedy-germany", "random-three-seats", "other-rulings", "unfinished")
 
 
 @pytest.fixture
 def page(qtbot: Any, tmp_path: Path) -> Iterator[CollectionPage]:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    for name in NAMES:
-        shutil.copy(RECORDS / f"{name}.konr", folder)
-    page = CollectionPage(folder, "light")
-    qtbot.addWidget(page)
-    page.resize(1100, 600)
-    page.show()
-    page.read()
-    qtbot.waitUntil(
-        lambda: len(page.rows.games) == len(NAMES) and not page.reading.busy, timeout=30_000
-    )
+    page = page_of(folder_of(tmp_path / "games", NAMES), len(NAMES), qtbot)
     QTest.mouseClick(page.counting, Qt.MouseButton.LeftButton)
     yield page
     page.stop()

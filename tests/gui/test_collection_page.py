@@ -10,6 +10,7 @@ from full_disk import FullDisk
 from PySide6.QtCore import QFile, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from saved_games import FIRST, NAMES, folder_of
 
 from konqt.gui.screens.collection.page import CollectionPage
 from konqt.gui.screens.collection.rows import LUCK, NAME, ROUNDS, TAGS
@@ -20,31 +21,18 @@ from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
 from konqt.record.lock import RecordLock
 from konqt.session.library.tags import read_tags
+from tests.gui.collection_kit import page_of
 from tests.gui.seated_kit import focus_on
-
-RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
-NAMES = ("greedy-germany", "random-three-seats", "resigned", "unfinished")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    for name in NAMES:
-        shutil.copy(RECORDS / f"{name}.konr", folder)
-    return folder
+    return folder_of(tmp_path / "games")
 
 
 @pytest.fixture
 def page(qtbot: Any, folder: Path) -> Iterator[CollectionPage]:
-    page = CollectionPage(folder, "light")
-    qtbot.addWidget(page)
-    page.resize(1100, 600)
-    page.show()
-    page.read()
-    qtbot.waitUntil(
-        lambda: len(page.rows.games) == len(NAMES) and not page.reading.busy, timeout=30_000
-    )
+    page = page_of(folder, len(NAMES), qtbot)
     yield page
     page.stop()
 
@@ -233,7 +221,7 @@ def test_reading_can_be_stopped(qtbot: Any, tmp_path: Path) -> None:
     many = tmp_path / "many"
     many.mkdir()
     for number in range(60):
-        shutil.copy(RECORDS / "resigned.konr", many / f"{number}.konr")
+        shutil.copy(FIRST / "resigned.konr", many / f"{number}.konr")
     page = CollectionPage(many, "light")
     qtbot.addWidget(page)
     page.show()

@@ -1,12 +1,13 @@
 """For the referee's eyes: what each seat counted without seeing it, beside what it was."""
 
 import gzip
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from saved_games import RECORDS, THREE_SEATS
 from seated_kit import focus_on
 from secrets_kit import told
 
@@ -20,28 +21,8 @@ from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.replay import NotYetOpen, Replay
 from konqt.session.session import Session
 
-RECORDS = Path(__file__).parents[1] / "fixtures" / "records"
-OPEN = RECORDS / "v1" / "random-three-seats.konr"
 SEATS = ("germany", "norway", "allies")
 Build = Callable[[Path], ViewerScreen]
-
-
-@pytest.fixture
-def opened(qtbot: Any) -> Iterator[Build]:
-    made: list[ViewerScreen] = []
-
-    def build(path: Path) -> ViewerScreen:
-        screen = ViewerScreen(path)
-        qtbot.addWidget(screen)
-        screen.resize(1366, 720)
-        screen.show()
-        made.append(screen)
-        return screen
-
-    yield build
-    for screen in made:
-        screen.stop()
-    use_language("en")
 
 
 @pytest.fixture
@@ -74,7 +55,7 @@ def parts(lines: list[str]) -> dict[str, list[str]]:
 
 
 def test_cards_are_counted_and_named() -> None:
-    replay = Replay.open(OPEN)
+    replay = Replay.open(THREE_SEATS)
     for step in (0, 12, 30):
         seen = parts(say_hidden(replay, step))
         assert list(seen) == ["Germany", "Norway", "The Allies"]
@@ -110,7 +91,7 @@ def test_ships_face_down_are_counted_and_named(at_sea: Path) -> None:
 
 
 def test_button_and_key_open_it_for_the_referee_alone(opened: Build) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     hidden, line = screen.hidden, screen.transport.timeline
     screen.go(20)
     hidden.button.click()
@@ -142,7 +123,7 @@ def test_a_game_that_goes_on_offers_it_to_nobody(opened: Build, running: Path) -
 
 
 def test_one_card_lies_there_at_a_time(opened: Build) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     screen.go(20)
     screen.then.button.click()
     screen.hidden.button.click()
@@ -152,7 +133,7 @@ def test_one_card_lies_there_at_a_time(opened: Build) -> None:
 
 
 def test_it_follows_the_step_and_speaks_norwegian(opened: Build, qtbot: Any) -> None:
-    screen = opened(OPEN)
+    screen = opened(THREE_SEATS)
     screen.hidden.button.click()
     before = screen.hidden.card.story.text()
     screen.go(30)

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from saved_games import FIRST, NAMES, folder_of
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
@@ -23,17 +24,10 @@ from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
 
-RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
-NAMES = ("greedy-germany", "random-three-seats", "resigned", "unfinished")
-
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    for name in NAMES:
-        shutil.copy(RECORDS / f"{name}.konr", folder)
-    return folder
+    return folder_of(tmp_path / "games")
 
 
 @pytest.fixture
@@ -125,7 +119,7 @@ def test_an_index_of_an_older_shape_is_made_anew(folder: Path, tmp_path: Path) -
 def test_only_what_has_changed_is_read_again(index: GameIndex, folder: Path) -> None:
     index.update()
     assert index.stale() == []
-    shutil.copy(RECORDS / "undo-and-redo.konr", folder)
+    shutil.copy(FIRST / "undo-and-redo.konr", folder)
     (folder / "resigned.konr").unlink()
     with (folder / "unfinished.konr").open("ab") as stream:
         stream.write(b"\n")
