@@ -203,7 +203,7 @@ def test_the_right_button_draws_and_the_left_one_shifts(viewer: ViewerScreen) ->
         ("bardufoss", "narvik", "yellow", "dashdot"),
     ]
     assert [(r.at, r.colour, r.dash) for r in rings] == [("tromso", "red", "dashed")]
-    drawing = viewer.study._drawing
+    drawing = viewer.study.pages.drawing
     assert drawing is not None and drawing.shown == 3
     said = "Narvik → Tromsø (green), Bardufoss → Narvik (yellow), ring: Tromsø (red)"
     assert viewer.study.panel.drawn.text() == said
@@ -355,13 +355,14 @@ def test_nothing_of_it_is_seen_behind_the_curtain(qapp: QApplication, tmp_path: 
     panel.comment.setPlainText("my secret plan")
     panel.comment.hand_over()
     room._draw("narvik", "tromso", 0, 0)
-    assert room._drawing is not None and room._drawing.shown == 1
+    assert room.pages.drawing is not None and room.pages.drawing.shown == 1
     screen.use_view("germany")
     assert screen.eyes.curtain.isVisible()
-    assert not panel.comment.toPlainText() and not panel.list.count() and not room._drawing.shown
+    assert not panel.comment.toPlainText() and not panel.list.count()
+    assert not room.pages.drawing.shown
     screen.eyes.curtain.lifted.emit()
     assert screen.viewer == "germany" and not panel.comment.toPlainText()
-    assert not panel.list.count() and not room._drawing.shown
+    assert not panel.list.count() and not room.pages.drawing.shown
     assert comments_of(on_disk(screen), 6, "norway") == ["my secret plan"]
     next(run, None)
 

@@ -39,7 +39,8 @@ class PlayedRecord:
         self.board = shipped_board()
         self.data = None
         self.example = 0
-        self.path = Path()
+        self.path = Path("played-in-memory.konr")
+        self.traces, self.seats = ("0" * 32,), ()
         self.copied = self.torn = False
         self.newer, self.doubts, self.damage = "", (), None
         self.game = game_named("kon")

@@ -23,6 +23,8 @@ from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 from konqt.session.people import say_people
 from konqt.session.plan import HUMAN
+from konqt.session.study.branching import line_shown
+from konqt.session.study.spot import branch_of
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.core.narrator import Narrator
@@ -105,7 +107,7 @@ class BesideRoom(QObject):
     def lay_branch(self, branch: str) -> None:
         """Lay a branch beside the game that it belongs to."""
         replay = self._line(branch)
-        if replay is not None and self._able():
+        if self._able():
             game = self._viewer.study.game
             self._lay(game, "", replay, self._line_name(branch))
 
@@ -179,7 +181,7 @@ class BesideRoom(QObject):
     def _lines(self) -> list[tuple[str, str]]:
         """Return the game and those of its branches that the present eyes may know."""
         studied = self._viewer.study.studied
-        branches = studied.branches(self._viewer.viewer) if studied is not None else []
+        branches = studied.branches(self._viewer.viewer)
         lines = [(each.id, each.name) for each in branches]
         game = ("", _("The game itself"))
         # Beside itself a game is wanted least: at another step, by hand.
@@ -187,28 +189,20 @@ class BesideRoom(QObject):
 
     def _lay_line(self, branch: str) -> None:
         replay, line = self._line(branch), self._viewer.study.line
-        if replay is not None:
-            self._lay(self._viewer.replay, self._line_name(line), replay, self._line_name(branch))
+        self._lay(self._viewer.replay, self._line_name(line), replay, self._line_name(branch))
         if self.page is not None and branch == line:
             self.page.by_hand.setChecked(True)  # in step both would always show the same
 
-    def _line(self, branch: str) -> "Replay | None":
+    def _line(self, branch: str) -> "Replay":
         """Return a line of the game as far as it can be played; say what keeps it from more."""
-        from konqt.session.study.branching import line_shown
-
-        studied = self._viewer.study.studied
-        if studied is None:
-            return None if branch else self._viewer.study.game
-        replay, fault = line_shown(studied, branch)
+        replay, fault = line_shown(self._viewer.study.studied, branch)
         if fault is not None:
             self._viewer.refused.emit(str(fault))
         return replay
 
     def _line_name(self, branch: str) -> str:
-        from konqt.session.study.spot import branch_of
-
         studied = self._viewer.study.studied
-        return branch_of(studied.study, branch).name if branch and studied is not None else ""
+        return branch_of(studied.study, branch).name if branch else ""
 
     def _lay(self, one: "Replay", branch: str, other: "Replay", its_branch: str) -> None:
         from konqt.gui.viewer.beside_page import Beside, BesidePage, Common

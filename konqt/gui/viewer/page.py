@@ -276,7 +276,7 @@ class ViewerPage(BesideSeam[Seen]):
         """Return the pages beside the board with their names."""
         why = widget_of(self.explained)
         told = (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
-        return (*told, (self.finder, _("Find")), *self.study.pages())
+        return (*told, (self.finder, _("Find")), self.study.tab())
 
     def _take_keys(self, page: QWidget) -> None:
         take_step_keys(page, self.playhead, self.transport.toggle)

@@ -1,21 +1,16 @@
 """Comments and branches of a study on the timeline, as far as the present eyes may see them."""
 
-from typing import TYPE_CHECKING
-
 from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
+from konqt.gui.viewer.overview import Overview
 from konqt.i18n.marks import N_
-
-if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.gui.viewer.overview import Overview
-    from konqt.session.study.studied import Studied
+from konqt.session.study.comments import told_note
+from konqt.session.study.studied import Studied
 
 
-def lay_study(overview: "Overview", studied: "Studied | None", line: str) -> None:
+def lay_study(overview: Overview, studied: Studied, line: str) -> None:
     """Lay a study's lanes on the timeline: those of the game, or of the branch looked at."""
-    if studied is None or not overview.viewer:
+    if not overview.viewer:
         return
-    from konqt.session.study.comments import told_note
-
     notes = [
         Mark(note.step, told=said)
         for note in studied.noted(line, overview.viewer)

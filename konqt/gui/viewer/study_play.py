@@ -5,19 +5,23 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.core.action import Action
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_ways import StudyWays
 from konqt.i18n.texts import _
+from konqt.record.folder import new_record_path
+from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.study.at_table import begun_at
+from konqt.session.study.branching import PlayedOn
+from konqt.session.study.computer import Computer
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
+from konqt.session.study.what_if import rolled_again
 
-if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.core.action import Action
-    from konqt.session.plan import Chair
+if TYPE_CHECKING:
     from konqt.session.replay import Replay
     from konqt.session.session import Session
-    from konqt.session.study.branching import PlayedOn
-    from konqt.session.study.spot import Spot
-    from konqt.session.study.studied import Studied
 
 ONE_TURN = 1
 
@@ -25,7 +29,7 @@ ONE_TURN = 1
 class PlayedIn(Protocol):
     """What is needed of the study that is played in; a `QObject`."""
 
-    studied: "Studied | None"
+    studied: Studied
 
     @property
     def page(self) -> StudiedPage:
@@ -38,7 +42,7 @@ class PlayedIn(Protocol):
         ...
 
     @property
-    def spot(self) -> "Spot":
+    def spot(self) -> Spot:
         """What is looked at."""
         ...
 
@@ -46,7 +50,7 @@ class PlayedIn(Protocol):
         """Do something and show what came of it, or why not; return whether it could be done."""
         ...
 
-    def arrive(self, spot: "Spot") -> None:
+    def arrive(self, spot: Spot) -> None:
         """Go to where a branch has just been played to."""
         ...
 
@@ -104,15 +108,11 @@ class StudyPlay(QObject):
 
     def ask(self, back: int = 0) -> None:
         """List what can be done here, or so many steps before."""
-        from konqt.session.study.branching import PlayedOn
-        from konqt.session.study.spot import Spot
-
         self.put_list_away()
         room = self._room
         here = room.spot
 
         def listed() -> None:
-            assert room.studied is not None
             on = PlayedOn(room.studied, Spot(here.step - back, here.branch), room.page.viewer)
             self.on, self._listed = on, (here, back)
             decision = on.course.game.decision(on.course.states[-1])
@@ -163,15 +163,12 @@ class StudyPlay(QObject):
     # -- by the computer --------------------------------------------------------------------
 
     def _compute(self, one_turn: bool) -> None:
-        from konqt.session.study.branching import PlayedOn
-
         room, levels = self._room, self._ways.levels
-        if room.studied is None or self.busy or not levels:
+        if self.busy or not levels:
             return
         self.put_list_away()
 
         def begun() -> None:
-            assert room.studied is not None
             # What the thread plays on is its own: nothing of the study is read or changed there.
             on = PlayedOn(room.studied, room.spot, room.page.viewer)
             self.busy, self._stopping = True, False
@@ -186,7 +183,7 @@ class StudyPlay(QObject):
     def _stop(self) -> None:
         self._stopping = True
 
-    def _take(self, on: "PlayedOn") -> None:
+    def _take(self, on: PlayedOn) -> None:
         """Keep what the computer has played."""
         self.busy = False
         if on.lines:
@@ -202,27 +199,20 @@ class StudyPlay(QObject):
 
     # -- otherwise --------------------------------------------------------------------------
 
-    def roll(self, faces: "Sequence[int] | None") -> None:
+    def roll(self, faces: Sequence[int] | None) -> None:
         """Play this step once more with other dice; None for any."""
-        from konqt.session.study.what_if import rolled_again
-
         room = self._room
 
         def rolled() -> None:
-            assert room.studied is not None
             room.arrive(rolled_again(room.studied, room.spot, room.page.viewer, faces))
 
         room.attempt(rolled)
 
     def _sit_down(self) -> None:
         """Go on from here at the table, with whoever is chosen."""
-        from konqt.record.folder import new_record_path
-        from konqt.session.study.at_table import begun_at
-
         room, begun = self._room, list["Session"]()
 
         def seated() -> None:
-            assert room.studied is not None
             plan = room.game.plan
             path = new_record_path(plan.scenario)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -233,10 +223,8 @@ class StudyPlay(QObject):
             self.table_wanted.emit(begun[0])
 
 
-def _chairs(known: "Mapping[str, Chair]", levels: Mapping[str, str]) -> "dict[str, Chair]":
+def _chairs(known: Mapping[str, Chair], levels: Mapping[str, str]) -> dict[str, Chair]:
     """Return who sits at the table: the computer where it is chosen, else who sat there."""
-    from konqt.session.plan import AI, HUMAN, Chair
-
     return {
         faction: Chair(AI, level=levels[faction])
         if faction in levels
@@ -246,10 +234,8 @@ def _chairs(known: "Mapping[str, Chair]", levels: Mapping[str, str]) -> "dict[st
 
 
 def _computed(
-    on: "PlayedOn", levels: Mapping[str, str], turns: int, stopped: Callable[[], bool]
-) -> "PlayedOn":
+    on: PlayedOn, levels: Mapping[str, str], turns: int, stopped: Callable[[], bool]
+) -> PlayedOn:
     """Let the computer play on, in a thread."""
-    from konqt.session.study.computer import Computer
-
     Computer(on, levels).go_on(turns, stopped)
     return on

@@ -34,6 +34,8 @@ class StudyWays(QScrollArea):
 
     asked = Signal()
     """the list of what can be done here is wanted"""
+    before = Signal()
+    """the list of what could have been done instead of this step is wanted"""
     chosen = Signal(int)
     """the number of an action in the list"""
     computer = Signal(bool)
@@ -230,9 +232,6 @@ class StudyWays(QScrollArea):
         self.table.clicked.connect(self.seated)
         self.choose.clicked.connect(self._choose_dice)
         self.roll.clicked.connect(self._roll)
-
-    before = Signal()
-    """the list of what could have been done instead of this step is wanted"""
 
     def _ask(self) -> None:
         self.asked.emit()
