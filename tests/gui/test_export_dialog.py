@@ -1,6 +1,9 @@
 """Exports from the menus: what may be chosen, seen beforehand, written, and when it is not."""
 
+import os
 import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +27,7 @@ from konqt.session.export.forms import FORMS
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 FINISHED = Path(__file__).parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
+PLAYER = Path(__file__).with_name("leaving_player.py")
 LONG = 60_000
 """Milliseconds for a program of its own, on a busy machine."""
 LONGEST = 0.15
@@ -213,3 +217,23 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     made.write_text("x")
     _path, trouble = put_in_place(made, tmp_path / "no folder" / "out.txt")
     assert "no folder" in trouble and "Errno" not in trouble
+
+
+@pytest.mark.parametrize("how", ["close", "quit"])
+@pytest.mark.parametrize("what", ["preview", "export"])
+def test_whoever_leaves_meanwhile_leaves_nothing_behind(
+    record: Path, tmp_path: Path, what: str, how: str
+) -> None:
+    """No complaint of a program that still runs, no such program, and no half file."""
+    out, left = tmp_path / "out" / "game.html", tmp_path / "left"
+    out.parent.mkdir()
+    left.mkdir()
+    done = subprocess.run(
+        [sys.executable, str(PLAYER), str(record), str(out), what, how],
+        capture_output=True, text=True, check=False, timeout=110,
+        env={**os.environ, "TMPDIR": str(left), "PYTHONPATH": str(PLAYER.parents[2])},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(done.stdout), 0)
+    assert [*left.iterdir()] == [] and [*out.parent.iterdir()] == []

@@ -22,6 +22,8 @@ from konqt.gui.exporting.order import Order, program
 STEP = re.compile(r"step (\d+)$")
 NAME = "export"
 OURS = "konqt: "
+MOST_MS = 3000
+"""How long the end of a program that was killed is waited for."""
 
 
 class ExportRun(QObject):
@@ -125,6 +127,17 @@ class ExportRun(QObject):
         if self._folder is None:
             return ()
         return sorted(Path(self._folder.path()).glob(f"{NAME}.*"))
+
+
+def wait_for_ended() -> None:
+    """Wait until the programs that were stopped are gone, before this one goes.
+
+    They were killed, so it is a moment; Qt complains of those that it still knows at its end.
+    """
+    application = QCoreApplication.instance()
+    for each in application.children() if application is not None else ():
+        if isinstance(each, QProcess):
+            each.waitForFinished(MOST_MS)
 
 
 def _package() -> Path:

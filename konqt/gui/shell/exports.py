@@ -36,6 +36,8 @@ class Exports(QObject):
         """a copy of a game without a file, while the dialog is open"""
         self.dialog: ExportDialog | None = None
         """while it is open"""
+        self._asked = False
+        """whether there has been a dialog at all"""
 
     def ask(self) -> None:
         """Ask what of the game in sight is to be exported, and how."""
@@ -52,6 +54,7 @@ class Exports(QObject):
             self._say(_("This game has no file of its own, so it cannot be exported."))
             return
         settings = self._window.settings
+        self._asked = True
         dialog = self.dialog = ExportDialog(
             source, current_language(), settings.theme, self._parent
         )
@@ -77,6 +80,15 @@ class Exports(QObject):
         QGuiApplication.clipboard().setImage(painted(board, combat))
         text = _("A picture of the combat is on the clipboard: board, dice and result.")
         self._open(self._message(QMessageBox.Icon.Information, text))
+
+    def stop(self) -> None:
+        """End what is being made, for the window goes; nothing of it is left."""
+        if self.dialog is not None:
+            self.dialog.reject()
+        if self._asked:
+            from konqt.gui.exporting.run import wait_for_ended
+
+            wait_for_ended()
 
     def _source(self) -> "Source | None":
         from konqt.gui.exporting.source import of_table, of_viewer

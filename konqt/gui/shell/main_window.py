@@ -569,6 +569,7 @@ class MainWindow(QMainWindow):
         window = {**self.settings.window, "geometry": window_place.kept_place(self)}
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
+        self.exports.stop()
         self.errands.stop()
         if self._start is not None:
             self._start.boards.stop()
@@ -582,6 +583,7 @@ class MainWindow(QMainWindow):
 
     def shut_down(self) -> None:
         """End what still runs before the program ends."""
+        self.exports.stop()
         self.errands.stop()
         if self._start is not None:
             self._start.boards.stop()
