@@ -13,6 +13,10 @@ from konqt.record.models import ActionLine, Count, Name
 
 Colour: TypeAlias = Literal["green", "red", "blue", "yellow"]
 Dash: TypeAlias = Literal["solid", "dashed", "dotted", "dashdot"]
+LONGEST_TEXT = 20_000
+"""characters of a comment"""
+MOST_DRAWN = 200
+"""arrows of a step, and as many rings"""
 Mark: TypeAlias = Literal["", "!", "?", "!?"]
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
 Space = Annotated[str, Field(min_length=1, max_length=100)]
@@ -58,11 +62,11 @@ class Note(_AtStep):
     """What is said, marked and drawn at one step, by those who looked with the same eyes."""
 
     branch: Line = ""
-    text: Annotated[str, Field(max_length=20_000)] = ""
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
     mark: Mark = ""
     flag: bool = False
-    arrows: Annotated[tuple[Arrow, ...], Field(max_length=200)] = ()
-    rings: Annotated[tuple[Ring, ...], Field(max_length=200)] = ()
+    arrows: Annotated[tuple[Arrow, ...], Field(max_length=MOST_DRAWN)] = ()
+    rings: Annotated[tuple[Ring, ...], Field(max_length=MOST_DRAWN)] = ()
 
     @property
     def empty(self) -> bool:

@@ -9,7 +9,7 @@ from games_played import plan, play, recorded
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.record.folder import recent_games
 from konqt.record.study_file import StudyError, read_study, study_path
-from konqt.record.study_form import Arrow, Chapter, Ring
+from konqt.record.study_form import LONGEST_TEXT, MOST_DRAWN, Arrow, Chapter, Ring
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study import branching
@@ -347,6 +347,26 @@ def test_what_cannot_be_written_is_not_changed(studied: Studied) -> None:
     with pytest.raises(StudyError, match="cannot write the study"):
         say(lost, 1, "x")
     assert lost.empty and not lost.can_undo
+
+
+def test_no_more_is_noted_than_can_be_read_again(studied: Studied) -> None:
+    """Else the next start would find a study that it does not understand, and change nothing."""
+    say(studied, 2, "x" * LONGEST_TEXT)
+    with pytest.raises(CannotChange, match=r"20,?000.*20,?001"):
+        say(studied, 3, "x" * (LONGEST_TEXT + 1))
+    say(studied, 4, "half a \ud800 character")
+    for number in range(MOST_DRAWN):
+        arrow, ring = Arrow(start="oslo", end=f"{number}"), Ring(at=f"{number}")
+        studied.change(lambda study, arrow=arrow: with_arrow(study, Spot(5), PUBLIC, arrow))
+        studied.change(lambda study, ring=ring: with_ring(study, Spot(5), PUBLIC, ring))
+    with pytest.raises(CannotChange, match="room"):
+        studied.change(lambda study: with_arrow(study, Spot(5), PUBLIC, Arrow(start="a", end="b")))
+    with pytest.raises(CannotChange, match="room"):
+        studied.change(lambda study: with_ring(study, Spot(5), PUBLIC, Ring(at="oslo")))
+    found = again(studied)
+    assert not found.faults and not found.closed and found.study == studied.study
+    studied.change(lambda study: with_ring(study, Spot(5), PUBLIC, Ring(at="0")))
+    assert len(note_at(studied.study, Spot(5), PUBLIC).rings) == MOST_DRAWN - 1
 
 
 def test_games_without_a_file_have_no_study(studied: Studied) -> None:

@@ -30,7 +30,23 @@ def note_at(study: "Study", spot: Spot, eyes: str) -> "Note":
 
 
 def with_text(study: "Study", spot: Spot, eyes: str, text: str) -> "Study":
-    """Say something at a spot; an empty text says nothing any more."""
+    """Say something at a spot; an empty text says nothing any more.
+
+    Raises:
+        CannotChange: it is longer than what a study holds.
+    """
+    from konqt.record.study_form import LONGEST_TEXT
+
+    if len(text) > LONGEST_TEXT:
+        raise CannotChange(
+            _(
+                "A comment has at most {most} characters, this one has {count}. Shorten it.",
+                most=LONGEST_TEXT,
+                count=len(text),
+            )
+        )
+    # Half a character, as a clipboard may bring, has no bytes in a file.
+    text = text.encode("utf-8", "replace").decode("utf-8")
     return _noted(study, note_at(study, spot, eyes), text=text)
 
 
@@ -47,16 +63,26 @@ def with_flag(study: "Study", spot: Spot, eyes: str) -> "Study":
 
 
 def with_arrow(study: "Study", spot: Spot, eyes: str, arrow: "Arrow") -> "Study":
-    """Draw an arrow; the same again wipes it out, another look replaces it."""
+    """Draw an arrow; the same again wipes it out, another look replaces it.
+
+    Raises:
+        CannotChange: there are as many as a step holds.
+    """
     note = note_at(study, spot, eyes)
     others = tuple(a for a in note.arrows if (a.start, a.end) != (arrow.start, arrow.end))
+    _check_room(others)
     return _noted(study, note, arrows=others if arrow in note.arrows else (*others, arrow))
 
 
 def with_ring(study: "Study", spot: Spot, eyes: str, ring: "Ring") -> "Study":
-    """Draw a ring; the same again wipes it out, another look replaces it."""
+    """Draw a ring; the same again wipes it out, another look replaces it.
+
+    Raises:
+        CannotChange: there are as many as a step holds.
+    """
     note = note_at(study, spot, eyes)
     others = tuple(each for each in note.rings if each.at != ring.at)
+    _check_room(others)
     return _noted(study, note, rings=others if ring in note.rings else (*others, ring))
 
 
@@ -209,6 +235,13 @@ def _changed(study: "Study", branch: "Branch", **update: object) -> "Study":
     new = branch.model_copy(update=update)
     branches = tuple(new if each is branch else each for each in study.branches)
     return study.model_copy(update={"branches": branches})
+
+
+def _check_room(others: Sequence[object]) -> None:
+    from konqt.record.study_form import MOST_DRAWN
+
+    if len(others) >= MOST_DRAWN:
+        raise CannotChange(_("There is no room for more drawings here. Wipe some out."))
 
 
 def _noted(study: "Study", note: "Note", **update: object) -> "Study":
