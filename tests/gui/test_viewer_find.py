@@ -66,7 +66,7 @@ def look_for(viewer: ViewerScreen, query: str) -> list[int]:
     viewer.look_for()
     viewer.finder.line.clear()
     QTest.keyClicks(viewer.finder.line, query)
-    while not viewer.overview.gleaned.worded or viewer.finder._soon.isActive():
+    while not viewer.overview.scan.worded or viewer.finder._soon.isActive():
         QTest.qWait(5)
     viewer.finder.look()
     found = viewer.finder.list

@@ -186,11 +186,11 @@ def test_nothing_is_left_of_one_viewers_lanes_behind_a_curtain(qapp: QApplicatio
     screen = ViewerScreen(PlayedRecord(most=9))
     screen.show()
     read(screen)
-    assert screen.overview.gleaned.entries
+    assert screen.overview.scan.entries
     screen.use_view("norway")
     assert screen.eyes.curtain.isVisible()
-    gleaned = screen.overview.gleaned
-    assert not (gleaned.entries or gleaned.marks or gleaned.sentences)
+    scan = screen.overview.scan
+    assert not (scan.entries or scan.marks or scan.sentences)
     assert not any(lane.marks for lane in screen.transport.timeline.lanes)
     assert screen.finder.list.count() == 0 and not screen.overview.hover.isVisible()
     screen.stop()
@@ -199,16 +199,16 @@ def test_nothing_is_left_of_one_viewers_lanes_behind_a_curtain(qapp: QApplicatio
 
 
 @pytest.mark.parametrize("eyes", ["public", "germany", "norway", "allies", "referee"])
-def test_what_is_gleaned_is_what_those_eyes_are_told(played: PlayedRecord, eyes: str) -> None:
+def test_what_is_read_is_what_those_eyes_are_told(played: PlayedRecord, eyes: str) -> None:
     screen = ViewerScreen(played, viewer=eyes)
-    screen.overview.gleaned.want_words()
+    screen.overview.scan.want_words()
     read(screen)
     told = [played.entry(n, eyes) for n in range(1, played.steps + 1)]
-    gleaned = screen.overview.gleaned
-    assert [entry.events for entry in gleaned.entries] == [entry.events for entry in told]
+    scan = screen.overview.scan
+    assert [entry.events for entry in scan.entries] == [entry.events for entry in told]
     words = [[screen.say_event(event) for event in entry.events] for entry in told]
-    assert gleaned.sentences == words
-    known = {id(event) for entry in gleaned.entries for event in entry.events}
+    assert scan.sentences == words
+    known = {id(event) for entry in scan.entries for event in entry.events}
     marks = [mark for lane in screen.transport.timeline.lanes for mark in lane.marks]
     assert all(mark.event is None or id(mark.event) in known for mark in marks)
     screen.stop()

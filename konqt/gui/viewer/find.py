@@ -65,9 +65,9 @@ class FindPage(QWidget):
             self.told.setText("")
             return
         if query:
-            overview.gleaned.want_words()
-            gleaned = overview.gleaned
-            found = list(hits(gleaned.sentences, query, gleaned.also))
+            overview.scan.want_words()
+            scan = overview.scan
+            found = list(hits(scan.sentences, query, scan.also))
         else:
             found = [(mark.step, said) for mark, said in overview.moments()]
         for step, said in islice(found, MOST):
@@ -96,7 +96,7 @@ class FindPage(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _count(self, number: int, asked: bool) -> None:
-        if asked and not self._overview.gleaned.worded:
+        if asked and not self._overview.scan.worded:
             self.told.setText(_("Reading the game …"))
         elif asked:
             told = ngettext("{count} found", "{count} found", number) if number else _("Not found")
@@ -147,7 +147,7 @@ class FindPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """List what has been found meanwhile."""
         super().showEvent(event)
-        self._overview.gleaned.want_words()
+        self._overview.scan.want_words()
         self.look()
 
     def hideEvent(self, event: QHideEvent) -> None:

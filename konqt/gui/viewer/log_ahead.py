@@ -9,21 +9,21 @@ import time
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.viewer.gleaned import SLICE, Gleaned
+from konqt.gui.viewer.record_scan import SLICE, RecordScan
 
 
 class LogAhead(QObject):
     """Shows what is still to come once everything has been read and measured."""
 
-    def __init__(self, log: LogPanel, gleaned: Gleaned) -> None:
+    def __init__(self, log: LogPanel, scan: RecordScan) -> None:
         super().__init__(log)
-        self._log, self._gleaned = log, gleaned
+        self._log, self._scan = log, scan
         self._row = 0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._slice)
         # A bar that came with the lines would change their width, and they were measured in vain.
         log.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        gleaned.grown.connect(self._begin)
+        scan.grown.connect(self._begin)
         log.unmeasured.connect(self._anew)
 
     @property
@@ -38,16 +38,16 @@ class LogAhead(QObject):
         self._begin()
 
     def _begin(self) -> None:
-        if self._gleaned.read and not self._log.log.whole:
+        if self._scan.read and not self._log.log.whole:
             self._row = 0
             self._timer.start(0)
 
     def _slice(self) -> None:
-        if not self._gleaned.read:
+        if not self._scan.read:
             self._timer.stop()  # other eyes look, or nobody may
             return
         end = time.perf_counter() + SLICE
-        entries = self._gleaned.entries
+        entries = self._scan.entries
         lines = self._log.log.read_on(len(entries), lambda step: entries[step - 1])
         while self._row < len(lines):
             self._log.measure(self._row)

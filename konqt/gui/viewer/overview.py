@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.event import Event
-from konqt.gui.viewer.gleaned import Gleaned
 from konqt.gui.viewer.hover import HoverCard, Painting
 from konqt.gui.viewer.marks import LEAPS, Graph, Lane, LaneReader, Mark
 from konqt.gui.viewer.record_page import RecordPage
+from konqt.gui.viewer.record_scan import RecordScan
 from konqt.gui.viewer.timeline import Timeline
 
 MOST_SAID = 4
@@ -56,9 +56,9 @@ class Overview(QObject):
         self._graphs: dict[str, Graph] = {}
         self.viewer = ""
         """whose eyes everything here is for; empty while nobody may look"""
-        self.gleaned = Gleaned(page.replay, page.say_event, self)
+        self.scan = RecordScan(page.replay, page.say_event, self)
         self.hover = HoverCard(place)
-        self.gleaned.grown.connect(self._show)
+        self.scan.grown.connect(self._show)
         timeline.pointed.connect(self._point)
         timeline.left.connect(self.hover.put_away)
 
@@ -67,7 +67,7 @@ class Overview(QObject):
         self.forget()
         self.viewer = viewer
         reader = self._page.lane_reader()
-        self.gleaned.begin(self._page.replay, viewer, reader)
+        self.scan.begin(self._page.replay, viewer, reader)
         # The lanes' room is there from the start: nothing shifts when they fill.
         self._show()
         self.eyes_changed.emit(viewer)
@@ -76,7 +76,7 @@ class Overview(QObject):
         """Show nothing while nobody may look."""
         self.viewer = ""
         self.hover.put_away()
-        self.gleaned.forget()
+        self.scan.forget()
         self._more.clear()
         self._graphs.clear()
         self._show()
@@ -99,29 +99,29 @@ class Overview(QObject):
 
     def say(self, mark: Mark) -> str:
         """Say a mark in words."""
-        return mark.told or self.gleaned.say(mark)
+        return mark.told or self.scan.say(mark)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.hover.put_away()
-        self.gleaned.reword()
+        self.scan.reword()
         self._timeline.redraw()
 
     def stop(self) -> None:
         """End what runs beside the window."""
-        self.gleaned.forget()
+        self.scan.forget()
         self.hover.stop()
 
     @property
     def settled(self) -> bool:
         """Whether all that is drawn has been read."""
-        return self.gleaned.settled
+        return self.scan.settled
 
     # -- inside -----------------------------------------------------------------------------
 
     def _show(self) -> None:
         more = [lane for lane in self._more.values() if lane.marks]
-        lanes = [*self.gleaned.lanes(), *more]
+        lanes = [*self.scan.lanes(), *more]
         graphs = [graph for graph in self._graphs.values() if graph.points]
         self._timeline.set_lanes(lanes, graphs)
         known = {leap for leap, *_words in LEAPS}

@@ -84,7 +84,7 @@ class ViewerPage(BesideSeam[Seen]):
         self.hidden.give_way_to(self.then)
         self.transport = Transport(self.playhead, (self.then.button, self.hidden.button))
         self.overview = Overview(self, self, self.transport.timeline)
-        self.ahead = LogAhead(self.log, self.overview.gleaned)
+        self.ahead = LogAhead(self.log, self.overview.scan)
         self.finder = FindPage(self.overview)
         self._stepping = False
         self.presenting = self._lanes_folded = False

@@ -22,8 +22,8 @@ SOON_MS = 30
 """Until reading begins: after the first picture."""
 
 
-class Gleaned(QObject):
-    """Entries, marks and, once somebody searches, sentences."""
+class RecordScan(QObject):
+    """Reads a record from its first step: entries, marks and, once somebody searches, sentences."""
 
     grown = Signal()
     """all entries have been read, or all sentences said"""
@@ -44,7 +44,7 @@ class Gleaned(QObject):
         self._timer.timeout.connect(self._slice)
 
     def begin(self, replay: "Replay", viewer: str, reader: LaneReader) -> None:
-        """Read everything anew, of a record or a branch of it, with a viewer's eyes."""
+        """Read a record, or a branch of it, from the start with a viewer's eyes."""
         self.forget()
         self._replay = replay
         self._viewer, self._reader = viewer, reader
