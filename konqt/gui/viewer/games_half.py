@@ -1,8 +1,9 @@
 """A game's half of its viewer: what it makes, and what it says; the other half is the page."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QColor, QPalette
 
 from konqt.core.event import Event
@@ -14,13 +15,37 @@ from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.marks import LaneReader, Scenes
-from konqt.gui.viewer.parts import Explaining, Noting
 from konqt.gui.viewer.playhead import Playhead
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.told_then import ToldThen
+
+
+class Explaining(Part, Protocol):
+    """A page that says what a step did and why."""
+
+    @property
+    def rule_wanted(self) -> SignalInstance:
+        """Says a rule's reference that is to be opened."""
+        ...
+
+    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
+        """Explain a step by its events; `example` is the manual's example that it is of, or 0."""
+        ...
+
+    def forget(self) -> None:
+        """Say nothing while nobody may look."""
+        ...
+
+
+class Noting(Part, Protocol):
+    """A line under the board that goes with the step, where a record has notes."""
+
+    def show_step(self, step: int) -> None:
+        """Say what a step shows."""
+        ...
 
 
 class GamesHalf(PlayPage[Seen]):
