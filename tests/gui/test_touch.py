@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.gui.viewer.looker import Looker
+from konqt.gui.viewer.pan_pointer import PanPointer
 
 UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
 
@@ -166,7 +166,7 @@ def pinch(table: TableScreen, value: float, at: QPoint) -> None:
 
 
 def test_the_viewers_board_is_pinched_as_well(table: TableScreen, fingers: Fingers) -> None:
-    Looker(table.view)
+    PanPointer(table.view)
     at, scale = middle(table), table.view.scale_now
     fingers.press(0, at - QPoint(50, 0))
     fingers.press(1, at + QPoint(50, 0))

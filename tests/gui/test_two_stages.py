@@ -17,8 +17,8 @@ from konqt.games.kon.events.play import CombatBegan
 from konqt.gui.kon.board.combat_end import ends_that_stay
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.stages import Stages
+from konqt.gui.kon.viewer.naval_combat_so_far import so_far
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.kon.viewer.so_far import so_far
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
 

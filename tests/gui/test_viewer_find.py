@@ -12,7 +12,7 @@ from konqt.games.kon.wording.cards import card_names
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.log_model import STEP_ROLE
 from konqt.gui.viewer.find import STEP
-from konqt.gui.viewer.finding import hits, holds
+from konqt.gui.viewer.text_search import hits, holds
 from konqt.i18n.folding import plain_words
 
 SAID = [

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from konqt.gui.viewer.finding import hits
 from konqt.gui.viewer.overview import Overview
+from konqt.gui.viewer.text_search import hits
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unless_gone import unless_gone

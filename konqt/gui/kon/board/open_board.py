@@ -10,7 +10,7 @@ from konqt.games.owner_data import corrections_in
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.viewer.looker import Looker
+from konqt.gui.viewer.pan_pointer import PanPointer
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
@@ -24,7 +24,7 @@ class OpenBoard(KonBoardView):
         data = corrections_in(session.data)
         super().__init__(session.board, theme, data=data, at_sea=bool(seen.sea))
         self._session = session
-        self._looker = Looker(self)
+        self._pointer = PanPointer(self)
         self.zooms = ZoomButtons(self)
         # Enter and the space bar are for whoever is called.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -17,7 +17,7 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.reckoning import Reckoned, reckon
 from konqt.gui.viewer.beside_half import Unlike
 from konqt.gui.viewer.lane_painter import Signs
-from konqt.gui.viewer.looker import Looker
+from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 
@@ -52,7 +52,7 @@ class KonBeside:
         at_sea = bool(kon_observation(replay.observe(0, PUBLIC)).sea)
         data = corrections_in(replay.data)
         view = SmallBoard(replay.board, self._theme, data=data, at_sea=at_sea)
-        Looker(view)
+        PanPointer(view)
         return view
 
     def show(self, board: BoardView, seen: core.Observation) -> None:

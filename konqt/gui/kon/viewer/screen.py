@@ -32,17 +32,17 @@ from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
+from konqt.gui.kon.viewer.naval_combat_so_far import so_far
 from konqt.gui.kon.viewer.reckon_deeper import Standpoint
 from konqt.gui.kon.viewer.reckoned_page import ReckonedPage
-from konqt.gui.kon.viewer.so_far import so_far
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.table.what_happened import Place
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
-from konqt.gui.viewer.looker import Looker
 from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.page import ViewerPage
+from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
@@ -97,7 +97,7 @@ class ViewerScreen(ViewerPage[Observation]):
         at_sea = bool(kon_observation(replay.observe(0, PUBLIC)).sea)
         self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
         self.view.home = scene_of(replay)
-        self._looker = Looker(self.view)
+        self._pointer = PanPointer(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=partial(marks_of, replay))
         self.combat = stage_for(self.data, at_sea=at_sea)
         self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW)

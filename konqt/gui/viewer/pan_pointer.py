@@ -9,8 +9,8 @@ from konqt.gui.board.view import BoardView
 WHEEL_NOTCH = 120
 
 
-class Looker:
-    """The pointer of a sealed board view."""
+class PanPointer:
+    """Is the pointer of a board view on which nothing can be touched."""
 
     def __init__(self, view: BoardView) -> None:
         self._view = view

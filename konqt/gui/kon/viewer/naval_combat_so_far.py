@@ -18,7 +18,7 @@ MOST = 60
 
 
 def so_far(replay: "Replay", step: int, viewer: str) -> tuple[Observation, list[Event]] | None:
-    """Return what a viewer saw before the combat of a step, and what he was told of it since.
+    """Return what a viewer saw before the combat of a step, and what it was told of it since.
 
     None where nothing is fought at sea.
     """
