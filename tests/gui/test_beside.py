@@ -173,7 +173,7 @@ def test_tab_leads_from_board_to_board_to_the_list(opened: Open, games: dict[str
     press(page, Qt.Key.Key_Tab)
     assert page.active == 1
     press(page, Qt.Key.Key_Tab)
-    assert page.unlike.list.hasFocus()
+    assert page.differences.list.hasFocus()
     assert page.active == 1, "keys go on acting on the board that is marked"
 
 
@@ -198,20 +198,20 @@ def test_what_differs_is_told_and_marked_on_both_boards(
         assert areas <= marks.places and view.lights.lit == marks.places
         signs = [sign for sign in marks._signs if sign.isVisible()]
         assert len(signs) == len(marks.places), "not by colour alone"
-    told = "\n".join(page.unlike.told)
+    told = "\n".join(page.differences.told)
     for area in areas:
         assert f"{page.views[0].name_of(area)}: left " in told
     totals = [sum(s.get("germany", 0) for s in each.values()) for each in stands]
     said = f"Germany: left {totals[0]}; right {totals[1]}"
     assert (said in told) == (totals[0] != totals[1])
-    until(lambda: any("Chances and dice" in row for row in page.unlike.told))
+    until(lambda: any("Chances and dice" in row for row in page.differences.told))
 
 
 def test_two_times_the_same_differ_in_nothing(opened: Open, games: dict[str, Path]) -> None:
     page = page_of(opened(games["short"], games["short"], step=9))
     assert page.steps == [9, 9]
-    assert not page.unlike.told and not page.marks[0].places
-    assert page.unlike.count.text() == "The same pieces stand on both boards."
+    assert not page.differences.told and not page.marks[0].places
+    assert page.differences.count.text() == "The same pieces stand on both boards."
 
 
 def test_each_board_says_which_game_it_is_and_where(opened: Open, games: dict[str, Path]) -> None:
@@ -234,7 +234,7 @@ def test_all_of_it_is_said_in_the_other_language_at_once(
     window.change_setting("language", "nb")
     until(lambda: page.by_hand.text() == "For hånd")
     assert page.boards[0].place.text().startswith("Trinn ")
-    assert any(row == "Hvor de står" for row in page.unlike.told)
+    assert any(row == "Hvor de står" for row in page.differences.told)
     assert page.boards[0].sign.text() == "› Tastene styrer her"
 
 
@@ -259,7 +259,7 @@ def test_a_branch_is_compared_with_its_game_from_the_list(
     assert [game.replay.steps for game in page.games] == [viewer.study.game.steps, 7]
     assert "Branch 1" in page.boards[1].title.text()
     assert "Branch 1" not in page.boards[0].title.text()
-    assert not page.unlike.told
+    assert not page.differences.told
     page.playhead.next()
     assert page.steps == [7, 7] and page.games[1].replay is not page.games[0].replay
     page.closed.emit()

@@ -1,4 +1,4 @@
-"""What a game brings for two boards side by side: the boards, and what is unlike on them."""
+"""What a game brings for two boards side by side: the boards, and what differs on them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 
 
 @frozen
-class Unlike:
+class Difference:
     """One difference in words, and where on the board it is; without sides it is a heading."""
 
     what: str
@@ -55,9 +55,9 @@ class BesideHalf(Protocol):
         """Return what part of a turn it is, in a few words; empty where there is none."""
         ...
 
-    def unlike(
+    def differences(
         self, boards: tuple[BoardView, BoardView], seen: tuple[Observation, Observation]
-    ) -> Sequence[Unlike]:
+    ) -> Sequence[Difference]:
         """Return what is different between two observations that the boards show."""
         ...
 
@@ -65,8 +65,8 @@ class BesideHalf(Protocol):
         """Reckon of a whole game what takes a while, such as its luck; for a worker thread."""
         ...
 
-    def unlike_so_far(
+    def differences_so_far(
         self, found: tuple[object, object], steps: tuple[int, int]
-    ) -> Sequence[Unlike]:
+    ) -> Sequence[Difference]:
         """Return what was reckoned of two games up to a step of each."""
         ...

@@ -1,4 +1,4 @@
-"""What is unlike on two boards, in words; a row leads to its place on both."""
+"""What differs on two boards, in words; a row leads to its place on both."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.screens.words import heading, quiet
-from konqt.gui.viewer.beside_half import Unlike
+from konqt.gui.viewer.beside_half import Difference
 from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import as_tip
@@ -27,14 +27,14 @@ LEAST_LINES = 5
 INDENT = "   "
 
 
-class UnlikeList(QWidget):
+class DifferenceList(QWidget):
     """A heading, how many areas differ, and each difference: what, left, right."""
 
     place_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: Sequence[Unlike] = ()
+        self._rows: Sequence[Difference] = ()
         self.title, self.count, self.list = heading(factor=1.1), quiet(), QTreeWidget()
         self._set_up_list()
         top = QHBoxLayout()
@@ -54,7 +54,7 @@ class UnlikeList(QWidget):
         """What the rows say."""
         return [row.told() for row in self._rows]
 
-    def show_rows(self, rows: Sequence[Unlike]) -> None:
+    def show_rows(self, rows: Sequence[Difference]) -> None:
         """List exactly these."""
         if rows == self._rows:
             return
@@ -104,7 +104,7 @@ class UnlikeList(QWidget):
         rows.itemClicked.connect(self._go)
         rows.itemActivated.connect(self._go)
 
-    def _add(self, row: Unlike) -> None:
+    def _add(self, row: Difference) -> None:
         indent = "" if row.heading else INDENT
         item = QTreeWidgetItem(self.list, [indent + row.what, row.left, row.right])
         item.setData(WHAT, PLACES, row.places)

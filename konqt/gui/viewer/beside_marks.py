@@ -1,4 +1,4 @@
-"""The places that are unlike on two boards: their outlines lit, and a sign at each.
+"""The places that differ on two boards: their outlines lit, and a sign at each.
 
 The sign is drawn, not written: it says "not equal" in every language, and without its colour.
 """
@@ -26,7 +26,7 @@ ABROAD = SIDE * SIDE / 2
 """How dear a sign in another place is, in pixels of a name that it would lie on."""
 
 
-class UnlikeMarks(QObject):
+class DifferenceMarks(QObject):
     """Marks places on one board."""
 
     def __init__(self, view: BoardView) -> None:

@@ -1,4 +1,4 @@
-"""Two games side by side: two boards, what is unlike on them, one bar that moves both.
+"""Two games side by side: two boards, what differs on them, one bar that moves both.
 
 In step the other board follows to the same round and turn; by hand each has a step of its own. What
 stands on the boards is the same whoever looks: the page is given eyes that may be shown to all.
@@ -24,9 +24,9 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.page import Part
 from konqt.gui.screens.words import Words
 from konqt.gui.viewer.beside_board import BesideBoard
-from konqt.gui.viewer.beside_half import BesideHalf, Unlike
-from konqt.gui.viewer.beside_list import UnlikeList
-from konqt.gui.viewer.beside_marks import UnlikeMarks
+from konqt.gui.viewer.beside_half import BesideHalf, Difference
+from konqt.gui.viewer.beside_list import DifferenceList
+from konqt.gui.viewer.beside_marks import DifferenceMarks
 from konqt.gui.viewer.beside_pace import ENDED, LEFT_OUT, TOGETHER, Met, Pace
 from konqt.gui.viewer.beside_sight import SharedSight
 from konqt.gui.viewer.keys import KeysCard
@@ -151,7 +151,7 @@ class BesidePage(QWidget):
     def show_reckoned(self, found: tuple[object, object]) -> None:
         """Tell of luck and lead too, now that they have been reckoned."""
         self._reckoned = found
-        self._show_unlike()
+        self._show_differences()
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
@@ -179,11 +179,11 @@ class BesidePage(QWidget):
         for button, (text, tip) in said.items():
             button.setText(text)
             set_tip(button, tip)
-        parts: tuple[Part, ...] = (self.transport, self.unlike, *self.boards, *self.views)
+        parts: tuple[Part, ...] = (self.transport, self.differences, *self.boards, *self.views)
         for part in parts:
             part.retranslate()
         self._show_places()
-        self._show_unlike()
+        self._show_differences()
         self._level_heads()
 
     def stop(self) -> None:
@@ -245,8 +245,8 @@ class BesidePage(QWidget):
         self._later.start()
 
     def _compare(self) -> None:
-        """Show and tell what is unlike, now that the boards stand still for a moment."""
-        self._show_unlike()
+        """Show and tell what differs, now that the boards stand still for a moment."""
+        self._show_differences()
         if not self.playhead.playing:
             self._say_news()
 
@@ -276,18 +276,18 @@ class BesidePage(QWidget):
             return _("Not reached: this game had ended by then.")
         return _("Not reached: this game has not come so far.")
 
-    def _show_unlike(self) -> None:
+    def _show_differences(self) -> None:
         common, views = self._common, self.views
         left, right = (
             game.replay.observe(step, common.eyes)
             for game, step in zip(self.games, self.steps, strict=True)
         )
-        rows: list[Unlike] = [*common.half.unlike(views, (left, right))]
+        rows: list[Difference] = [*common.half.differences(views, (left, right))]
         places = {place for row in rows for place in row.places}
         if self._reckoned is not None:
             # What was reckoned belongs to no place and changes with each step: it comes last.
-            rows += common.half.unlike_so_far(self._reckoned, (self.steps[0], self.steps[1]))
-        self.unlike.show_rows(rows)
+            rows += common.half.differences_so_far(self._reckoned, (self.steps[0], self.steps[1]))
+        self.differences.show_rows(rows)
         for marks in self.marks:
             marks.show_places(places)
 
@@ -296,7 +296,7 @@ class BesidePage(QWidget):
         board = self.boards[self.active]
         other = self.boards[1 - self.active]
         told = [board.place.text(), other.state.text() or other.place.text()]
-        announce(board, ". ".join((*told, self.unlike.say_count())))
+        announce(board, ". ".join((*told, self.differences.say_count())))
 
     # -- building ---------------------------------------------------------------------------
 
@@ -307,9 +307,9 @@ class BesidePage(QWidget):
         )
         for game, board, step in zip(self.games, self.boards, self.steps, strict=True):
             common.half.show(board.view, game.replay.observe(step, common.eyes))
-        self.marks = [UnlikeMarks(view) for view in self.views]
+        self.marks = [DifferenceMarks(view) for view in self.views]
         self.sight = SharedSight(self.views, self)
-        self.unlike = UnlikeList()
+        self.differences = DifferenceList()
         self.transport = Transport(self.playhead)
         self.transport.leave_out_views()
         self.by_round, self.by_hand = QRadioButton(), QRadioButton()
@@ -335,7 +335,7 @@ class BesidePage(QWidget):
         # A board is wider than high: what is told has more room below the two than beside them.
         self.parts = QSplitter(Qt.Orientation.Vertical)
         self.parts.setChildrenCollapsible(False)
-        for number, part in enumerate((upper, self.unlike)):
+        for number, part in enumerate((upper, self.differences)):
             self.parts.addWidget(part)
             self.parts.setStretchFactor(number, 1 - number)
         column = QVBoxLayout(self)
@@ -353,7 +353,7 @@ class BesidePage(QWidget):
         self.by_round.toggled.connect(self._change_pace)
         self.parts.splitterMoved.connect(self._part)
         self.together.toggled.connect(self._couple)
-        self.unlike.place_wanted.connect(self._bring)
+        self.differences.place_wanted.connect(self._bring)
         for number, board in enumerate(self.boards):
             board.chosen.connect(partial(self.choose, number))
 

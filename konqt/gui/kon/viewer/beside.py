@@ -15,7 +15,7 @@ from konqt.games.owner_data import corrections_in
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.reckoning import Reckoned, reckon
-from konqt.gui.viewer.beside_half import Unlike
+from konqt.gui.viewer.beside_half import Difference
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.i18n.phrases import listed
@@ -67,9 +67,9 @@ class KonBeside:
             return ""
         return _("Phase {number}: {name}", number=now.phase, name=phase_name(now.phase))
 
-    def unlike(
+    def differences(
         self, boards: tuple[BoardView, BoardView], seen: tuple[core.Observation, core.Observation]
-    ) -> Sequence[Unlike]:
+    ) -> Sequence[Difference]:
         """Return what is different between two observations that the boards show."""
         pair = kon_observation(seen[0]), kon_observation(seen[1])
         parts = (
@@ -85,32 +85,32 @@ class KonBeside:
         """Reckon luck and lead of a whole game; for a worker thread."""
         return reckon(replay)
 
-    def unlike_so_far(
+    def differences_so_far(
         self, found: tuple[object, object], steps: tuple[int, int]
-    ) -> Sequence[Unlike]:
+    ) -> Sequence[Difference]:
         """Say who was ahead and whose dice had fallen well, in both games up to a step of each."""
         left, right = (
             _chances(each, step) if isinstance(each, Reckoned) else {}
             for each, step in zip(found, steps, strict=True)
         )
         rows = [
-            Unlike(what, left.get(what, _("no dice yet")), right.get(what, _("no dice yet")))
+            Difference(what, left.get(what, _("no dice yet")), right.get(what, _("no dice yet")))
             for what in dict.fromkeys((*left, *right))
             if left.get(what) != right.get(what)
         ]
         return _under(_("Chances and dice"), rows)
 
 
-def _under(title: str, rows: Sequence[Unlike]) -> Sequence[Unlike]:
+def _under(title: str, rows: Sequence[Difference]) -> Sequence[Difference]:
     """Return rows below a heading; none without rows."""
-    return (Unlike(title), *rows) if rows else ()
+    return (Difference(title), *rows) if rows else ()
 
 
-def _ends(pair: Pair) -> Iterator[Unlike]:
+def _ends(pair: Pair) -> Iterator[Difference]:
     """Say who has won, where that differs."""
     left, right = (_winner(seen) for seen in pair)
     if left != right:
-        yield Unlike(_("Winner"), left, right)
+        yield Difference(_("Winner"), left, right)
 
 
 def _winner(seen: Observation) -> str:
@@ -120,49 +120,49 @@ def _winner(seen: Observation) -> str:
     return listed(winners, "and") if winners else _("nobody")
 
 
-def _cities(pair: Pair) -> Iterator[Unlike]:
+def _cities(pair: Pair) -> Iterator[Difference]:
     """Say who holds which city, where that differs."""
     left, right = (seen.standing.get("objectives", {}) for seen in pair)
     for city in dict.fromkeys((*left, *right)):
         one, other = left.get(city), right.get(city)
         if one != other:
-            yield Unlike(area_name(city), _holder(one), _holder(other), (city,))
+            yield Difference(area_name(city), _holder(one), _holder(other), (city,))
 
 
 def _holder(faction: str | None) -> str:
     return faction_name(faction) if faction else _("nobody")
 
 
-def _battalions(pair: Pair) -> Iterator[Unlike]:
+def _battalions(pair: Pair) -> Iterator[Difference]:
     """Say how many battalions each side has on the board, where that differs."""
     for faction in FACTIONS:
         left, right = (
             sum(stacks.get(faction, 0) for stacks in seen.units.values()) for seen in pair
         )
         if left != right:
-            yield Unlike(faction_name(faction), str(left), str(right))
+            yield Difference(faction_name(faction), str(left), str(right))
 
 
-def _cards(pair: Pair) -> Iterator[Unlike]:
+def _cards(pair: Pair) -> Iterator[Difference]:
     """Say how many cards each side holds, where that differs."""
     for faction in FACTIONS:
         left, right = (_held(seen.hands.get(faction, 0)) for seen in pair)
         if left != right:
-            yield Unlike(faction_name(faction), str(left), str(right))
+            yield Difference(faction_name(faction), str(left), str(right))
 
 
 def _held(hand: tuple[str, ...] | int) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def _places(boards: tuple[BoardView, BoardView]) -> Iterator[Unlike]:
+def _places(boards: tuple[BoardView, BoardView]) -> Iterator[Difference]:
     """Say of every area and zone that differs what stands there, as the boards tell it."""
     left, right = boards
     for place in dict.fromkeys((*left.walked, *right.walked)):
         name = left.name_of(place)
         one, other = (board.describe(place).removeprefix(f"{name}: ") for board in boards)
         if one != other:
-            yield Unlike(name, one, other, (place,))
+            yield Difference(name, one, other, (place,))
 
 
 def _chances(found: Reckoned, step: int) -> dict[str, str]:

@@ -212,7 +212,7 @@ class ViewerScreen(ViewerPage[Observation]):
         return partial(paint_small, self.replay.board, seen, self._theme)
 
     def beside_half(self) -> "KonBeside":
-        """Return two boards, and what is unlike on them."""
+        """Return two boards, and what differs on them."""
         from konqt.gui.kon.viewer.beside import KonBeside
 
         return KonBeside(self._theme, self._signs())
