@@ -3,25 +3,18 @@
 They stand in a tray, and are clicked there or where they lie; whoever may not go says why.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint
-
-from konqt.games.kon.advice.ships import ShipFacts, ship_list
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.sea_actions import Join, Raid, WithdrawShip
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import say_reason
 from konqt.games.kon.wording.ship_names import zone_name
-from konqt.games.owner_data import corrections_in
-from konqt.gui.board.reach import target_at_global
-from konqt.gui.kon.art.ship_look import outline_of
-from konqt.gui.kon.board.selection import SHIP
-from konqt.gui.kon.board.ship_ghost import ShipGhost
 from konqt.gui.kon.interaction.sea_choices import BOX, SeaChoices
 from konqt.gui.kon.interaction.ship_rows import grouped
 from konqt.gui.kon.panels.ship_tray import ShipTray
 from konqt.gui.kon.table.sea_parts import TableParts
+from konqt.gui.kon.table.ships_carried import ShipsCarried
 from konqt.i18n.texts import _, ngettext
 
 ASKED: dict[str, Callable[[str], Action]] = {
@@ -34,25 +27,15 @@ CANNOT = {"join": (), "raid": ("VI", "VII", "VIII"), "withdraw_ships": None}
 """Kind of decision -> zones whose own ships are shown although they may not go; None: all."""
 
 
-class ShipsAsked(QObject):
+class ShipsAsked(ShipsCarried):
     """Shows the tray while one of these is asked, and does what is chosen in it."""
 
     def __init__(self, table: TableParts) -> None:
-        super().__init__(table.screen)
-        self._table, self._data = table, corrections_in(table.screen.data)
+        super().__init__(table, ShipTray(walks=False))
         self._seen: Observation | None = None
-        self._facts: Mapping[str, ShipFacts] = {}
         self._by_key = False
         """whether the last one was taken by the keyboard, which stays here then"""
-        self.tray = ShipTray(walks=False)
-        self.ghost = ShipGhost(table.screen)
-        column = table.screen.beside_column
-        column.insertWidget(column.count() - 1, self.tray)
-        self.tray.taken.connect(self._on_taken)
-        self.tray.carried.connect(self._on_carried)
-        self.tray.let_go.connect(self._on_let_go)
         self.tray.looked_at.connect(self._on_looked_at)
-        table.drag.ended.connect(self._on_ended)
         table.drag.doubted.connect(self._on_doubted)
 
     def show_observation(self, observation: Observation | None) -> None:
@@ -65,20 +48,15 @@ class ShipsAsked(QObject):
             next(able, self.tray.tiles[0]).setFocus()
         self._by_key = False
 
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        self._show()
-        self.tray.retranslate()
-
     # -- what it shows ----------------------------------------------------------------------
 
     def _show(self) -> None:
-        seen, sea = self._seen, self._table.drag.choices.sea
+        seen, sea = self._seen, self._drag.choices.sea
         kind = seen.decision.kind if seen is not None else ""
         if seen is None or sea is None or kind not in ASKED or not seen.legal:
             self.tray.show_ships((), "")
             return
-        self._facts = {each.ship: each for each in ship_list(seen.scenario, self._data)}
+        self._facts = self._list(seen)
         able = sea.ready()
         why_not = self._why_not(seen, sea)
         if not able:
@@ -100,7 +78,7 @@ class ShipsAsked(QObject):
         found = {}
         for ship in mine & sea.lying.keys() - sea.ready():
             if zones is None or sea.lying[ship] in zones:
-                reasons = self._table.drag.explain(ASKED[kind](ship))
+                reasons = self._drag.explain(ASKED[kind](ship))
                 if reasons:
                     found[ship] = say_reason(reasons[0])
         return found
@@ -127,13 +105,13 @@ class ShipsAsked(QObject):
     # -- what is done -----------------------------------------------------------------------
 
     def _action(self, ship: str) -> Action | None:
-        sea = self._table.drag.choices.sea
+        sea = self._drag.choices.sea
         if sea is None:
             return None
         return sea.named.get(ship) or sea.going.get(ship, {}).get(BOX)
 
     def _on_taken(self, ship: str) -> None:
-        drag = self._table.drag
+        drag = self._drag
         self._by_key = any(tile.hasFocus() for tile in self.tray.tiles)
         action = self._action(ship)
         if action is None or ship in (drag.choices.sea.named if drag.choices.sea else ()):
@@ -157,26 +135,9 @@ class ShipsAsked(QObject):
         if action is not None:
             self._table.prompt.show_note(self._table.in_hand.meaning(action))
 
-    def _on_carried(self, ship: str, at: QPoint) -> None:
-        drag = self._table.drag
-        if drag.hold is None or drag.hold.kind != SHIP:
-            sea = drag.choices.sea
-            if self.ghost.isVisible() or sea is None or ship not in sea.going:
-                return
-            if not drag.begin_ship(ship):
-                return
-        facts = self._facts[ship]
-        self.ghost.follow(facts.faction, outline_of(facts), at)
-        drag.hover(target_at_global(self._table.view, at))
-
-    def _on_let_go(self, at: QPoint) -> None:
-        self.ghost.hide()
-        if self._table.drag.hold is not None:
-            self._table.drag.drop(target_at_global(self._table.view, at))
-
-    def _on_ended(self, acted: bool) -> None:
-        del acted
-        self.ghost.hide()
+    def _may_lift(self, ship: str) -> bool:
+        sea = self._drag.choices.sea
+        return sea is not None and ship in sea.going
 
 
 def _say_name(kind: str) -> str:

@@ -3,41 +3,29 @@
 One of them is always meant next, so that clicks on one place after the other place a whole fleet.
 """
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QObject, QPoint
-
 from konqt.games.kon.advice.landing_risk import landing_risk
-from konqt.games.kon.advice.ships import ShipFacts, ship_list
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.sea_actions import Land
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.landing import say_landing_risk
 from konqt.games.kon.wording.ship_names import ship_name
-from konqt.games.owner_data import corrections_in
-from konqt.gui.board.reach import target_at_global
-from konqt.gui.kon.art.ship_look import outline_of
-from konqt.gui.kon.board.selection import SHIP
-from konqt.gui.kon.board.ship_ghost import ShipGhost
 from konqt.gui.kon.interaction.landing_rows import LandingRows, landing_rows
 from konqt.gui.kon.interaction.ship_rows import ShipGroup, grouped
 from konqt.gui.kon.panels.ship_tray import ShipTray
 from konqt.gui.kon.table.sea_parts import TableParts
+from konqt.gui.kon.table.ships_carried import ShipsCarried
 from konqt.i18n.texts import _
 
 PLACED = ("ship_placement", "home_fleet", "april_placement")
 """Decisions in which ships come to the board."""
 
 
-class ShipsWaiting(QObject):
+class ShipsWaiting(ShipsCarried):
     """Shows the tray while ships wait for an order, and brings them to the board."""
 
     def __init__(self, table: TableParts) -> None:
-        super().__init__(table.screen)
-        self._table, self._data = table, corrections_in(table.screen.data)
-        self._drag = table.drag
+        super().__init__(table, ShipTray())
         self._observation: Observation | None = None
-        self._facts: Mapping[str, ShipFacts] = {}
         self._last = ""
         """the ship that was meant last: another of its kind follows it"""
         self._groups: tuple[ShipGroup, ...] = ()
@@ -47,25 +35,12 @@ class ShipsWaiting(QObject):
         table.in_hand.adds = self._meets
         self._others_final = table.drag.is_final
         table.drag.is_final = self._is_final
-        self.tray = ShipTray()
-        self.ghost = ShipGhost(table.screen)
-        column = table.screen.beside_column
-        column.insertWidget(column.count() - 1, self.tray)
-        self.tray.taken.connect(self._on_taken)
-        self.tray.carried.connect(self._on_carried)
-        self.tray.let_go.connect(self._on_let_go)
-        self._drag.ended.connect(self._on_ended)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Take another position; the tray stands while the viewer has ships to tell."""
         self.ghost.hide()
         self._observation = observation
         self._show()
-
-    def retranslate(self) -> None:
-        """Say everything in the language now in use."""
-        self._show()
-        self.tray.retranslate()
 
     def mean(self, ship: str) -> None:
         """Let a click on the board mean this ship next, if it may be told anything."""
@@ -102,9 +77,6 @@ class ShipsWaiting(QObject):
             return ()
         self._facts = self._list(observation)
         return grouped(sea.going, self._facts)
-
-    def _list(self, observation: Observation) -> Mapping[str, ShipFacts]:
-        return {each.ship: each for each in ship_list(observation.scenario, self._data)}
 
     def _next(self, last: str) -> str:
         """Return the ship to be meant after the last one: it, one like it, or who follows it."""
@@ -157,21 +129,5 @@ class ShipsWaiting(QObject):
             self._drag.cancel()
             self._mean(ship)
 
-    def _on_carried(self, ship: str, at: QPoint) -> None:
-        hold = self._drag.hold
-        if hold is None or hold.kind != SHIP:
-            if self.ghost.isVisible() or not self._drag.begin_ship(ship):
-                return
-            self._mean(ship)
-        facts = self._facts[ship]
-        self.ghost.follow(facts.faction, outline_of(facts), at)
-        self._drag.hover(target_at_global(self._table.view, at))
-
-    def _on_let_go(self, at: QPoint) -> None:
-        self.ghost.hide()
-        if self._drag.hold is not None:
-            self._drag.drop(target_at_global(self._table.view, at))
-
-    def _on_ended(self, acted: bool) -> None:
-        del acted
-        self.ghost.hide()
+    def _on_lifted(self, ship: str) -> None:
+        self._mean(ship)
