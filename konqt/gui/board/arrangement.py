@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
 
 from konqt.board.board import Board
 from konqt.gui.board.afloat import LOW, set_afloat
@@ -29,6 +29,7 @@ from konqt.gui.board.waters import Waters
 from konqt.gui.board.writing import Written, sizes_of, written_at
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
+from konqt.gui.threads.timers import debounce
 
 Placed = tuple[Wanted, Written, dict[str, Place], Waters | None]
 """what was asked for, what is written in each area, and where; the free water of the zones"""
@@ -75,10 +76,7 @@ class Arrangement(QObject):
         """places by tier, language and sizes: zooming back and forth finds them again"""
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
         self._stopped = False
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(self._work_out)
+        self._rest = debounce(self, REST_MS, self._work_out)
         # Queued: posted events come before the window is painted.
         self._asked.connect(self._begin, Qt.ConnectionType.QueuedConnection)
         self._done = posted_to(self._take)

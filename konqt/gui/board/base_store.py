@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from konqt.board.board import Board
@@ -21,6 +21,7 @@ from konqt.gui.board.picture_cache import keep_picture, kept_picture
 from konqt.gui.theme import Theme, theme_named
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
+from konqt.gui.threads.timers import debounce
 from konqt.i18n.texts import current_language
 
 WHOLE_WIDTH = 1280
@@ -87,10 +88,7 @@ class BaseStore(QObject):
         self._sight: tuple[QRectF, float, bool] | None = None
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="base picture")
         self._stopped = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT_MS)
-        self._timer.timeout.connect(self._ask_sharp)
+        self._timer = debounce(self, WAIT_MS, self._ask_sharp)
         self._painted = posted_to(self._take)
         self._ask_whole()
 

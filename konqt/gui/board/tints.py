@@ -7,7 +7,7 @@ by the window's. Until the one for another zoom is there, the last one is drawn 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from konqt.core.frozen import frozen
@@ -15,6 +15,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
+from konqt.gui.threads.timers import debounce
 
 MARGIN = 0.15
 """Share of what is in sight painted beyond each edge, so that short pans stay washed."""
@@ -54,10 +55,7 @@ class Tints(QObject):
         self._laid: tuple[_Wash, QPixmap] | None = None
         self._worker: ThreadPoolExecutor | None = None
         self._stopped = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT_MS)
-        self._timer.timeout.connect(self._ask)
+        self._timer = debounce(self, WAIT_MS, self._ask)
         self._painted = posted_to(self._take)
 
     @property

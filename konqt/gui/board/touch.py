@@ -5,11 +5,12 @@ A trackpad's pinch comes as an event of its own and zooms about the pointer.
 
 import math
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QEventPoint, QMouseEvent, QNativeGestureEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui.board.view import ZOOM_STEP, BoardView
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 
 HOLD_MS = 600
@@ -37,10 +38,7 @@ class Touch(QObject):
         """middle and spread of two fingers"""
         self._rest = QPointF()
         """what is left of shifts by less than a pixel"""
-        self._hold = QTimer(self)
-        self._hold.setSingleShot(True)
-        self._hold.setInterval(HOLD_MS)
-        self._hold.timeout.connect(self._held)
+        self._hold = debounce(self, HOLD_MS, self._held)
         view.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         view.viewport().installEventFilter(self)
 

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget
 
 from konqt.gui.exporting.order import Order
 from konqt.gui.exporting.run import ExportRun
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.texts import _
 
@@ -36,10 +37,7 @@ class Preview(QStackedWidget):
         self.words.setWordWrap(True)
         for each in (self.words, self.picture, self.text):
             self.addWidget(each)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self._begin)
+        self._soon = debounce(self, WAIT_MS, self._begin)
         self.run.made.connect(self._on_made)
         self.run.failed.connect(self._say)
 

@@ -4,13 +4,14 @@ A folded column leaves its room to the board. It rises over the board's edge whi
 it or the keyboard is in it; the strip says meanwhile who is asked, in that seat's colour.
 """
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from konqt.gui import look
 from konqt.gui.panels.action_button import MAIN_INK
 from konqt.gui.panels.rising import RisingPlace
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -87,10 +88,7 @@ class SideFold(RisingPlace):
         self._folded = False
         self.handle = Handle(self)
         self.handle.clicked.connect(self._on_click)
-        self._leaving = QTimer(self)
-        self._leaving.setSingleShot(True)
-        self._leaving.setInterval(WAIT_MS)
-        self._leaving.timeout.connect(self._leave)
+        self._leaving = debounce(self, WAIT_MS, self._leave)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         for part in (self.handle, column):
             part.installEventFilter(self)

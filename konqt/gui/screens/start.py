@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QImage, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -27,6 +27,7 @@ from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.screens.words import Words, heading, rule_line
 from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
@@ -93,10 +94,7 @@ class StartScreen(Backdrop):
         self._all = MenuButton(factor=1.0)
         self.boards = SmallBoards(self)
         self._theme_of_boards = ""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(AFTER_PAINT_MS)
-        self._soon.timeout.connect(self._ask_small_boards)
+        self._soon = debounce(self, AFTER_PAINT_MS, self._ask_small_boards)
         self._boards_wanted = False
         self._language = _Choice({each.code: each.short for each in languages().values()})
         self._theme = _Choice(dict.fromkeys(THEMES, ""))

@@ -1,6 +1,8 @@
-"""Whether a part of the window still waits to do something by itself."""
+"""What a part of the window does by itself after a moment, and whether it still waits to."""
 
-from PySide6.QtCore import QTimer
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 
@@ -11,3 +13,16 @@ def is_due(widget: QWidget) -> bool:
     """
     timers = widget.findChildren(QTimer)
     return any(each.isSingleShot() and each.isActive() for each in timers)
+
+
+def debounce(owner: QObject, wait_ms: int, call: Callable[[], object]) -> QTimer:
+    """Return a timer, not yet started, that calls once after a wait.
+
+    Started again while it waits, it waits from the beginning: of many requests in a row only the
+    last is answered. It goes with its owner.
+    """
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(wait_ms)
+    timer.timeout.connect(call)
+    return timer

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.table.what_happened import Place, WhatHappened
+from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.bar_icon import Painting
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.toggle import Toggle, speech
@@ -44,10 +45,7 @@ class AsThen(QObject):
         self._eyes = ""
         self.card = _Card(board, place)
         self.button = Toggle(self._painting())
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(REST_MS)
-        self._resting.timeout.connect(self._tell)
+        self._resting = debounce(self, REST_MS, self._tell)
         self.button.toggled.connect(self._tell)
         self.card.closed.connect(self._closed)
         self.retranslate()

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Part
 from konqt.gui.screens.words import Words
+from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.beside_board import BesideBoard
 from konqt.gui.viewer.beside_half import BesideHalf, Difference
 from konqt.gui.viewer.beside_list import DifferenceList
@@ -104,10 +105,7 @@ class BesidePage(QWidget):
         self.steps = [max(0, min(step, games[0].replay.steps)), 0]
         self.how = [TOGETHER, TOGETHER]
         self._reckoned: tuple[object, object] | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(REST_MS)
-        self._later.timeout.connect(self._compare)
+        self._later = debounce(self, REST_MS, self._compare)
         self._parted = False
         """whether somebody has chosen how high boards and list are"""
         self.playhead = Playhead(0, parent=self)

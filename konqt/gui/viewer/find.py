@@ -2,10 +2,11 @@
 
 from itertools import islice
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.text_search import hits
 from konqt.gui.widgets.focus_edge import FocusEdge
@@ -40,10 +41,7 @@ class FindPage(QWidget):
         column.setSpacing(4)
         for part in (self.line, self.told, self.list):
             column.addWidget(part)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self.look)
+        self._soon = debounce(self, WAIT_MS, self.look)
         self.line.textChanged.connect(self._soon.start)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(self._go)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from konqt.gui.threads.background import Errands
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import Label
 
 SIZE = QSize(264, 150)
@@ -39,10 +40,7 @@ class HoverCard(QFrame):
         self._wanted: Painting | None = None
         self._given = 0
         """pictures of steps before another pair of eyes are thrown away"""
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(WAIT_MS)
-        self._resting.timeout.connect(self._paint)
+        self._resting = debounce(self, WAIT_MS, self._paint)
         self.hide()
 
     def tell(self, words: str, painting: Painting | None, above: QPoint) -> None:

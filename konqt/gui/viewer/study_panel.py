@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QFrame,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.screens.words import Words, quiet
+from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.viewer.study_palette import StudyPalette
 from konqt.gui.widgets.focus_edge import FocusEdge
@@ -50,10 +51,7 @@ class Comment(QPlainTextEdit):
         self.setTabChangesFocus(True)
         FocusEdge(self)
         self._known = ""
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(WRITE_MS)
-        self._later.timeout.connect(self.hand_over)
+        self._later = debounce(self, WRITE_MS, self.hand_over)
         self.textChanged.connect(self._later.start)
 
     def show_text(self, text: str) -> None:

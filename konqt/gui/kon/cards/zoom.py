@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.faces import large_size
+from konqt.gui.threads.timers import debounce
 
 WAIT_MS = 700
 """Long enough that a mouse on its way over the cards opens nothing."""
@@ -34,10 +35,7 @@ class CardZoom(QWidget):
         self._why: list[str] = []
         self._worth = 0
         self._at = QPoint()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT_MS)
-        self._timer.timeout.connect(self._open)
+        self._timer = debounce(self, WAIT_MS, self._open)
         self.hide()
 
     def show_soon(

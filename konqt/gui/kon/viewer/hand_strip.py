@@ -7,7 +7,7 @@ the keyboard among the cards; the pin, or F6, gives the hands room of their own.
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.panels.hand_pin import HandPin
 from konqt.gui.panels.rising import RisingPlace
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 
@@ -49,14 +50,8 @@ class HandStrip(RisingPlace):
         self._shown = True
         self.pin = HandPin(hand)
         self.pin.clicked.connect(self._on_pin)
-        self._leaving = QTimer(self)
-        self._leaving.setSingleShot(True)
-        self._leaving.setInterval(WAIT_MS)
-        self._leaving.timeout.connect(self._leave)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(REST_MS)
-        self._resting.timeout.connect(self.lay)
+        self._leaving = debounce(self, WAIT_MS, self._leave)
+        self._resting = debounce(self, REST_MS, self.lay)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for part in (self, hand):
             part.installEventFilter(self)

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from konqt.core.event import PUBLIC
 from konqt.core.frozen import frozen
 from konqt.games.kon.lead.played_out import PlayedOut, played_out
 from konqt.gui.threads.background import Errands
+from konqt.gui.threads.timers import debounce
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.playouts.playing import PlayOuts
@@ -46,10 +47,7 @@ class Deeper(QObject):
         self._running: tuple[Standpoint, PlayOuts | None] | None = None
         self._errands = Errands(self)
         self._errands.failed.connect(self._on_failed)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(self._look_up)
+        self._rest = debounce(self, REST_MS, self._look_up)
 
     @property
     def found(self) -> PlayedOut | None:
