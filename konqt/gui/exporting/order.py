@@ -1,4 +1,4 @@
-"""What a person wants exported, as words of the command line: a program of its own does it."""
+"""What a person wants exported, as words of the command line: a separate process does it."""
 
 import sys
 from collections.abc import Sequence

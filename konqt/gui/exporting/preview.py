@@ -21,7 +21,7 @@ WAIT_MS = 350
 
 
 class Preview(QStackedWidget):
-    """Shows what was ordered last, made in a program of its own."""
+    """Shows what was ordered last, made in a separate process."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""An export under way in a program of its own, so that the window never waits for it.
+"""An export under way in a separate process, so that the window never waits for it.
 
 It writes into a folder that nobody else sees; what is stopped leaves nothing anywhere.
 """

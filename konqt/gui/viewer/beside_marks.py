@@ -23,7 +23,7 @@ ASIDE = tuple(
 )  # fmt: skip
 """Pixels from the middle of a place's pieces to that of the sign, the most usual first."""
 ABROAD = SIDE * SIDE / 2
-"""How dear a sign in another place is, in pixels of a name that it would lie on."""
+"""Cost of a sign in another place, in square pixels of a name that it would lie on."""
 
 
 class DifferenceMarks(QObject):
@@ -71,16 +71,16 @@ class DifferenceMarks(QObject):
         ground, scale = self._view.ground, self._view.scale_now
         spot = self._view.pieces.spot(place)
 
-        def dear(at: QPointF) -> float:
+        def cost(at: QPointF) -> float:
             box = self._box(at)
             parts = (box.intersected(each) for each in taken)
             covered = sum(part.width() * part.height() for part in parts) * scale * scale
             return covered + ABROAD * (ground.space_at(at) != place)
 
-        return min((spot + aside / scale for aside in ASIDE), key=dear)
+        return min((spot + aside / scale for aside in ASIDE), key=cost)
 
     def _names_and_pieces(self) -> Iterator[QRectF]:
-        """Give what a sign should not lie on, in board units."""
+        """Yield what a sign should not lie on, in board units."""
         view, scale = self._view, self._view.scale_now
         for area in view.arrangement.places:
             for box in (

@@ -111,7 +111,7 @@ class GamesHalf(PlayPage[Seen]):
         """Leave off what goes on, such as a fight: another step is shown."""
 
     def _more_parts(self) -> Sequence[Part]:
-        """Return the game's own parts that say their texts anew."""
+        """Return the game's own parts whose texts follow the language."""
         return ()
 
     def _show_more(self, observation: Seen | None) -> None:

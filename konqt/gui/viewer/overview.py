@@ -82,13 +82,13 @@ class Overview(QObject):
         self._show()
 
     def set_lane(self, lane: Lane) -> None:
-        """Add a lane below the game's own, or one of the same id anew; without marks it goes."""
+        """Add a lane below the game's own, or replace that of the same id; without marks it goes."""
         if self._more.get(lane.id) != lane:
             self._more[lane.id] = lane
             self._show()
 
     def set_graph(self, graph: Graph) -> None:
-        """Draw a graph over the lanes, or one of the same id anew; without points it goes."""
+        """Draw a graph over the lanes, or replace that of the same id; without points it goes."""
         self._graphs[graph.id] = graph
         self._show()
 

@@ -133,7 +133,7 @@ class ViewerPage(BesideSeam[Seen]):
 
     @property
     def at_rest(self) -> bool:
-        """Whether all that is told of the game stands there, and no more comes by itself."""
+        """Whether all that is told of the game stands there, and nothing more is still to come."""
         return self.overview.settled and self.ahead.settled and self.spoken.settled
 
     def finish(self) -> None:

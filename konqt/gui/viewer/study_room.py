@@ -38,7 +38,7 @@ class StudyRoom(QObject):
     compare_wanted = Signal(str)
     """a branch that is to be laid beside the game"""
     shown = Signal()
-    """what stands in it is shown anew, because of another step or a change"""
+    """what stands in it has been shown again, after another step or a change"""
 
     def __init__(self, page: StudiedPage, view: object, parent: QWidget) -> None:
         super().__init__(parent)

@@ -50,7 +50,7 @@ class Timeline(QSlider):
         self._span = Span()
         self._folded = False
         self._sheet: QPixmap | None = None
-        """everything that stands still: made anew when something else is drawn"""
+        """turns, lanes and graphs as painted last; None when they must be painted again"""
         self.setSingleStep(1)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -87,7 +87,7 @@ class Timeline(QSlider):
         return self._drawn.lanes
 
     def redraw(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         self._sheet = None
         self.update()
 
@@ -100,7 +100,7 @@ class Timeline(QSlider):
         return QSize(160, self._high())
 
     def zoom(self, notches: float, x: float | None = None) -> None:
-        """Look closer at what is at a place, by itself at the present step."""
+        """Look closer at what is at a place, by default at the present step."""
         self._span.zoom(notches, self._span.x(self.value()) if x is None else x)
         self.redraw()
 

@@ -15,7 +15,7 @@ from konqt.session.replay import Replay
 
 
 def report(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Block]:
-    """Give the game as blocks of a report, in the voice in use."""
+    """Yield the game as blocks of a report, in the voice in use."""
     name = replay.game.name
     narrator, account = narrator_of(name), account_of(name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
@@ -45,7 +45,7 @@ def comments_of(replay: Replay, viewer: str, past: Past) -> dict[int, Sequence[s
 
 
 def _with_comments(story: Iterator[Block], comments: dict[int, Sequence[str]]) -> Iterator[Block]:
-    """Give a story with each comment behind the passage that tells of its step."""
+    """Yield a story with each comment behind the passage that tells of its step."""
     waiting = sorted(comments.items())
 
     def said(until: int) -> Iterator[Note]:

@@ -1,4 +1,4 @@
-"""The index of a folder of saved games: an SQLite file that is made anew from the records at will.
+"""The index of a folder of saved games: an SQLite file that can be rebuilt from the records.
 
 It is never the truth: whatever is wrong with it, it is thrown away. Where it cannot be kept on
 disk it lives in memory for one run.
@@ -18,7 +18,7 @@ from konqt.i18n.folding import bare, plain_words
 from konqt.session.library.facts import GameFacts, Stamp, read_facts, records_in
 
 SHAPE = 3
-"""The number of what follows; an index of another shape is made anew."""
+"""The number of what follows; an index of another shape is rebuilt."""
 _TABLE = """
 create table games (
     name text primary key,
@@ -47,7 +47,7 @@ class IndexTrouble(OSError):  # noqa: N818 - reads as what it is
 
 @contextmanager
 def _of(file: Path | None) -> Iterator[None]:
-    """Say in our words what the data base could not do."""
+    """Raise IndexTrouble for what the database could not do, with the remedy."""
     try:
         yield
     except sqlite3.Error as error:
@@ -157,7 +157,7 @@ def index_file(folder: Path) -> Path | None:
 
 
 def _opened(file: Path | None) -> sqlite3.Connection:
-    """Open an index, made anew where it is damaged or of another shape; at worst in memory."""
+    """Open an index, rebuilt where it is damaged or of another shape; at worst in memory."""
     for _again in range(2):
         try:
             return _shaped(sqlite3.connect(file or ":memory:", isolation_level="IMMEDIATE"))

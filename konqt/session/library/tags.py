@@ -1,6 +1,6 @@
 """Words that a person ties to saved games, in a file of their own beside the records.
 
-The records never change for it, and the index is made anew without them: here is their only place.
+The records never change for it, and the index is rebuilt without them: here is their only place.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Plays a position out in processes of its own, as far as somebody asks, and stops at once."""
+"""Plays a position out in separate processes, as far as somebody asks, and stops at once."""
 
 import os
 from multiprocessing import get_context

@@ -16,7 +16,7 @@ LEVEL = "greedy"
 
 @frozen
 class Question:
-    """One position. What its observation does not tell is dealt anew for each game.
+    """One position. What its observation does not tell is dealt for each game separately.
 
     The observation is a seat's, the public's or the referee's; the referee's tells all there is,
     the order of the decks too.

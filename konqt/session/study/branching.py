@@ -114,7 +114,7 @@ class PlayedOn:
         number = self.course.at + 1
         do, key = game.action_to_json(action), game.key(after)
         text = lines.action_line(number, actor, do, recording.outcomes, key, after.chance)
-        # The number of the generator is nobody's business, and a branch begins anew with its own.
+        # The generator's number would tell the dice to come; each branch begins with its own.
         line = ActionLine.model_validate_json(text).model_copy(update={"rng": None})
         play_action(self.studied.path, number, self.course, line)
         self.course.states[-1].chance = after.chance

@@ -92,7 +92,7 @@ def without_drawings(study: "Study", spot: Spot, eyes: str) -> "Study":
 
 
 def with_chapter(study: "Study", chapter: "Chapter") -> "Study":
-    """Begin a chapter at a step, or name the one that begins there anew; no name ends it."""
+    """Begin a chapter at a step, or rename the one that begins there; no name ends it."""
     others = [c for c in study.chapters if (c.step, c.eyes) != (chapter.step, chapter.eyes)]
     if chapter.name:
         others.append(chapter)

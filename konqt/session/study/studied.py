@@ -94,7 +94,7 @@ class Studied:
     # -- asking ------------------------------------------------------------------------------
 
     def notes(self, spot: Spot, viewer: str) -> "list[Note]":
-        """Return what a viewer may know of the notes at a spot, his own first."""
+        """Return what a viewer may know of the notes at a spot, those by the same eyes first."""
         home = home_of(self.study, spot)
         found = [
             note

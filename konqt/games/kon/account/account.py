@@ -22,11 +22,11 @@ class KonAccount:
     columns: tuple[str, ...] = COLUMNS
 
     def summary(self, past: Past) -> Iterator[Block]:
-        """Give how it ended and why, losses, and who held the cities when."""
+        """Yield how it ended and why, losses, and who held the cities when."""
         return summary(past)
 
     def story(self, past: Past) -> Iterator[Block]:
-        """Give the stretch told, by rounds and turns."""
+        """Yield the stretch told, by rounds and turns."""
         return story(past)
 
     def rows(self, past: Past) -> Sequence[Row]:

@@ -52,7 +52,7 @@ def counted(events: Iterator[KonEvent]) -> dict[str, Count]:
 
 
 def summary(past: Past) -> Iterator[Block]:
-    """Give how the stretch ended, how long it was, losses and cities."""
+    """Yield how the stretch ended, how long it was, losses and cities."""
     turns = turns_of(past.told)
     yield Passage(tuple(_standing(past)))
     if turns:

@@ -20,7 +20,7 @@ UNTOLD = ("window_passed", "ships_hidden", "proposal_answered", "losses_proposed
 
 
 def story(past: Past) -> Iterator[Block]:
-    """Give a stretch of a game told, by rounds and turns."""
+    """Yield a stretch of a game told, by rounds and turns."""
     turns, players = turns_of(past.told), Players(past.chairs)
     before: int | None = None
     for turn in turns:
@@ -54,7 +54,7 @@ def _turn_told(turn: Turn) -> Iterator[Passage]:
 
 
 def _phase_told(phase: Phase) -> Iterator[Passage]:
-    """Give one passage for what was done between two combats, and one for each combat."""
+    """Yield one passage for what was done between two combats, and one for each combat."""
     lead = phase_name(phase.number) if phase.number else ""
     waiting: list[Line] = []
     for item in phase.items:

@@ -78,7 +78,7 @@ def swings(entries: Iterable[Entry], curve: Sequence[Lead], most: int = 5) -> tu
 
 
 def _moments(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
-    """Give what belongs together: what was done in a fight, each other entry by itself."""
+    """Yield what belongs together: what was done in a fight, each other entry by itself."""
     fight: list[Entry] = []
     fought = False
     for entry in entries:

@@ -46,7 +46,7 @@ class SeaReader:
         self._when: When = (0, 0, "")
 
     def read(self, event: Event, step: int, round_: int, turn: str) -> Iterator[Throw]:
-        """Give the throw that an event completes, or shows to be complete, if any."""
+        """Yield the throw that an event completes, or shows to be complete, if any."""
         when = step, round_, turn
         if isinstance(event, NavalDieRolled) and event.by != DIVES:
             self._dice.append(event)
@@ -60,7 +60,7 @@ class SeaReader:
         yield from self._attempt(event, when)
 
     def rest(self) -> Iterator[Throw]:
-        """Give the combat whose dice were the last that fell."""
+        """Yield the combat whose dice were the last that fell."""
         fight, dice = self._fight, self._dice
         if not dice:
             return

@@ -11,7 +11,7 @@ combats at sea ships, everything else of the war at sea its successes.
 as they had when their dice fell, would have brought less, just this, or more: all their exact
 distributions added up, nothing tried out. It says nothing of who chose the better combats.
 
-**Cards are left out.** Which cards somebody has drawn is his secret until he plays them, and every
+**Cards are left out.** Which cards somebody has drawn is secret until they are played, and every
 deck is drawn to its end or near it: only their order is luck, and no number of battalions is right
 for that. Cards that were played count by the dice that they gave.
 

@@ -32,7 +32,7 @@ class LandReader:
         self._attack: DiceRolled | None = None
 
     def read(self, event: Event, step: int, round_: int, turn: str) -> Iterator[Throw]:
-        """Give the throw that an event completes, if any."""
+        """Yield the throw that an event completes, if any."""
         match event:
             case CombatBegan():
                 self._began, self._attack = event, None
