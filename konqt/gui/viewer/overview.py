@@ -82,7 +82,7 @@ class Overview(QObject):
         self._show()
 
     def set_lane(self, lane: Lane) -> None:
-        """Add a lane below the game's own, or replace that of the same id; without marks it goes."""
+        """Add a lane below the game's own, or replace the one of its id; without marks it goes."""
         if self._more.get(lane.id) != lane:
             self._more[lane.id] = lane
             self._show()

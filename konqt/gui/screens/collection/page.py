@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelection, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelection, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -33,6 +33,7 @@ from konqt.gui.screens.collection.rows import (
 )
 from konqt.gui.screens.collection.tidying import Tidying
 from konqt.gui.screens.words import Words, heading, quiet
+from konqt.gui.threads.timers import debounce
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_tally, scenario_named
@@ -74,9 +75,7 @@ class CollectionPage(QWidget):
         self.back = QPushButton()
         self.charts, self.counting = Charts(), QPushButton()
         self.counting.setCheckable(True)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SOON_MS)
+        self._soon = debounce(self, SOON_MS, self._ask)
         self._set_up_table()
         self._lay_out()
         self._connect()
@@ -192,7 +191,6 @@ class CollectionPage(QWidget):
 
     def _connect(self) -> None:
         self.words.textChanged.connect(self._soon.start)
-        self._soon.timeout.connect(self._ask)
         self.scenario.currentIndexChanged.connect(self._ask)
         self.counting.toggled.connect(self._show_charts)
         self.table.selectionModel().selectionChanged.connect(self._on_chosen)
@@ -302,7 +300,7 @@ class CollectionPage(QWidget):
                 (self.open_wanted if what == "open" else self.look_wanted).emit(path)
             return
         try:
-            kept = getattr(self.tidying, what)(path, self._tags_of(game))
+            kept = self.tidying.do(what, path, self._tags_of(game))
         except (OSError, ValueError) as error:
             self.troubled.emit(str(error))
             return

@@ -1,6 +1,6 @@
 """Saved games renamed, doubled, tagged and thrown away, each once somebody has said how."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QUrl
@@ -13,6 +13,8 @@ from konqt.i18n.texts import _
 from konqt.session.library.arranging import doubled, files_of, renamed
 from konqt.session.library.tags import as_tags, read_tags, write_tags
 
+Deed = Callable[[Path, Sequence[str]], Path | None]
+
 
 class Tidying:
     """Asks over a window and does it; each gives the file that is to be chosen then.
@@ -23,6 +25,17 @@ class Tidying:
 
     def __init__(self, parent: QWidget) -> None:
         self._parent = parent
+
+    def do(self, what: str, path: Path, tags: Sequence[str]) -> Path | None:
+        """Do what a button of `ChosenGame` asks for with a game and its tags."""
+        deeds: Mapping[str, Deed] = {
+            "rename": self.rename,
+            "double": self.double,
+            "tags": self.tags,
+            "trash": self.trash,
+            "show": self.show,
+        }
+        return deeds[what](path, tags)
 
     def rename(self, path: Path, tags: Sequence[str]) -> Path | None:
         """Ask for another name."""
