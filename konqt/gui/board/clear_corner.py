@@ -1,10 +1,12 @@
 """Where something large lies over the map and covers as little of the story as can be."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
+from math import inf
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
 from konqt.gui.board.in_sight import EDGE, kept_clear
 from konqt.gui.board.view import BoardView
@@ -44,26 +46,43 @@ def clear_corner(
     columns, rows = len(summed[0]) - 1, len(summed) - 1
     path = view.ground.paths.get(never, QPainterPath())
     around = view.mapFromScene(path.boundingRect()).boundingRect()
-    clear, floats, printed = kept_clear(view), view.laid_over(), view.furniture_in_sight()
-
-    def cost(box: QRect) -> float:
-        left, right = (_cell(at, columns) for at in (box.left(), box.right() + GRAIN))
-        top, bottom = (_cell(at, rows) for at in (box.top(), box.bottom() + GRAIN))
-        land_covered = (
-            summed[bottom][right] - summed[top][right] - summed[bottom][left] + summed[top][left]
+    # Numbers alone: hundreds of places are held against everything that stands on the board.
+    kept = [
+        (price, [_sides(each) for each in boxes if each.isValid()])
+        for price, boxes in (
+            (COVERED, kept_clear(view)),
+            (PRINTED, view.furniture_in_sight()),
+            (FLOATS, view.laid_over()),
         )
-        hidden = not path.isEmpty() and box.intersects(around)
-        hidden = hidden and path.intersects(view.mapToScene(box).boundingRect())
-        return (
-            land_covered
-            + FLOATS * hidden
-            + COVERED * sum(box.intersects(each) for each in clear)
-            + PRINTED * sum(box.intersects(each) for each in printed)
-            + FLOATS * sum(box.intersects(each) for each in floats)
-            + HIGHER * (pane.bottom() - box.bottom())
-        )
+    ]
 
-    found = [_cheapest(QSize(size.width(), high), pane, cost) for high in (size.height(), *lower)]
+    def ground(lefts: Sequence[int], tops: Sequence[int], size: QSize) -> list[float]:
+        """Return what the map costs below boxes of a size that begin there, row by row."""
+        wide, high, found = size.width() - 1, size.height() - 1, []
+        across = [(_cell(x, columns), _cell(x + wide + GRAIN, columns)) for x in lefts]
+        for y in tops:
+            above, below = summed[_cell(y, rows)], summed[_cell(y + high + GRAIN, rows)]
+            up = HIGHER * (pane.bottom() - y - high)
+            for first, last in across:
+                found.append(below[last] - above[last] - below[first] + above[first] + up)
+        return found
+
+    def cost(box: QRect, price: float | None = None, most: float = inf) -> float:
+        """Return what a box costs over its ground's price; beyond `most`, at least as much."""
+        if price is None:
+            price = ground([box.left()], [box.top()], box.size())[0]
+        sides = _sides(box)
+        for dear, boxes in kept:
+            if price > most:
+                return price
+            price += dear * _touched(sides, boxes)
+        hidden = price <= most and not path.isEmpty() and box.intersects(around)
+        if hidden and path.intersects(view.mapToScene(box).boundingRect()):
+            price += FLOATS
+        return price
+
+    heights = (size.height(), *lower)
+    found = [_cheapest(QSize(size.width(), high), pane, ground, cost) for high in heights]
     best = min(found, key=lambda box: cost(box) + LOWER * (size.height() - box.height()))
     if last is not None and last.size() == size and pane.contains(last):
         return last if cost(last) < cost(best) + STAYS else best
@@ -72,20 +91,61 @@ def clear_corner(
 
 def _summed(view: BoardView, matters: Mapping[str, float]) -> list[list[float]]:
     """Return the prices of the points above and left of each, row by row from nothing."""
-    pane, land = view.rect(), frozenset(view.in_play)
-    columns = range(EDGE, pane.width(), GRAIN)
-    summed = [[0.0] * (len(columns) + 1)]
-    for y in range(EDGE, pane.height(), GRAIN):
-        line = [_price(view, QPoint(x, y), matters, land) for x in columns]
-        above = summed[-1]
-        summed.append([0.0, *(a + b for a, b in zip(accumulate(line), above[1:], strict=True))])
+    land = frozenset(view.in_play)
+    prices = {space: matters.get(space, OTHER if space in land else 0.0) for space in _known(view)}
+    lines = _spaces(view)
+    summed = [[0.0] * (len(lines[0]) + 1 if lines else 1)]
+    for line in lines:
+        along = accumulate(prices[space] if space is not None else 0.0 for space in line)
+        summed.append([0.0, *(a + b for a, b in zip(along, summed[-1][1:], strict=True))])
     return summed
 
 
-def _cheapest(size: QSize, pane: QRect, cost: Callable[[QRect], float]) -> QRect:
-    """Return the cheapest of the places that are tried for a box of a size."""
+def _known(view: BoardView) -> Iterable[str]:
+    return (space.ident for space in view.ground.spaces)
+
+
+def _spaces(view: BoardView) -> list[list[str | None]]:
+    """Return which space is seen at each point, row by row; found once for a place of the map."""
+    seen = view.viewportTransform(), view.size()
+    kept = _SEEN.get(view)
+    if kept is None or kept[:2] != seen:
+        columns = range(EDGE, view.width(), GRAIN)
+        lines = [
+            [view.ground.space_at(view.mapToScene(QPoint(x, y))) for x in columns]
+            for y in range(EDGE, view.height(), GRAIN)
+        ]
+        kept = _SEEN[view] = *seen, lines
+    return kept[2]
+
+
+_SEEN = WeakKeyDictionary[BoardView, tuple[QTransform, QSize, list[list[str | None]]]]()
+"""board view -> how the map lay in it, its size, and what was seen at each point"""
+
+
+def _cheapest(
+    size: QSize,
+    pane: QRect,
+    ground: Callable[[Sequence[int], Sequence[int], QSize], list[float]],
+    cost: Callable[[QRect, float, float], float],
+) -> QRect:
+    """Return the cheapest of the places that are tried for a box of a size, the first of equals."""
     lefts, tops = _places(pane.width(), size.width()), _places(pane.height(), size.height())
-    return min((QRect(QPoint(x, y), size) for y in tops for x in lefts), key=cost)
+    # Those on the cheapest ground first: most others need not be held against what stands there.
+    priced = sorted((bare, number) for number, bare in enumerate(ground(lefts, tops, size)))
+    least, best = inf, 0
+    for bare, number in priced:
+        if bare > least:
+            break
+        price = cost(_box(lefts, tops, size, number), bare, least)
+        if (price, number) < (least, best):
+            least, best = price, number
+    return _box(lefts, tops, size, best)
+
+
+def _box(lefts: Sequence[int], tops: Sequence[int], size: QSize, number: int) -> QRect:
+    """Return the box of a number, row by row."""
+    return QRect(QPoint(lefts[number % len(lefts)], tops[number // len(lefts)]), size)
 
 
 def _places(room: int, wanted: int) -> list[int]:
@@ -98,10 +158,15 @@ def _cell(at: int, most: int) -> int:
     return min(most, max(0, (at - EDGE) // GRAIN))
 
 
-def _price(
-    view: BoardView, at: QPoint, matters: Mapping[str, float], land: frozenset[str]
-) -> float:
-    space = view.ground.space_at(view.mapToScene(at))
-    if space is None:
-        return 0.0
-    return matters.get(space, OTHER if space in land else 0.0)
+def _sides(box: QRect) -> tuple[int, int, int, int]:
+    """Return the first and last column and row of a box: left, top, right, bottom."""
+    return box.left(), box.top(), box.right(), box.bottom()
+
+
+def _touched(sides: tuple[int, int, int, int], boxes: Iterable[tuple[int, int, int, int]]) -> int:
+    """Return how many boxes one box lies on."""
+    left, top, right, bottom = sides
+    return sum(
+        west <= right and left <= east and north <= bottom and top <= south
+        for west, north, east, south in boxes
+    )

@@ -3,11 +3,12 @@
 They are written some at a time, those in play first, so that no event is long.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
 from konqt.gui.board.items import Z_LABEL, Z_READ, Sprite
 from konqt.gui.board.pane import Pane
@@ -15,6 +16,8 @@ from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import box_at, clear
 from konqt.i18n.texts import current_language
 
+Sides: TypeAlias = tuple[int, int, int, int]
+"""first and last column and row of a box: left, top, right, bottom"""
 BESIDE = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 """Down and across: on which sides of its name a sign looks for room."""
 SPARE = 1.0
@@ -34,6 +37,8 @@ class Labels:
         self._play: frozenset[str] = frozenset()
         self._worth: frozenset[str] = frozenset()
         self._holders: Mapping[str, str] = {}
+        self._under: frozenset[str] | None = None
+        """areas whose names gave way to counters last; None: all have been laid anew since"""
         self._crossing = QPainterPath()
         self._later = QTimer(view)
         self._later.setSingleShot(True)
@@ -49,9 +54,14 @@ class Labels:
 
     def set_holders(self, holders: Mapping[str, str]) -> None:
         """Say who holds which area; the signs of those worth winning show it."""
-        if holders != self._holders:
-            self._holders = dict(holders)
+        before, now = self._holders, dict(holders)
+        self._holders = now
+        if before == now:
+            return
+        if self._view.arrangement.unwritten or not self._items:
             self._put()
+            return
+        self._sign_anew([area for area in {**before, **now} if before.get(area) != now.get(area)])
 
     def ask(self) -> None:
         """Ask for names and places in the zoom, language and text size in use."""
@@ -74,9 +84,10 @@ class Labels:
     def hide(self, areas: frozenset[str]) -> None:
         """Let the names of some areas give way to counters."""
         plates = self._view.arrangement.plates
-        for (area, marks), item in self._items.items():
-            if not marks:
-                item.setVisible(area not in areas and not plates[area].empty)
+        under, self._under = self._under, areas
+        known = {area for area, marks in self._items if not marks}
+        for area in known if under is None else known & (areas ^ under):
+            self._items[area, False].setVisible(area not in areas and not plates[area].empty)
 
     def written(self) -> list[tuple[Plate, QPointF]]:
         """Return the names and signs that are seen, with their middles in board units."""
@@ -101,17 +112,38 @@ class Labels:
             for wide, high in ((item.boundingRect().size() / scale).toTuple(),)
         ]
 
+    def sides(self, onto: QTransform) -> list[Sides]:
+        """Return where names and signs are seen, in whole pixels of a pane."""
+        across, down, x, y = onto.m11(), onto.m22(), onto.dx(), onto.dy()
+        found = []
+        for item in self._items.values():
+            if item.isVisible():
+                at, box = item.pos(), item.boundingRect()
+                wide, high = box.width() / 2, box.height() / 2
+                middle, level = at.x() * across + x, at.y() * down + y
+                found.append(
+                    (round(middle - wide), round(level - high),
+                     round(middle + wide), round(level + high))
+                )  # fmt: skip
+        return found
+
     def stay_legible(self, path: QPainterPath) -> None:
         """Let the names that a path crosses lie above it, and all others below the pieces."""
+        bare = path.isEmpty() and self._crossing.isEmpty()
         self._crossing = path
-        self._raise()
+        if not bare:
+            self._raise()
 
     def _raise(self) -> None:
         arrangement, scale = self._view.arrangement, self._view.scale_now
+        about = self._crossing.boundingRect()
+        west, north, east, south = about.left(), about.top(), about.right(), about.bottom()
         for (area, marks), item in self._items.items():
             box = None if marks else arrangement.name_box(area, scale)
-            crossed = box is not None and self._crossing.intersects(
-                QRectF(QPointF(*box[:2]), QPointF(*box[2:]))
+            crossed = (
+                box is not None
+                and (west <= box[2] and box[0] <= east and north <= box[3] and box[1] <= south)
+                and self._crossing.intersects(QRectF(QPointF(*box[:2]), QPointF(*box[2:])))
             )
             item.setZValue(Z_READ if crossed else Z_LABEL)
 
@@ -126,11 +158,11 @@ class Labels:
         self._raise()
 
     def _put(self) -> None:
+        self._under = None
         arrangement = self._view.arrangement
         written = {(area, False): plate for area, plate in arrangement.plates.items()}
-        for area, signs in arrangement.signs.items():
-            holder = self._holders.get(area, "") if signs.worth else ""
-            written[area, True] = replace(signs, holder=holder)
+        for area in arrangement.signs:
+            written[area, True] = self._held(area)
         arrangement.unwritten = self._write_some(written)
         if arrangement.unwritten:
             self._later.start()
@@ -144,6 +176,22 @@ class Labels:
                 self._put_beside(area, item)
         if not arrangement.unwritten:
             arrangement.written.emit()
+
+    def _sign_anew(self, areas: Iterable[str]) -> None:
+        """Draw the signs of areas that others hold now; all stand where they stood."""
+        arrangement = self._view.arrangement
+        worth = (area for area in areas if area in arrangement.signs)
+        changed = {
+            (area, True): self._held(area) for area in worth if arrangement.signs[area].worth
+        }
+        arrangement.unwritten = self._write_some(changed)
+        if arrangement.unwritten:
+            self._later.start()
+
+    def _held(self, area: str) -> Plate:
+        """Return an area's marks with the sign of who holds it, where it is worth winning."""
+        signs = self._view.arrangement.signs[area]
+        return replace(signs, holder=self._holders.get(area, "") if signs.worth else "")
 
     def _put_beside(self, area: str, sign: Sprite) -> None:
         """Let a sign that has no room in its area stand beside the name, or nowhere: not on it."""

@@ -4,15 +4,18 @@ On a small map most names give way to signs and counters. An area that is fought
 about, out of which somebody holds a piece, or that is offered must be told all the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from konqt.gui.art.canvas import blank
 from konqt.gui.board.items import Z_FAN, Sprite
+from konqt.gui.board.labels import Sides
 from konqt.gui.board.plate import SHORT, Plate, writings
 from konqt.gui.board.view import BoardView
+from konqt.i18n.texts import current_language
 
 TEXT = 0.8
 """Size of a name on such a tag, by that of plain text."""
@@ -36,6 +39,10 @@ class NameTags:
         self.shown: dict[str, QRect] = {}
         """by area where in the viewport its tag lies"""
         self._items: list[Sprite] = []
+        self._pixmaps: dict[str, list[QPixmap]] = {}
+        """by name its tag, and that of the name shortened"""
+        self._look: tuple[str, str, float, float] | None = None
+        """theme, language, size of text and pixel ratio that they were painted for"""
         self._later = QTimer(view)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._tell)
@@ -59,12 +66,16 @@ class NameTags:
         unnamed = [each for each in self._matter() if not view.labels.shows(each)]
         if not unnamed:
             return
-        taken = [box for _piece, box in view.pieces.boxes()]
-        taken += [view.mapFromScene(box).boundingRect() for box in view.labels.boxes()]
-        taken += view.laid_over()
+        pieces = view.pieces.boxes()
+        # Numbers alone: hundreds of places are held against everything that stands on the board.
+        taken = [_sides(box) for _piece, box in pieces if box.isValid()]
+        taken += view.labels.sides(view.viewportTransform())
+        taken += [_sides(box) for box in view.laid_over() if box.isValid()]
         for area in unnamed:
-            picture, box = self._best(area, [*taken, *self.shown.values()])
+            own = [box for piece, box in pieces if piece.space == area and not piece.source]
+            picture, box = self._best(area, taken, own)
             self.shown[area] = box
+            taken.append(_sides(box))
             at = view.mapToScene(box.topLeft())
             middle = at + QPointF(box.width(), box.height()) / 2 / view.scale_now
             item = Sprite(picture, middle, Z_FAN - 1)
@@ -86,46 +97,53 @@ class NameTags:
             if each in view.arrangement.places and pane.contains(view.point_of(each))
         ]  # fmt: skip
 
-    def _best(self, area: str, taken: list[QRect]) -> tuple[QPixmap, QRect]:
+    def _best(
+        self, area: str, taken: Sequence[Sides], own: Iterable[QRect]
+    ) -> tuple[QPixmap, QRect]:
         """Return a tag's picture and the place where it covers least; shortened if it must."""
+        here = self._view.point_of(area)
         tries = [
             (picture, box)
             for picture in self._pictures(area)
-            for box in self._places(area, picture.deviceIndependentSize().toSize())
+            for box in self._places(area, picture.deviceIndependentSize().toSize(), own)
         ]
-
-        here = self._view.point_of(area)
-        # Numbers alone: hundreds of places are held against everything that stands on the board.
-        sides = [_sides(each) for each in taken if each.isValid()]
-
-        def price(tried: tuple[QPixmap, QRect]) -> float:
-            left, top, right, bottom = _sides(tried[1])
-            covered = sum(
-                (min(right, east) - max(left, west) + 1)
-                * (min(bottom, south) - max(top, north) + 1)
-                for west, north, east, south in sides
-                if west <= right and left <= east and north <= bottom and top <= south
-            )
-            return covered + AWAY * (tried[1].center() - here).manhattanLength()
-
-        return min(tries, key=price)
+        # The nearest first: what is farther away than the best one covers cannot be better.
+        near = sorted(
+            (AWAY * (box.center() - here).manhattanLength(), number)
+            for number, (_picture, box) in enumerate(tries)
+        )
+        least, best = inf, 0
+        for away, number in near:
+            if away > least:
+                break
+            price = away + _covered(_sides(tries[number][1]), taken)
+            if (price, number) < (least, best):
+                least, best = price, number
+        return tries[best]
 
     def _pictures(self, area: str) -> Iterator[QPixmap]:
         """Give the tag of an area's name, then that of the name shortened."""
         view = self._view
         name, ratio = view.name_of(area), view.devicePixelRatioF()
-        others = [view.name_of(each) for each in view.arrangement.places]
-        ways = writings(name, short=True, others=others)
-        for way in dict.fromkeys((name, ways[-1] if len(name) > SHORT + 1 else name)):
-            plate = Plate(way, text_scale=TEXT * view.art.text_scale)
-            yield _tagged(view.art.plate_picture(plate, ratio), view.art.colour("board_halo"))
+        look = view.art.theme.name, current_language(), view.art.text_scale, ratio
+        if look != self._look:
+            self._pixmaps.clear()
+            self._look = look
+        if name not in self._pixmaps:
+            others = [view.name_of(each) for each in view.arrangement.places]
+            ways = writings(name, short=True, others=others)
+            self._pixmaps[name] = [
+                _tagged(view.art.plate_picture(Plate(way, text_scale=TEXT * look[2]), ratio),
+                        view.art.colour("board_halo"))
+                for way in dict.fromkeys((name, ways[-1] if len(name) > SHORT + 1 else name))
+            ]  # fmt: skip
+        return iter(self._pixmaps[name])
 
-    def _places(self, area: str, size: QSize) -> Iterator[QRect]:
+    def _places(self, area: str, size: QSize, own: Iterable[QRect]) -> Iterator[QRect]:
         """Give places beside what stands in an area, the nearest first."""
         view, here = self._view, QRect(self._view.point_of(area), QSize(1, 1))
-        for piece, box in view.pieces.boxes():
-            if piece.space == area and not piece.source:
-                here = here.united(box)
+        for box in own:
+            here = here.united(box)
         signs = view.arrangement.sign_box(area, view.scale_now)
         if signs is not None and not view.labels.shows(area):
             at = QRectF(QPointF(*signs[:2]), QPointF(*signs[2:]))
@@ -147,7 +165,17 @@ class NameTags:
                 )
 
 
-def _sides(box: QRect) -> tuple[int, int, int, int]:
+def _covered(sides: Sides, others: Iterable[Sides]) -> int:
+    """Return the pixels of a box that lie on others."""
+    left, top, right, bottom = sides
+    return sum(
+        (min(right, east) - max(left, west) + 1) * (min(bottom, south) - max(top, north) + 1)
+        for west, north, east, south in others
+        if west <= right and left <= east and north <= bottom and top <= south
+    )
+
+
+def _sides(box: QRect) -> Sides:
     """Return the first and last column and row of a box: left, top, right, bottom."""
     return box.left(), box.top(), box.right(), box.bottom()
 
