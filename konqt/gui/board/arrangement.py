@@ -153,7 +153,7 @@ class Arrangement(QObject):
         self.standing = stood(self.scene(self._board, scale), pieces)
         if self._waters is not None:
             set_afloat(self.standing, self._waters, pieces, self.side(scale), scale)
-        self.standing.find_piles(1 / scale)
+            self.standing.find_piles(1 / scale)
         rest = [each for each in pieces if each.ident not in self.standing.at]
         others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
         return others | {ident: QPointF(*at) for ident, at in self.standing.at.items()}

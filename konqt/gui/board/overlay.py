@@ -210,9 +210,8 @@ class ZoomButtons(QFrame):
     def _hides(self, at: QRect) -> bool:
         """Return whether a ship lies under a place of the pane."""
         board = self._pane.board
-        zones = () if isinstance(board, Ground) else board.topology.zones
-        pieces = self._pane.pieces.boxes()
-        return any(piece.space in zones and at.intersects(box) for piece, box in pieces)
+        zones = frozenset() if isinstance(board, Ground) else frozenset(board.topology.zones)
+        return any(at.intersects(box) for _piece, box in self._pane.pieces.boxes(zones))
 
     def _places(self) -> Iterator[tuple[float, int, QRect]]:
         """Give how dear a place is by itself, buttons side by side there, and the place."""

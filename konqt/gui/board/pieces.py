@@ -1,6 +1,6 @@
 """All pieces on the board: placed, updated by difference, gliding when they move."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import (
@@ -111,9 +111,13 @@ class Pieces(QObject):
                 best, least = item.piece, gap
         return best
 
-    def boxes(self) -> list[tuple[Piece, QRect]]:
-        """Return every piece with the square of the viewport that its body covers."""
-        return [(item.piece, self._box(item)) for item in self.items.values()]
+    def boxes(self, spaces: Collection[str] | None = None) -> list[tuple[Piece, QRect]]:
+        """Return pieces, of some spaces or all, with the squares of the viewport they cover."""
+        return [
+            (item.piece, self._box(item))
+            for item in self.items.values()
+            if spaces is None or item.piece.space in spaces
+        ]
 
     def place_again(self) -> None:
         """Put every piece where it belongs at this zoom."""

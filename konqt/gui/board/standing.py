@@ -63,6 +63,8 @@ class Standing:
     def find_piles(self, unit: float) -> None:
         """Say who stands on each other, by more than `unit`."""
         for area, boxes in self.over.items():
+            if len(boxes) == 1:
+                continue
             bodies = [(b[0] + unit, b[1] + unit, b[2], b[3]) for b in boxes]
             piled = tuple(
                 ident
