@@ -58,19 +58,33 @@ class _Seen:
         self._board, self._symbols = board, symbols
         self._plates: dict[Plate, tuple[int, float, float]] = {}
         """number, width and height in pixels"""
+        self._names: dict[int, tuple[Plate, QPointF, Thing]] = {}
+        """by whose picture it is, where it stands at the scale, and what the page says of it"""
+        self._scale = 0.0
         self._pieces: dict[Piece, tuple[int, str]] = {}
         """number, and which piece it is"""
 
     def things(self) -> Iterator[Thing]:
         """Give all names and pieces that are in sight now."""
         board, scale = self._board, self._board.scale_now
+        if scale != self._scale:
+            self._names.clear()
+            self._scale = scale
         for plate, middle in board.labels.written():
-            number, wide, high = self._plate(plate)
-            yield number, *_box(middle, wide / scale, high / scale), ""
+            # Names stand still from step to step.
+            known = self._names.get(id(plate))
+            if known is None or known[1] != middle:
+                told = self._name(plate, middle, scale)
+                known = self._names[id(plate)] = (plate, middle, told)
+            yield known[2]
         for item in board.pieces.items.values():
             side = item.boundingRect().width() / scale
-            number, known = self._piece(item.piece)
-            yield number, *_box(item.pos(), side, side), known
+            number, whose = self._piece(item.piece)
+            yield number, *_box(item.pos(), side, side), whose
+
+    def _name(self, plate: Plate, middle: QPointF, scale: float) -> Thing:
+        number, wide, high = self._plate(plate)
+        return number, *_box(middle, wide / scale, high / scale), ""
 
     def _plate(self, plate: Plate) -> tuple[int, float, float]:
         found = self._plates.get(plate)

@@ -1,6 +1,7 @@
 """Rulings that the people at the table may choose, with their reasons."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple, cast
 
 from konqt.core.fault import shown
@@ -158,6 +159,7 @@ class Options(NamedTuple):
         return self.card_duty == "own_turn"
 
 
+@cache
 def options_in(scenario: str) -> tuple[OptionText, ...]:
     """Return the toggles that mean something in a scenario."""
     return tuple(option for option in OPTIONS if scenario in option.scenarios)

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
@@ -17,6 +18,8 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
 
 MOST_SWINGS = 8
+_KNOWN: "WeakKeyDictionary[Replay, Reckoned]" = WeakKeyDictionary()
+"""what was reckoned of records that are still looked at: an export shows one in each language"""
 
 
 class Reckoned:
@@ -60,7 +63,14 @@ class Reckoned:
 
 
 def reckon(replay: "Replay") -> Reckoned:
-    """Reckon luck and lead of a record; for a worker thread."""
+    """Reckon luck and lead of a record, once for each; for a worker thread."""
+    known = _KNOWN.get(replay)
+    if known is None:
+        known = _KNOWN[replay] = _reckoned(replay)
+    return known
+
+
+def _reckoned(replay: "Replay") -> Reckoned:
     data = corrections_in(replay.data)
     entries = [replay.entry(step, PUBLIC) for step in range(1, replay.steps + 1)]
     luck = luck_of(entries, replay.plan.scenario, data)
