@@ -48,6 +48,8 @@ from konqt.session.update import LogEntry
 PAD = 4
 AHEAD = 0.35
 """Share of the pane that is left for what is still to come, where that is shown."""
+WRAPPED = int(Qt.TextFlag.TextWordWrap)
+AT_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -62,28 +64,28 @@ class LogDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint one line."""
-        text, rule, weight = _parts(index)
+        model, row = index.model(), index.row()
+        assert isinstance(model, LogModel)
+        line = model.line(row)
+        rule, weight = getattr(line.event, "rule", ""), HEADINGS.get(line.event.begins, 0)
         palette: QPalette = option.palette
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, palette.alternateBase())
         font = _font(option.font, weight)
         painter.setFont(font)
-        model = index.model()
-        assert isinstance(model, LogModel)
-        ahead = index.row() >= model.now
-        if ahead and index.row() == model.now:
+        ahead = row >= model.now
+        if row == model.now:
             painter.setPen(palette.highlight().color())
             painter.drawLine(option.rect.topLeft(), option.rect.topRight())
         painter.setPen((palette.placeholderText() if ahead else palette.text()).color())
-        words, link = _rects(option.rect, QFontMetrics(option.font), self._name(rule))
-        painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
-        if rule:
+        named = self._name(rule)
+        words, link = _rects(option.rect, QFontMetrics(option.font), named)
+        painter.drawText(words, WRAPPED, model.say(line))
+        if named:
             painter.setFont(_small(option.font))
             painter.setPen((palette.placeholderText() if ahead else palette.link()).color())
-            painter.drawText(
-                link, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), self._name(rule)
-            )
+            painter.drawText(link, AT_RIGHT, named)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:

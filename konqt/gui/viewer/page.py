@@ -12,9 +12,9 @@ from konqt.gui.look import text_scale
 from konqt.gui.page import LANES_FOLDED, Onlooker, Seen, widget_of
 from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.viewer.afterwards import Afterwards, ShownAfterwards
 from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.beside_room import BesideRoom
-from konqt.gui.viewer.beside_seam import BesideSeam
 from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.faults import FaultsNotice
 from konqt.gui.viewer.find import FindPage
@@ -40,7 +40,7 @@ LOW_VIEWER = 500
 """Height of a viewer, at the usual text size, below which lanes leave the board too little."""
 
 
-class ViewerPage(BesideSeam[Seen]):
+class ViewerPage(ShownAfterwards[Seen]):
     """Looks at a record. Reads it once; the file and its game stay as they are.
 
     A game's own viewer derives from it and makes the parts, in `_make_parts`.
@@ -77,6 +77,7 @@ class ViewerPage(BesideSeam[Seen]):
         self.playhead = Playhead(last, *marks, self, _faults_of(replay))
         self.turning = TurningPoint(self.playhead)
         self._make_parts(theme)
+        self.rest = Afterwards(widget_of(self.view), self._show_rest)
         self.study = StudyRoom(self, self.view, self)
         self.then = AsThen(self, widget_of(self.view), self._berth())
         self.hidden = HiddenTruth(self, widget_of(self.view), self._berth())
@@ -134,7 +135,8 @@ class ViewerPage(BesideSeam[Seen]):
     @property
     def at_rest(self) -> bool:
         """Whether all that is told of the game stands there, and nothing more is still to come."""
-        return self.overview.settled and self.ahead.settled and self.spoken.settled
+        settled = self.overview.settled and self.ahead.settled and self.spoken.settled
+        return settled and not self.rest.waits
 
     def finish(self) -> None:
         """Lay what floats over the board where it belongs, wherever it was: for a picture."""
@@ -165,6 +167,7 @@ class ViewerPage(BesideSeam[Seen]):
         self.log.load(())
         self.overview.look(self.viewer)
         self._show_position()
+        self.rest.now()
 
     def use_view(self, viewer: str) -> None:
         """Look with other eyes, behind the curtain where others must look away.
@@ -359,6 +362,10 @@ class ViewerPage(BesideSeam[Seen]):
         if not playing:
             self.animator.skip()
 
+    def _go_and_stand(self, step: int) -> None:
+        self.playhead.pause()
+        self.playhead.go(step)
+
     def _show_position(self) -> None:
         """Show board, hands, log and place of the present step, without motion."""
         self._show_observation()
@@ -366,14 +373,9 @@ class ViewerPage(BesideSeam[Seen]):
 
     def _tell_log(self, heard: bool = False) -> None:
         self.log.show_until(self.playhead.step, self._entry, heard)
-        self.finder.follow(self.playhead.step)
 
     def _entry(self, step: int) -> LogEntry:
         return self.replay.entry(step, self.viewer)
-
-    def _go_and_stand(self, step: int) -> None:
-        self.playhead.pause()
-        self.playhead.go(step)
 
     def _show_observation(self) -> None:
         self._forget()
@@ -382,23 +384,16 @@ class ViewerPage(BesideSeam[Seen]):
         self.observation = seen
         self.view.set_observation(self.observation)
         self._show_hand(self.observation)
-        self.status.show_observation(self.observation)
         self._show_more(self.observation)
         self._explain()
         self._say_place()
         for card in (self.then, self.hidden):
             card.follow(self.viewer)
         self.study.show()
+        self._show_rest_soon()
 
     def _lay_study(self) -> None:
         lay_study(self.overview, self.study.studied, self.study.line)
-
-    def _explain(self) -> None:
-        """Say why the present step went as it did."""
-        step = self.playhead.step
-        events = self.replay.entry(step, self.viewer).events if step else ()
-        self.explained.show_step(step, events, self.replay.example)
-        self.note.show_step(step)
 
     def _say_place(self) -> None:
         self.transport.show_step(self.playhead.step, self._place())
@@ -436,6 +431,7 @@ class ViewerPage(BesideSeam[Seen]):
         self.study.forget()
         self._forget()
         self._show_more(None)
+        self._show_no_rest()
 
     def _look_as(self, viewer: str) -> None:
         self.beside.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import compress
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -50,6 +51,8 @@ class Transport(QWidget):
         self._playhead = playhead
         self.toggles = tuple(toggles)
         self._views: list[str] = []
+        self._there: tuple[bool, ...] = ()
+        """which of the parts beside the place were there when the row was broken last"""
         self._most = 0
         """pixels of the longest place that has been told in this width: nothing jumps by it"""
         self.timeline = Timeline()
@@ -84,12 +87,14 @@ class Transport(QWidget):
             set_tip(item, why)
         self.views.blockSignals(False)
         self.show_view(chosen)
+        self._there = ()
         self._break_row()
 
     def leave_out_views(self) -> None:
         """Offer no views: what is shown is the same for all."""
         for part in (self._view_label, self.views):
             part.hide()
+        self._there = ()
 
     def show_view(self, viewer: str) -> None:
         """Show which view is in use."""
@@ -129,12 +134,15 @@ class Transport(QWidget):
         set_tip(self.keys_button, _("Viewer shortcuts (?)"))
         self.keys_button.setAccessibleName(_("Viewer shortcuts"))
         self.close_button.setText(_("Close"))
+        self._there = ()
         self._break_row()
         self._draw_icons()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._there = ()
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "buttons"):
             self._draw_icons()
 
@@ -181,14 +189,18 @@ class Transport(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take a second row where one is too short."""
         super().resizeEvent(event)
-        self._most = 0
+        self._most, self._there = 0, ()
         self._break_row()
 
     def _break_row(self) -> None:
         """Give speed, view and what follows a row of their own where the place would be cut."""
-        self._most = max(self._most, self.place.sizeHint().width())
+        most = max(self._most, self.place.sizeHint().width())
         parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices)
-        beside = [part.sizeHint().width() for part in parts if not part.isHidden()]
+        there = tuple(not part.isHidden() for part in parts)
+        if (most, there) == (self._most, self._there):
+            return
+        self._most, self._there = most, there
+        beside = [part.sizeHint().width() for part in compress(parts, there)]
         wanted = self._most + sum(beside) + 4 * len(beside) + 4 * EDGE
         row = self._row if wanted <= self.width() else self._below
         if row.indexOf(self._choices) < 0:

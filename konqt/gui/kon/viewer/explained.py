@@ -5,7 +5,7 @@ from html import escape
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from konqt.core.event import Event
@@ -24,6 +24,8 @@ class StepExplained(LinkedPage):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._step: tuple[int, tuple[KonEvent, ...], int] = (0, (), 0)
+        self._stale = False
+        """whether its words are still to be written"""
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.document().setDocumentMargin(10)
@@ -39,12 +41,34 @@ class StepExplained(LinkedPage):
         """Explain a step by its events, and by the rules of its note when it is an example's."""
         mine = tuple(event for event in events if isinstance(event, KonEvent))
         self._step = (step, mine, example)
-        self.setHtml("".join(_paragraphs(*self._step)))
+        if self.isVisible() or self.parentWidget() is None:
+            self._write()
+        elif not self._stale:
+            # Behind another page nothing is laid out, nor left of what others may not know.
+            self._stale = True
+            self.clear()
 
     def forget(self) -> None:
         """Say nothing while nobody may look."""
         self._step = (0, (), 0)
+        self._stale = False
         self.clear()
+
+    def toPlainText(self) -> str:
+        """Return what it says, whether it is in sight or not."""
+        if self._stale:
+            self._write()
+        return super().toPlainText()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say what has come while another page lay before this one."""
+        super().showEvent(event)
+        if self._stale:
+            self._write()
+
+    def _write(self) -> None:
+        self._stale = False
+        self.setHtml("".join(_paragraphs(*self._step)))
 
     def _follow(self, url: QUrl) -> None:
         address = url.toString(QUrl.ComponentFormattingOption.FullyEncoded)

@@ -27,7 +27,7 @@ from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for
-from konqt.gui.kon.stage.step_shown import show_step
+from konqt.gui.kon.stage.step_shown import decisive, show_step
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
@@ -292,8 +292,10 @@ class ViewerScreen(ViewerPage[Observation]):
             if found is not None:
                 stage.show_followed(*found, observation)
                 return
-        before = kon_observation(self.replay.observe(step - 1, self.viewer)) if step else None
         events = self.replay.entry(step, self.viewer).events if step else ()
+        before = None
+        if decisive(events):
+            before = kon_observation(self.replay.observe(step - 1, self.viewer))
         show_step(stage, before, events, observation)
 
     def _open_pile(self, faction: str) -> None:
