@@ -1,6 +1,7 @@
 """What commands print: one JSON document, or lines for people; progress on standard error."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -10,6 +11,9 @@ from konqt.core.terminal import visible, visible_json
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+UNBOUND = 500
+"""Columns where no terminal limits them."""
 
 
 class Usage(ValueError):  # noqa: N818 - reads as what it is
@@ -46,7 +50,10 @@ def give_table(headings: Iterable[str], rows: Iterable[Iterable[object]], title:
     from rich.text import Text
 
     # As `Text`: in a plain string Rich would look for its own marks, such as [red].
-    table = Table(*headings, title=title or None)
+    table = Table(title=title or None)
+    for heading in headings:
+        # What has no room goes on below: a file's name that is cut cannot be opened.
+        table.add_column(heading, overflow="fold")
     for row in rows:
         table.add_row(*(Text(visible(str(cell))) for cell in row))
     give_drawn(table)
@@ -56,7 +63,9 @@ def give_drawn(table: "Table") -> None:
     """Print a table that is made already."""
     from rich.console import Console
 
-    Console().print(table)
+    # A pipe or a file has as many columns as are needed.
+    free = not sys.stdout.isatty() and "COLUMNS" not in os.environ
+    Console(width=UNBOUND if free else None).print(table)
 
 
 @contextmanager

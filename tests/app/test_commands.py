@@ -407,6 +407,24 @@ def test_library_lists_and_counts_a_folder(
     assert code == 0 and json.loads(out)["games"] == []
 
 
+def test_the_librarys_table_tells_of_luck_and_cuts_no_name(
+    game: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    name = f"{'a-long-evening-' * 5}.konr"
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / name).write_bytes(game.read_bytes())
+    code, out, _err = told(capsys, "library", str(tmp_path / "games"), "--lang", "en")
+    assert code == 0 and name in out and "Germany +" in out.replace("−", "+")
+    monkeypatch.setenv("COLUMNS", "80")
+    _code, out, _err = told(capsys, "library", str(tmp_path / "games"), "--lang", "en")
+    lines = [line.split("│")[1].strip() for line in out.splitlines() if line.startswith("│")]
+    assert "".join(lines) == name
+
+
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")

@@ -100,6 +100,17 @@ def test_the_chosen_game_is_opened_by_return(page: CollectionPage, folder: Path)
     assert wanted == [folder / "resigned.konr"]
 
 
+def test_a_game_that_is_not_over_is_continued_one_that_is_over_opened(
+    page: CollectionPage,
+) -> None:
+    choose(page, "unfinished")
+    assert page.side.buttons["open"].text() == "Continue"
+    assert "not finished" in page.side.about.text()
+    choose(page, "resigned")
+    assert page.side.buttons["open"].text() == "Open"
+    assert page.side.about.text().count("1 round,") == 1
+
+
 def test_a_file_that_is_no_game_says_why_and_is_not_opened(
     page: CollectionPage, folder: Path, qtbot: Any
 ) -> None:

@@ -88,7 +88,7 @@ def _luck(facts: "GameFacts") -> dict[str, object] | None:
 
 
 def _give_games(games: "list[GameFacts]") -> None:
-    from konqt.session.library.saying import say_result, say_scenario, say_who_played
+    from konqt.session.library.saying import say_luck, say_result, say_scenario, say_who_played
 
     rows = [
         (
@@ -98,11 +98,12 @@ def _give_games(games: "list[GameFacts]") -> None:
             each.fault or say_result(each),
             each.rounds or "",
             each.steps or "",
+            say_luck(each),
         )
         for each in games
     ]
-    heads = (_("file"), _("scenario"), _("players"), _("result"), _("rounds"), _("steps"))
-    give_table(heads, rows)
+    told = _("file"), _("scenario"), _("players"), _("result"), _("rounds"), _("steps"), _("luck")
+    give_table(told, rows)
 
 
 def _give_tallies(found: "list[Tally]") -> None:

@@ -27,7 +27,7 @@ def say_result(game: GameFacts) -> str:
     """Say who has won, that it goes on, or that it cannot be read."""
     if not game.scenario:
         return _("cannot be read")
-    return say_winner(game.game, game.winner) if game.over else _("goes on")
+    return say_winner(game.game, game.winner) if game.over else _("not finished")
 
 
 def say_luck(game: GameFacts) -> str:

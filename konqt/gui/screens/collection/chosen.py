@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.screens.words import Words, heading
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_result, say_scenario, say_who_played
 
@@ -28,6 +28,7 @@ class ChosenGame(QWidget):
         self.setFixedWidth(WIDE)
         self.boards = SmallBoards(self)
         self._path: Path | None = None
+        self._game: GameFacts | None = None
         self.picture, self.name, self.about = Words(), heading(factor=1.2), Words()
         self.buttons: dict[str, QPushButton] = {}
         column = QVBoxLayout(self)
@@ -57,12 +58,12 @@ class ChosenGame(QWidget):
             self.buttons[name].setEnabled(bool(game.scenario))
         # A game that is over is looked at by being opened.
         self.buttons["look"].setVisible(not game.over)
+        self._say_open(game)
         self.boards.ask([path], theme, self._show_picture)
 
     def retranslate(self) -> None:
         """Say everything in the language in use."""
         for name, text in (
-            ("open", _("Open")),
             ("look", _("Look at it")),
             ("rename", _("Rename…")),
             ("double", _("Duplicate")),
@@ -71,10 +72,17 @@ class ChosenGame(QWidget):
             ("show", _("Show in its folder")),
         ):
             self.buttons[name].setText(text)
+        self._say_open(self._game)
 
     def stop(self) -> None:
         """End what runs beside the window."""
         self.boards.stop()
+
+    def _say_open(self, game: GameFacts | None) -> None:
+        """Say that a game which is not over would be gone on with."""
+        self._game = game
+        running = game is not None and bool(game.scenario) and not game.over
+        self.buttons["open"].setText(_("Continue") if running else _("Open"))
 
     def _on_clicked(self) -> None:
         self.wanted.emit(self.sender().objectName())
@@ -93,5 +101,10 @@ class ChosenGame(QWidget):
 def _told(game: GameFacts, tags: Sequence[str]) -> str:
     lines = [say_who_played(game), " · ".join(filter(None, (say_scenario(game), say_result(game))))]
     if game.rounds:
-        lines.append(_("{rounds} rounds, {steps} steps", rounds=game.rounds, steps=game.steps))
+        lines.append(
+            ", ".join((
+                ngettext("{count} round", "{count} rounds", game.rounds),
+                ngettext("{count} step", "{count} steps", game.steps),
+            ))
+        )  # fmt: skip
     return "\n".join(filter(None, (*lines, ", ".join(tags), game.fault)))

@@ -44,7 +44,7 @@ SOON_MS = 150
 ALL = ""
 """no scenario in particular"""
 WIDTHS = (
-    (NAME, 150), (WHO, 150), (SCENARIO, 120), (RESULT, 160), (ROUNDS, 66), (LUCK, 112),
+    (NAME, 176), (WHO, 150), (SCENARIO, 134), (RESULT, 160), (ROUNDS, 66), (LUCK, 112),
 )  # fmt: skip
 
 
