@@ -123,7 +123,8 @@
     $("standing").replaceChildren(...rows.map((row, number) => cells(row, !number)));
     $("cards").replaceChildren(...JSON.parse(s(hands)).map(([who, held]) => {
       const line = make("p", `${who}: `);
-      if (Array.isArray(held)) line.append(...held.map((card) => make("span", card, "card")));
+      if (Array.isArray(held) && !held.length) line.append(says.ui.empty);
+      else if (Array.isArray(held)) line.append(...held.map((card) => make("span", card, "card")));
       else line.append(says.ui.covered.replace("{count}", held));
       return line;
     }));
@@ -135,6 +136,7 @@
     $("dice").previousElementSibling.hidden = !$("dice").children.length;
     const mine = (says.rows[at] || []).map((row) => says.log[row][2]);
     $("live").textContent = [step, ...mine].join(". ");
+    $("happened").textContent = mine.slice(-3).join(" · ");
     $("said").textContent = (says.comments[at] || []).join("\n");
     for (const old of lit) { old.classList.remove("now"); old.removeAttribute("aria-current"); }
     lit = [];
@@ -158,6 +160,9 @@
     for (const mark of document.querySelectorAll("#curves .here")) {
       mark.setAttribute("x1", n); mark.setAttribute("x2", n);
     }
+  }
+  function written(value, digits) {
+    return new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value).replace("-", "−");
   }
   function fill() {
     const says = words();
@@ -194,7 +199,9 @@
         each.setAttribute("vector-effect", "non-scaling-stroke");
       }
       drawn.append(line, here);
-      box.append(make("figcaption", `${title} (${low} … ${top})`), drawn);
+      const digits = top - low < 20 ? 1 : 0;
+      const span = `${written(low, digits)} … ${written(top, digits)}`;
+      box.append(make("figcaption", `${title} (${span})`), drawn);
       return box;
     }));
     lit = [];

@@ -229,6 +229,28 @@ def test_nothing_is_asked_for_or_complained_of_and_nothing_runs_over(
     assert away == set() and {u for u in asked if u.startswith("file:")} == {pages[name].as_uri()}
 
 
+def test_the_end_is_told_and_what_happened_stands_beside_the_board_of_a_phone(
+    browser: webdriver.Chrome, pages: dict[str, Path], games: dict[str, Path]
+) -> None:
+    replay = Replay.open(games["narvik"])
+    opened(browser, pages["narvik"], PHONE)
+    go(browser, replay.combats()[0])
+    happened, asked = browser.find_element(By.ID, "happened"), browser.find_element(By.ID, "asked")
+    assert happened.is_displayed() and "Combat in" in happened.text
+    high = happened.size["height"]
+    go(browser, replay.steps)
+    assert asked.text.startswith("The game is over: ")
+    go(browser, 0)
+    assert happened.size["height"] == min(high, happened.size["height"]) > 0
+    (caption,) = [
+        each.text for each in browser.find_elements(By.CSS_SELECTOR, "figcaption")
+        if each.text.startswith("Luck")
+    ]  # fmt: skip
+    assert caption == "Luck (−2 … 1.5)"
+    opened(browser, pages["narvik"])
+    assert not browser.find_element(By.ID, "happened").is_displayed()
+
+
 def test_the_page_itself_forbids_requests(
     browser: webdriver.Chrome, pages: dict[str, Path]
 ) -> None:

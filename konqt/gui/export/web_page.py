@@ -125,6 +125,9 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
         dice = [] if account is None else account.dice(events)
         when = sentence(narrator.say_when(decision.public_facts))
         asked = "" if decision.actor is None else narrator.say_prompt(decision)
+        if decision.actor is None and events:
+            # Nobody is asked any more: the last that is told says how it ended.
+            asked = narrator.say_event(events[-1], replay.plan.chairs)
         shown = (
             when,
             asked,
@@ -163,6 +166,7 @@ def _labels() -> dict[str, str]:
     return {
         "step": _("Step {step} of {last}"),
         "covered": _("{count} face down"),
+        "empty": _("no cards"),
         "player": _("Viewer"),
         "board": _("Board"),
         "log": _("Log"),
@@ -251,7 +255,7 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
         for ident, sign in (("closer", "+"), ("farther", "−"), ("whole", "&#9633;")):
             yield f'<button type="button" id="{ident}" data-label="{ident}">{sign}</button>'
         yield "</div>"
-    yield '</section><aside><p id="when"></p><p id="asked"></p>'
+    yield '</section><aside><p id="happened"></p><p id="when"></p><p id="asked"></p>'
     yield '<h2 data-ui="standing"></h2><table id="standing"></table>'
     yield '<h2 data-ui="hands"></h2><div id="cards"></div>'
     yield '<h2 data-ui="dice"></h2><div id="dice"></div>'
