@@ -93,6 +93,26 @@ def test_a_click_on_the_board_gives_the_keys_back(window: MainWindow, viewer: Vi
     assert viewer.finder.line.text() == ""
 
 
+def test_no_page_beside_the_board_takes_more_than_the_column(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    for number in range(viewer.tabs.count()):
+        viewer.tabs.setCurrentIndex(number)
+        for height in (768, 640):
+            window.setFixedSize(1366, height)
+            QApplication.processEvents()
+            bar = viewer.side.verticalScrollBar()
+            assert not bar.isVisible(), viewer.tabs.tabText(number)
+
+
+def test_at_the_end_it_is_said_who_has_won_and_why(viewer: ViewerScreen) -> None:
+    viewer.go(viewer.replay.steps)
+    told = viewer.status.goal.text()
+    assert told.startswith("The game is over: ") and "last unused card" in told
+    viewer.go(0)
+    assert "over" not in viewer.status.goal.text()
+
+
 def test_hands_are_kept_open_for_the_next_record_too(
     window: MainWindow, viewer: ViewerScreen
 ) -> None:

@@ -43,6 +43,15 @@ class SideTabs(QTabWidget):
         """Return the least: a few lines of the text size in use."""
         return QSize(1, round(LEAST_TABS * look.text_scale()))
 
+    def hasHeightForWidth(self) -> bool:
+        """Return False: a page of many wrapped words would want its height of the whole column."""
+        return False
+
+    def heightForWidth(self, width: int) -> int:
+        """Return that it has no height of its own."""
+        del width
+        return -1
+
 
 class ThinBar(QScrollBar):
     """A bar that lies in the parts' own margin."""

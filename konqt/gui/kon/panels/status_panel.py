@@ -19,6 +19,7 @@ from konqt.games.kon import wording
 from konqt.games.kon.advice.glance import battalions_of, card_duties, victory_cities
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.events import end_sentence
 from konqt.games.kon.wording.names import plain_battalions, sentence
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
@@ -279,6 +280,10 @@ class Opener(QToolButton):
 def _say_goal(observation: Observation) -> str:
     """Say the goal with who would win now in bold; once it has ended, who has won."""
     told = wording.say_goal(observation, f"{BOLD}{{names}}{PLAIN}")
+    end = observation.outcome
+    if end is not None:
+        resigned = end.get("resigned", ())
+        return escape(end_sentence(end["winner"], end["cause"], end.get("level"), resigned))
     if not told:
         return wording.say_standing(observation.standing, "<b>{names}</b>")
     return escape(told).replace(BOLD, "<b>").replace(PLAIN, "</b>")
