@@ -20,6 +20,7 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.beside_page import BesidePage
+from konqt.gui.viewer.beside_question import BesideQuestion
 from konqt.i18n.texts import use_language
 from konqt.record import folder
 from konqt.session.plan import GamePlan
@@ -269,6 +270,29 @@ def test_a_branch_is_compared_with_its_game_from_the_list(
     assert question is not None
     question.accept()
     assert page_of(window).steps[0] == 7, "the branch that is looked at is on the left"
+
+
+def test_a_branch_of_another_game_is_chosen(
+    opened: Open, games: dict[str, Path], tmp_path: Path
+) -> None:
+    other = tmp_path / "other.konr"
+    other.write_bytes(games["long"].read_bytes())
+    branched(opened(other), 6)
+    window = opened(games["short"])
+    viewer = window.viewer
+    assert viewer is not None
+    for row, steps in ((2, 7), (1, Replay.open(other).steps)):
+        viewer.beside.lay(Replay.open(other))
+        question = viewer.findChildren(BesideQuestion)[-1]
+        assert "other" in question.list.accessibleName() and not question.other.isVisible()
+        assert viewer.beside.page is None, "it is asked first"
+        question.list.setCurrentRow(row)
+        question.accept()
+        page = page_of(window)
+        assert page.games[1].replay.steps == steps
+        assert ("Branch 1" in page.boards[1].title.text()) is (steps == 7)
+        assert page.games[0].replay.path == games["short"]
+        page.closed.emit()
 
 
 # -- ways in and out ------------------------------------------------------------------------------

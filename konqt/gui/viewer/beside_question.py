@@ -36,12 +36,22 @@ class BesideQuestion(QDialog):
     file_wanted = Signal()
     """another file is to be asked for"""
 
-    def __init__(self, lines: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """Ask; `lines` are the branches of the game as (id, name), the game itself without id."""
+    def __init__(
+        self, lines: Sequence[tuple[str, str]], parent: QWidget | None = None, whose: str = ""
+    ) -> None:
+        """Ask.
+
+        Args:
+            lines: the branches of the game as (id, name), the game itself without id.
+            parent: the widget over which it stands.
+            whose: the name of another game that has been chosen, of which only the line is asked.
+        """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Side by side"))
-        question = Label(_("What is to be laid beside this game?"))
+        asked = _("What of {game} is to be laid beside this game?", game=whose)
+        question = Label(asked if whose else _("What is to be laid beside this game?"))
+        question.setWordWrap(True)
         self.search, self.list, self.told = QLineEdit(), QListWidget(), quiet()
         self.search.setPlaceholderText(_("Find"))
         self.search.setAccessibleName(_("Find a game"))
@@ -61,7 +71,10 @@ class BesideQuestion(QDialog):
         column = QVBoxLayout(self)
         for part in (question, self.search, self.list, self.told, self.buttons):
             column.addWidget(part)
-        self._list(_("Of this game"), [(ident, name) for ident, name in lines])
+        title = _("Of the other game") if whose else _("Of this game")
+        self._list(title, [(ident, name) for ident, name in lines])
+        self.other.setVisible(not whose)
+        self.told.setVisible(not whose)
         self.told.setText(_("Saved games are being read…"))
         self.search.textChanged.connect(self._filter)
         self.list.itemActivated.connect(self.accept)

@@ -6,6 +6,7 @@ looks away in the viewer, or takes other eyes, is back at its one board.
 """
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
@@ -25,6 +26,7 @@ from konqt.session.people import say_people
 from konqt.session.plan import HUMAN
 from konqt.session.study.branching import line_shown
 from konqt.session.study.spot import branch_of
+from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.core.narrator import Narrator
@@ -121,7 +123,7 @@ class BesideRoom(QObject):
                      file=replay.path.name, other=other, title=title)  # fmt: skip
             self._viewer.refused.emit(told)
         elif self._able():
-            self._lay(mine, self._line_name(self._viewer.study.line), replay, "")
+            self._ask_which_line(replay)
 
     def close(self) -> None:
         """Go back to the viewer as it was."""
@@ -193,16 +195,40 @@ class BesideRoom(QObject):
         if self.page is not None and branch == line:
             self.page.by_hand.setChecked(True)  # in step both would always show the same
 
+    def _ask_which_line(self, replay: "Replay") -> None:
+        """Lay another game beside this one; where it has branches, ask for one of them or none."""
+        its_own = Studied.beside(replay)
+        eyes = self._viewer.viewer if replay.hands_open else PUBLIC
+        lines = [(each.id, each.name) for each in its_own.branches(eyes)]
+        if not lines:
+            self._lay_other(its_own, "")
+            return
+        from konqt.gui.viewer.beside_question import BesideQuestion
+
+        game = ("", _("The game itself"))
+        question = BesideQuestion([game, *lines], self._parent, replay.path.stem)
+        question.line_chosen.connect(partial(self._lay_other, its_own))
+        question.open()
+
+    def _lay_other(self, its_own: Studied, branch: str) -> None:
+        """Lay a line of another game beside what is looked at."""
+        study, shown = self._viewer.study, self._shown(its_own, branch)
+        name = _name_in(its_own, branch)
+        self._lay(self._viewer.replay, self._line_name(study.line), shown, name)
+
     def _line(self, branch: str) -> "Replay":
         """Return a line of the game as far as it can be played; say what keeps it from more."""
-        replay, fault = line_shown(self._viewer.study.studied, branch)
+        return self._shown(self._viewer.study.studied, branch)
+
+    def _shown(self, studied: Studied, branch: str) -> "Replay":
+        """Return a line of a study as far as it can be played; say what keeps it from more."""
+        replay, fault = line_shown(studied, branch)
         if fault is not None:
             self._viewer.refused.emit(str(fault))
         return replay
 
     def _line_name(self, branch: str) -> str:
-        studied = self._viewer.study.studied
-        return branch_of(studied.study, branch).name if branch else ""
+        return _name_in(self._viewer.study.studied, branch)
 
     def _lay(self, one: "Replay", branch: str, other: "Replay", its_branch: str) -> None:
         from konqt.gui.viewer.beside_page import Beside, BesidePage, Common
@@ -241,6 +267,11 @@ class BesideRoom(QObject):
 
     def _answered(self) -> None:
         self._asked = None
+
+
+def _name_in(studied: Studied, branch: str) -> str:
+    """Return what a branch is called; empty for the game itself."""
+    return branch_of(studied.study, branch).name if branch else ""
 
 
 def _both_reckoned(
