@@ -107,10 +107,10 @@ def test_no_page_beside_the_board_takes_more_than_the_column(
 
 def test_at_the_end_it_is_said_who_has_won_and_why(viewer: ViewerScreen) -> None:
     viewer.go(viewer.replay.steps)
-    told = viewer.status.goal.text()
-    assert told.startswith("The game is over: ") and "last unused card" in told
+    until(lambda: viewer.status.goal.text().startswith("The game is over: "))
+    assert "last unused card" in viewer.status.goal.text()
     viewer.go(0)
-    assert "over" not in viewer.status.goal.text()
+    until(lambda: "over" not in viewer.status.goal.text())
 
 
 def test_hands_are_kept_open_for_the_next_record_too(
