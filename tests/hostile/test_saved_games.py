@@ -11,10 +11,12 @@ from random import Random
 import pytest
 from games_played import recorded
 
-from hostile.judge import ask, judge, on_disk, unchanged
+from hostile.judge import ask, check_words, judge, on_disk, unchanged
 from konqt.core import files
 from konqt.record.errors import RecordError
+from konqt.record.study_file import StudyError
 from konqt.session.export.forms import exporter_of
+from konqt.session.library.tags import FILE, TagsDamaged, read_tags, write_tags
 from konqt.session.replay import Replay
 from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
@@ -105,6 +107,58 @@ def test_a_study_whose_game_is_gone_says_so(tmp_path: Path) -> None:
     before = on_disk(tmp_path)
     answer = judge(ask("study", "check", study), study.name, (1, 2))
     assert "game.konr" in answer.err
+    unchanged(before, tmp_path)
+
+
+@pytest.mark.parametrize("how_many", SOME)
+def test_a_study_that_is_cut_off_anywhere(tmp_path: Path, how_many: str) -> None:
+    """The game is shown, the study said to be broken with file and remedy, and left alone."""
+    record = recorded(tmp_path / "game.konr", 20)
+    path = study_of(record)
+    whole, replay = path.read_bytes(), Replay.open(record)
+    for length in range(0, len(whole) - 1, A_FEW if how_many == "some" else 1):
+        path.write_bytes(whole[:length])
+        studied = Studied.beside(replay)
+        assert str(path) in studied.closed and ";" in studied.closed and studied.empty
+        check_words(studied.closed)
+        with pytest.raises(StudyError):
+            studied.change(lambda study: with_text(study, Spot(1), "public", "Over it."))
+        assert path.read_bytes() == whole[:length]
+    # All but the last line's end is all that counts.
+    path.write_bytes(whole[:-1])
+    assert not Studied.beside(replay).closed
+
+
+def test_tags_that_are_cut_off_anywhere(tmp_path: Path) -> None:
+    write_tags(tmp_path, {"game.konr": ["good", "langer Atem 🂡"], "other.konr": ["lost"]})
+    path = tmp_path / FILE
+    whole = path.read_bytes()
+    for length in range(len(whole) - 1):
+        path.write_bytes(whole[:length])
+        with pytest.raises(TagsDamaged) as raised:
+            read_tags(tmp_path)
+        assert str(path) in str(raised.value)
+        check_words(str(raised.value))
+        assert path.read_bytes() == whole[:length]
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff" * 40, b"GIF89a", b"[]", b"null", b"{}", b"PK"])
+@pytest.mark.parametrize("name", ["game.kons", FILE])
+def test_a_foreign_file_in_the_place_of_a_study_or_of_tags(
+    tmp_path: Path, name: str, content: bytes
+) -> None:
+    record = recorded(tmp_path / "game.konr", 5)
+    (tmp_path / name).write_bytes(content)
+    before = on_disk(tmp_path)
+    told = judge(ask("library", tmp_path), statuses=(0, 1))
+    assert "narvik" in told.out.lower()
+    answer = judge(ask("open", "--text", record), statuses=(0, 1))
+    assert answer.out
+    if name != FILE:
+        assert str(tmp_path / name) in Studied.beside(Replay.open(record)).closed
+    elif content != b"{}":
+        with pytest.raises(TagsDamaged, match=r"tags\.json"):
+            read_tags(tmp_path)
     unchanged(before, tmp_path)
 
 
