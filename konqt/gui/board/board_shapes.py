@@ -151,17 +151,18 @@ class Ground:
         """
         if not self.waterlines or self.kind_of(ident) != ZONE:
             return self.lit_path(ident)
-        if ident not in self._rims:
-            self._rims[ident] = self._waterline(ident)
+        if not self._rims:
+            # Of all zones at once: the lines are many, and a turn at sea lights many zones.
+            self._rims |= self._waterlines()
         return self._rims[ident]
 
     def kind_of(self, ident: str) -> str:
         """Return what kind of space this is: `AREA`, `ZONE` or `BOX`; empty for none."""
         return next((space.kind for space in self.spaces if space.ident == ident), "")
 
-    def _waterline(self, zone: str) -> QPainterPath:
-        """Return the lines on open water that have a zone on one side."""
-        path = QPainterPath()
+    def _waterlines(self) -> dict[str, QPainterPath]:
+        """Return the lines on open water that each zone has on one of their sides."""
+        paths = {space.ident: QPainterPath() for space in self.spaces if space.kind == ZONE}
         for line in self.waterlines:
             spots = [QPointF(*each) for each in points(line)]
             for start, end in pairwise(spots):
@@ -169,11 +170,14 @@ class Ground:
                 long = max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
                 aside = QPointF(-way.y(), way.x()) * (BESIDE_LINE / long)
                 middle = (start + end) / 2
-                if zone in (self.space_at(middle + aside), self.space_at(middle - aside)):
+                for zone in {self.space_at(middle + aside), self.space_at(middle - aside)}:
+                    path = paths.get(zone or "")
+                    if path is None:
+                        continue
                     if path.currentPosition() != start or path.isEmpty():
                         path.moveTo(start)
                     path.lineTo(end)
-        return path
+        return paths
 
     def space_at(self, point: QPointF) -> str | None:
         """Return the space under a point: one look at a picture of all spaces."""
