@@ -27,7 +27,8 @@ from konqt.session.plan import Chair, GamePlan
 
 START = "start"
 """everything before a game begins"""
-DECISIONS = 24
+DECISIONS, MOST_DECISIONS = 24, 200
+"""how many at least, and how many until a piece was moved"""
 MOST_MOVES = 6
 """decisions in one movement phase"""
 BURN_MS = 80
@@ -226,7 +227,9 @@ def play(app: WatchedApplication, scenario: str) -> None:
     table = one.table
     one.look_at_cards()
     one.point_around()
-    for number in range(DECISIONS):
+    for number in range(MOST_DECISIONS):
+        if number >= DECISIONS and any(event.during == "a move" for event in app.events):
+            break
         one.decide()
         if number == 2:
             one.wheel("wheel in", table.view.viewport(), 6)
@@ -260,6 +263,7 @@ def play(app: WatchedApplication, scenario: str) -> None:
         app.do("resign", table.controller.resign)
         one.wait(lambda: isinstance(window.stack.currentWidget(), ResultScreen))
     one.wait(least=0.2)
+    watch_library(one)
     window.close()
 
 
@@ -282,8 +286,56 @@ def watch_viewer(one: Play) -> None:
     one.key("pause", viewer, Qt.Key.Key_K)
     for command in ("theme:dark", "language:nb", "theme:light", "language:en"):
         one.menu(command)
+    watch_study(one)
+    watch_export(one)
     one.app.do("viewer closes", viewer.transport.close_button.click)
     one.wait()
+
+
+def watch_study(one: Play) -> None:
+    """Comment on a step, mark it, play on in a branch, search, and present."""
+    viewer = one.window.viewer
+    study = viewer.study
+    one.app.do("study", lambda: study.tabs.setCurrentWidget(study.panel))
+    viewer.go(3)
+    one.wait()
+    one.app.during = "a comment"
+    QTest.keyClicks(study.panel.comment, "Why not earlier?")
+    one.wait(least=0.6)
+    one.app.do("a mark", study.panel.marks["!"].click)
+    one.app.do("undo in the study", study.panel.undo_button.click)
+    one.wait()
+    one.key("a search", viewer, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(viewer.finder.line, "narvik")
+    one.wait(least=0.5)
+    for _time in range(2):
+        one.key("presenting", viewer, Qt.Key.Key_F5)
+        one.wait(least=0.2)
+
+
+def watch_export(one: Play) -> None:
+    """Open the dialog of exports, choose, wait for the preview, and have a file made."""
+    one.menu("export")
+    dialog = one.window.exports.dialog
+    for kind in ("png", "txt", "html"):
+        one.app.during = "a kind of export"
+        dialog.fields.kind.setCurrentIndex(dialog.fields.kind.findData(kind))
+        one.wait(lambda: dialog.preview.currentWidget() is not dialog.preview.words)
+    one.app.do("exporting", lambda: dialog.write(Path(sys.argv[1]).with_suffix(".html")))
+    one.wait(lambda: one.window.exports.dialog is None)
+    one.close_dialogs()
+
+
+def watch_library(one: Play) -> None:
+    """List all saved games, choose one, search among them."""
+    one.menu("collection")
+    page = one.window.collecting.page
+    one.wait(lambda: page.rows.games and not page.reading.busy)
+    one.app.do("a game of the library", lambda: page.table.selectRow(0))
+    one.wait(least=0.3)
+    one.app.during = "a search in the library"
+    QTest.keyClicks(page.words, "nar")
+    one.wait(least=0.5)
 
 
 def main() -> int:
