@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +14,7 @@ from konqt.board.board import Board
 from konqt.board.geometry import points
 from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
-from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.forms.observation import Attack, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
 from konqt.gui.board.piece import Piece
@@ -127,3 +128,15 @@ def test_every_attack_stands_at_its_border_and_its_arrow_crosses_that(view: KonB
             if fault := wrong(view, pieces, attack):
                 found.append((source, target, len(holders), fault))
     assert not found, (len(found), found[:20])
+
+
+def test_attackers_are_told_where_they_attack(qtbot: Any) -> None:
+    game = game_named("kon")
+    seen = kon_observation(game.observe(game.new(Setup("narvik", 1)), "germany"))
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    units = {"narvik": {"germany": 1}, "bardufoss": {"norway": 2, "germany": 3}}
+    attack = Attack("bardufoss", "narvik", "germany", 3, False)
+    view.set_observation(replace(seen, units=units, attacks=(attack,)))
+    assert view.describe("bardufoss") == "Bardufoss: Norway 2, Germany 3 attacking"
+    assert view.describe("narvik") == "Narvik: Germany 1"

@@ -249,6 +249,7 @@ def test_playing_on_by_hand_makes_a_branch_that_grows(viewer: ViewerScreen) -> N
     assert len(on_disk(viewer).study.branches) == 1
     room._go_to_branch("")
     assert room.line == "" and viewer.playhead.last == room._game.steps
+    assert viewer.playhead.step == 4, "where the branch leaves the game"
     assert viewer.replay.path.read_bytes() == before
 
 

@@ -23,7 +23,7 @@ from konqt.record.study_form import Arrow, Chapter, Colour, Dash, Mark, Ring, St
 from konqt.session.study import edits
 from konqt.session.study.at_table import follow_tables
 from konqt.session.study.branching import line_shown
-from konqt.session.study.spot import Spot, branch_of
+from konqt.session.study.spot import Spot, branch_of, left_at
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:
@@ -230,7 +230,8 @@ class StudyRoom(QObject):
             found = branch_of(self.studied.study, branch)
             step = min(found.step + 1, found.last)
         else:
-            step = min(step, self._game.steps)
+            # Later steps of a branch are others than the game's of the same number.
+            step = min(step, left_at(self.studied.study, self.line))
         self.go(branch, step)
 
     def _look_again(self) -> None:

@@ -45,6 +45,20 @@ def home_of(study: "Study", spot: Spot) -> Spot:
     return spot
 
 
+def left_at(study: "Study", branch: str) -> int:
+    """Return the last step that a branch shares with the game itself.
+
+    Raises:
+        NoBranch: there is none of this id.
+    """
+    steps = []
+    while branch:
+        found = branch_of(study, branch)
+        steps.append(found.step)
+        branch = found.parent
+    return min(steps, default=0)
+
+
 def below(study: "Study", branch: str) -> set[str]:
     """Return a branch and all that hang on it."""
     found = {branch}

@@ -273,7 +273,13 @@ class KonBoardView(Camera):
         """Say in words who stands in an area, or which ships lie at sea as far as one knows."""
         shown = self.pieces.shown
         stacks = shown.units.get(area, {})
-        who = ", ".join(f"{wording.faction_name(f)} {n}" for f, n in stacks.items())
+        here = [f"{wording.faction_name(f)} {n}" for f, n in stacks.items()]
+        here += [
+            _("{faction} {count} attacking", faction=wording.faction_name(a.faction), count=a.count)
+            for a in shown.attacks
+            if a.area == area
+        ]
+        who = ", ".join(here)
         if shown.fleets is not None:
             who = who or shown.fleets.told(area)
         return f"{wording.area_name(area)}: " + (who or _("empty"))
