@@ -11,7 +11,7 @@ from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.lead import say_happened, say_lead, say_swing
 from konqt.games.kon.wording.luck import say_luck, say_signed, say_throw
 from konqt.games.kon.wording.names import area_name
-from konqt.gui.kon.viewer.deeper_part import DeeperPart
+from konqt.gui.kon.viewer.playouts_part import PlayOutsPart
 from konqt.gui.screens.words import heading
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import Label
@@ -37,11 +37,11 @@ class ReckonedPage(QWidget):
         self.lead_title, self.luck_title = heading(factor=1.1), heading(factor=1.1)
         self.lead, self.source, self.luck = Label(), Label(), Label()
         self.turned, self.throws = QListWidget(), QListWidget()
-        self.deeper = DeeperPart()
+        self.playouts = PlayOutsPart()
         column = QVBoxLayout(_scrolled(self))
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(4)
-        for part in (self.lead_title, self.lead, self.source, self.turned, self.deeper):
+        for part in (self.lead_title, self.lead, self.source, self.turned, self.playouts):
             column.addWidget(part)
         for part in (self.luck_title, self.luck, self.throws):
             column.addWidget(part)
@@ -78,7 +78,7 @@ class ReckonedPage(QWidget):
         """Say everything in the language now in use."""
         self.lead_title.setText(_("Who was ahead"))
         self.luck_title.setText(_("The dice"))
-        self.deeper.retranslate()
+        self.playouts.retranslate()
         self.turned.setAccessibleName(_("What turned the game"))
         self.throws.setAccessibleName(_("Every throw"))
         found = self._found

@@ -33,8 +33,8 @@ from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
-from konqt.gui.kon.viewer.reckon_deeper import Standpoint
 from konqt.gui.kon.viewer.reckoned_page import ReckonedPage
+from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.table.what_happened import Place
 from konqt.gui.threads.background import Errands
@@ -272,7 +272,7 @@ class ViewerScreen(ViewerPage[Observation]):
         """End what runs behind the view."""
         super().stop()
         self._errands.stop()
-        self.reckoned.deeper.stop()
+        self.reckoned.playouts.stop()
         self.combat.stop()
 
     def _forget(self) -> None:
@@ -282,7 +282,7 @@ class ViewerScreen(ViewerPage[Observation]):
         stage, step = self.combat, self.playhead.step
         self.reckoned.show_step(step)
         here = Standpoint(self.replay, step, self.viewer)
-        self.reckoned.deeper.show_place(here if observation is not None else None)
+        self.reckoned.playouts.show_place(here if observation is not None else None)
         if observation is None:
             self.reckoned.show_found(None)
             stage.show_anew(None)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.gui.kon.viewer import deeper_part, reckon_deeper
+from konqt.gui.kon.viewer import playouts_part, step_playouts
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.i18n.texts import use_language
 
@@ -21,7 +21,7 @@ GAMES = 4
 @pytest.fixture
 def screen(qtbot: Any, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ViewerScreen]:
     del own_cache
-    for module in (deeper_part, reckon_deeper):
+    for module in (playouts_part, step_playouts):
         monkeypatch.setattr(module, "GAMES", GAMES)
     screen = ViewerScreen(RECORDS / "greedy-both-sides.konr")
     qtbot.addWidget(screen)
@@ -34,13 +34,13 @@ def screen(qtbot: Any, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def press(screen: ViewerScreen) -> None:
-    QTest.mouseClick(screen.reckoned.deeper.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(screen.reckoned.playouts.button, Qt.MouseButton.LeftButton)
 
 
 def played(screen: ViewerScreen, qtbot: Any) -> str:
-    part = screen.reckoned.deeper
+    part = screen.reckoned.playouts
     qtbot.waitUntil(
-        lambda: part.deeper.running is None and bool(part.shares.text()), timeout=30_000
+        lambda: part.playouts.running is None and bool(part.shares.text()), timeout=30_000
     )
     said: str = part.how.text()
     return said
@@ -49,7 +49,7 @@ def played(screen: ViewerScreen, qtbot: Any) -> str:
 def test_it_says_how_many_games_from_where_and_who_knew_what(
     screen: ViewerScreen, qtbot: Any
 ) -> None:
-    part = screen.reckoned.deeper
+    part = screen.reckoned.playouts
     assert part.how.text() == "Not played out yet."
     press(screen)
     assert part.button.text() == "Stop" and part.progress.isVisible()
@@ -73,29 +73,29 @@ def test_it_is_there_again_without_being_played_again(
 ) -> None:
     press(screen)
     played(screen, qtbot)
-    shares = screen.reckoned.deeper.shares.text()
+    shares = screen.reckoned.playouts.shares.text()
     monkeypatch.setattr("konqt.session.playouts.playing.get_context", None)
     screen.use_view(PUBLIC)
-    assert screen.reckoned.deeper.shares.text() == ""
+    assert screen.reckoned.playouts.shares.text() == ""
     screen.use_view(REFEREE)
     played(screen, qtbot)
-    assert screen.reckoned.deeper.shares.text() == shares
+    assert screen.reckoned.playouts.shares.text() == shares
 
 
 def test_it_is_stopped_by_the_button_and_by_closing(
     screen: ViewerScreen, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (deeper_part, reckon_deeper):
+    for module in (playouts_part, step_playouts):
         monkeypatch.setattr(module, "GAMES", 5000)
-    part = screen.reckoned.deeper
+    part = screen.reckoned.playouts
     screen.go(0)
     press(screen)
-    qtbot.waitUntil(lambda: part.deeper.played > 0, timeout=30_000)
+    qtbot.waitUntil(lambda: part.playouts.played > 0, timeout=30_000)
     assert active_children()
     press(screen)
-    assert part.deeper.running is None and part.button.text().startswith("Play out")
+    assert part.playouts.running is None and part.button.text().startswith("Play out")
     qtbot.waitUntil(lambda: not active_children(), timeout=5000)
-    assert part.deeper.found is not None and part.deeper.found.games < 5000
+    assert part.playouts.found is not None and part.playouts.found.games < 5000
     screen.go(1)
     press(screen)
     qtbot.waitUntil(lambda: bool(active_children()), timeout=30_000)
@@ -107,21 +107,21 @@ def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
     screen.go(0)
     press(screen)
     screen._cover()
-    part = screen.reckoned.deeper
-    assert part.deeper.running is None and part.how.text() == part.shares.text() == ""
+    part = screen.reckoned.playouts
+    assert part.playouts.running is None and part.how.text() == part.shares.text() == ""
     assert not part.button.isVisible()
     qtbot.waitUntil(lambda: not active_children(), timeout=5000)
 
 
 def test_nothing_is_offered_after_the_end(screen: ViewerScreen) -> None:
     screen.go(screen.replay.steps)
-    assert not screen.reckoned.deeper.button.isVisible()
-    assert screen.reckoned.deeper.how.text() == ""
+    assert not screen.reckoned.playouts.button.isVisible()
+    assert screen.reckoned.playouts.how.text() == ""
 
 
 def test_it_speaks_norwegian(screen: ViewerScreen, qtbot: Any) -> None:
     use_language("nb")
     screen.reckoned.retranslate()
-    assert screen.reckoned.deeper.button.text() == "Spill 4 partier videre herfra"
+    assert screen.reckoned.playouts.button.text() == "Spill 4 partier videre herfra"
     press(screen)
     assert "med alle hender og bunker" in played(screen, qtbot)

@@ -4,17 +4,17 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayou
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.wording.played_out import say_each_end, say_how, say_played_out, say_whose
-from konqt.gui.kon.viewer.reckon_deeper import GAMES, Deeper, Standpoint
+from konqt.gui.kon.viewer.step_playouts import GAMES, Standpoint, StepPlayOuts
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.texts import _, ngettext
 
 
-class DeeperPart(QWidget):
+class PlayOutsPart(QWidget):
     """Shows what is known of the step in sight; plays it out where somebody asks."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.deeper = Deeper(self)
+        self.playouts = StepPlayOuts(self)
         self.shares, self.how = Label(), Label()
         self.progress, self.button = QProgressBar(), QPushButton()
         row, column = QHBoxLayout(), QVBoxLayout(self)
@@ -28,25 +28,25 @@ class DeeperPart(QWidget):
         column.addLayout(row)
         self.progress.setRange(0, GAMES)
         self.button.clicked.connect(self._press)
-        self.deeper.changed.connect(self.retranslate)
+        self.playouts.changed.connect(self.retranslate)
         self.retranslate()
 
     def show_place(self, place: Standpoint | None) -> None:
         """Be at a step, with somebody's eyes; None where nobody may look."""
-        self.deeper.show(place)
+        self.playouts.show(place)
 
     def stop(self) -> None:
         """End what runs beside the window."""
-        self.deeper.stop()
+        self.playouts.stop()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self._tell_found()
-        running = self.deeper.running
+        running = self.playouts.running
         self.progress.setVisible(running is not None)
-        self.button.setVisible(running is not None or self.deeper.can)
+        self.button.setVisible(running is not None or self.playouts.can)
         if running is not None:
-            self.progress.setValue(self.deeper.played)
+            self.progress.setValue(self.playouts.played)
             self.progress.setAccessibleName(
                 _("Games played out from step {step}", step=running.step)
             )
@@ -56,17 +56,17 @@ class DeeperPart(QWidget):
         self.button.setText(
             ngettext("Play out {count} game from here", "Play out {count} games from here", GAMES)
         )
-        found = self.deeper.found
+        found = self.playouts.found
         self.button.setEnabled(found is None or found.games < GAMES)
 
     # -- inside -----------------------------------------------------------------------------
 
     def _tell_found(self) -> None:
-        place, found = self.deeper.place, self.deeper.found
-        running = self.deeper.running
-        if self.deeper.trouble:
+        place, found = self.playouts.place, self.playouts.found
+        running = self.playouts.running
+        if self.playouts.trouble:
             self.shares.setText("")
-            self.how.setText(self.deeper.trouble)
+            self.how.setText(self.playouts.trouble)
         elif place is None:
             self.shares.setText("")
             self.how.setText("")
@@ -83,15 +83,15 @@ class DeeperPart(QWidget):
             )  # fmt: skip
         else:
             self.shares.setText("")
-            self.how.setText(_("Not played out yet.") if self.deeper.can else "")
+            self.how.setText(_("Not played out yet.") if self.playouts.can else "")
         self.shares.setVisible(bool(self.shares.text()))
         self.how.setVisible(bool(self.how.text()))
 
     def _press(self) -> None:
-        if self.deeper.running is not None:
-            self.deeper.halt()
+        if self.playouts.running is not None:
+            self.playouts.halt()
         else:
-            self.deeper.begin()
+            self.playouts.begin()
 
 
 def _seat_of(place: Standpoint) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ class Standpoint:
     viewer: str
 
 
-class Deeper(QObject):
+class StepPlayOuts(QObject):
     """Plays out the place in sight. It knows answers for one pair of eyes at a time."""
 
     changed = Signal()
