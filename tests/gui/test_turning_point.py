@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton
 from konqt.core.event import PUBLIC
 from konqt.games.kon.lead.swings import swings
 from konqt.gui.kon.screens.result import ResultScreen
-from konqt.gui.kon.viewer.reckoned_page import STEP
-from konqt.gui.kon.viewer.reckoning import reckon
+from konqt.gui.kon.viewer.analysis import analyse
+from konqt.gui.kon.viewer.analysis_page import STEP
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -42,14 +42,14 @@ def opened(qtbot: Any) -> Iterator[Build]:
         screen.stop()
 
 
-def reckoned(screen: ViewerScreen) -> bool:
-    return bool(screen.reckoned.throws.count())
+def analysed(screen: ViewerScreen) -> bool:
+    return bool(screen.analysis.throws.count())
 
 
 @pytest.mark.parametrize("name", ["greedy-both-sides", "random-three-seats", "resigned"])
 def test_it_is_the_largest_change_before_the_end(name: str) -> None:
     replay = Replay.open(RECORDS / f"{name}.konr")
-    found = reckon(replay)
+    found = analyse(replay)
     entries = [replay.entry(step, PUBLIC) for step in range(1, replay.steps)]
     largest, *_others = swings(entries, found.curve[:-1], most=1)
     assert found.turning_point == largest.step
@@ -68,19 +68,19 @@ def test_the_button_of_the_result_leads_there(qtbot: Any, tmp_path: Path) -> Non
     assert isinstance(result, ResultScreen)
     button = result._buttons["review"]
     assert isinstance(button, QPushButton)
-    wanted = reckon(Replay.open(tmp_path / "game.konr")).turning_point
+    wanted = analyse(Replay.open(tmp_path / "game.konr")).turning_point
     assert wanted
     button.click()
     qtbot.waitUntil(lambda: window.viewer is not None and window.viewer.playhead.step == wanted)
     viewer: Any = window.viewer
-    assert viewer.tabs.currentWidget() is viewer.reckoned
-    assert viewer.reckoned.turned.currentItem().data(STEP) == wanted
+    assert viewer.tabs.currentWidget() is viewer.analysis
+    assert viewer.analysis.turned.currentItem().data(STEP) == wanted
     window.close()
 
 
-def test_it_waits_for_the_reckoning(opened: Build, qtbot: Any) -> None:
+def test_it_waits_for_the_analysis(opened: Build, qtbot: Any) -> None:
     screen = opened("random-three-seats")
-    assert not reckoned(screen)
+    assert not analysed(screen)
     screen.to_turning_point()
     assert screen.playhead.step == 0
     qtbot.waitUntil(lambda: screen.playhead.step == 52)
@@ -88,7 +88,7 @@ def test_it_waits_for_the_reckoning(opened: Build, qtbot: Any) -> None:
 
 def test_it_is_there_at_once_when_it_is_known(opened: Build, qtbot: Any) -> None:
     screen = opened("random-three-seats")
-    qtbot.waitUntil(lambda: reckoned(screen))
+    qtbot.waitUntil(lambda: analysed(screen))
     assert screen.playhead.step == 0, "nobody has asked for it"
     screen.to_turning_point()
     assert screen.playhead.step == 52
@@ -99,7 +99,7 @@ def test_whoever_has_moved_meanwhile_stays_there(opened: Build, qtbot: Any) -> N
     screen.to_turning_point()
     screen.playhead.step_on()
     assert screen.playhead.step == 1
-    qtbot.waitUntil(lambda: reckoned(screen))
+    qtbot.waitUntil(lambda: analysed(screen))
     assert screen.playhead.step == 1
     assert screen.tabs.currentWidget() is screen.log
 

@@ -27,18 +27,18 @@ def screen(qtbot: Any, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     qtbot.addWidget(screen)
     screen.resize(1366, 720)
     screen.show()
-    screen.tabs.setCurrentWidget(screen.reckoned)
+    screen.tabs.setCurrentWidget(screen.analysis)
     screen.go(38)
     yield screen
     screen.stop()
 
 
 def press(screen: ViewerScreen) -> None:
-    QTest.mouseClick(screen.reckoned.playouts.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(screen.analysis.playouts.button, Qt.MouseButton.LeftButton)
 
 
 def played(screen: ViewerScreen, qtbot: Any) -> str:
-    part = screen.reckoned.playouts
+    part = screen.analysis.playouts
     qtbot.waitUntil(
         lambda: part.playouts.running is None and bool(part.shares.text()), timeout=30_000
     )
@@ -49,7 +49,7 @@ def played(screen: ViewerScreen, qtbot: Any) -> str:
 def test_it_says_how_many_games_from_where_and_who_knew_what(
     screen: ViewerScreen, qtbot: Any
 ) -> None:
-    part = screen.reckoned.playouts
+    part = screen.analysis.playouts
     assert part.how.text() == "Not played out yet."
     press(screen)
     assert part.button.text() == "Stop" and part.progress.isVisible()
@@ -57,7 +57,7 @@ def test_it_says_how_many_games_from_where_and_who_knew_what(
     said = played(screen, qtbot)
     assert "step 38: 4 games" in said and "as they really lie" in said
     assert "between" in part.shares.text() and not part.button.isEnabled()
-    assert screen.reckoned.source.text().startswith("Fitted to ")
+    assert screen.analysis.source.text().startswith("Fitted to ")
     screen.use_view("germany")
     assert part.shares.text() == "", "what the referee was told is not for Germany"
     press(screen)
@@ -73,13 +73,13 @@ def test_it_is_there_again_without_being_played_again(
 ) -> None:
     press(screen)
     played(screen, qtbot)
-    shares = screen.reckoned.playouts.shares.text()
+    shares = screen.analysis.playouts.shares.text()
     monkeypatch.setattr("konqt.session.playouts.playing.get_context", None)
     screen.use_view(PUBLIC)
-    assert screen.reckoned.playouts.shares.text() == ""
+    assert screen.analysis.playouts.shares.text() == ""
     screen.use_view(REFEREE)
     played(screen, qtbot)
-    assert screen.reckoned.playouts.shares.text() == shares
+    assert screen.analysis.playouts.shares.text() == shares
 
 
 def test_it_is_stopped_by_the_button_and_by_closing(
@@ -87,7 +87,7 @@ def test_it_is_stopped_by_the_button_and_by_closing(
 ) -> None:
     for module in (playouts_part, step_playouts):
         monkeypatch.setattr(module, "GAMES", 5000)
-    part = screen.reckoned.playouts
+    part = screen.analysis.playouts
     screen.go(0)
     press(screen)
     qtbot.waitUntil(lambda: part.playouts.played > 0, timeout=30_000)
@@ -107,7 +107,7 @@ def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
     screen.go(0)
     press(screen)
     screen._cover()
-    part = screen.reckoned.playouts
+    part = screen.analysis.playouts
     assert part.playouts.running is None and part.how.text() == part.shares.text() == ""
     assert not part.button.isVisible()
     qtbot.waitUntil(lambda: not active_children(), timeout=5000)
@@ -115,13 +115,13 @@ def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
 
 def test_nothing_is_offered_after_the_end(screen: ViewerScreen) -> None:
     screen.go(screen.replay.steps)
-    assert not screen.reckoned.playouts.button.isVisible()
-    assert screen.reckoned.playouts.how.text() == ""
+    assert not screen.analysis.playouts.button.isVisible()
+    assert screen.analysis.playouts.how.text() == ""
 
 
 def test_it_speaks_norwegian(screen: ViewerScreen, qtbot: Any) -> None:
     use_language("nb")
-    screen.reckoned.retranslate()
-    assert screen.reckoned.playouts.button.text() == "Spill 4 partier videre herfra"
+    screen.analysis.retranslate()
+    assert screen.analysis.playouts.button.text() == "Spill 4 partier videre herfra"
     press(screen)
     assert "med alle hender og bunker" in played(screen, qtbot)

@@ -61,12 +61,12 @@ class BesideHalf(Protocol):
         """Return what is different between two observations that the boards show."""
         ...
 
-    def reckon(self, replay: "Replay") -> object:
-        """Reckon of a whole game what takes a while, such as its luck; for a worker thread."""
+    def analyse(self, replay: "Replay") -> object:
+        """Return what of a whole game takes a while, such as its luck; for a worker thread."""
         ...
 
     def differences_so_far(
         self, found: tuple[object, object], steps: tuple[int, int]
     ) -> Sequence[Difference]:
-        """Return what was reckoned of two games up to a step of each."""
+        """Return how two games differ in their analyses up to a step of each."""
         ...

@@ -104,7 +104,7 @@ class BesidePage(QWidget):
         """the number of the board that the keys act on"""
         self.steps = [max(0, min(step, games[0].replay.steps)), 0]
         self.how = [TOGETHER, TOGETHER]
-        self._reckoned: tuple[object, object] | None = None
+        self._analysed: tuple[object, object] | None = None
         self._later = debounce(self, REST_MS, self._compare)
         self._parted = False
         """whether somebody has chosen how high boards and list are"""
@@ -146,9 +146,9 @@ class BesidePage(QWidget):
         """Do one of the menus' commands for boards."""
         self.sight.run(command, self.active)
 
-    def show_reckoned(self, found: tuple[object, object]) -> None:
-        """Tell of luck and lead too, now that they have been reckoned."""
-        self._reckoned = found
+    def show_analyses(self, found: tuple[object, object]) -> None:
+        """Tell of luck and lead too, now that they are known."""
+        self._analysed = found
         self._show_differences()
 
     def set_theme(self, theme: str) -> None:
@@ -282,9 +282,9 @@ class BesidePage(QWidget):
         )
         rows: list[Difference] = [*common.half.differences(views, (left, right))]
         places = {place for row in rows for place in row.places}
-        if self._reckoned is not None:
-            # What was reckoned belongs to no place and changes with each step: it comes last.
-            rows += common.half.differences_so_far(self._reckoned, (self.steps[0], self.steps[1]))
+        if self._analysed is not None:
+            # Luck and lead belong to no place and change with each step: they come last.
+            rows += common.half.differences_so_far(self._analysed, (self.steps[0], self.steps[1]))
         self.differences.show_rows(rows)
         for marks in self.marks:
             marks.show_places(places)

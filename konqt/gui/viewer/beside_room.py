@@ -254,11 +254,11 @@ class BesideRoom(QObject):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.begin()
-        self._errands.run(_both_reckoned, half, page, one, other, then=self._reckoned)
+        self._errands.run(_both_analysed, half, page, one, other, then=self._analysed)
 
-    def _reckoned(self, told: "tuple[BesidePage, tuple[object, object]]") -> None:
+    def _analysed(self, told: "tuple[BesidePage, tuple[object, object]]") -> None:
         if told[0] is self.page:
-            told[0].show_reckoned(told[1])
+            told[0].show_analyses(told[1])
 
     def _show_games(self, games: "Sequence[SavedGame]") -> None:
         if self._asked is not None:
@@ -274,11 +274,11 @@ def _name_in(studied: Studied, branch: str) -> str:
     return branch_of(studied.study, branch).name if branch else ""
 
 
-def _both_reckoned(
+def _both_analysed(
     half: BesideHalf, page: "BesidePage", one: "Replay", other: "Replay"
 ) -> "tuple[BesidePage, tuple[object, object]]":
-    """Reckon two games, for a worker thread, and say for which page."""
-    return page, (half.reckon(one), half.reckon(other))
+    """Analyse two games, for a worker thread, and say for which page."""
+    return page, (half.analyse(one), half.analyse(other))
 
 
 def _say_closed(names: Sequence[str]) -> str:

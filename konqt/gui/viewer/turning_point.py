@@ -17,7 +17,7 @@ class TurningPoint(QObject):
         self._line: object = None
         """the line of the game whose step is wanted; None while none is"""
         self._found: tuple[object, int] | None = None
-        """the line that was reckoned last, and its step"""
+        """the line that was analysed last, and its step"""
         playhead.moved.connect(self.give_up)
         playhead.playing_changed.connect(self.give_up)
 

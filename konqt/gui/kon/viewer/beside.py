@@ -14,7 +14,7 @@ from konqt.games.kon.wording.luck import COUNTED, say_luck
 from konqt.games.owner_data import corrections_in
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.kon.viewer.reckoning import Reckoned, reckon
+from konqt.gui.kon.viewer.analysis import Analysis, analyse
 from konqt.gui.viewer.beside_half import Difference
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.pan_pointer import PanPointer
@@ -81,16 +81,16 @@ class KonBeside:
         )
         return [row for title, rows in parts for row in _under(title, [*rows])]
 
-    def reckon(self, replay: "Replay") -> object:
-        """Reckon luck and lead of a whole game; for a worker thread."""
-        return reckon(replay)
+    def analyse(self, replay: "Replay") -> object:
+        """Return luck and lead of a whole game; for a worker thread."""
+        return analyse(replay)
 
     def differences_so_far(
         self, found: tuple[object, object], steps: tuple[int, int]
     ) -> Sequence[Difference]:
         """Say who was ahead and whose dice had fallen well, in both games up to a step of each."""
         left, right = (
-            _chances(each, step) if isinstance(each, Reckoned) else {}
+            _chances(each, step) if isinstance(each, Analysis) else {}
             for each, step in zip(found, steps, strict=True)
         )
         rows = [
@@ -165,7 +165,7 @@ def _places(boards: tuple[BoardView, BoardView]) -> Iterator[Difference]:
             yield Difference(name, one, other, (place,))
 
 
-def _chances(found: Reckoned, step: int) -> dict[str, str]:
+def _chances(found: Analysis, step: int) -> dict[str, str]:
     """Say who was ahead after a step, and how well the dice had fallen until then."""
     told: dict[str, str] = {}
     if found.curve:

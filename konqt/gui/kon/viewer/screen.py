@@ -28,12 +28,12 @@ from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for
 from konqt.gui.kon.stage.step_shown import decisive, show_step
+from konqt.gui.kon.viewer.analysis_page import AnalysisPage
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
-from konqt.gui.kon.viewer.reckoned_page import ReckonedPage
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.table.what_happened import Place
@@ -48,8 +48,8 @@ from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.gui.kon.viewer.analysis import Analysis
     from konqt.gui.kon.viewer.beside import KonBeside
-    from konqt.gui.kon.viewer.reckoning import Reckoned
     from konqt.session.replay import Replay
     from konqt.session.session import Session
     from konqt.session.told_then import ToldThen
@@ -106,10 +106,10 @@ class ViewerScreen(ViewerPage[Observation]):
         self.strip = HandStrip(self.hand)
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
-        self.reckoned = ReckonedPage()
+        self.analysis = AnalysisPage()
         self._errands = Errands(self)
-        self._reckoned: tuple[Replay, Reckoned] | None = None
-        """the line of the game that was reckoned last: the same for all eyes"""
+        self._analysed: tuple[Replay, Analysis] | None = None
+        """the line of the game that was analysed last, and its analysis"""
         self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
 
@@ -174,10 +174,10 @@ class ViewerScreen(ViewerPage[Observation]):
         return super()._captions()
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
-        return (*super()._pages(), (self.reckoned, _("Luck")))
+        return (*super()._pages(), (self.analysis, _("Luck")))
 
     def _more_parts(self) -> Sequence[Part]:
-        return self.reckoned, self.strip, self.combat, self.zooms, self.beyond, self.minimap
+        return self.analysis, self.strip, self.combat, self.zooms, self.beyond, self.minimap
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
@@ -217,22 +217,22 @@ class ViewerScreen(ViewerPage[Observation]):
 
         return KonBeside(self._theme, self._signs())
 
-    def _reckon(self, viewer: str) -> None:
-        """Show luck and lead of the line that is looked at, as soon as they are reckoned."""
+    def _analyse(self, viewer: str) -> None:
+        """Show luck and lead of the line that is looked at, as soon as they are known."""
         if not viewer:
             return
-        if self._reckoned is not None and self._reckoned[0] is self.replay:
-            self._show_reckoned(self._reckoned)
+        if self._analysed is not None and self._analysed[0] is self.replay:
+            self._show_analysis(self._analysed)
         else:
-            self.reckoned.show_found(None)
-            self._errands.run(_reckoned, self.replay, then=self._show_reckoned)
+            self.analysis.show_found(None)
+            self._errands.run(_analysed, self.replay, then=self._show_analysis)
 
-    def _show_reckoned(self, told: "tuple[Replay, Reckoned]") -> None:
+    def _show_analysis(self, told: "tuple[Replay, Analysis]") -> None:
         if told[0] is not self.replay:
             return
-        self._reckoned = told
+        self._analysed = told
         if self.overview.viewer:
-            self.reckoned.show_found(told[1])
+            self.analysis.show_found(told[1])
             for graph in told[1].graphs:
                 self.overview.set_graph(graph)
             self.turning.found(told[0], told[1].turning_point)
@@ -240,13 +240,13 @@ class ViewerScreen(ViewerPage[Observation]):
     def _tell_turning_point(self, step: int) -> None:
         """Say beside the board what turned there, unless another page has been opened."""
         if self.tabs.currentWidget() is self.log:
-            self.tabs.setCurrentWidget(self.reckoned)
-        self.reckoned.choose(step)
+            self.tabs.setCurrentWidget(self.analysis)
+        self.analysis.choose(step)
 
     def _connect(self) -> None:
         super()._connect()
-        self.overview.eyes_changed.connect(self._reckon)
-        self.reckoned.step_wanted.connect(self._go_and_stand)
+        self.overview.eyes_changed.connect(self._analyse)
+        self.analysis.step_wanted.connect(self._go_and_stand)
         self.turning.reached.connect(self._tell_turning_point)
         self.combat.skipped.connect(self.animator.skip)
         self.status.pile_opened.connect(self._open_pile)
@@ -272,7 +272,7 @@ class ViewerScreen(ViewerPage[Observation]):
         """End what runs behind the view."""
         super().stop()
         self._errands.stop()
-        self.reckoned.playouts.stop()
+        self.analysis.playouts.stop()
         self.combat.stop()
 
     def _forget(self) -> None:
@@ -280,11 +280,11 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _show_more(self, observation: Observation | None) -> None:
         stage, step = self.combat, self.playhead.step
-        self.reckoned.show_step(step)
+        self.analysis.show_step(step)
         here = Standpoint(self.replay, step, self.viewer)
-        self.reckoned.playouts.show_place(here if observation is not None else None)
+        self.analysis.playouts.show_place(here if observation is not None else None)
         if observation is None:
-            self.reckoned.show_found(None)
+            self.analysis.show_found(None)
             stage.show_anew(None)
             return
         if not isinstance(stage, FightStage):
@@ -309,8 +309,8 @@ class ViewerScreen(ViewerPage[Observation]):
         self.card_zoom.show_soon(faction, card, at, [say_worth(worth)] if worth else [], worth)
 
 
-def _reckoned(replay: "Replay") -> "tuple[Replay, Reckoned]":
-    """Reckon a line of a game, and say which one it was; for a worker thread."""
-    from konqt.gui.kon.viewer.reckoning import reckon
+def _analysed(replay: "Replay") -> "tuple[Replay, Analysis]":
+    """Analyse a line of a game, and say which one it was; for a worker thread."""
+    from konqt.gui.kon.viewer.analysis import analyse
 
-    return replay, reckon(replay)
+    return replay, analyse(replay)

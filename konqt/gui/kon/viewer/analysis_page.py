@@ -17,22 +17,22 @@ from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.texts import _
 
-if TYPE_CHECKING:  # its weights are read only once a record is reckoned
-    from konqt.gui.kon.viewer.reckoning import Reckoned
+if TYPE_CHECKING:  # its weights are read only once a record is analysed
+    from konqt.gui.kon.viewer.analysis import Analysis
 
 STEP = Qt.ItemDataRole.UserRole
 LEAST_LIST = 110
 """Pixels of a list's height, a few lines; in a low column the page scrolls, and so do they."""
 
 
-class ReckonedPage(QWidget):
+class AnalysisPage(QWidget):
     """Words above, two lists of steps below; empty while nobody may look."""
 
     step_wanted = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._found: Reckoned | None = None
+        self._found: Analysis | None = None
         self._step = 0
         self.lead_title, self.luck_title = heading(factor=1.1), heading(factor=1.1)
         self.lead, self.source, self.luck = Label(), Label(), Label()
@@ -58,8 +58,8 @@ class ReckonedPage(QWidget):
             FocusEdge(steps)
         self.retranslate()
 
-    def show_found(self, found: "Reckoned | None") -> None:
-        """Show what was reckoned; None for nothing."""
+    def show_found(self, found: "Analysis | None") -> None:
+        """Show the analysis of a record; None for nothing."""
         self._found = found
         self.retranslate()
 

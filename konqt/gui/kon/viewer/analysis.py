@@ -1,4 +1,4 @@
-"""Luck and lead of a whole record, reckoned beside the window from what everybody was told."""
+"""Luck and lead of a whole record, worked out in a thread from what everybody was told."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -18,12 +18,12 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
 
 MOST_SWINGS = 8
-_KNOWN: "WeakKeyDictionary[Replay, Reckoned]" = WeakKeyDictionary()
-"""what was reckoned of records that are still looked at: an export shows one in each language"""
+_KNOWN: "WeakKeyDictionary[Replay, Analysis]" = WeakKeyDictionary()
+"""of records that are still looked at: an export shows one in each language"""
 
 
-class Reckoned:
-    """What was reckoned; it is the same for all eyes, as it is made of public facts alone."""
+class Analysis:
+    """Luck and lead of a record; the same for all eyes, as it is made of public facts alone."""
 
     def __init__(
         self, luck: GameLuck, curve: tuple[Lead, ...], turned: tuple[Swing, ...], games: object
@@ -62,15 +62,15 @@ class Reckoned:
         )
 
 
-def reckon(replay: "Replay") -> Reckoned:
-    """Reckon luck and lead of a record, once for each; for a worker thread."""
+def analyse(replay: "Replay") -> Analysis:
+    """Return luck and lead of a record, worked out once for each; for a worker thread."""
     known = _KNOWN.get(replay)
     if known is None:
-        known = _KNOWN[replay] = _reckoned(replay)
+        known = _KNOWN[replay] = _analysed(replay)
     return known
 
 
-def _reckoned(replay: "Replay") -> Reckoned:
+def _analysed(replay: "Replay") -> Analysis:
     data = corrections_in(replay.data)
     entries = [replay.entry(step, PUBLIC) for step in range(1, replay.steps + 1)]
     luck = luck_of(entries, replay.plan.scenario, data)
@@ -80,5 +80,5 @@ def _reckoned(replay: "Replay") -> Reckoned:
             kon_observation(replay.observe(step, PUBLIC)) for step in range(replay.steps + 1)
         )
     except (NoLead, BadWeights):
-        return Reckoned(luck, (), (), 0)
-    return Reckoned(luck, curve, swings(entries, curve, MOST_SWINGS), estimator.source["games"])
+        return Analysis(luck, (), (), 0)
+    return Analysis(luck, curve, swings(entries, curve, MOST_SWINGS), estimator.source["games"])

@@ -13,7 +13,7 @@ from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.lead.estimate import estimator_of
 from konqt.games.kon.luck.game_luck import luck_of
 from konqt.games.kon.wording.lead import say_lead
-from konqt.gui.kon.viewer.reckoned_page import STEP
+from konqt.gui.kon.viewer.analysis_page import STEP
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.i18n.texts import use_language
 
@@ -26,7 +26,7 @@ def screen(qtbot: Any) -> Iterator[ViewerScreen]:
     qtbot.addWidget(screen)
     screen.resize(1366, 720)
     screen.show()
-    qtbot.waitUntil(lambda: screen.reckoned.throws.count() > 0, timeout=30_000)
+    qtbot.waitUntil(lambda: screen.analysis.throws.count() > 0, timeout=30_000)
     yield screen
     screen.stop()
 
@@ -47,7 +47,7 @@ def test_the_timeline_has_the_lead_as_a_line_and_each_throw_as_a_bar(screen: Vie
 
 
 def test_a_line_of_the_page_leads_to_its_step(screen: ViewerScreen) -> None:
-    page = screen.reckoned
+    page = screen.analysis
     screen.tabs.setCurrentWidget(page)
     for steps in (page.turned, page.throws):
         item = steps.item(steps.count() - 1)
@@ -64,27 +64,27 @@ def test_it_says_how_it_stood_at_the_step_in_sight(screen: ViewerScreen) -> None
     for step in (0, 12, screen.replay.steps):
         screen.go(step)
         seen = kon_observation(screen.replay.observe(step, PUBLIC))
-        assert screen.reckoned.lead.text() == say_lead(estimator.lead(seen))
-        said.add(screen.reckoned.lead.text())
+        assert screen.analysis.lead.text() == say_lead(estimator.lead(seen))
+        said.add(screen.analysis.lead.text())
     assert len(said) == 3
     screen.go(0)
-    assert screen.reckoned.luck.text() == "No dice that count have been thrown yet."
+    assert screen.analysis.luck.text() == "No dice that count have been thrown yet."
 
 
 def test_it_is_the_same_for_all_eyes(screen: ViewerScreen, qtbot: Any) -> None:
     assert screen.viewer == REFEREE
-    told = [screen.reckoned.throws.item(n).text() for n in range(screen.reckoned.throws.count())]
+    told = [screen.analysis.throws.item(n).text() for n in range(screen.analysis.throws.count())]
     points = screen.overview._graphs["lead"].points
     for viewer in (PUBLIC, "germany"):
         screen.use_view(viewer)
-        qtbot.waitUntil(lambda: screen.reckoned.throws.count() == len(told))
-        again = [screen.reckoned.throws.item(n).text() for n in range(len(told))]
+        qtbot.waitUntil(lambda: screen.analysis.throws.count() == len(told))
+        again = [screen.analysis.throws.item(n).text() for n in range(len(told))]
         assert again == told and screen.overview._graphs["lead"].points == points
 
 
 def test_nothing_stands_there_while_nobody_may_look(screen: ViewerScreen) -> None:
     screen._cover()
-    page = screen.reckoned
+    page = screen.analysis
     assert page.throws.count() == page.turned.count() == 0
     assert page.lead.text() == page.luck.text() == ""
     assert "lead" not in screen.overview._graphs
@@ -92,7 +92,7 @@ def test_nothing_stands_there_while_nobody_may_look(screen: ViewerScreen) -> Non
 
 def test_it_speaks_norwegian(screen: ViewerScreen) -> None:
     use_language("nb")
-    screen.reckoned.retranslate()
-    assert screen.reckoned.lead_title.text() == "Hvem som lå foran"
-    assert "Runde" in screen.reckoned.throws.item(0).text()
-    assert "Round" not in screen.reckoned.turned.item(0).text()
+    screen.analysis.retranslate()
+    assert screen.analysis.lead_title.text() == "Hvem som lå foran"
+    assert "Runde" in screen.analysis.throws.item(0).text()
+    assert "Round" not in screen.analysis.turned.item(0).text()
