@@ -48,13 +48,14 @@ class ExportFields(QWidget):
         self.theme, self.pixels = DropDown(), DropDown()
         self.first, self.last = Number(), Number()
         self.board_only, self.no_names = Tick(), Tick()
-        names = ("kind", "first", "last", "seat", "language", "theme", "pixels")
-        self._labels = {name: Label() for name in names}
+        self._choices = (self.seat, self.language, self.theme, self.pixels)
+        fields: tuple[QWidget, ...] = (self.kind, self.first, self.last, *self._choices)
+        self._labels = {field: Label() for field in fields}
         self._fill(language, theme)
         self._lay_out()
         self.retranslate()
         self._settle()
-        for field in (self.kind, self.seat, self.language, self.theme, self.pixels):
+        for field in (self.kind, *self._choices):
             field.currentIndexChanged.connect(self._on_changed)
         for number in (self.first, self.last):
             number.valueChanged.connect(self._on_changed)
@@ -81,16 +82,17 @@ class ExportFields(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for name, text in {
-            "kind": _("&Kind of file"),
-            "first": _("&From step"),
-            "last": _("&To step"),
-            "seat": _("As seen &by"),
-            "language": _("&Language"),
-            "theme": _("T&heme"),
-            "pixels": _("Si&ze"),
-        }.items():
-            self._labels[name].setText(text)
+        said: Mapping[QWidget, str] = {
+            self.kind: _("&Kind of file"),
+            self.first: _("&From step"),
+            self.last: _("&To step"),
+            self.seat: _("As seen &by"),
+            self.language: _("&Language"),
+            self.theme: _("T&heme"),
+            self.pixels: _("Si&ze"),
+        }
+        for field, text in said.items():
+            self._labels[field].setText(text)
         for index, title in enumerate(KINDS.values()):
             self.kind.setItemText(index, _(title))
         for index, theme in enumerate(THEMES):
@@ -126,17 +128,17 @@ class ExportFields(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         steps = QHBoxLayout()
         steps.addWidget(self.first)
-        steps.addWidget(self._labels["last"])
+        steps.addWidget(self._labels[self.last])
         steps.addWidget(self.last)
         steps.addStretch(1)
-        form.addRow(self._labels["kind"], self.kind)
-        form.addRow(self._labels["first"], steps)
-        for name in ("seat", "language", "theme", "pixels"):
-            form.addRow(self._labels[name], getattr(self, name))
+        form.addRow(self._labels[self.kind], self.kind)
+        form.addRow(self._labels[self.first], steps)
+        for choice in self._choices:
+            form.addRow(self._labels[choice], choice)
         form.addRow(self.board_only)
         form.addRow(self.no_names)
-        for name, label in self._labels.items():
-            label.setBuddy(getattr(self, name))
+        for field, label in self._labels.items():
+            label.setBuddy(field)
 
     def _on_changed(self) -> None:
         if self.sender() is self.kind:
@@ -148,14 +150,15 @@ class ExportFields(QWidget):
         """Leave what the kind of file has a use for."""
         ending: str = self.kind.currentData()
         form = FORMS[ending]
-        for name, useful in {
-            "first": not form.one_step,
-            "language": ending not in NO_WORDS,
-            "theme": ending not in NO_THEME,
-            "pixels": form.sizes is not None,
-        }.items():
-            getattr(self, name).setEnabled(useful)
-            self._labels[name].setEnabled(useful)
+        wanted: Mapping[QWidget, bool] = {
+            self.first: not form.one_step,
+            self.language: ending not in NO_WORDS,
+            self.theme: ending not in NO_THEME,
+            self.pixels: form.sizes is not None,
+        }
+        for field, useful in wanted.items():
+            field.setEnabled(useful)
+            self._labels[field].setEnabled(useful)
         self.board_only.setEnabled(form.sizes is not None)
         self._say_last()
 
@@ -172,4 +175,4 @@ class ExportFields(QWidget):
 
     def _say_last(self) -> None:
         one = FORMS[self.kind.currentData()].one_step
-        self._labels["last"].setText(_("S&tep") if one else _("&To step"))
+        self._labels[self.last].setText(_("S&tep") if one else _("&To step"))

@@ -64,10 +64,6 @@ class LanePainter:
         self._mark = MARK * scale
         self._ink = palette.color(QPalette.ColorRole.WindowText)
 
-    def rows_top(self, top: float) -> float:
-        """Return where the lanes begin below a band."""
-        return top + self._band
-
     def paint(self, painter: QPainter, top: float, folded: bool) -> None:
         """Paint the turns, and below them lanes and graphs unless these are folded."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
