@@ -105,7 +105,7 @@ def answers(session: Session, viewer: str) -> dict[str, Any]:
 def words(session: Session, viewer: str) -> list[str]:
     """Give board, cards, areas, chances, reminders and what is fought, in words."""
     seen = kon_observation(session.observe(viewer))
-    scene = SeaReader().see_anew(seen)
+    scene = SeaReader().see(seen)
     question = question_of(scene)
     return [
         wording.say_prompt(seen.decision),

@@ -126,9 +126,9 @@ def test_every_combat_of_a_game_is_shown_as_it_happened(seed: int) -> None:
                 assert isinstance(scene, SeaFight)
                 agrees(scene, told)
                 as_seen(scene, frames[-1])
-                anew = SeaReader().see_anew(seen)
-                assert isinstance(anew, SeaFight)
-                as_seen(anew, frames[-1])
+                alone = SeaReader().see(seen)
+                assert isinstance(alone, SeaFight)
+                as_seen(alone, frames[-1])
             assert isinstance(scene, SeaAttempt) == (seen.decision.kind == "interception")
         one = readers["germany"].scene
         if isinstance(one, SeaFight):

@@ -32,7 +32,7 @@ from konqt.session.study.edits import (
 )
 from konqt.session.study.spot import Spot, branch_of
 from konqt.session.study.studied import Studied
-from konqt.session.study.what_if import chosen_otherwise, dice_of, rolled_again
+from konqt.session.study.what_if import dice_of, rolled_again
 
 
 @pytest.fixture(scope="module")
@@ -213,11 +213,10 @@ def test_another_choice_is_a_branch_from_the_step_before(studied: Studied) -> No
     step = next(n for n in range(1, 99) if len(PlayedOn(studied, Spot(n), PUBLIC).legal()) > 1)
     on = PlayedOn(studied, Spot(step), PUBLIC)
     other = next(a for a in on.legal() if a != studied.replay.action(step + 1))
-    end = chosen_otherwise(studied, Spot(step + 1), PUBLIC, other)
+    on.take(other)
+    end = on.saved()
     assert branch_of(studied.study, end.branch).step == step
     assert line_shown(studied, end.branch)[0].action(step + 1) == other
-    with pytest.raises(CannotChange, match="Nothing has been done"):
-        chosen_otherwise(studied, Spot(0), PUBLIC, other)
 
 
 # -- what does not fit ---------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF
 
-from konqt.board.board import Board
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.view import BoardView
@@ -111,12 +110,6 @@ def anywhere(piece: Piece) -> Piece:
     return Piece(
         "", "", "", piece.kind, piece.owner, piece.count, piece.face_up, state=piece.state
     )  # fmt: skip
-
-
-def whole_board(board: BoardView) -> Board:
-    """Return the board that a view shows."""
-    assert isinstance(board.board, Board)
-    return board.board
 
 
 def seen_of(board: BoardView) -> QRectF:

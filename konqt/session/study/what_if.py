@@ -1,10 +1,9 @@
-"""What if: a step of a game once more, with other dice, or with another choice before it."""
+"""What if: a step of a game once more, with other dice."""
 
 from collections.abc import Sequence
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from konqt.core.action import Action
 from konqt.core.chance import SEEDED, SIDES, HasChance, Occasion, Outcome, Stream
 from konqt.core.event import REFEREE
 from konqt.i18n.texts import _
@@ -56,23 +55,6 @@ def rolled_again(
     kept = step.outcomes if on.world is None else ()
     on.take(step.action, _OtherDice(faces or (), kept))
     return on.saved(name or _("Other dice"))
-
-
-def chosen_otherwise(
-    studied: Studied, spot: Spot, viewer: str, action: Action, name: str = ""
-) -> Spot:
-    """Do something else instead of the last action before a spot, and keep it as a branch.
-
-    Raises:
-        IllegalAction: with every failing condition.
-        CannotChange: there is no action before it, or no way on from there.
-        StudyError: it cannot be played or written.
-    """
-    if spot.step == 0:
-        raise CannotChange(_("Nothing has been done yet."))
-    on = PlayedOn(studied, Spot(spot.step - 1, spot.branch), viewer)
-    on.take(action)
-    return on.saved(name)
 
 
 class _OtherDice:

@@ -82,11 +82,6 @@ class SeaReader:
         self.scene = self._going_on(observation) if observation.sea else None
         return self.scene
 
-    def see_anew(self, observation: Observation) -> SeaScene | None:
-        """Take an observation with nothing of what was shown before."""
-        self.forget()
-        return self.see(observation)
-
     def forget(self) -> None:
         """Show nothing, and know nothing."""
         self.scene = self._seen = None
