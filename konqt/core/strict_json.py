@@ -7,6 +7,7 @@ wrote a name twice meant one of them, and nobody knows which.
 import json
 import math
 import re
+from collections.abc import Callable
 from typing import NoReturn
 
 from konqt.core.fault import LONGEST_SHOWN
@@ -43,6 +44,17 @@ class TwiceNamed(BadJson):
         super().__init__(f"{told}{more} {verb} given twice in one object")
 
 
+class _NamedAgain(Exception):  # noqa: N818 - reads as what it is
+    """A name stands twice in one object: who it is, a second reading tells."""
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _NamedAgain
+    return found
+
+
 def read_json(text: str, endless: bool = False) -> object:
     """Return what a JSON text says.
 
@@ -65,14 +77,12 @@ def read_json(text: str, endless: bool = False) -> object:
                 seen.add(name)
         return found
 
+    bare = text.removeprefix("\ufeff")
     try:
-        data = json.loads(
-            text.removeprefix("\ufeff"),
-            object_pairs_hook=members,
-            parse_constant=_no_constant,
-            parse_float=None if endless else _finite,
-            parse_int=_whole_number,
-        )
+        try:
+            data = (_ENDLESS if endless else _STRICT).decode(bare)
+        except _NamedAgain:
+            data = _decoder(members, endless).decode(bare)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise BadJson(f"not JSON ({_small(error.msg)}: {place})", error.lineno) from None
@@ -152,3 +162,18 @@ def _whole_number(digits: str) -> int:
 
 def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
+
+
+def _decoder(
+    members: Callable[[list[tuple[str, object]]], dict[str, object]], endless: bool
+) -> json.JSONDecoder:
+    return json.JSONDecoder(
+        object_pairs_hook=members,
+        parse_constant=_no_constant,
+        parse_float=None if endless else _finite,
+        parse_int=_whole_number,
+    )
+
+
+# Made once: a record has a line for each action, and making one takes as long as reading a line.
+_STRICT, _ENDLESS = _decoder(_once, endless=False), _decoder(_once, endless=True)

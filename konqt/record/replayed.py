@@ -38,6 +38,8 @@ class Course:
     steps: list[Step] = field(default_factory=list)
     at: int = 0
     """how many of the steps stand; those behind it were taken back and may be done again"""
+    keys: dict[int, str] = field(default_factory=dict)
+    """keys of states by their number, as far as they have been found"""
     resigned: str | None = None
     told_over: bool = False
     """whether a line has said that the game is over, as it stands now"""

@@ -244,6 +244,7 @@ def play_action(path: Path, number: int, course: Course, line: "ActionLine") -> 
     course.states.append(after)
     course.steps.append(Step(line.by, action, tuple(events), outcomes, line.standing))
     course.at += 1
+    course.keys[course.at] = key
 
 
 def _check_stream(path: Path, number: int, line: "ActionLine", before: int) -> None:
@@ -275,8 +276,13 @@ def _redo(path: Path, number: int, course: Course, line: "RedoLine") -> None:
 
 
 def _same_key(path: Path, number: int, course: Course, key: str | None) -> None:
-    found = course.game.key(course.states[course.at])
-    if key is not None and key != found:
+    if key is None:
+        return
+    # Who takes back and does again goes through states whose keys were found before.
+    found = course.keys.get(course.at)
+    if found is None:
+        found = course.keys[course.at] = course.game.key(course.states[course.at])
+    if key != found:
         raise RecordError(path, f"the state's key is {found}, not {key}", RESTORE, number)
 
 
@@ -305,6 +311,7 @@ def _jump(course: Course, line: "Line") -> bool:
     missing = line.after - course.at
     if missing < 1:
         return False
+    course.keys = {number: key for number, key in course.keys.items() if number <= course.at}
     course.states += [course.states[course.at]] * (missing - 1) + [state]
     actor = course.game.decision(state).actor or course.game.factions[0]
     course.steps += [Step(actor, None, (), ())] * missing
