@@ -126,6 +126,10 @@ class GameDesk(Protocol):
         """Return what lies open of a session, as a widget; None where there is no such thing."""
         ...
 
+    def first_board(self, replay: "Replay", theme: str) -> "QWidget | None":
+        """Return a board that shows how a replay begins, as all may see it; None without one."""
+        ...
+
     def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "AnyViewer":
         """Return a viewer for a replay, at first with a viewer's eyes (empty: all, or none)."""
         ...

@@ -60,14 +60,16 @@ class Record:
         )
 
 
-def read_record(path: Path | str, lenient: bool = False) -> Record:
+def read_record(path: Path | str, lenient: bool = False, most: int | None = None) -> Record:
     """Read a record; with `lenient`, lines after the first that are none are left out and named.
+
+    With `most` only the lines within its first so many bytes are read.
 
     Raises:
         RecordError: the file cannot be read or a line is wrong; it says which and what to do.
     """
     path = Path(path)
-    data = _content(path)
+    data = _content(path)[:most]
     if not data.strip():
         raise RecordError(path, "the file is empty", OTHER_FILE)
     if data.startswith(BYTE_ORDER_MARK):

@@ -40,6 +40,8 @@ def silent(step: int, viewer: str) -> Sequence[str]:
     return ()
 
 
+BEGINNING = 65_536
+"""Bytes of a record that are its beginning: its header and some steps."""
 MOST_SEEN = 1000
 """Observations that are kept, some 10 kB each: board, words, lanes and exports ask for the same."""
 
@@ -140,6 +142,16 @@ class Replay:
         """
         record = read_record(path, lenient=True)
         return cls(record, play_again(record, lenient=True), referee, example)
+
+    @classmethod
+    def beginning(cls, path: Path | str) -> "Replay":
+        """Read the first lines of a record: what everybody saw there, nothing of how it went on.
+
+        Raises:
+            RecordError: the file is none, or its opening cannot be played.
+        """
+        record = replace(read_record(path, lenient=True, most=BEGINNING), torn=False)
+        return cls(record, play_again(record, lenient=True))
 
     def _lead(self, course: Course) -> None:
         """Be the replay of a course."""

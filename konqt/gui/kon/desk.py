@@ -117,6 +117,17 @@ class KonDesk:
 
         return ViewerScreen(replay, theme, viewer=viewer)
 
+    def first_board(self, replay: "Replay", theme: str) -> QWidget:
+        """Return the map as it lay at the beginning."""
+        from konqt.gui.kon.board.view import KonBoardView
+
+        seen = kon_observation(replay.observe(0, PUBLIC))
+        data = corrections_in(replay.data)
+        view = KonBoardView(replay.board, theme, data=data, at_sea=bool(seen.sea))
+        view.set_observation(seen)
+        view.fit_play()
+        return view
+
     def result_page(self) -> ResultPage:
         """Return the page that says who has won, and the game in numbers."""
         from konqt.gui.kon.screens.result import ResultScreen

@@ -87,6 +87,10 @@ class PlainDesk(Generic[Seen]):
         del theme
         return None
 
+    def first_board(self, replay: "Replay", theme: str) -> None:
+        """Return nothing: there is no board."""
+        del replay, theme
+
     def small_board(self, replay: "Replay", theme: str, size: "QSize") -> None:
         """Return nothing: there is no board."""
         del replay, theme, size

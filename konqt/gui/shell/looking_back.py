@@ -11,6 +11,7 @@ from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import widget_of
 from konqt.gui.shell import window_place
+from konqt.gui.shell.first_sight import FirstSight, beginning, is_long
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 
+PAINTED_MS = 20
+"""Until a board that is shown first has been painted, and the rest of its record may be read."""
+
+
 class LookingBack:
     """Lays one record at a time in the window's viewer."""
 
@@ -32,6 +37,11 @@ class LookingBack:
         self._window = window
         self.viewer: AnyViewer | None = None
         """the viewer's screen while a record lies in it"""
+        self.first: FirstSight | None = None
+        """what is shown of a long record until all of it has been read"""
+        self._before: QWidget | None = None
+        """the page before that"""
+        window.errands.failed.connect(self._put_first_away)
         self._keyboard: QWidget | None = None
         """what had the keyboard at the table before a record was looked at"""
         self._was_full = False
@@ -42,8 +52,46 @@ class LookingBack:
         """a game, or its file -> the step at which all its hands were shown here"""
 
     def open_soon(self, source: Path | str | int) -> None:
-        """Open a record, or an example by its number, once it has been read in a thread."""
+        """Open a record, or an example by its number, once it has been read in a thread.
+
+        Of a long one the board is shown as the game began until that is done.
+        """
+        if isinstance(source, int) or not is_long(source):
+            self._window.errands.run(replayed, source, then=self.show_in_turns)
+        else:
+            self._window.errands.run(beginning, source, then=partial(self._show_first, source))
+
+    def _show_first(self, source: Path | str, replay: "Replay | None") -> None:
+        """Show how a long game began, then read all of it."""
+        if replay is None:
+            self._read_on(source)
+            return
+        window = self._window
+        self._put_first_away()
+        self._before = window.stack.currentWidget()
+        self.first = FirstSight(replay, window.settings.theme)
+        window.stack.addWidget(self.first)
+        window.show_page(self.first)
+        # After the board has been painted.
+        QTimer.singleShot(PAINTED_MS, widget_of(window), partial(self._read_on, source))
+
+    def _read_on(self, source: Path | str) -> None:
         self._window.errands.run(replayed, source, then=self.show_in_turns)
+
+    def _put_first_away(self) -> None:
+        """Take the first sight of a record out: the whole has come, or will not."""
+        first, self.first = self.first, None
+        if first is None:
+            return
+        window, before = self._window, self._before
+        first.stop()
+        if window.stack.currentWidget() is first:
+            if before is None:
+                window.to_start()
+            else:
+                window.show_page(before)
+        window.stack.removeWidget(first)
+        put_away(first)
 
     def open_both_soon(self, source: Path, other: Path) -> None:
         """Open a record and lay another one beside it, once both have been read in a thread.
@@ -212,6 +260,7 @@ class LookingBack:
     def _show(self) -> None:
         if self.viewer is not None:
             self._window.show_page(self.viewer)
+        self._put_first_away()
 
     def _close(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
