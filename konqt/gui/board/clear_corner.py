@@ -1,6 +1,6 @@
 """Where something large lies over the map and covers as little of the story as can be."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from math import inf
 from weakref import WeakKeyDictionary
@@ -42,51 +42,61 @@ def clear_corner(
         lower: heights that it may take too, so as to cover less.
         last: where it lies now: it stays where that is hardly worse.
     """
-    pane, summed = view.rect(), _summed(view, matters)
-    columns, rows = len(summed[0]) - 1, len(summed) - 1
-    path = view.ground.paths.get(never, QPainterPath())
-    around = view.mapFromScene(path.boundingRect()).boundingRect()
-    # Numbers alone: hundreds of places are held against everything that stands on the board.
-    kept = [
-        (price, [_sides(each) for each in boxes if each.isValid()])
-        for price, boxes in (
-            (COVERED, kept_clear(view)),
-            (PRINTED, view.furniture_in_sight()),
-            (FLOATS, view.laid_over()),
-        )
-    ]
+    pane, prices = view.rect(), _Prices(view, matters, never)
+    heights = (size.height(), *lower)
+    found = [_cheapest(QSize(size.width(), high), pane, prices) for high in heights]
+    best = min(found, key=lambda box: prices.cost(box) + LOWER * (size.height() - box.height()))
+    if last is not None and last.size() == size and pane.contains(last):
+        return last if prices.cost(last) < prices.cost(best) + STAYS else best
+    return best
 
-    def ground(lefts: Sequence[int], tops: Sequence[int], size: QSize) -> list[float]:
+
+class _Prices:
+    """What boxes of a view's pane cost."""
+
+    def __init__(self, view: BoardView, matters: Mapping[str, float], never: str) -> None:
+        self._view, self._pane = view, view.rect()
+        self._summed = _summed(view, matters)
+        self._path = view.ground.paths.get(never, QPainterPath())
+        self._around = view.mapFromScene(self._path.boundingRect()).boundingRect()
+        # Numbers alone: hundreds of places are held against everything that stands on the board.
+        self._kept = [
+            (price, [_sides(each) for each in boxes if each.isValid()])
+            for price, boxes in (
+                (COVERED, kept_clear(view)),
+                (PRINTED, view.furniture_in_sight()),
+                (FLOATS, view.laid_over()),
+            )
+        ]
+
+    def ground(self, lefts: Sequence[int], tops: Sequence[int], size: QSize) -> list[float]:
         """Return what the map costs below boxes of a size that begin there, row by row."""
-        wide, high, found = size.width() - 1, size.height() - 1, []
+        summed, found = self._summed, list[float]()
+        columns, rows = len(summed[0]) - 1, len(summed) - 1
+        wide, high = size.width() - 1, size.height() - 1
         across = [(_cell(x, columns), _cell(x + wide + GRAIN, columns)) for x in lefts]
         for y in tops:
             above, below = summed[_cell(y, rows)], summed[_cell(y + high + GRAIN, rows)]
-            up = HIGHER * (pane.bottom() - y - high)
-            for first, last in across:
-                found.append(below[last] - above[last] - below[first] + above[first] + up)
+            up = HIGHER * (self._pane.bottom() - y - high)
+            found += (
+                below[last] - above[last] - below[first] + above[first] + up
+                for first, last in across
+            )
         return found
 
-    def cost(box: QRect, price: float | None = None, most: float = inf) -> float:
+    def cost(self, box: QRect, price: float | None = None, most: float = inf) -> float:
         """Return what a box costs over its ground's price; beyond `most`, at least as much."""
         if price is None:
-            price = ground([box.left()], [box.top()], box.size())[0]
+            price = self.ground([box.left()], [box.top()], box.size())[0]
         sides = _sides(box)
-        for dear, boxes in kept:
+        for dear, boxes in self._kept:
             if price > most:
                 return price
             price += dear * _touched(sides, boxes)
-        hidden = price <= most and not path.isEmpty() and box.intersects(around)
-        if hidden and path.intersects(view.mapToScene(box).boundingRect()):
+        hidden = price <= most and not self._path.isEmpty() and box.intersects(self._around)
+        if hidden and self._path.intersects(self._view.mapToScene(box).boundingRect()):
             price += FLOATS
         return price
-
-    heights = (size.height(), *lower)
-    found = [_cheapest(QSize(size.width(), high), pane, ground, cost) for high in heights]
-    best = min(found, key=lambda box: cost(box) + LOWER * (size.height() - box.height()))
-    if last is not None and last.size() == size and pane.contains(last):
-        return last if cost(last) < cost(best) + STAYS else best
-    return best
 
 
 def _summed(view: BoardView, matters: Mapping[str, float]) -> list[list[float]]:
@@ -123,21 +133,16 @@ _SEEN = WeakKeyDictionary[BoardView, tuple[QTransform, QSize, list[list[str | No
 """board view -> how the map lay in it, its size, and what was seen at each point"""
 
 
-def _cheapest(
-    size: QSize,
-    pane: QRect,
-    ground: Callable[[Sequence[int], Sequence[int], QSize], list[float]],
-    cost: Callable[[QRect, float, float], float],
-) -> QRect:
+def _cheapest(size: QSize, pane: QRect, prices: _Prices) -> QRect:
     """Return the cheapest of the places that are tried for a box of a size, the first of equals."""
     lefts, tops = _places(pane.width(), size.width()), _places(pane.height(), size.height())
     # Those on the cheapest ground first: most others need not be held against what stands there.
-    priced = sorted((bare, number) for number, bare in enumerate(ground(lefts, tops, size)))
+    priced = sorted((bare, number) for number, bare in enumerate(prices.ground(lefts, tops, size)))
     least, best = inf, 0
     for bare, number in priced:
         if bare > least:
             break
-        price = cost(_box(lefts, tops, size, number), bare, least)
+        price = prices.cost(_box(lefts, tops, size, number), bare, least)
         if (price, number) < (least, best):
             least, best = price, number
     return _box(lefts, tops, size, best)
