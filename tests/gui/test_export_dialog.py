@@ -24,6 +24,7 @@ from konqt.gui.exporting.source import of_table
 from konqt.gui.shell.exports import put_in_place
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.i18n.languages import codes
 from konqt.session.export.forms import FORMS
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
@@ -111,6 +112,7 @@ def test_a_stop_writes_nothing(
     out = tmp_path / "out.html"
     with qtbot.waitSignal(dialog.run.stepped, timeout=LONG):
         dialog.write(out)
+    assert dialog.note.text().endswith(f", language 1 of {len(codes())}")
     dialog.halt.click()
     assert not dialog.run.busy and dialog.fields.isEnabled()
     assert not dialog.progress.isVisible() and not dialog.halt.isVisible()

@@ -225,6 +225,14 @@ def test_luck_is_said_from_the_better_half() -> None:
     )
 
 
+def test_usual_luck_sounds_neither_good_nor_bad() -> None:
+    usual = luck_of([fought(1, ("germany", 1, (3,), 1, (3,)))], "narvik")
+    share = usual.lot("germany").share
+    assert max(share.worse, share.better) < Fraction(1, 2)
+    said = say_luck("germany", usual.lot("germany"))
+    assert said.startswith("Germany threw as may be expected: worse in ") and "than" not in said
+
+
 def test_sums_of_scores_are_those_of_all_pairs() -> None:
     one = Scores.of(((-1, Fraction(1, 6)), (2, Fraction(1, 3)), (0, Fraction(1, 2))))
     two = Scores.of(((1, Fraction(3, 4)), (-2, Fraction(1, 4))))

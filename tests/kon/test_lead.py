@@ -224,6 +224,13 @@ def test_cards_that_are_drawn_and_a_turn_that_ends_turn_no_game() -> None:
     assert [each.step for each in swings(entries, curve)] == [3]
 
 
+def test_what_changes_less_than_a_point_turns_nothing() -> None:
+    moved = (StackMoved("germany", "oslo", "hamar", 1),)
+    entries = [LogEntry(1, 1, "germany", moved), LogEntry(2, 1, "germany", moved)]
+    curve = [lead(each) for each in (0.18, 0.183, 0.2)]
+    assert [each.step for each in swings(entries, curve)] == [2]
+
+
 def test_the_largest_changes_come_first_with_what_happened() -> None:
     entries = [
         LogEntry(1, 1, "germany", (StackMoved("germany", "oslo", "hamar", 1),)),

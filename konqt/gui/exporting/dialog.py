@@ -148,7 +148,14 @@ class ExportDialog(QDialog):
         if order.paintings > 1:
             self.progress.setRange(0, order.paintings)
             self.progress.setValue(min(self._painted, order.paintings - 1))
-        self._say(_("Painting step {step} of {last}", step=step, last=order.last))
+        told = _("Painting step {step} of {last}", step=step, last=order.last)
+        each = order.last - order.first + 1
+        languages = order.paintings // each
+        if languages > 1:
+            # The steps come once for each: without a word the bar would contradict them.
+            number = min(languages, (self._painted - 1) // each + 1)
+            told = _("{told}, language {number} of {all}", told=told, number=number, all=languages)
+        self._say(told)
 
     def _on_made(self, path: Path) -> None:
         # What is being put in its place is there in a moment, or not at all.

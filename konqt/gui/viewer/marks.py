@@ -18,7 +18,7 @@ LEAPS: tuple[tuple[str, str, str, str], ...] = (
     (COMBAT, N_("Next combat"), N_("Previous combat"), "F"),
     (CARD, N_("Next card"), N_("Previous card"), "C"),
     (LOSS, N_("Next loss"), N_("Previous loss"), "B"),
-    (CITY, N_("Next change of a city"), N_("Previous change of a city"), "V"),
+    (CITY, N_("Next city that changes hands"), N_("Previous city that changed hands"), "V"),
     (COMMENT, N_("Next comment"), N_("Previous comment"), "N"),
     (BRANCH, N_("Next branch"), N_("Previous branch"), "G"),
     (ERROR, N_("Next fault in the record"), N_("Previous fault in the record"), "E"),

@@ -133,7 +133,7 @@ class StudyPalette(QWidget):
         self.end.setAccessibleName(_("Drawing to"))
         self.draw.setText(_("Draw"))
         set_tip(self.draw, _("An arrow, or a ring where both places are the same"))
-        self.wipe.setText(_("Wipe out"))
+        self.wipe.setText(_("Erase"))
         set_tip(self.wipe, _("Take away all arrows and rings of this step"))
         self._paint_icons()
 

@@ -168,7 +168,7 @@ class StudyWays(QScrollArea):
                 _("Let the computer play until a side decides that is played by hand"),
             ),
             self.table: (
-                _("At the table"),
+                _("Play on at the table"),
                 _("Play on from here as a game of its own; a branch follows it"),
             ),
             self.stop: (_("Stop"), _("Keep what the computer has played so far")),

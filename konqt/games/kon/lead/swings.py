@@ -41,6 +41,8 @@ rougher than from one turn to the next."""
 ENDS = ("combat_decided", "ships_hidden")
 """Kinds of events with which a fight is over"""
 PLACES = ("area", "zone", "to")
+LEAST = 0.01
+"""The least change of a chance that is told."""
 
 
 @frozen
@@ -69,11 +71,12 @@ def swings(entries: Iterable[Entry], curve: Sequence[Lead], most: int = 5) -> tu
 
     `curve[i]` is the estimate after step i, as `Estimator.curve` gives it of all observations;
     steps that it does not reach are left out, and those at which nothing was done but cards drawn.
-    Of equal ones the earlier is first.
+    Of equal ones the earlier is first; what changes it by less than a point turns nothing.
     """
     reached = (entry for entry in entries if entry.step < len(curve))
     moments = (_swing(moment, curve) for moment in _moments(reached))
-    found = [each for each in moments if each.event and _turns(each.event)]
+    turning = (each for each in moments if each.event and _turns(each.event))
+    found = [each for each in turning if abs(each.change) >= LEAST]
     return tuple(sorted(found, key=lambda each: (-abs(each.change), each.step))[:most])
 
 

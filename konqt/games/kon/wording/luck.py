@@ -42,6 +42,10 @@ KINDS = {
 """Kind of throw -> its name; a combat on land has a sentence."""
 
 
+EVEN = Fraction(1, 2)
+"""Below this share of games that are better, or worse, nobody was lucky."""
+
+
 def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
     """Say how well the dice of a faction, or of OTHERS, fell among all ways they could have."""
     name = sentence(side_inside(who))
@@ -49,6 +53,16 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
         return _("{faction}: no dice that count here.", faction=name)
     worse, better = lot.share.worse, lot.share.better
     lucky, share = worse >= better, say_percent(max(worse, better))
+    if max(worse, better) < EVEN:
+        # Most games are like this one: "better than in 20 %" would sound like bad luck.
+        told = (
+            N_("{faction} won as many combats as may be expected: fewer in {worse}, more in "
+               "{better} of such games.")
+            if unit == WINS
+            else N_("{faction} threw as may be expected: worse in {worse}, better in {better} of "
+                    "such games.")
+        )  # fmt: skip
+        return _(told, faction=name, worse=say_percent(worse), better=say_percent(better))
     if unit == WINS:
         if lucky:
             return _(
