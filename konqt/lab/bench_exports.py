@@ -15,7 +15,7 @@ def export_figures(path: Path) -> list[Figure]:
 
     Called with an application; each reads the game itself, as the command does.
     """
-    from konqt.gui.export.moving import as_gif
+    from konqt.gui.export.animation import as_gif
     from konqt.gui.export.web_page import as_html
 
     figures = []

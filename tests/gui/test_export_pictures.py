@@ -10,7 +10,7 @@ from PIL import Image
 from PySide6.QtGui import QImage
 
 from konqt.cli.main import run
-from konqt.gui.export.smaller import shorter
+from konqt.gui.export.compact_svg import shorter
 from konqt.session.export.forms import FORMS, exporter_of
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay

@@ -30,7 +30,7 @@ def as_svg(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
         from PySide6.QtGui import QPainter
         from PySide6.QtSvg import QSvgGenerator
 
-        from konqt.gui.export.smaller import smaller
+        from konqt.gui.export.compact_svg import compact
 
         paint = _painting(shown, replay, wanted)
         size = QSize(*(wanted.size or USUAL))
@@ -45,7 +45,7 @@ def as_svg(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
         with QPainter(generator) as painter:
             paint(painter)
         told = bytes(buffer.data().data()).decode()
-        return smaller(told, 1 if wanted.board_only else 2).encode()
+        return compact(told, 1 if wanted.board_only else 2).encode()
 
 
 def as_pdf(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:

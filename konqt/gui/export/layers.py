@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from konqt.gui.export.smaller import encoded, smaller
+from konqt.gui.export.compact_svg import compact, encoded
 
 _PATH = re.compile(r'<path fill-rule="evenodd" d="([^"]+)"/>')
 _NAMED = re.compile(r'(id="|url\(#)')
@@ -51,7 +51,7 @@ def drawn(paint: Callable[[QPainter], None], wide: float, high: float, name: str
     with QPainter(generator) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint(painter)
-    svg = smaller(bytes(buffer.data().data()).decode())
+    svg = compact(bytes(buffer.data().data()).decode())
     inside = svg[svg.index("</desc>") + len("</desc>") : svg.rindex("</svg>")]
     inside = _NAMED.sub(rf"\1{name}-", inside).replace('<path fill-rule="evenodd"', "<path")
     inside = re.sub(r"<path (?=d=)", '<path fill-rule="evenodd" ', inside)

@@ -26,7 +26,7 @@ from konqt.session.replay import Replay
 if TYPE_CHECKING:  # a game without a board needs none of it
     from konqt.board.board import Board
     from konqt.gui.board.art import BoardArt
-    from konqt.gui.export.gathered import Symbols
+    from konqt.gui.export.board_steps import Symbols
 
 Words = dict[str, object]
 """all that the page says in one language, JSON-ready"""
@@ -78,17 +78,17 @@ class Drawing:
         with screen(replay, viewer, board_only) as shown:
             from konqt.board.board import Board
             from konqt.gui.board.view import BoardView
-            from konqt.gui.export import gathered
+            from konqt.gui.export import board_steps
 
             view = shown.board
             if not isinstance(view, BoardView) or not isinstance(view.board, Board):
                 return
-            self._symbols = self._symbols or gathered.Symbols()
-            found = gathered.gathered(shown, view, steps, self._symbols)
+            self._symbols = self._symbols or board_steps.Symbols()
+            found = board_steps.read_steps(shown, view, steps, self._symbols)
             told["things"], told["changes"] = found.things, found.changes
             names = view.board.names.of(current_language())
             told["places"] = {place: names.get(place, place) for place in view.ground.paths}
-            self.home = gathered.seen_of(view).getRect()  # type: ignore[assignment]
+            self.home = board_steps.seen_of(view).getRect()  # type: ignore[assignment]
             self.sheet = view.ground.rect.getRect()  # type: ignore[assignment]
             self._sheets[current_language()] = view.board, view.art
 
@@ -97,11 +97,11 @@ class Drawing:
         if self._symbols is None or not self._sheets:
             return
         from konqt.gui import look
-        from konqt.gui.export.painted import painted
+        from konqt.gui.export.page_board import page_board
 
         board, art = next(iter(self._sheets.values()))
         try:
-            self.svg = painted(board, art, tuple(self._sheets), self._symbols)
+            self.svg = page_board(board, art, tuple(self._sheets), self._symbols)
         finally:
             look.use_theme(wanted.theme)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # a file's form is loaded with the file
     from konqt.record.study_form import Arrow, Ring
 
 FLAG = "◊"
-COLOURS = {
+COLOUR_NAMES = {
     "green": N_("green"),
     "red": N_("red"),
     "blue": N_("blue"),
@@ -176,11 +176,12 @@ def _say_drawn(
     """Say arrows and rings in words, for whoever does not see them."""
     name = view.name_of
     for arrow in arrows:
-        look = _(COLOURS[arrow.colour])
+        look = _(COLOUR_NAMES[arrow.colour])
         yield _("{start} → {end} ({colour})", start=name(arrow.start), end=name(arrow.end),
                 colour=look)  # fmt: skip
     for ring in rings:
-        yield _("ring: {place} ({colour})", place=name(ring.at), colour=_(COLOURS[ring.colour]))
+        look = _(COLOUR_NAMES[ring.colour])
+        yield _("ring: {place} ({colour})", place=name(ring.at), colour=look)
 
 
 def _place(row: tuple[str, int, str, bool]) -> tuple[int, bool]:

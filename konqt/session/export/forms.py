@@ -52,9 +52,12 @@ FORMS: Mapping[str, Form] = {
     "png": Form("konqt.gui.export.stills:as_png", "a picture of one step", True, PICTURES),
     "svg": Form("konqt.gui.export.drawings:as_svg", "a drawing of one step", True, PICTURES),
     "pdf": Form("konqt.gui.export.drawings:as_pdf", "a page with one step", True, PICTURES),
-    "gif": Form("konqt.gui.export.moving:as_gif", "a moving picture", sizes=MOVING, longest=300),
-    "webp": Form("konqt.gui.export.moving:as_webp", "a moving picture", sizes=MOVING, longest=300),
-    "apng": Form("konqt.gui.export.moving:as_apng", "a moving picture", sizes=MOVING, longest=300),
+    **{
+        ending: Form(
+            f"konqt.gui.export.animation:as_{ending}", "a moving picture", sizes=MOVING, longest=300
+        )
+        for ending in ("gif", "webp", "apng")
+    },
 }
 """ending of the file -> what writes it"""
 

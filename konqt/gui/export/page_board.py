@@ -10,9 +10,9 @@ from konqt.gui import look
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.sheet import BoardSheet
-from konqt.gui.export.gathered import Symbol, Symbols
+from konqt.gui.export.board_steps import Symbol, Symbols
+from konqt.gui.export.compact_svg import forget
 from konqt.gui.export.layers import Shapes, as_data, drawn
-from konqt.gui.export.smaller import forget
 from konqt.gui.theme_names import DARK, LIGHT
 
 GROUND, GROUND_QUALITY = 2600, 55
@@ -22,7 +22,7 @@ PIECE, PIECE_RATIO, PIECE_QUALITY = 56, 2.0, 85
 THEMES = (LIGHT, DARK)
 
 
-def painted(board: Board, art: BoardArt, languages: Sequence[str], symbols: Symbols) -> str:
+def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: Symbols) -> str:
     """Return the drawing; the board's own language comes first, others lie hidden."""
     shapes = Shapes()
     layers: list[str] = []

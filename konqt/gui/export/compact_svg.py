@@ -37,7 +37,7 @@ _PLAIN = (
 )
 
 
-def smaller(svg: str, digits: int = 1) -> str:
+def compact(svg: str, digits: int = 1) -> str:
     """Return the same drawing in fewer bytes; `digits` behind the point of each coordinate."""
     svg = _TEXT.sub(_as_shape, svg)
     svg = _IMAGE.sub(_compressed, svg)

@@ -30,16 +30,16 @@ class Symbols:
 
 
 @dataclass(slots=True)
-class Gathered:
+class BoardSteps:
     """The board of one language at each step."""
 
     things: list[Thing] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
 
 
-def gathered(shown: Screen, board: BoardView, steps: range, symbols: Symbols) -> Gathered:
+def read_steps(shown: Screen, board: BoardView, steps: range, symbols: Symbols) -> BoardSteps:
     """Go through some steps and note what is seen of pieces and names."""
-    found, numbers, seen = Gathered(), dict[Thing, int](), _Seen(board, symbols)
+    found, numbers, seen = BoardSteps(), dict[Thing, int](), _Seen(board, symbols)
     before: set[int] = set()
     for step in steps:
         shown.stand_board(step)
