@@ -11,7 +11,7 @@ from konqt.gui.viewer.study_drawing import Drawing
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_panel import StudyPanel
 from konqt.i18n.marks import N_
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, current_language
 from konqt.record.errors import RecordError
 from konqt.session.study.comments import drawings_of, told_note
 from konqt.session.study.edits import note_at
@@ -62,6 +62,8 @@ class StudyPages:
         self.view = view if isinstance(view, BoardView) else None
         self.panel, self.tree = StudyPanel(), BranchPanel()
         self.drawing = None if self.view is None else Drawing(self.view)
+        self._offered: tuple[Sequence[str], str] | None = None
+        """the places that are offered to draw between, and in which language"""
         self.tabs = SideTabs()
         """both of them, one at a time: beside the others there is no room for two"""
         self.tabs.setDocumentMode(True)
@@ -122,8 +124,11 @@ class StudyPages:
         arrows, rings = drawings_of(studied, spot.step, self._page.viewer, spot.branch)
         self.drawing.show_drawings(arrows, rings)
         self.panel.show_drawn(list(_say_drawn(self.view, arrows, rings)))
-        names = {each: self.view.name_of(each) for each in self.view.walked}
-        self.panel.palette_row.show_places(names)
+        walked = self.view.walked, current_language()
+        if walked != self._offered:
+            self._offered = walked
+            names = {each: self.view.name_of(each) for each in walked[0]}
+            self.panel.palette_row.show_places(names)
 
     def _show_lists(self, state: StudyState) -> None:
         studied, line, viewer = state.studied, state.spot.branch, self._page.viewer

@@ -24,13 +24,13 @@ class StepExplained(LinkedPage):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._step: tuple[int, tuple[KonEvent, ...], int] = (0, (), 0)
-        self._stale = False
+        self._stale = True
         """whether its words are still to be written"""
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.document().setDocumentMargin(10)
         self.anchorClicked.connect(self._follow)
-        self.retranslate()
+        self.setAccessibleName(_("What happened and why"))
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -66,8 +66,12 @@ class StepExplained(LinkedPage):
         if self._stale:
             self._write()
 
-    def _write(self) -> None:
+    def setHtml(self, text: str) -> None:
+        """Show a text: nothing is left to be written."""
         self._stale = False
+        super().setHtml(text)
+
+    def _write(self) -> None:
         self.setHtml("".join(_paragraphs(*self._step)))
 
     def _follow(self, url: QUrl) -> None:

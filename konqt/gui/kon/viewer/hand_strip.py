@@ -45,6 +45,8 @@ class HandStrip(RisingPlace):
         self._waiting: Observation | None = None
         """what the folded hands will show at rest"""
         self._eyes = ""
+        self._begun = False
+        """whether any hand has been held; before that none lies there"""
         self._hands: Mapping[str, tuple[str, ...] | int] = {}
         self._told: list[tuple[str, str]] = []
         self._shown = True
@@ -66,8 +68,8 @@ class HandStrip(RisingPlace):
     def hold(self, observation: Observation | None) -> None:
         """Lay the hands out: at once where they are in sight or for other eyes, else at rest."""
         eyes = observation.viewer if observation is not None else ""
-        self._waiting = observation
-        if self.raised or observation is None or eyes != self._eyes:
+        first, self._waiting, self._begun = not self._begun, observation, True
+        if self.raised or observation is None or (eyes != self._eyes and not first):
             self.lay()
         else:
             self._resting.start()
