@@ -109,6 +109,7 @@ def test_at_the_end_it_is_said_who_has_won_and_why(viewer: ViewerScreen) -> None
     viewer.go(viewer.replay.steps)
     until(lambda: viewer.status.goal.text().startswith("The game is over: "))
     assert "last unused card" in viewer.status.goal.text()
+    assert not viewer.status.duty.isVisible() and not viewer.status.ending.text()
     viewer.go(0)
     until(lambda: "over" not in viewer.status.goal.text())
 

@@ -215,7 +215,8 @@ class StatusPanel(QFrame):
         self._show_duty(observation)
 
     def _show_duty(self, observation: Observation) -> None:
-        duties = card_duties(observation, self._data)
+        over = observation.outcome is not None
+        duties = {} if over else card_duties(observation, self._data)
         self.duty.show_some(bool(duties))
         owing = [faction for faction, met in duties.items() if not met]
         names = ", ".join(wording.faction_name(faction) for faction in owing or duties)
@@ -291,6 +292,8 @@ def _say_goal(observation: Observation) -> str:
 
 def _say_ending(observation: Observation) -> str:
     """Say how many turns are left until a deck ends the game; the goal counts its cards."""
+    if observation.outcome is not None:
+        return ""
     _cards, *turns = say_left_to_play(observation) or [""]
     return escape(sentence(" · ".join(turns)))
 
