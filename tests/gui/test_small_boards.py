@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from sea_record_kit import played as sea_record
@@ -268,3 +269,19 @@ def test_words_come_before_the_picture(words: str, seen: bool, qapp: QApplicatio
     button.show_picture(picture)
     assert (button.grab().toImage().pixelColor(270, 28).name() == "#ff00ff") == seen
     button.deleteLater()
+
+
+def test_where_spaces_are_crowded_a_larger_picture_shows_where_stacks_stand(qapp: object) -> None:
+    def covered(scenario: str, size: QSize) -> float:
+        """Return the share of the picture that lies below stacks."""
+        session = Session.start(GamePlan(scenario, THREE, 5))
+        seen = kon_observation(session.observe(PUBLIC))
+        bare = replace(seen, units={})
+        with_, without = (paint_small(session.board, each, "light", size) for each in (seen, bare))
+        spots = [(x, y) for x in range(size.width()) for y in range(size.height())]
+        below = sum(with_.pixel(*spot) != without.pixel(*spot) for spot in spots)
+        return below / len(spots)
+
+    large = QSize(264, 150)
+    assert covered("basic", large) < 0.6 * covered("basic", QSize(132, 75))
+    assert covered("narvik", large) > 0.8 * covered("narvik", QSize(132, 75))

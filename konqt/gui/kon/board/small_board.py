@@ -1,5 +1,7 @@
 """What lies open of a game, as a picture the size of a stamp."""
 
+from math import hypot
+
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
@@ -16,6 +18,12 @@ DOT = 0.05
 """A stack's radius as a share of the picture's height; a larger stack has a larger dot."""
 LARGER = 0.011
 MOST = 4
+APART = 0.5
+"""A usual stack's radius as a share of the way from one space to the next, where that is less"""
+FEW = 3
+"""spaces in play that cannot crowd each other"""
+LEAST = 4.8
+"""pixels of a stack's radius for which it is made no smaller"""
 FLAT = 0.62
 """Height of a stack of ships as a share of its width."""
 LAND, KINDS = (AREA,), (AREA, ZONE, BOX)
@@ -30,6 +38,7 @@ def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QIm
     places = (*seen.areas_in_play, *ships)
     part = _part([at[place] for place in places if place in at], sheet, size)
     scale = size.width() / part.width()
+    crowded = _crowded([at[place] * scale for place in seen.areas_in_play if place in at], size)
     picture = base.paint_ground(board, theme, part, scale)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -37,12 +46,12 @@ def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QIm
             here = [(each, counts[each]) for each in FACTIONS if counts.get(each, 0) > 0]
             if area in at:
                 middle = (at[area] - part.topLeft()) * scale
-                _paint_stacks(painter, middle, here, size)
+                _paint_stacks(painter, middle, here, size, crowded)
         for place, fleets in ships.items():
             here = [(each, len(fleets[each])) for each in FACTIONS if fleets.get(each)]
             if place in at:
                 middle = (at[place] - part.topLeft()) * scale
-                _paint_stacks(painter, middle, here, size, FLAT)
+                _paint_stacks(painter, middle, here, size, crowded, FLAT)
     return picture
 
 
@@ -62,11 +71,25 @@ def _part(places: list[QPointF], sheet: QRectF, size: QSize) -> QRectF:
     return part
 
 
+def _crowded(places: list[QPointF], size: QSize) -> float:
+    """Return how much smaller stacks are than usual, so that one sees where each of them stands."""
+    if len(places) < FEW:
+        return 1.0
+    nearest = sorted(
+        min(hypot(one.x() - other.x(), one.y() - other.y()) for other in places if other != one)
+        for one in places
+    )
+    usual = size.height() * (DOT + LARGER * MOST / 2)
+    wanted = APART * nearest[len(nearest) // 2] / usual
+    return min(1.0, max(wanted, LEAST / (size.height() * DOT)))
+
+
 def _paint_stacks(
     painter: QPainter,
     middle: QPointF,
     stacks: list[tuple[str, int]],
     size: QSize,
+    crowded: float,
     flat: float = 1.0,
 ) -> None:
     """Paint factions with their numbers beside each other; ships lie flat, as on the board."""
@@ -75,7 +98,7 @@ def _paint_stacks(
     painter.setPen(QPen(QColor("white"), edge))
     boxes = []
     for number, (_faction, count) in enumerate(stacks):
-        side = 2 * high * (DOT + LARGER * min(count, MOST))
+        side = 2 * high * crowded * (DOT + LARGER * min(count, MOST))
         box = QRectF(0, 0, side, side * flat)
         box.moveCenter(middle + QPointF((number - (len(stacks) - 1) / 2) * 0.85 * side, 0))
         boxes.append(box)
