@@ -194,6 +194,23 @@ def test_a_fight_is_looked_at_as_close_as_before_in_a_low_pane(
     assert view.scale_now == pytest.approx(before) and view.fitted
 
 
+def test_a_pane_that_grows_wider_shows_a_fight_larger(view: KonBoardView) -> None:
+    view.fit()
+    before = view.scale_now
+    around = view.beside(("gratangen",))
+    view.keep_in_sight(("gratangen", *around))
+    view.resize(1200, 700)
+    QApplication.processEvents()
+    assert view.scale_now > 1.2 * before
+    assert all(seen(view, each) for each in ("gratangen", *around))
+    view.resize(900, 500)
+    QApplication.processEvents()
+    assert view.scale_now == pytest.approx(before)
+    view.keep_in_sight(())
+    QApplication.processEvents()
+    assert view.scale_now == pytest.approx(before) and view.fitted
+
+
 def test_a_fight_goes_farther_away_only_as_far_as_it_needs(view: KonBoardView) -> None:
     view.fit(("gratangen",))
     around = view.beside(("gratangen",))

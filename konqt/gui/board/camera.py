@@ -112,6 +112,8 @@ class Camera(BoardView):
         """Keep in sight what is to be."""
         super().resizeEvent(event)
         if self._kept:
+            if event.oldSize().width() != event.size().width():
+                self._fit_before()
             self._bring()
         elif self._back is not None:
             self._take_back()
@@ -214,6 +216,14 @@ class Camera(BoardView):
         else:
             self._scroll(QPoint(across, down))
             self.ensureVisible(box, BESIDE, BESIDE)
+
+    def _fit_before(self) -> None:
+        """Fit anew what was fitted before: who folds a column gives the board its width."""
+        if self._before is not None and self._before[0] is not None:
+            self._fit = self._before[0]
+            self._show_fit()
+            self._before = self._look()
+            self._fit = None
 
     def _needed(self) -> QRectF:
         box = self.ground.box(self._kept[:1])
