@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from PySide6.QtWidgets import QApplication, QTextBrowser
+from PySide6.QtWidgets import QApplication, QListWidget, QTextBrowser
+from seated_kit import focus_on
 
 from konqt.gui.widgets.focus_edge import FocusEdge
 
@@ -24,3 +25,23 @@ def test_scrolling_leaves_no_line_in_the_words(qtbot: Any) -> None:
     page.viewport().repaint()
     QApplication.processEvents()
     assert seen == page.screen().grabWindow(page.winId()).toImage()
+
+
+def test_rows_of_another_ground_leave_the_line_whole(qtbot: Any) -> None:
+    rows = QListWidget()
+    qtbot.addWidget(rows)
+    FocusEdge(rows)
+    rows.setAlternatingRowColors(True)
+    rows.addItems([f"row {n}" for n in range(6)])
+    rows.resize(200, 200)
+    rows.show()
+    focus_on(rows)
+    qtbot.wait(50)
+    picture = rows.grab().toImage()
+    left = rows.viewport().geometry().left()
+    high = range(rows.viewport().geometry().top() + 1, rows.viewport().geometry().bottom() - 1)
+    assert len({picture.pixel(left, y) for y in high}) == 1
+    rows.clearFocus()
+    qtbot.wait(50)
+    picture = rows.grab().toImage()
+    assert len({picture.pixel(left, y) for y in high}) > 1
