@@ -165,6 +165,17 @@ def test_one_key_shows_a_room_the_board_and_a_caption_alone(
     assert not viewer.caption.isVisible()
 
 
+def test_the_menu_leads_to_the_board_alone(window: MainWindow, viewer: ViewerScreen) -> None:
+    focus_on(viewer.transport.timeline)
+    action = window.menus.actions["present"]
+    assert action.isEnabled() and "F5" in action.text()
+    action.trigger()
+    QApplication.processEvents()
+    assert viewer.presenting and not viewer.side.isVisible()
+    QTest.keyClick(viewer, Qt.Key.Key_Escape)
+    assert not viewer.presenting
+
+
 def test_another_page_ends_the_presenting(window: MainWindow, viewer: ViewerScreen) -> None:
     viewer.present(True)
     window.to_start()

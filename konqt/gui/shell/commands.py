@@ -84,6 +84,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("show_range", N_("Show the ran&ge of aircraft"), "view", "Ctrl+J", BOARD, toggle=True),
     Command("beside", N_("Side &by side…"), "view", "Ctrl+B", VIEWER, line=True),
+    # The key is the viewer's own: it is needed where there is no menu.
+    Command("present", N_("&Just the board and a caption (F5)"), "view", "", VIEWER),
     Command("panel:hand_open", N_("&Keep the hand open"), "view", "F6", toggle=True, line=True),
     Command("panel:state_folded", N_("Say l&ess of the game"), "view", "F7", toggle=True),
     Command("panel:side_folded", N_("Fold the side col&umn"), "view", "F8", toggle=True),

@@ -48,6 +48,11 @@ class WindowCommands:
         if self._window.viewer is not None:
             self._window.viewer.beside.ask()
 
+    def present(self) -> None:
+        """Show the viewer's board and a caption alone."""
+        if self._window.viewer is not None:
+            self._window.viewer.present(True)
+
     def export(self) -> None:
         """Export the game in sight."""
         self._window.exports.ask()
