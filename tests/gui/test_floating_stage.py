@@ -155,7 +155,7 @@ def test_a_picture_has_it_where_it_belongs_wherever_it_was(opened: Build, qtbot:
     viewer.finish()
     belongs = viewer.floating.geometry()
     # Another place that is hardly worse: it stays there while somebody looks at it.
-    viewer.floating._last = belongs.translated(24, 0)
+    viewer.floating._last = belongs.translated(4, 0)
     viewer.floating._settle()
     assert viewer.floating.geometry() != belongs
     viewer.finish()
