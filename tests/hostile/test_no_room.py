@@ -108,7 +108,7 @@ def test_half_a_copy_is_no_game_of_the_library(record: Path, full: Disk, studied
     game = Path(shutil.copy(record, full.place / "game.konr"))
     if studied:
         study = Studied.beside(Replay.open(game))
-        study.change(lambda now: with_text(now, Spot(2), "public", "Long. " * 5000))
+        study.change(lambda now: with_text(now, Spot(2), "public", "Long. " * 3000))
     full.fill()
     before = on_disk(full.place)
     with pytest.raises(RecordError) as raised:
