@@ -59,7 +59,7 @@ class Labels:
         if before == now:
             return
         if self._view.arrangement.unwritten or not self._items:
-            self._put()
+            self._go_on()
             return
         self._sign_anew([area for area in {**before, **now} if before.get(area) != now.get(area)])
 

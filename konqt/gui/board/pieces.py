@@ -39,6 +39,8 @@ class Pieces(QObject):
         self.fan = Fan(view)
         """the pile that lies open, if one does"""
         self._side = 42
+        self._drawn: tuple[object, ...] | None = None
+        """by what all was drawn last: many a step of a game moves nothing"""
         self._motion: list[tuple[QVariantAnimation, Sprite]] = []
 
     # -- position ---------------------------------------------------------------------------
@@ -48,7 +50,14 @@ class Pieces(QObject):
         self.finish_motion()
         self.held = None
         self._told = tuple(pieces)
-        self.refresh()
+        if self._drawn_by() != self._drawn:
+            self.refresh()
+
+    def _drawn_by(self) -> tuple[object, ...]:
+        """Return all on which it depends where everything stands, and how it looks."""
+        view, places = self._view, self._view.arrangement.places
+        look = view.scale_now, view.devicePixelRatioF(), id(places), self._side_now()
+        return (look, dict(self.folded()), *self.standing())
 
     def standing(self) -> Iterable[Piece]:
         """Return the pieces as they stand now, without what is in hand."""
@@ -67,6 +76,7 @@ class Pieces(QObject):
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone pieces."""
+        self._drawn = self._drawn_by()
         self._side = self._side_now()
         known = self._view.ground.paths
         wanted = {piece.ident: piece for piece in self.standing() if piece.space in known}

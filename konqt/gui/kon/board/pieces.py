@@ -93,6 +93,10 @@ class Counters(Pieces):
         if self.shown.fleets is not None:
             yield from self._afloat(self.shown.fleets)
 
+    def _drawn_by(self) -> tuple[object, ...]:
+        """Return all on which it depends what is drawn: decided attacks have no arrows."""
+        return (frozenset(self.shown.decided), *super()._drawn_by())
+
     def _afloat(self, fleets: "Fleets") -> Iterator[Piece]:
         held = self.held
         ship = held.ident if held is not None and isinstance(held.ident, str) else ""
