@@ -6,30 +6,27 @@ log painted, once the board has been, and only for the last of many leaps.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from konqt.gui.page import Seen
 from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.beside_seam import BesideSeam
 from konqt.gui.viewer.find import FindPage
-from konqt.gui.widgets.unless_gone import unless_gone
-
-UNSEEN_MS = 25
-"""How long it waits for a picture of the board; where nothing on it has changed there is none."""
 
 
 class Afterwards(QObject):
     """Does one thing after the next picture of a board; at once while the board is out of sight."""
 
-    _painted = Signal()
+    _shown = Signal()
 
     def __init__(self, board: QWidget, then: Callable[[], None]) -> None:
         super().__init__(board)
         self._board, self._then = board, then
-        self._pane = board.viewport() if isinstance(board, QAbstractScrollArea) else board
-        self._timer = debounce(self, UNSEEN_MS, self.now)
-        self._painted.connect(self._due, Qt.ConnectionType.QueuedConnection)
+        # What has changed on a board is painted before any timer rings, and what is sent from
+        # there comes after everything else of that moment.
+        self._timer = debounce(self, 0, self._shown.emit)
+        self._shown.connect(self._due, Qt.ConnectionType.QueuedConnection)
         self._waits = False
 
     @property
@@ -43,7 +40,6 @@ class Afterwards(QObject):
             self.now()
         elif not self._waits:
             self._waits = True
-            self._pane.installEventFilter(self)
             self._timer.start()
 
     def now(self) -> None:
@@ -54,16 +50,7 @@ class Afterwards(QObject):
     def drop(self) -> None:
         """Do it no more, unless it is asked for again."""
         self._timer.stop()
-        if self._waits:
-            self._waits = False
-            self._pane.removeEventFilter(self)
-
-    @unless_gone
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See the board painted: what waits is due once everything else has been, too."""
-        if event.type() == QEvent.Type.Paint:
-            self._painted.emit()
-        return False
+        self._waits = False
 
     @Slot()
     def _due(self) -> None:
