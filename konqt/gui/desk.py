@@ -130,8 +130,13 @@ class GameDesk(Protocol):
         """Return a board that shows how a replay begins, as all may see it; None without one."""
         ...
 
-    def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "AnyViewer":
-        """Return a viewer for a replay, at first with a viewer's eyes (empty: all, or none)."""
+    def viewer_page(
+        self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
+    ) -> "AnyViewer":
+        """Return a viewer for a replay, at first with a viewer's eyes (empty: all, or none).
+
+        With `begun` False it shows nothing until its `begin` is called, in another event.
+        """
         ...
 
     def result_page(self) -> ResultPage:

@@ -110,12 +110,12 @@ class KonDesk:
         return Board(session, theme)
 
     def viewer_page(
-        self, replay: "Replay", theme: str, viewer: str = ""
+        self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
     ) -> "ViewerPage[Observation]":
         """Return a viewer for a replay."""
         from konqt.gui.kon.viewer.screen import ViewerScreen
 
-        return ViewerScreen(replay, theme, viewer=viewer)
+        return ViewerScreen(replay, theme, viewer=viewer, begun=begun)
 
     def first_board(self, replay: "Replay", theme: str) -> QWidget:
         """Return the map as it lay at the beginning."""

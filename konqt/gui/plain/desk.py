@@ -63,11 +63,13 @@ class PlainDesk(Generic[Seen]):
         """Return nothing: the curtain says what is asked, and there is no board."""
         del session, theme
 
-    def viewer_page(self, replay: "Replay", theme: str, viewer: str = "") -> "ViewerPage[Seen]":
+    def viewer_page(
+        self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
+    ) -> "ViewerPage[Seen]":
         """Return a viewer of words."""
         from konqt.gui.plain.pages import PlainViewer
 
-        return PlainViewer(self.game, replay, self, theme, viewer)
+        return PlainViewer(self.game, replay, self, theme, viewer, begun)
 
     def result_page(self) -> ResultPage:
         """Return the page that says who has won."""

@@ -124,9 +124,10 @@ class PlainViewer(ViewerPage[Seen]):
         sayer: Sayer[Seen],
         theme: str = "light",
         viewer: str = "",
+        begun: bool = True,
     ) -> None:
         self._sayer = sayer
-        super().__init__(game, replay, theme, viewer=viewer)
+        super().__init__(game, replay, theme, viewer=viewer, begun=begun)
 
     def _make_parts(self, theme: str) -> None:
         del theme

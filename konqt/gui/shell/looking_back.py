@@ -1,5 +1,6 @@
 """Looking at a record in the window, and going back to what was there before."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +43,10 @@ class LookingBack:
         self._before: QWidget | None = None
         """the page before that"""
         window.errands.failed.connect(self._put_first_away)
+        self._coming: AnyViewer | None = None
+        """one that is made, and laid in the window in the next event"""
+        self._beside_coming: Replay | None = None
+        """what is to be laid beside it"""
         self._keyboard: QWidget | None = None
         """what had the keyboard at the table before a record was looked at"""
         self._was_full = False
@@ -102,7 +107,7 @@ class LookingBack:
         self._lay_beside_soon(other)
 
     def _show_unasked(self, replay: "Replay") -> None:
-        self._lay_in_turns(replay)
+        self._lay_in_turns(replay, _stay)
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
@@ -116,30 +121,51 @@ class LookingBack:
 
     def show(self, source: "Path | str | Session | Replay") -> None:
         """Open a record at once."""
-        if self._lay(source):
+        viewer = self._made(source)
+        if viewer is not None:
+            self._lay(viewer)
             self._show()
 
     def show_in_turns(self, replay: "Replay") -> None:
         """Open a record; of a game that is not over whoever looks is asked for first."""
         goes_on = not (replay.finished or replay.hands_open)
-        if self._lay_in_turns(replay) and self.viewer is not None and goes_on:
-            self.viewer.look_as_it_stands()
+        self._lay_in_turns(replay, _look_as_it_stands if goes_on else _stay)
 
     def _show_now(self, replay: "Replay") -> None:
         """Show the game on the table: one that goes on where it stands, else where it turned."""
-        if not self._lay_in_turns(replay) or self.viewer is None:
-            return
-        if replay.finished:
-            self.viewer.to_turning_point()
-        else:
-            self.viewer.go(replay.steps)
+        self._lay_in_turns(replay, _to_turning_point if replay.finished else _to_end)
 
-    def _lay_in_turns(self, replay: "Replay") -> bool:
-        """Open a record in two events, neither of them long; return whether that could be done."""
-        laid = self._lay(replay)
-        if laid:
-            QTimer.singleShot(0, widget_of(self._window), self._show)
-        return laid
+    def _lay_in_turns(self, replay: "Replay", then: "Callable[[AnyViewer], None]") -> None:
+        """Open a record in three events, none of them long: make its page, lay it out, show it."""
+        viewer = self._made(replay, begun=False)
+        if viewer is None:
+            self._put_first_away()
+        else:
+            self._drop_coming()
+            self._coming = viewer
+            QTimer.singleShot(0, widget_of(self._window), partial(self._lay_coming, viewer, then))
+
+    def _lay_coming(self, viewer: "AnyViewer", then: "Callable[[AnyViewer], None]") -> None:
+        if self._coming is not viewer:
+            # Another record was opened, or this one left, in the meantime.
+            if self._coming is None:
+                self._put_first_away()
+            return
+        self._coming = None
+        viewer.begin()
+        self._lay(viewer)
+        then(viewer)
+        beside, self._beside_coming = self._beside_coming, None
+        if beside is not None:
+            self._lay_beside(beside)
+        QTimer.singleShot(0, widget_of(self._window), self._show)
+
+    def _drop_coming(self) -> None:
+        viewer, self._coming = self._coming, None
+        if viewer is not None:
+            viewer.begin()  # what it has not begun it could not end
+            viewer.stop()
+            put_away(viewer)
 
     def use_settings(self) -> None:
         """Take over how the window looks and moves now."""
@@ -152,6 +178,7 @@ class LookingBack:
 
     def leave(self) -> None:
         """Take the record out of the window."""
+        self._drop_coming()
         self._release()
         viewer, self.viewer = self.viewer, None
         if viewer is not None:
@@ -183,7 +210,9 @@ class LookingBack:
         self._window.errands.run(replayed, path, then=self._lay_beside)
 
     def _lay_beside(self, replay: "Replay") -> None:
-        if self.viewer is not None:
+        if self._coming is not None:
+            self._beside_coming = replay
+        elif self.viewer is not None:
             self.viewer.beside.lay(replay)
 
     def _present(self, on: bool) -> None:
@@ -231,12 +260,18 @@ class LookingBack:
         if lock is not None:
             lock.release()
 
-    def _lay(self, source: "Path | str | Session | Replay") -> bool:
+    def _made(
+        self, source: "Path | str | Session | Replay", begun: bool = True
+    ) -> "AnyViewer | None":
+        """Return a record in its viewer; one that cannot be read is told of."""
         window = self._window
-        viewer = window.tried(_viewer_of, source, window.settings.theme)
+        viewer = window.tried(_viewer_of, source, window.settings.theme, begun)
         if viewer is None:
             window.name_areas()
-            return False
+        return viewer
+
+    def _lay(self, viewer: "AnyViewer") -> None:
+        window = self._window
         self.leave()
         if window.table is not None and window.stack.currentWidget() is window.table:
             self._keyboard = window.table.focusWidget()
@@ -255,7 +290,6 @@ class LookingBack:
         viewer.beside.wanted.connect(self._lay_beside_soon)
         viewer.presented.connect(self._present)
         window.stack.addWidget(viewer)
-        return True
 
     def _show(self) -> None:
         if self.viewer is not None:
@@ -279,7 +313,24 @@ class LookingBack:
             window.table.spoken.say_anew()
 
 
-def _viewer_of(source: "Path | str | Session | Replay", theme: str) -> "AnyViewer":
+def _stay(viewer: "AnyViewer") -> None:
+    """Stand where a record opens."""
+    del viewer
+
+
+def _look_as_it_stands(viewer: "AnyViewer") -> None:
+    viewer.look_as_it_stands()
+
+
+def _to_turning_point(viewer: "AnyViewer") -> None:
+    viewer.to_turning_point()
+
+
+def _to_end(viewer: "AnyViewer") -> None:
+    viewer.go(viewer.replay.steps)
+
+
+def _viewer_of(source: "Path | str | Session | Replay", theme: str, begun: bool) -> "AnyViewer":
     """Return a record in its game's viewer.
 
     Raises:
@@ -287,4 +338,4 @@ def _viewer_of(source: "Path | str | Session | Replay", theme: str) -> "AnyViewe
     """
     replay = replay_of(source)
     desk: GameDesk = desk_of(replay.game.name)
-    return desk.viewer_page(replay, theme)
+    return desk.viewer_page(replay, theme, begun=begun)

@@ -59,6 +59,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         theme: str = "light",
         parent: QWidget | None = None,
         viewer: str = "",
+        begun: bool = True,
     ) -> None:
         """Open a record.
 
@@ -68,6 +69,7 @@ class ViewerPage(ShownAfterwards[Seen]):
             theme: the board's theme.
             parent: the widget that holds the page.
             viewer: whose view to begin with; by default all hands after the end, else none.
+            begun: whether its first position is shown at once, or by `begin` in another event.
         """
         super().__init__(game, replay, parent)
         self.replay = replay
@@ -91,9 +93,10 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.presenting = self._lanes_folded = False
         self._untold: LogEntry | None = None
         """the entry being shown: the log tells it when its dice have fallen"""
-        self._begin()
+        if begun:
+            self.begin()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Lay the parts out, wire them and show the first position."""
         self._lay_out()
         dress(self)

@@ -76,6 +76,7 @@ class ViewerScreen(ViewerPage[Observation]):
         theme: str = "light",
         parent: QWidget | None = None,
         viewer: str = "",
+        begun: bool = True,
     ) -> None:
         """Open a record.
 
@@ -84,11 +85,12 @@ class ViewerScreen(ViewerPage[Observation]):
             theme: the board's theme.
             parent: the widget that holds the page.
             viewer: whose view to begin with; by default all hands after the end, else none.
+            begun: whether its first position is shown at once, or by `begin` in another event.
 
         Raises:
             OSError, ValueError: the record cannot be read; the message says what mends it.
         """
-        super().__init__("kon", replay_of(source), theme, parent, viewer)
+        super().__init__("kon", replay_of(source), theme, parent, viewer, begun)
 
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
