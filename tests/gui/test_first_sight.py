@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.shell import first_sight
+from konqt.gui.shell import first_sight, looking_back
 from konqt.gui.shell.first_sight import FirstSight
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -68,6 +68,8 @@ def test_a_record_that_breaks_off_later_leaves_the_page_before(
     window.to_start()
     before, told = window.stack.currentWidget(), list[str]()
     monkeypatch.setattr(window, "tell", told.append)
+    # The file goes before the rest of it is read, however slow the board is painted.
+    monkeypatch.setattr(looking_back, "PAINTED_MS", 500)
     gone = tmp_path / "gone.konr"
     gone.write_bytes(RECORD.read_bytes())
     window.looking_back.open_soon(gone)
