@@ -177,11 +177,11 @@ class HandStrip(RisingPlace):
 
     def _lay(self, page: QWidget, at: QPoint) -> None:
         """Lay the hands on their place, above it, or below the page."""
+        if self.raised and self._resting.isActive():
+            self.lay()  # first of all: its height is that of the cards
         line = round(LINE * min(look.text_scale(), MOST_GROWTH))
         whole = self._part.maximumHeight()
         self.setFixedHeight(line if self.folded else whole)
-        if self.raised and self._resting.isActive():
-            self.lay()
         top = at.y() - (whole if self.folded else 0)
         if not self.raised:
             # Out of sight a card can still be reached by the keyboard, and then rises.
