@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 UNBOUND = 500
 """Columns where no terminal limits them."""
+WHOLE = 24
+"""Columns of the longest name at the beginning of a row that is not broken into lines."""
 
 
 class Usage(ValueError):  # noqa: N818 - reads as what it is
@@ -50,12 +52,14 @@ def give_table(headings: Iterable[str], rows: Iterable[Iterable[object]], title:
     from rich.text import Text
 
     # As `Text`: in a plain string Rich would look for its own marks, such as [red].
-    table = Table(title=title or None)
-    for heading in headings:
-        # What has no room goes on below: a file's name that is cut cannot be opened.
-        table.add_column(heading, overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(visible(str(cell))) for cell in row))
+    table, told = Table(title=title or None), [[visible(str(cell)) for cell in row] for row in rows]
+    for number, heading in enumerate(headings):
+        # What has no room goes on below: a file's name that is cut cannot be opened. The name that
+        # a row begins with stays whole where it can, and what else is said of it is narrower.
+        whole = number == 0 and all(len(row[0]) <= WHOLE for row in told)
+        table.add_column(heading, overflow="fold", no_wrap=whole)
+    for row in told:
+        table.add_row(*map(Text, row))
     give_drawn(table)
 
 

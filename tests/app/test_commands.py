@@ -425,6 +425,16 @@ def test_the_librarys_table_tells_of_luck_and_cuts_no_name(
     assert "".join(lines) == name
 
 
+def test_a_short_name_stays_whole_beside_a_long_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    folder = tmp_path / ("far" * 20)
+    folder.mkdir()
+    (folder / "letter-to-nobody.konr").write_text("Dear all,\n")
+    assert "letter-to-nobody.konr" in told(capsys, "library", str(folder), "--lang", "en")[1]
+
+
 def test_rules_and_their_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     assert "R41" in told(capsys, "rules")[1]
     assert told(capsys, "rules", "R41")[1].startswith("R41")
