@@ -1,6 +1,8 @@
 """The printed board: relief, both languages, both themes, and files of it."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -89,3 +91,18 @@ def test_a_board_is_painted_without_its_relief(monkeypatch: pytest.MonkeyPatch) 
     relief.relief_for.cache_clear()
     assert not picture.isNull()
     assert picture.pixelColor(130, 12).blue() > picture.pixelColor(130, 12).red()
+
+
+def test_workers_that_begin_at_once_share_the_relief() -> None:
+    for cache in (relief.relief_for, relief._shade_and_depth):
+        cache.cache_clear()
+    begin = Barrier(2)
+
+    def read(name: str) -> relief.Relief | None:
+        begin.wait()
+        return relief.relief_for(theme_named(name))
+
+    with ThreadPoolExecutor(2) as workers:
+        found = list(workers.map(read, ("light", "dark")))
+    keys = {each.land.values.cacheKey() for each in found if each is not None}
+    assert len(keys) == 1

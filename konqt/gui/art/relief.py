@@ -1,6 +1,7 @@
 """The shaded heights and depths under the board, tinted for a theme."""
 
 from functools import lru_cache
+from threading import Lock
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -67,10 +68,15 @@ class Relief:
     sea: Sheet
 
 
+_READING = Lock()
+"""held while the picture is read: two workers that began at once would each keep their own"""
+
+
 @lru_cache(2)
 def relief_for(theme: Theme) -> Relief | None:
     """Return the relief in a theme's colours; None where the picture is missing or damaged."""
-    found = _shade_and_depth()
+    with _READING:
+        found = _shade_and_depth()
     if found is None:
         return None
     shade, depth = found
