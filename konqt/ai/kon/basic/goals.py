@@ -4,6 +4,8 @@ Without it nobody would march: what an attack would bring is seen one turn ahead
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from konqt.ai.kon.basic.ground import UNREACHED, Ground
 from konqt.ai.kon.basic.season import Season
@@ -67,7 +69,7 @@ def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
         enemies = norway[area] + allies[area]
         if is_city:
             if german[area]:
-                danger = _near(units, ground, area, 2, GERMANY)
+                danger = _near(units, ground, area, GERMANY)
                 if danger:
                     goals.append((area, season.city * 0.5, 1.3 * danger + 1))
             else:
@@ -91,7 +93,7 @@ def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
             if german[area]:
                 goals.append((area, season.city / (1 + 0.25 * german[area]), german[area] + 2.0))
             else:
-                danger = _near(units, ground, area, 2, NORWAY)
+                danger = _near(units, ground, area, NORWAY)
                 goals.append((area, season.city, danger + 1.5 if own or danger else 1.0))
         elif german[area]:
             goals.append((area, 0.3 / (1 + 0.5 * german[area]), german[area] + 1.0))
@@ -104,14 +106,35 @@ def _march(units: Units, ground: Ground, city: int) -> int:
     return min((steps[a] for a, n in enumerate(units[GERMANY]) if n >= STACK), default=0)
 
 
-def _near(units: Units, ground: Ground, area: int, most: int, faction: int) -> int:
-    """Return the enemies of a faction within so many moves."""
-    enemies = (NORWAY, ALLIES) if faction == GERMANY else (GERMANY,)
-    return sum(
-        units[enemy][there]
-        for there, steps in enumerate(ground.steps[area])
-        if steps <= most
-        for enemy in enemies
+def _near(units: Units, ground: Ground, area: int, faction: int) -> int:
+    """Return the enemies of a faction within two moves."""
+    near = _pull_of(ground.steps[area]).within_two
+    if faction == GERMANY:
+        norway, allies = units[NORWAY], units[ALLIES]
+        return sum(norway[there] + allies[there] for there, _ in near)
+    german = units[GERMANY]
+    return sum(german[there] for there, _ in near)
+
+
+class _Pull(NamedTuple):
+    """What a goal does to every area, by how far each is from it."""
+
+    near: Field
+    """how it falls off for those that are near"""
+    far: Field
+    """and for the last man in the south"""
+    within_two: tuple[tuple[int, float], ...]
+    """areas two moves away at most, and how far a battalion there counts as at the goal"""
+
+
+@lru_cache(maxsize=1024)
+def _pull_of(steps: tuple[int, ...]) -> _Pull:
+    """Return the pull of a goal from which the areas are so many moves away."""
+    reached = [min(far, len(DECAY) - 1) if far < UNREACHED else None for far in steps]
+    return _Pull(
+        tuple(0.0 if far is None else DECAY[far] for far in reached),
+        tuple(0.0 if far is None else FAR[far] for far in reached),
+        tuple((area, 1.0 if far <= 1 else 0.5) for area, far in enumerate(steps) if far <= 2),
     )
 
 
@@ -119,19 +142,15 @@ def _field(goals: list[Goal], own: Sequence[int], ground: Ground) -> Field:
     field = [0.0] * len(ground.city)
     longest = [0.0] * len(ground.city)
     for goal, weight, need in goals:
-        steps = ground.steps[goal]
-        supply = sum(
-            count * (1.0 if far <= 1 else 0.5)
-            for count, far in zip(own, steps, strict=True)
-            if count and far <= 2
-        )
+        pull = _pull_of(ground.steps[goal])
+        supply = sum(own[area] * share for area, share in pull.within_two)
         unmet = max(0.0, need - supply) / need
         strength = weight * (SATISFIED + (1 - SATISFIED) * unmet)
-        for area, far in enumerate(steps):
-            if far < UNREACHED:
-                far = min(far, len(DECAY) - 1)
-                field[area] += strength * DECAY[far]
-                longest[area] = max(longest[area], strength * FAR[far])
+        field = [so_far + strength * near for so_far, near in zip(field, pull.near, strict=True)]
+        longest = [
+            most if most > (here := strength * far) else here
+            for most, far in zip(longest, pull.far, strict=True)
+        ]
     field = [near + LONG * far for near, far in zip(field, longest, strict=True)]
     most = max(field, default=0.0)
     return tuple(value / most for value in field) if most else tuple(field)
