@@ -7,7 +7,7 @@ about, out of which somebody holds a piece, or that is offered must be told all 
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from konqt.gui.art.canvas import blank
@@ -102,24 +102,26 @@ class NameTags:
     ) -> tuple[QPixmap, QRect]:
         """Return a tag's picture and the place where it covers least; shortened if it must."""
         here = self._view.point_of(area)
+        x, y = here.x(), here.y()
         tries = [
-            (picture, box)
+            (picture, sides)
             for picture in self._pictures(area)
-            for box in self._places(area, picture.deviceIndependentSize().toSize(), own)
+            for sides in self._places(area, picture.deviceIndependentSize().toSize(), own)
         ]
         # The nearest first: what is farther away than the best one covers cannot be better.
         near = sorted(
-            (AWAY * (box.center() - here).manhattanLength(), number)
-            for number, (_picture, box) in enumerate(tries)
+            (AWAY * (abs((left + right) // 2 - x) + abs((top + bottom) // 2 - y)), number)
+            for number, (_picture, (left, top, right, bottom)) in enumerate(tries)
         )
         least, best = inf, 0
         for away, number in near:
             if away > least:
                 break
-            price = away + _covered(_sides(tries[number][1]), taken)
+            price = away + _covered(tries[number][1], taken)
             if (price, number) < (least, best):
                 least, best = price, number
-        return tries[best]
+        picture, (left, top, right, bottom) = tries[best]
+        return picture, QRect(QPoint(left, top), QPoint(right, bottom))
 
     def _pictures(self, area: str) -> Iterator[QPixmap]:
         """Give the tag of an area's name, then that of the name shortened."""
@@ -139,7 +141,7 @@ class NameTags:
             ]  # fmt: skip
         return iter(self._pixmaps[name])
 
-    def _places(self, area: str, size: QSize, own: Iterable[QRect]) -> Iterator[QRect]:
+    def _places(self, area: str, size: QSize, own: Iterable[QRect]) -> Iterator[Sides]:
         """Give places beside what stands in an area, the nearest first."""
         view, here = self._view, QRect(self._view.point_of(area), QSize(1, 1))
         for box in own:
@@ -148,21 +150,18 @@ class NameTags:
         if signs is not None and not view.labels.shows(area):
             at = QRectF(QPointF(*signs[:2]), QPointF(*signs[2:]))
             here = here.united(view.mapFromScene(at).boundingRect())
-        pane = view.viewport().rect()
+        pane = _sides(view.viewport().rect())
+        wide, high = size.width(), size.height()
+        most_x, most_y = pane[2] - wide, pane[3] - high
+        middle, level = here.center().x() - wide // 2, here.center().y() - high // 2
         for far in FARTHER:
             gap = EDGE + far
-            below, above = here.bottom() + gap, here.top() - gap - size.height()
-            middle = here.center().x() - size.width() // 2
-            level = here.center().y() - size.height() // 2
-            right, left = here.right() + gap, here.left() - gap - size.width()
+            below, above = here.bottom() + gap, here.top() - gap - high
+            right, left = here.right() + gap, here.left() - gap - wide
             for x, y in ((middle, below), (middle, above), (right, level), (left, level),
                          (right, below), (left, below), (right, above), (left, above)):  # fmt: skip
-                yield QRect(
-                    min(max(pane.left(), x), pane.right() - size.width()),
-                    min(max(pane.top(), y), pane.bottom() - size.height()),
-                    size.width(),
-                    size.height(),
-                )
+                x, y = min(max(pane[0], x), most_x), min(max(pane[1], y), most_y)
+                yield x, y, x + wide - 1, y + high - 1
 
 
 def _covered(sides: Sides, others: Iterable[Sides]) -> int:

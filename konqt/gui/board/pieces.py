@@ -41,6 +41,8 @@ class Pieces(QObject):
         self._side = 42
         self._drawn: tuple[object, ...] | None = None
         """by what all was drawn last: many a step of a game moves nothing"""
+        self._spare: list[PieceItem] = []
+        """items of pieces that are gone, while others may still take them"""
         self._motion: list[tuple[QVariantAnimation, Sprite]] = []
 
     # -- position ---------------------------------------------------------------------------
@@ -50,14 +52,15 @@ class Pieces(QObject):
         self.finish_motion()
         self.held = None
         self._told = tuple(pieces)
-        if self._drawn_by() != self._drawn:
-            self.refresh()
+        standing = tuple(self.standing())
+        if self._drawn_by(standing) != self._drawn:
+            self._show(standing)
 
-    def _drawn_by(self) -> tuple[object, ...]:
-        """Return all on which it depends where everything stands, and how it looks."""
+    def _drawn_by(self, standing: tuple[Piece, ...]) -> tuple[object, ...]:
+        """Return all on which it depends where these pieces stand, and how they look."""
         view, places = self._view, self._view.arrangement.places
         look = view.scale_now, view.devicePixelRatioF(), id(places), self._side_now()
-        return (look, dict(self.folded()), *self.standing())
+        return (look, dict(self.folded()), standing)
 
     def standing(self) -> Iterable[Piece]:
         """Return the pieces as they stand now, without what is in hand."""
@@ -76,14 +79,20 @@ class Pieces(QObject):
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone pieces."""
-        self._drawn = self._drawn_by()
+        self._show(tuple(self.standing()))
+
+    def _show(self, standing: tuple[Piece, ...]) -> None:
+        self._drawn = self._drawn_by(standing)
         self._side = self._side_now()
         known = self._view.ground.paths
-        wanted = {piece.ident: piece for piece in self.standing() if piece.space in known}
-        scene = self._view.scene()
-        for ident in [ident for ident in self.items if ident not in wanted]:
-            scene.removeItem(self.items.pop(ident))
+        wanted = {piece.ident: piece for piece in standing if piece.space in known}
+        # Who goes leaves an item to who comes: making one, and telling the scene, takes longer.
+        gone = [ident for ident in self.items if ident not in wanted]
+        self._spare = [self.items.pop(ident) for ident in gone]
         self._place(list(wanted.values()))
+        for item in self._spare:
+            self._view.scene().removeItem(item)
+        self._spare.clear()
 
     def restyle(self) -> None:
         """Draw everything anew (another theme, language or pixel ratio)."""
@@ -236,9 +245,11 @@ class Pieces(QObject):
         # Nobody sees it before it has a place, and then it may be of another size.
         seen = self._view.arrangement.found
         pixmap = self.picture(piece) if seen else QPixmap()
+        if item is None and self._spare:
+            item = self.items[piece.ident] = self._spare.pop()
+            item.setOpacity(1.0)
         if item is None:
-            item = PieceItem(piece, pixmap, QPointF())
-            self.items[piece.ident] = item
+            item = self.items[piece.ident] = PieceItem(piece, pixmap, QPointF())
             self._view.scene().addItem(item)
         else:
             item.piece = piece

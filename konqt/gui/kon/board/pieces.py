@@ -93,9 +93,9 @@ class Counters(Pieces):
         if self.shown.fleets is not None:
             yield from self._afloat(self.shown.fleets)
 
-    def _drawn_by(self) -> tuple[object, ...]:
+    def _drawn_by(self, standing: tuple[Piece, ...]) -> tuple[object, ...]:
         """Return all on which it depends what is drawn: decided attacks have no arrows."""
-        return (frozenset(self.shown.decided), *super()._drawn_by())
+        return (frozenset(self.shown.decided), *super()._drawn_by(standing))
 
     def _afloat(self, fleets: "Fleets") -> Iterator[Piece]:
         held = self.held
