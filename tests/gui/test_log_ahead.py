@@ -160,3 +160,29 @@ def test_a_long_game_is_measured_in_short_turns(opened: Build, tmp_path: Path) -
     for step in (500, 501, 1000, 1075, 3):
         screen.go(step)
     assert not changes and model.rowCount() > 1000
+
+
+def test_a_leap_into_a_game_just_opened_measures_little(
+    tmp_path: Path, qtbot: Any, plain_look: None
+) -> None:
+    """Nobody waits for the lines before; once all have been measured each has its own height."""
+    path = tmp_path / "long.konr"
+    path.write_bytes(
+        gzip.decompress((RECORDS / "advanced" / "greedy-germany.konr.gz").read_bytes())
+    )
+    screen = ViewerScreen(path)
+    qtbot.addWidget(screen)
+    screen.resize(1366, 720)
+    screen.show()
+    screen.go(screen.replay.steps)
+    log, model = screen.log, screen.log.log
+    log.scrollToBottom()
+    measured = [row for row in range(model.rowCount()) if model.line(row).height is not None]
+    assert model.rowCount() > 300 and len(measured) < 150
+    shown = log.indexAt(log.viewport().rect().center())
+    assert model.line(shown.row()).height is not None
+    qtbot.waitUntil(lambda: whole(screen), timeout=30_000)
+    heights = {row: log.sizeHintForIndex(model.index(row)).height() for row in range(200)}
+    drawn = {row: log.visualRect(model.index(row)).height() for row in range(200)}
+    assert heights == drawn and len(set(heights.values())) > 1
+    screen.stop()

@@ -158,6 +158,11 @@ class Arrangement(QObject):
         others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
         return others | {ident: QPointF(*at) for ident, at in self.standing.at.items()}
 
+    def find_places(self, pieces: Iterable[Piece], scale: float) -> None:
+        """Find where pieces would stand at a zoom, so that they stand there at once."""
+        if self._placed is not None and not isinstance(self._board, Ground):
+            stood(self.scene(self._board, scale), pieces)
+
     def zone_signs(self) -> dict[str, Point]:
         """Return where the sign of each sea zone stands; none where no pieces are at sea."""
         return self._waters.signs() if self._waters is not None else {}

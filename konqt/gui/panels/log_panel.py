@@ -49,6 +49,9 @@ PAD = 4
 AHEAD = 0.35
 """Share of the pane that is left for what is still to come, where that is shown."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
+GUESSED, MEASURED = 2, 60
+"""Lines of text that a line is taken for which nobody sees yet, and lines at the end of a log that
+are measured all the same."""
 AT_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -93,7 +96,10 @@ class LogDelegate(QStyledItemDelegate):
         view, model = self.parent(), index.model()
         assert isinstance(model, LogModel)
         width = view.viewport().width() if isinstance(view, QListView) else 300
-        return QSize(width, self.height(model, index.row(), width, option.font))
+        row = index.row()
+        if isinstance(view, LogPanel) and view.guesses(row):
+            return QSize(width, GUESSED * QFontMetrics(option.font).height() + 2 * PAD)
+        return QSize(width, self.height(model, row, width, option.font))
 
     def height(self, model: LogModel, row: int, width: int, font: QFont) -> int:
         """Return the pixels of a line at a width, also of one that is not shown yet."""
@@ -160,6 +166,8 @@ class LogPanel(QListView):
         self.setFrameShape(QListView.Shape.NoFrame)
         self.activated.connect(self._open_rule)
         self.clicked.connect(self._want_step)
+        self.measured_ahead = False
+        """whether somebody measures all lines beforehand, a few at a time"""
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_end)
@@ -223,11 +231,22 @@ class LogPanel(QListView):
     def show_ahead(self, ahead: bool) -> None:
         """Show what is still to come below what has happened, paler, or no more."""
         self.log.show_ahead(ahead)
+        self.scheduleDelayedItemsLayout()
         self._follow()
 
     def measure(self, row: int) -> None:
         """Word and measure a line before it is shown."""
         self._delegate.height(self.log, row, self.viewport().width(), self.font())
+
+    def guesses(self, row: int) -> bool:
+        """Return whether a line may be taken to be as high as most, until it has been measured.
+
+        Who leaps far into a game that was opened this moment need not wait for all lines before.
+        """
+        log = self.log
+        if not self.measured_ahead or log.whole or row >= log.rowCount() - MEASURED:
+            return False
+        return log.line(row).height is None
 
     def _follow(self) -> None:
         """Show what has happened last, with a part of what is to come."""

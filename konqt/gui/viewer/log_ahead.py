@@ -4,32 +4,25 @@ All of a long game cannot be worded and measured at once while somebody waits: t
 little at a time, out of sight. Until then the log ends where one stands.
 """
 
-import time
-
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import Qt
 
 from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.viewer.record_scan import SLICE, RecordScan
+from konqt.gui.threads.slices import InSlices
+from konqt.gui.viewer.record_scan import RecordScan
 
 
-class LogAhead(QObject):
+class LogAhead(InSlices):
     """Shows what is still to come once everything has been read and measured."""
 
     def __init__(self, log: LogPanel, scan: RecordScan) -> None:
         super().__init__(log)
         self._log, self._scan = log, scan
         self._row = 0
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._slice)
         # A bar that came with the lines would change their width, and they were measured in vain.
         log.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        log.measured_ahead = True
         scan.grown.connect(self._begin)
         log.unmeasured.connect(self._anew)
-
-    @property
-    def settled(self) -> bool:
-        """Whether nothing is left to be measured."""
-        return not self._timer.isActive()
 
     def _anew(self) -> None:
         """Begin again: the lines are broken otherwise, or worded otherwise."""
@@ -40,19 +33,20 @@ class LogAhead(QObject):
     def _begin(self) -> None:
         if self._scan.read and not self._log.log.whole:
             self._row = 0
-            self._timer.start(0)
+            self._start()
 
-    def _slice(self) -> None:
-        if not self._scan.read:
-            self._timer.stop()  # other eyes look, or nobody may
-            return
-        end = time.perf_counter() + SLICE
+    def _one_more(self) -> bool:
         entries = self._scan.entries
+        if not self._scan.read:
+            return False
         lines = self._log.log.read_on(len(entries), lambda step: entries[step - 1])
-        while self._row < len(lines):
-            self._log.measure(self._row)
-            self._row += 1
-            if time.perf_counter() >= end:
-                return
-        self._timer.stop()
-        self._log.show_ahead(True)
+        if self._row == len(lines):
+            return False
+        self._log.measure(self._row)
+        self._row += 1
+        return True
+
+    def _end(self) -> None:
+        # Other eyes may look by now, or nobody.
+        if self._scan.read:
+            self._log.show_ahead(True)

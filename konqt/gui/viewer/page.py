@@ -141,6 +141,11 @@ class ViewerPage(ShownAfterwards[Seen]):
         settled = self.overview.settled and self.ahead.settled and self.spoken.settled
         return settled and not self.rest.waits
 
+    @property
+    def prepared(self) -> bool:
+        """Whether, besides, nothing is being found out for steps that nobody has asked for yet."""
+        return self.at_rest
+
     def finish(self) -> None:
         """Lay what floats over the board where it belongs, wherever it was: for a picture."""
 

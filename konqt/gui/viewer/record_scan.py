@@ -3,26 +3,24 @@
 Everything is of one viewer's entries and observations, and goes when somebody else looks.
 """
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from konqt.core.event import Event
+from konqt.gui.threads.slices import InSlices
 from konqt.gui.viewer.marks import Lane, LaneReader, Mark
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.update import LogEntry
 
-SLICE = 0.004
-"""Seconds that reading takes at a time: less than a picture's share."""
 SOON_MS = 30
 """Until reading begins: after the first picture."""
 
 
-class RecordScan(QObject):
+class RecordScan(InSlices):
     """Reads a record from its first step: entries, marks and, once somebody searches, sentences."""
 
     grown = Signal()
@@ -40,8 +38,6 @@ class RecordScan(QObject):
         """of each step from the first, an event each"""
         self.also: list[list[str]] = []
         """what else each of them is found by"""
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._slice)
 
     def begin(self, replay: "Replay", viewer: str, reader: LaneReader) -> None:
         """Read a record, or a branch of it, from the start with a viewer's eyes."""
@@ -49,11 +45,11 @@ class RecordScan(QObject):
         self._replay = replay
         self._viewer, self._reader = viewer, reader
         self.marks = {lane: [] for lane, _title in reader.lanes}
-        self._timer.start(SOON_MS)
+        self._start(SOON_MS)
 
     def forget(self) -> None:
         """Know nothing while nobody may look."""
-        self._timer.stop()
+        self._stop()
         self._reader = None
         self.entries, self.marks, self.sentences, self.also = [], {}, [], []
 
@@ -61,7 +57,7 @@ class RecordScan(QObject):
         """Say each step in words, from now on."""
         self._wants_words = True
         if not self.worded and self._reader is not None:
-            self._timer.start(0)
+            self._start()
 
     def reword(self) -> None:
         """Say everything again, in the language now in use."""
@@ -79,11 +75,6 @@ class RecordScan(QObject):
         """Whether every step has been said."""
         return self._reader is not None and len(self.sentences) == self._replay.steps
 
-    @property
-    def settled(self) -> bool:
-        """Whether nothing is left to be read."""
-        return not self._timer.isActive()
-
     def lanes(self) -> list[Lane]:
         """Return what has been found so far."""
         kinds = self._reader.lanes if self._reader is not None else ()
@@ -94,15 +85,6 @@ class RecordScan(QObject):
         return self._reader.say(mark) if self._reader is not None else ""
 
     # -- inside -----------------------------------------------------------------------------
-
-    def _slice(self) -> None:
-        self._timer.setInterval(0)
-        end = time.perf_counter() + SLICE
-        while time.perf_counter() < end:
-            if not self._one_more():
-                self._timer.stop()
-                self.grown.emit()
-                return
 
     def _one_more(self) -> bool:
         """Read a step, or say one; False when nothing is left."""
@@ -121,3 +103,6 @@ class RecordScan(QObject):
             self.also.append([reader.also(event) for event in events])
             return True
         return False
+
+    def _end(self) -> None:
+        self.grown.emit()

@@ -18,6 +18,7 @@ from konqt.games.kon.events.play import (
     StackMoved,
     StackTurnedBack,
 )
+from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.arrows import aimed_arrow, attack_arrow, retreat_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
@@ -92,6 +93,21 @@ class Counters(Pieces):
             yield self._marked(stack(each.area, each.faction, each.count, each.source, "attack"))
         if self.shown.fleets is not None:
             yield from self._afloat(self.shown.fleets)
+
+    def find_places(self, observation: Observation) -> None:
+        """Find where battalions will stand, so that they stand there at once when they are shown.
+
+        Where attackers stand at a border, and where their arrow goes, is looked for longest.
+        """
+        coming = DisplayedPosition(self.shown.data)
+        coming.load(observation)
+        holding = (
+            stack(area, faction, count)
+            for area, counts in coming.units.items()
+            for faction, count in counts.items()
+        )
+        attacking = (stack(a.area, a.faction, a.count, a.source) for a in coming.attacks)
+        self._view.arrangement.find_places((*holding, *attacking), self._view.scale_now)
 
     def _drawn_by(self, standing: tuple[Piece, ...]) -> tuple[object, ...]:
         """Return all on which it depends what is drawn: decided attacks have no arrows."""

@@ -34,6 +34,7 @@ from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
+from konqt.gui.kon.viewer.places_ahead import PlacesAhead
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.table.what_happened import Place
@@ -118,6 +119,7 @@ class ViewerScreen(ViewerPage[Observation]):
     def _lay_out(self) -> None:
         super()._lay_out()
         self.strip.lie_on(self.open_page)
+        self.places = PlacesAhead(self, self.view, self.overview.scan)
         # What floats is made after what it floats over, and so stands above it.
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
@@ -265,6 +267,11 @@ class ViewerScreen(ViewerPage[Observation]):
     def at_rest(self) -> bool:
         """Whether luck and lead are drawn too."""
         return super().at_rest and not self._errands.busy
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the places of the whole record are known too."""
+        return super().prepared and self.places.settled
 
     def finish(self) -> None:
         """Lay the fight off what it is about, now that the board is in its place."""
