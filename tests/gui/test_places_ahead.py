@@ -1,6 +1,6 @@
 """Where attackers stand is looked for before anybody leaps to them, and is the same place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +14,15 @@ Build = Callable[[Path], ViewerScreen]
 
 
 @pytest.fixture
-def opened(qtbot: Any, plain_look: None) -> Iterator[Build]:
-    made: list[ViewerScreen] = []
+def read(opened: Build, qtbot: Any, plain_look: None) -> Build:
+    """Give what opens a record and waits until everything about it has been found out."""
 
     def build(path: Path) -> ViewerScreen:
-        screen = ViewerScreen(path)
-        qtbot.addWidget(screen)
-        screen.resize(1366, 720)
-        screen.show()
-        made.append(screen)
+        screen = opened(path)
         qtbot.waitUntil(lambda: screen.prepared and screen.view.arrangement.placed, timeout=30_000)
         return screen
 
-    yield build
-    for screen in made:
-        screen.stop()
+    return build
 
 
 @pytest.fixture
@@ -56,9 +50,9 @@ def placed(screen: ViewerScreen, step: int) -> dict[Any, tuple[float, float]]:
 
 
 def test_no_leap_in_a_game_that_has_been_read_looks_for_places(
-    opened: Build, searches: list[str]
+    read: Build, searches: list[str]
 ) -> None:
-    screen = opened(THREE_SEATS)
+    screen = read(THREE_SEATS)
     assert any(" to " in each for each in searches)
     searches.clear()
     for step in (*range(screen.replay.steps, -1, -1), *range(0, screen.replay.steps, 7)):
@@ -67,9 +61,9 @@ def test_no_leap_in_a_game_that_has_been_read_looks_for_places(
 
 
 def test_at_another_zoom_they_are_looked_for_again(
-    opened: Build, searches: list[str], qtbot: Any
+    read: Build, searches: list[str], qtbot: Any
 ) -> None:
-    screen = opened(THREE_SEATS)
+    screen = read(THREE_SEATS)
     screen.view.zoom(3)
     qtbot.waitUntil(lambda: screen.view.arrangement.placed and screen.prepared, timeout=30_000)
     screen.go(1)
@@ -80,11 +74,11 @@ def test_at_another_zoom_they_are_looked_for_again(
 
 
 def test_they_are_where_pieces_stand_that_nobody_looked_ahead_for(
-    opened: Build, monkeypatch: pytest.MonkeyPatch
+    read: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as unread:
         unread.setattr("konqt.gui.kon.board.pieces.Counters.find_places", lambda *_: None)
-        screen = opened(THREE_SEATS)
+        screen = read(THREE_SEATS)
     plain = [placed(screen, step) for step in range(screen.replay.steps + 1)]
-    ahead = opened(THREE_SEATS)
+    ahead = read(THREE_SEATS)
     assert [placed(ahead, step) for step in range(ahead.replay.steps + 1)] == plain
