@@ -98,7 +98,10 @@ def test_the_command_opens_it_at_the_window(monkeypatch: pytest.MonkeyPatch) -> 
     asked: list[Any] = []
     monkeypatch.setattr(app, "run", lambda argv, **more: asked.append(more) or 0)
     assert cli.run(["open", "--example", "2"]) == 0
-    assert asked == [{"example": 2}]
+    assert cli.run(["open", "--example", "2", "--lang", "nb"]) == 0
+    assert cli.run(["play", "--lang", "nb"]) == 0
+    assert asked[:2] == [{"example": 2, "language": ""}, {"example": 2, "language": "nb"}]
+    assert asked[2]["language"] == "nb" and asked[2]["plan"].scenario == "narvik"
 
 
 def test_other_records_explain_their_steps_too(window: MainWindow, qtbot: Any) -> None:

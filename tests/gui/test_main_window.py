@@ -99,6 +99,15 @@ def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
     assert not widget_of(result).findChildren(OpenBoard), "it goes with its game"
 
 
+def test_a_language_of_this_start_alone_is_kept_once_it_is_chosen(window: MainWindow) -> None:
+    window.run_command("language:nb")
+    window.settings = window.settings.speaking("en")
+    window.run_command("theme:dark")
+    assert load()[0].language == "nb"
+    window.run_command("language:en")
+    assert load()[0].language == "en"
+
+
 def test_language_and_theme_change_at_once_and_are_kept(window: MainWindow) -> None:
     english = window.menus.actions["quit"].text()
     light = window.palette().window().color()

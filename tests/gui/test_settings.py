@@ -22,6 +22,14 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert load(path) == (chosen, None)
 
 
+def test_a_language_asked_for_this_once_is_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    once = Settings(language="nb", theme="dark").speaking("en")
+    assert once.language == "en"
+    assert save(replace(once, theme="light"), path) is None
+    assert load(path)[0] == Settings(language="nb", theme="light")
+
+
 def test_a_missing_file_is_no_trouble(tmp_path: Path) -> None:
     settings, trouble = load(tmp_path / "settings.json")
     assert (settings, trouble) == (default_settings(), None)

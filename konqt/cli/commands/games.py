@@ -1,6 +1,7 @@
 """play, open, show: games to look at."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -70,7 +71,7 @@ def play(
         return play_in_terminal(plan)
     from konqt.gui.shell.app import run
 
-    return run(["konqt"], plan=plan)
+    return run(["konqt"], plan=plan, language=lang)
 
 
 def open_record(
@@ -121,7 +122,10 @@ def open_record(
 
         tell_record(example if file is None else file)
         return 0
-    return _in_the_window(file, example, go_on, beside)
+    from konqt.gui.shell.app import run
+
+    show = partial(run, ["konqt"], language=lang)
+    return show(example=example) if file is None else _in_the_window(show, file, go_on, beside)
 
 
 def _two_games(file: Path | None, beside: Path, otherwise: bool) -> None:
@@ -131,20 +135,18 @@ def _two_games(file: Path | None, beside: Path, otherwise: bool) -> None:
     _tell_damage(beside)
 
 
-def _in_the_window(file: Path | None, example: int, go_on: bool, beside: Path | None = None) -> int:
-    from konqt.gui.shell.app import run
-
-    if file is None:
-        return run(["konqt"], example=example)
+def _in_the_window(
+    show: Callable[..., int], file: Path, go_on: bool, beside: Path | None = None
+) -> int:
     if file.is_dir():
-        return run(["konqt"], open_path=file)
+        return show(open_path=file)
     _tell_damage(file)
     from konqt.gui.shell.bell import ring
 
     if beside is None and ring(file):
         tell(f"{file}: open already; its window comes to the front")
         return 0
-    return run(["konqt"], open_path=file, go_on=go_on, beside=beside)
+    return show(open_path=file, go_on=go_on, beside=beside)
 
 
 def _same_data(file: Path, data: Path | None) -> None:

@@ -41,17 +41,20 @@ def run(
     example: int = 0,
     go_on: bool = False,
     beside: Path | None = None,
+    language: str = "",
 ) -> int:
     """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
 
     With `go_on` a game that is not over is gone on with instead of looked at; `beside` is a record
-    to be laid beside the one that is looked at.
+    to be laid beside the one that is looked at. `language` is spoken this time, whatever is kept.
     Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
 
     Raises:
         NoDisplayError: there is no screen to open it on.
     """
     settings, trouble = settings_file.load()
+    if language:
+        settings = settings.speaking(language)
     use_language(settings.language)
     missing = missing_display(os.environ, sys.platform)
     if missing:

@@ -460,7 +460,7 @@ class MainWindow(QMainWindow):
             case "theme":
                 self.use_settings(replace(settings, theme=value))
             case "language":
-                self.use_settings(replace(settings, language=value))
+                self.use_settings(replace(settings, language=value, kept_language=""))
             case "panel":
                 self.keep_panel(value, not settings.panels.get(value, False))
             case _:
@@ -487,6 +487,7 @@ class MainWindow(QMainWindow):
         """Take settings over at once, everywhere, and keep them."""
         old, self.settings = self.settings, settings
         if settings.language != old.language:
+            self.settings = replace(settings, kept_language="")
             self.use_language(settings.language)
         if (settings.theme, settings.text_scale) != (old.theme, old.text_scale):
             self._apply_look()

@@ -87,8 +87,14 @@ class Settings:
     """percent"""
     panels: dict[str, bool] = field(default_factory=dict)
     """what is folded or kept open beside the board, by the pages' names for it"""
+    kept_language: str = ""
+    """the language of later starts, where this one was asked to speak another; else empty"""
     unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
+
+    def speaking(self, language: str) -> "Settings":
+        """Return these settings with a language for this time alone, until somebody chooses one."""
+        return replace(self, language=language, kept_language=self.language)
 
     @property
     def overlays(self) -> tuple[str, ...]:
@@ -107,7 +113,9 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 }
 _MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool}
 """what stands in those that hold several values of one type"""
-_NAMES = tuple(each.name for each in fields(Settings) if each.name != "unknown")
+_OURS = ("kept_language", "unknown")
+"""what no key of the file stands for"""
+_NAMES = tuple(each.name for each in fields(Settings) if each.name not in _OURS)
 
 
 def settings_path() -> Path:
@@ -225,6 +233,7 @@ def save(settings: Settings, path: Path | None = None) -> Trouble | None:
     """Write the settings, whole or not at all; give the trouble where that is impossible."""
     path = path or settings_path()
     data = {**settings.unknown, **{name: getattr(settings, name) for name in _NAMES}}
+    data["language"] = settings.kept_language or settings.language
     text = json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
