@@ -85,7 +85,8 @@ def _saved(path: Path) -> SavedRecord | None:
         game, scenario = str(header["game"]), str(header["scenario"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    lines = tail[: tail.rfind(b"\n") + 1].splitlines()
+    # By newlines alone, as records are read: other line ends are spaces within a line.
+    lines = [line.rstrip() for line in tail.split(b"\n")[:-1]]
     finished = bool(lines) and lines[-1].startswith((b'{"over":', b'{"resign":'))
     opening = header.get("opening") if lines and lines[0] == first.rstrip() else None
     moment = _moment(opening, lines)

@@ -140,7 +140,8 @@ def _go_on(path: Path, verified: bool) -> None:
 def _meant(path: Path, session: Session) -> None:
     """Count the steps by the bare lines: each line of a verified record is said at its own step."""
     at, last = 0, ""
-    for line in path.read_text(encoding="utf-8").split("\n")[1:-1]:
+    # Not as text: a bare carriage return would end a line, and is a space in one.
+    for line in path.read_bytes().decode("utf-8").split("\n")[1:-1]:
         data = json.loads(line or "{}")
         last = next((name for name in ("resign", "over") if name in data), last)
         if "after" in data:

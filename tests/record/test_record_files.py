@@ -286,6 +286,20 @@ def test_recent_games_newest_first() -> None:
     assert found[1].chairs["germany"]["name"] == "A"
 
 
+def test_a_game_is_finished_whatever_spaces_stand_in_its_last_line(
+    game: Path, tmp_path: Path
+) -> None:
+    """A bare carriage return ends no line: in a record it is a space."""
+    last = game.read_bytes().split(b"\n")[-2]
+    assert last.startswith(b'{"over":')
+    folder = tmp_path / "games"
+    folder.mkdir()
+    spaced = game.read_bytes().replace(last, last.replace(b",", b",\r"))
+    (folder / "spaced.konr").write_bytes(spaced)
+    assert verify(folder / "spaced.konr").ok
+    assert [found.finished for found in recent_games(folder=folder)] == [True]
+
+
 def test_a_line_damaged_in_the_middle_leaves_the_steps_before_it(
     game: Path, tmp_path: Path
 ) -> None:
