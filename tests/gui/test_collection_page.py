@@ -207,6 +207,26 @@ def test_a_game_goes_to_the_trash_once_somebody_has_said_yes(
     qtbot.waitUntil(lambda: page.rows.row_of("resigned.konr") < 0, timeout=30_000)
 
 
+def test_a_new_account_has_a_trash_too(
+    page: CollectionPage,
+    folder: Path,
+    tmp_path: Path,
+    qtbot: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where nothing has made the folder of the trash yet, Qt finds none."""
+    data = tmp_path / "new" / "account"
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    monkeypatch.setattr(Message, "exec", lambda _box: QMessageBox.StandardButton.Yes)
+    told = list[str]()
+    page.troubled.connect(told.append)
+    choose(page, "resigned")
+    page.side.buttons["trash"].click()
+    qtbot.waitUntil(lambda: page.rows.row_of("resigned.konr") < 0, timeout=30_000)
+    assert told == [] and not (folder / "resigned.konr").exists()
+    assert len([*data.rglob("resigned.konr")]) == 1
+
+
 def test_a_copy_lies_beside_its_game(page: CollectionPage, folder: Path, qtbot: Any) -> None:
     choose(page, "resigned")
     page.side.buttons["double"].click()

@@ -1,9 +1,10 @@
 """Saved games renamed, doubled, tagged and thrown away, each once somebody has said how."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QFile, QUrl
+from PySide6.QtCore import QFile, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -73,7 +74,9 @@ class Tidying:
         asked = question(_("Move to the trash"), text, self._parent)
         if asked.exec() != QMessageBox.StandardButton.Yes:
             return None
-        for each in files_of(path):
+        files = files_of(path)
+        _make_room_for_trash()
+        for each in files:
             if not QFile.moveToTrash(str(each)):
                 raise OSError(_("{file} cannot be moved to the trash here.", file=each.name))
         return path
@@ -83,3 +86,10 @@ class Tidying:
         del tags
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             raise OSError(_("{folder} cannot be shown here.", folder=path.parent))
+
+
+def _make_room_for_trash() -> None:
+    """Make the folder in which the system keeps its trash: Qt does not, in an account just made."""
+    data = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericDataLocation)
+    with suppress(OSError):
+        Path(data).mkdir(mode=0o700, parents=True, exist_ok=True)
