@@ -4,13 +4,18 @@ import io
 import re
 import xml.etree.ElementTree as Tree
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
+from PySide6.QtWidgets import QLabel, QListWidget, QTabWidget, QWidget
 
 from konqt.cli.main import run
 from konqt.gui.export.compact_svg import shorter
+from konqt.gui.export.window_drawing import paint_window
 from konqt.session.export.forms import FORMS, exporter_of
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
@@ -70,6 +75,42 @@ def test_a_drawing_is_whole_in_itself_and_small(board_only: bool) -> None:
             if name.endswith("href"):
                 assert value.startswith(("data:image/jpeg;base64,", "data:image/png;base64,", "#"))
     assert b"Step 12 of" in data
+
+
+def test_a_drawing_of_a_window_cuts_off_what_the_window_cuts_off(qtbot: Any) -> None:
+    """A list scrolled by half a line, under tabs: nothing above them, nothing of theirs below."""
+    window, lines = QWidget(), QListWidget()
+    tabs = QTabWidget(window)
+    qtbot.addWidget(window)
+    for number in range(40):
+        lines.addItem(str(number))
+        lines.item(number).setBackground(QColor("black"))
+    lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+    tabs.addTab(lines, "First")
+    tabs.addTab(QLabel(), "Second")
+    tabs.resize(300, 200)
+    window.resize(300, 200)
+    window.show()
+    lines.verticalScrollBar().setValue(lines.sizeHintForRow(0) * 3 // 2)
+    seen, buffer, drawing = window.grab().toImage(), QBuffer(), QSvgGenerator()
+    drawing.setOutputDevice(buffer)
+    drawing.setSize(window.size())
+    drawing.setViewBox(window.rect())
+    with QPainter(drawing) as painter:
+        paint_window(painter, window)
+    drawn = QImage(window.size(), QImage.Format.Format_RGB32)
+    drawn.fill(window.palette().window().color())
+    with QPainter(drawn) as painter:
+        QSvgRenderer(buffer.data()).render(painter)
+    height = tabs.tabBar().height()
+
+    def dark(image: QImage, rows: range) -> int:
+        return sum(image.pixelColor(x, y).lightness() < 90 for y in rows for x in range(8, 60))
+
+    below, above = range(height + 3, height + 12), range(height)
+    assert dark(seen, below) > 100
+    assert dark(drawn, below) == pytest.approx(dark(seen, below), rel=0.2)
+    assert dark(drawn, above) == pytest.approx(dark(seen, above), abs=40)
 
 
 def test_a_page_tells_neither_when_nor_where_it_was_made() -> None:

@@ -14,7 +14,6 @@ from konqt.session.replay import Replay
 
 if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
     from PySide6.QtGui import QPainter
-    from PySide6.QtWidgets import QWidget
 
 PIXELS_AN_INCH = 96
 """of a size on paper, as style sheets count"""
@@ -95,24 +94,9 @@ def _painting(shown: Screen, replay: Replay, wanted: Wanted) -> "Callable[[QPain
     if wanted.board_only and isinstance(shown.board, BoardView):
         board = shown.board
         return lambda painter: _paint_board(painter, board, wanted)
-    return lambda painter: _paint_window(painter, shown.widget)
+    from konqt.gui.export.window_drawing import paint_window
 
-
-def _paint_window(painter: "QPainter", window: "QWidget") -> None:
-    """Paint a window, then the tabs again: a drawing does not cut what is scrolled under them."""
-    from PySide6.QtCore import QPoint
-    from PySide6.QtWidgets import QTabBar, QTabWidget
-
-    window.render(painter, QPoint())
-    for tabs in window.findChildren(QTabWidget):
-        bar = tabs.findChild(QTabBar)
-        if bar is None or not tabs.isVisible():
-            continue
-        corner = tabs.mapTo(window, QPoint())
-        strip = tabs.rect().translated(corner)
-        strip.setHeight(bar.height())
-        painter.fillRect(strip, window.palette().window())
-        bar.render(painter, bar.mapTo(window, QPoint()))
+    return lambda painter: paint_window(painter, shown.widget)
 
 
 def _paint_board(painter: "QPainter", board: "object", wanted: Wanted) -> None:
