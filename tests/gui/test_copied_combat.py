@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.events.play import CardsDrawn, CombatBegan, CombatDecided, DiceRolled
 from konqt.games.registry import narrator_of
-from konqt.gui.exporting.combat import WIDE, combat_at
+from konqt.gui.exporting.combat import CLOSER, WIDE, combat_at, section
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.replay import Replay
@@ -63,7 +64,17 @@ def test_a_step_before_all_combats_lies_in_none() -> None:
     assert combat_at(replay, PUBLIC, 0) is None
 
 
-def test_the_picture_is_on_the_clipboard(window: MainWindow) -> None:
+def copied(window: MainWindow, step: int, qtbot: Any) -> QImage:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.clear()
+    assert window.viewer is not None
+    window.viewer.go(step)
+    window.run_command("copy_combat")
+    qtbot.waitUntil(lambda: not clipboard.image().isNull(), timeout=30_000)
+    return clipboard.image()
+
+
+def test_the_picture_is_on_the_clipboard(window: MainWindow, qtbot: Any) -> None:
     clipboard = QGuiApplication.clipboard()
     clipboard.clear()
     viewer = window.viewer
@@ -71,14 +82,47 @@ def test_the_picture_is_on_the_clipboard(window: MainWindow) -> None:
     viewer.go(0)
     window.run_command("copy_combat")
     assert clipboard.image().isNull()
-    viewer.go(viewer.replay.combats()[0])
-    window.run_command("copy_combat")
-    picture = clipboard.image()
+    picture = copied(window, viewer.replay.combats()[0], qtbot)
     assert picture.width() == WIDE and picture.height() > WIDE // 2
     board = {picture.pixel(x, 200) for x in range(0, WIDE, 9)}
     last = range(picture.height() - 60, picture.height())
     words = {picture.pixel(x, y) for x in range(0, WIDE, 3) for y in last}
     assert len(board) > 3 and len(words) > 1
+
+
+def test_a_picture_asked_for_at_once_has_names_and_pieces_too(
+    window: MainWindow, qtbot: Any
+) -> None:
+    """Names are written after a board has been shown: the picture waits for them."""
+    assert window.viewer is not None
+    step = window.viewer.replay.combats()[0]
+    at_once = copied(window, step, qtbot)
+    qtbot.waitUntil(lambda: window.viewer is not None and window.viewer.at_rest, timeout=30_000)
+    assert copied(window, step, qtbot) == at_once
+
+
+def test_a_combat_says_when_it_was() -> None:
+    replay = Replay.open(FINISHED)
+    combat = combat_at(replay, PUBLIC, replay.combats()[-1])
+    assert combat is not None
+    moment = replay.decision(replay.combats()[-1] - 1).moment
+    assert combat.when.startswith(f"Round {moment.round}, turn of")
+
+
+def test_a_ring_is_drawn_where_nothing_is_lit(qtbot: Any) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    board.resize(800, 400)
+    about = QRectF(600, 100, 80, 80)
+    plain, ringed = section(board, about), section(board, about, about)
+    changed = [
+        (x, y) for x in range(WIDE) for y in range(WIDE // 2)
+        if plain.pixel(x, y) != ringed.pixel(x, y)
+    ]  # fmt: skip
+    across, down = ([each[axis] for each in changed] for axis in (0, 1))
+    larger = WIDE / (CLOSER * board.width())
+    assert max(across) - min(across) == pytest.approx(80 * larger, abs=12)
+    assert max(down) - min(down) == pytest.approx(80 * larger, abs=12)
 
 
 def test_a_step_that_ends_one_combat_and_begins_the_next_lies_in_the_one_that_it_ends() -> None:

@@ -1,4 +1,4 @@
-"""One combat as a picture for the clipboard: the board about it, the dice, the result in words."""
+"""One combat as a picture for a chat: when, the board about it, the dice, the result in words."""
 
 from collections.abc import Sequence
 
@@ -12,12 +12,19 @@ from konqt.core.frozen import frozen
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui import look
 from konqt.gui.fonts import font
+from konqt.i18n.phrases import sentence
 from konqt.session.export.as_text import full_text
 from konqt.session.export.wanted import Wanted, past_of
 from konqt.session.replay import Replay
 
 WIDE, HIGH = 900, 450
 """Pixels of the board's section."""
+CLOSER = 0.55
+"""Share of the board in sight, at most, that is shown about the place of the combat."""
+ROOM = 1.3
+"""Sizes of that place that are shown at least."""
+RING = 3.0
+"""Pixels of the ring about those who fight."""
 EDGE, DIE, GAP = 18, 34, 6
 WORDS, SMALL = 20, 17
 """Pixels of the letters: of who rolled and of the result."""
@@ -37,6 +44,8 @@ PIPS = {
 class Combat:
     """What a viewer was told of a combat, from beginning to end."""
 
+    when: str
+    """round and turn"""
     place: str
     dice: Sequence[tuple[str, Sequence[int]]]
     words: str
@@ -69,7 +78,10 @@ def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> Combat | No
     passages = [each for each in account.story(past) if isinstance(each, Passage)]
     # Cards drawn at the turn's end stand in passages of their own.
     words = next((full_text(each) for each in passages if each.lead == said), said)
-    return Combat(str(row["place"]), account.dice(events), words)
+    narrator, facts = narrator_of(replay.game.name), replay.decision(first - 1).public_facts
+    return Combat(
+        sentence(narrator.say_when(facts)), str(row["place"]), account.dice(events), words
+    )
 
 
 def _of_one(events: Sequence[Event]) -> Sequence[Event]:
@@ -82,39 +94,62 @@ def _past(replay: Replay, viewer: str, first: int, last: int) -> Past:
     return past_of(replay, viewer, Wanted(first - 1, last))
 
 
-def section(view: QWidget, about: QRectF | None) -> QImage:
-    """Return the part of a board that is in sight, about some place of it where that is known."""
+def section(view: QWidget, about: QRectF | None, at_issue: QRectF | None = None) -> QImage:
+    """Return the part of a board that is in sight, about some place of it where that is known.
+
+    Args:
+        view: the board.
+        about: the place, in the view's pixels; None: the middle.
+        at_issue: what a ring is drawn about, in the view's pixels.
+    """
     whole = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
     whole.fill(look.colour("panel"))
-    shown = view.rect()
-    high = min(shown.height(), shown.width() * HIGH // WIDE)
+    shown, share = view.rect(), 1.0 if about is None else CLOSER
+    wide = share * shown.width()
+    if about is not None:
+        wide = max(wide, ROOM * about.width(), ROOM * about.height() * WIDE / HIGH)
+    high = min(shown.height(), round(min(shown.width(), wide)) * HIGH // WIDE)
     part = QRect(QPoint(), QSize(high * WIDE // HIGH, high))
     part.moveCenter(shown.center() if about is None else about.center().toPoint())
     part.moveLeft(max(0, min(part.left(), shown.width() - part.width())))
     part.moveTop(max(0, min(part.top(), shown.height() - part.height())))
     with QPainter(whole) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(view, QGraphicsView):
             # Without the buttons and cards that float over it.
             view.render(painter, QRectF(0, 0, WIDE, HIGH), part)
         else:
             painter.drawPixmap(QRect(0, 0, WIDE, HIGH), view.grab(part))
+        if at_issue is not None:
+            painter.scale(WIDE / part.width(), HIGH / part.height())
+            painter.translate(-part.topLeft())
+            for colour, width in (("panel", 2.2 * RING), ("panel_ink", RING)):
+                pen = QPen(look.colour(colour), width)
+                pen.setCosmetic(True)
+                painter.setPen(pen)
+                painter.drawEllipse(at_issue)
     return whole
 
 
 def painted(board: QImage, combat: Combat) -> QImage:
-    """Return board, dice and words, one below the other."""
+    """Return when it was, board, dice and words, one below the other."""
     flags = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
     room = QRect(0, 0, WIDE - 2 * EDGE, 10_000)
     words = QFontMetrics(font(SMALL)).boundingRect(room, flags, combat.words)
+    head = QFontMetrics(font(WORDS)).height() + 2 * GAP
     rows = len(combat.dice) * (DIE + GAP)
-    high = board.height() + EDGE + rows + (GAP if rows else 0) + words.height() + EDGE
+    top = head + board.height() + EDGE
+    high = top + rows + (GAP if rows else 0) + words.height() + EDGE
     whole = QImage(WIDE, high, QImage.Format.Format_RGB32)
     whole.fill(look.colour("panel"))
     with QPainter(whole) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawImage(0, 0, board)
-        top = board.height() + EDGE
+        painter.setPen(look.colour("panel_ink"))
+        painter.setFont(font(WORDS))
+        line = QRect(EDGE, 0, room.width(), head)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), combat.when)
+        painter.drawImage(0, head, board)
         for who, faces in combat.dice:
             _row(painter, top, who, faces)
             top += DIE + GAP

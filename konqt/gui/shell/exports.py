@@ -6,7 +6,7 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, Qt, QUrl
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:  # a start of the window imports no export by this
     from konqt.gui.exporting.source import Source
     from konqt.gui.shell.narrow import DialogsWindow
 
+RING = 8
+"""Pixels between those who fight and the ring about them in a picture."""
+SETTLING_MS = 30
+"""How long a board that changes is given before it is looked at again."""
 MOST = 1_000_000_000
 """Bytes of a file that was exported."""
 
@@ -76,7 +80,11 @@ class Exports(QObject):
         if combat is None:
             self._say(_("This step lies in no combat. Go to one with F or Ctrl+Shift+→."))
             return
-        board = section(widget_of(viewer.view), _place_on(viewer.view, combat.place))
+        if not _in_place(viewer.view):
+            # A picture holds what the window is about to show.
+            QTimer.singleShot(SETTLING_MS, self, self.copy_combat)
+            return
+        board = section(widget_of(viewer.view), *_place_on(viewer.view, combat.place))
         QGuiApplication.clipboard().setImage(painted(board, combat))
         text = _("A picture of the combat is on the clipboard: board, dice and result.")
         self._open(self._message(QMessageBox.Icon.Information, text))
@@ -158,14 +166,30 @@ class Exports(QObject):
             self._copy = None
 
 
-def _place_on(view: object, place: str) -> QRectF | None:
-    """Return where a place lies on a board in sight, in its pixels; None where it has no map."""
+def _in_place(view: object) -> bool:
+    """Return whether a board's ground, names and pieces stand there as the zoom wants them."""
+    from konqt.gui.board.view import BoardView
+
+    return not isinstance(view, BoardView) or (view.base.settled and view.arrangement.placed)
+
+
+def _place_on(view: object, place: str) -> tuple[QRectF | None, QRectF | None]:
+    """Return where a place lies on a board in sight, and where a ring is to be drawn there.
+
+    In the board's pixels; None where there is no map, or no need.
+    """
     from konqt.gui.board.view import BoardView
 
     if not isinstance(view, BoardView) or place not in view.ground.paths:
-        return None
+        return None, None
     box = view.ground.paths[place].boundingRect()
-    return QRectF(view.mapFromScene(box).boundingRect())
+    there = QRect()
+    for _piece, body in view.pieces.boxes({place}):
+        there = there.united(body)
+    # What is lit needs no ring.
+    lit = place == view.lights.combat or not there.isValid()
+    ring = None if lit else QRectF(there).adjusted(-RING, -RING, RING, RING)
+    return QRectF(view.mapFromScene(box).boundingRect()), ring
 
 
 def put_in_place(made: Path, path: Path) -> tuple[Path, str]:
