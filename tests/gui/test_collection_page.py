@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from full_disk import FullDisk
-from PySide6.QtCore import QFile, Qt
+from PySide6.QtCore import QFile, QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from saved_games import FIRST, NAMES, folder_of
@@ -20,9 +20,11 @@ from konqt.gui.widgets.asked_line import AskedLine
 from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
 from konqt.record.lock import RecordLock
-from konqt.session.library.tags import read_tags
+from konqt.session.library.tags import read_tags, write_tags
 from tests.gui.collection_kit import page_of
 from tests.gui.seated_kit import focus_on
+
+SELECTED = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
 @pytest.fixture
@@ -205,6 +207,56 @@ def test_a_game_goes_to_the_trash_once_somebody_has_said_yes(
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     assert thrown == [str(folder / "resigned.konr")]
     qtbot.waitUntil(lambda: page.rows.row_of("resigned.konr") < 0, timeout=30_000)
+
+
+def choose_all(page: CollectionPage) -> list[str]:
+    page.table.selectAll()
+    return [each.stamp.name for each in page.all_chosen]
+
+
+def test_several_games_are_counted_tagged_and_thrown_away_together(
+    page: CollectionPage, folder: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = page.counted.text()
+    page.words.setText("narvik")
+    qtbot.waitUntil(lambda: len(page.rows.games) > 2, timeout=30_000)
+    names = choose_all(page)
+    assert len(names) > 2 and page.chosen is None
+    assert page.side.name.text() == f"{len(names)} games"
+    enabled = {name for name, button in page.side.buttons.items() if button.isEnabled()}
+    assert enabled == {"tags", "trash"}
+    page.table.selectRow(0)
+    two = [page.rows.index(row, 0) for row in (0, 1)]
+    page.table.selectionModel().select(two[1], SELECTED)
+    assert str(2) in page.counted.text().split() and page.counted.text() != alone
+
+    write_tags(folder, {names[0]: ("old",), names[1]: ("old", "mine")})
+    page.read()
+    qtbot.waitUntil(lambda: page.shelf.tags.get(names[1]) == ("old", "mine"), timeout=30_000)
+    page.table.selectRow(page.rows.row_of(names[0]))
+    page.table.selectionModel().select(page.rows.index(page.rows.row_of(names[1]), 0), SELECTED)
+    answer(monkeypatch, "new")
+    page.side.buttons["tags"].click()
+    assert read_tags(folder) == {names[0]: ("new",), names[1]: ("mine", "new")}
+
+    thrown = list[str]()
+    monkeypatch.setattr(Message, "exec", lambda _box: QMessageBox.StandardButton.Yes)
+    monkeypatch.setattr(QFile, "moveToTrash", lambda path: thrown.append(path) or True)
+    page.side.buttons["trash"].click()
+    assert sorted(thrown) == sorted(str(folder / name) for name in names[:2])
+
+
+def test_no_button_moves_when_the_small_board_comes(page: CollectionPage, qtbot: Any) -> None:
+    def places() -> list[int]:
+        page.layout().activate()
+        return [button.y() for button in page.side.buttons.values()]
+
+    choose(page, "unfinished")
+    before = places()
+    qtbot.waitUntil(lambda: not page.side.picture.pixmap().isNull(), timeout=60_000)
+    assert places() == before
+    choose(page, "resigned")
+    assert places() == before
 
 
 def test_a_new_account_has_a_trash_too(

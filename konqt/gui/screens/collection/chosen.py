@@ -13,8 +13,10 @@ from konqt.i18n.texts import _, ngettext
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_result, say_scenario, say_who_played
 
-WIDE = 300
-"""Pixels."""
+WIDE, HIGH = 300, 150
+"""Pixels of the column, and of the small board. Its room is kept: no button moves when it comes."""
+OF_MANY = ("tags", "trash")
+"""what can be done with several games at once"""
 
 
 class ChosenGame(QWidget):
@@ -33,8 +35,10 @@ class ChosenGame(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        self.picture.setFixedHeight(HIGH)
         for part in (self.picture, self.name, self.about):
             column.addWidget(part)
+        column.addStretch(1)
         for name in ("open", "look", "rename", "double", "tags", "trash", "show"):
             button = self.buttons[name] = QPushButton()
             button.setObjectName(name)
@@ -48,7 +52,7 @@ class ChosenGame(QWidget):
         for button in self.buttons.values():
             button.setEnabled(game is not None)
         if path != self._path or game is None:
-            self.picture.hide()
+            self.picture.clear()
         self._path = path
         self.name.setText(game.stamp.name.rpartition(".")[0] if game is not None else "")
         self.about.setText(_told(game, tags) if game is not None else "")
@@ -56,10 +60,21 @@ class ChosenGame(QWidget):
             return
         for name in ("open", "look"):
             self.buttons[name].setEnabled(bool(game.scenario))
-        # A game that is over is looked at by being opened.
-        self.buttons["look"].setVisible(not game.over)
+        if game.over:
+            # It is looked at by being opened.
+            self.buttons["look"].setEnabled(False)
         self._say_open(game)
         self.boards.ask([path], theme, self._show_picture)
+
+    def show_many(self, many: int) -> None:
+        """Show that so many games are chosen."""
+        self._path = None
+        self.picture.clear()
+        self.name.setText(ngettext("1 game", "{count} games", many))
+        self.about.setText("")
+        self._say_open(None)
+        for name, button in self.buttons.items():
+            button.setEnabled(name in OF_MANY)
 
     def retranslate(self) -> None:
         """Say everything in the language in use."""
@@ -95,7 +110,6 @@ class ChosenGame(QWidget):
         shown = QPixmap.fromImage(picture).scaledToWidth(round(WIDE * ratio), smooth)
         shown.setDevicePixelRatio(ratio)
         self.picture.setPixmap(shown)
-        self.picture.show()
 
 
 def _told(game: GameFacts, tags: Sequence[str]) -> str:

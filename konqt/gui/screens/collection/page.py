@@ -1,9 +1,10 @@
 """A folder of saved games as a page: a table of them, what is known of one, all counted."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelection, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -99,10 +100,16 @@ class CollectionPage(QWidget):
         self.side.stop()
 
     @property
+    def all_chosen(self) -> list[GameFacts]:
+        """The games that are chosen, in the table's order."""
+        rows = sorted(each.row() for each in self.table.selectionModel().selectedRows())
+        return [self.rows.games[row] for row in rows]
+
+    @property
     def chosen(self) -> GameFacts | None:
-        """The game that is chosen, None where none is."""
-        rows = self.table.selectionModel().selectedRows()
-        return self.rows.games[rows[0].row()] if rows else None
+        """The game that alone is chosen, None where none or several are."""
+        found = self.all_chosen
+        return found[0] if len(found) == 1 else None
 
     def retranslate(self) -> None:
         """Say everything in the language in use."""
@@ -142,7 +149,7 @@ class CollectionPage(QWidget):
         table = self.table
         table.setModel(self.rows)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
@@ -231,22 +238,29 @@ class CollectionPage(QWidget):
         self.halt.setVisible(on)
 
     def _on_found(self, shelf: Shelf) -> None:
-        chosen, known = self.chosen, self.shelf.scenarios
-        kept = self._kept or (chosen.stamp.name if chosen is not None else "")
+        chosen, known = self.all_chosen, self.shelf.scenarios
+        kept = [self._kept] if self._kept else [each.stamp.name for each in chosen]
         self.shelf = shelf
         self.rows.show_games(shelf.games, shelf.tags)
         if shelf.scenarios != known:
             self._show_scenarios()
         if self.rows.games:
-            row = max(0, self.rows.row_of(kept))
-            self.table.selectRow(row)
-            self.table.scrollTo(self.rows.index(row, NAME))
+            self._choose(kept)
         if self.rows.row_of(self._kept) >= 0:
             self._kept = ""
         self._show_told()
         self._show_chosen()
         if shelf.trouble:
             self.troubled.emit(shelf.trouble)
+
+    def _choose(self, names: Sequence[str]) -> None:
+        """Choose games again that were chosen before, or else the first one."""
+        rows = [row for name in names if (row := self.rows.row_of(name)) >= 0] or [0]
+        self.table.selectRow(rows[0])
+        whole = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+        for row in rows[1:]:
+            self.table.selectionModel().select(self.rows.index(row, NAME), whole)
+        self.table.scrollTo(self.rows.index(rows[0], NAME))
 
     def _show_scenarios(self) -> None:
         chosen = self.scenario.currentData()
@@ -262,8 +276,14 @@ class CollectionPage(QWidget):
         many = len(self.rows.games)
         none = _("No saved game has these words.") if self._searched() else _("No saved games yet.")
         self.told.setText(ngettext("1 game", "{count} games", many) if many else none)
-        self.charts.show_games(self.rows.games)
-        counted = ("\n".join(say_tally(each)) for each in tallies(self.rows.games))
+        self._count()
+
+    def _count(self) -> None:
+        """Count the games that are chosen where there are several, else all that are listed."""
+        chosen = self.all_chosen
+        games = chosen if len(chosen) > 1 else self.rows.games
+        self.charts.show_games(games)
+        counted = ("\n".join(say_tally(each)) for each in tallies(games))
         self.counted.setText("\n\n".join(counted))
 
     def _show_charts(self, on: bool) -> None:
@@ -279,11 +299,16 @@ class CollectionPage(QWidget):
     # -- the chosen one ---------------------------------------------------------------------
 
     def _on_chosen(self, new: QItemSelection, old: QItemSelection) -> None:
-        del new, old
+        several = len({each.row() for each in (*new.indexes(), *old.indexes())}) > 1
         self._show_chosen()
+        if several or len(self.all_chosen) > 1:
+            self._count()
 
     def _show_chosen(self) -> None:
-        game = self.chosen
+        game, many = self.chosen, len(self.all_chosen)
+        if many > 1:
+            self.side.show_many(many)
+            return
         path = self.folder / game.stamp.name if game is not None else None
         self.side.show_game(game, path, self._tags_of(game), self._theme)
 
@@ -291,7 +316,9 @@ class CollectionPage(QWidget):
         return self.shelf.tags.get(game.stamp.name, ()) if game is not None else ()
 
     def _on_wanted(self, what: str) -> None:
-        game = self.chosen
+        game, several = self.chosen, self.all_chosen
+        if len(several) > 1:
+            self._tidy(partial(self._do_with_all, what, several))
         if game is None:
             return
         path = self.folder / game.stamp.name
@@ -299,13 +326,23 @@ class CollectionPage(QWidget):
             if game.scenario:
                 (self.open_wanted if what == "open" else self.look_wanted).emit(path)
             return
+        self._tidy(partial(self.tidying.do, what, path, self._tags_of(game)))
+
+    def _do_with_all(self, what: str, games: Sequence[GameFacts]) -> Path | None:
+        paths = [self.folder / each.stamp.name for each in games]
+        if what == "trash":
+            return self.tidying.trash_all(paths)
+        return self.tidying.tags_of(paths, self.shelf.tags) if what == "tags" else None
+
+    def _tidy(self, deed: Callable[[], Path | None]) -> None:
+        """Do something with files, tell why not, and list the folder anew."""
         try:
-            kept = self.tidying.do(what, path, self._tags_of(game))
+            kept = deed()
         except (OSError, ValueError) as error:
             self.troubled.emit(str(error))
             return
         if kept is not None:
-            self._kept = kept.name
+            self._kept = kept.name if kept.exists() else ""
             self.read()
 
     def _open(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from konqt.gui.widgets.asked_line import asked_line
 from konqt.gui.widgets.plain_buttons import question
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 from konqt.session.library.arranging import doubled, files_of, renamed
 from konqt.session.library.tags import as_tags, read_tags, write_tags
 
@@ -60,26 +60,48 @@ class Tidying:
 
     def tags(self, path: Path, tags: Sequence[str]) -> Path | None:
         """Ask for a game's tags."""
-        told = ", ".join(tags)
-        text = asked_line(self._parent, _("Tags"), _("Tags of this game, divided by commas:"), told)
+        return self.tags_of([path], {path.name: tags})
+
+    def tags_of(self, paths: Sequence[Path], known: Mapping[str, Sequence[str]]) -> Path | None:
+        """Ask for the tags that games of one folder have in common; others stay with each."""
+        folder, of = paths[0].parent, [known.get(path.name, ()) for path in paths]
+        shared = [tag for tag in of[0] if all(tag in each for each in of)]
+        asked = ngettext(
+            "Tags of this game, divided by commas:",
+            "Tags of all {count} games, divided by commas:",
+            len(paths),
+        )
+        text = asked_line(self._parent, _("Tags"), asked, ", ".join(shared))
         if text is None:
             return None
-        write_tags(path.parent, {**read_tags(path.parent), path.name: as_tags(text)})
-        return path
+        new = as_tags(text)
+        kept = {
+            path.name: tuple(dict.fromkeys((*(t for t in tags if t not in shared), *new)))
+            for path, tags in zip(paths, of, strict=True)
+        }
+        write_tags(folder, {**read_tags(folder), **kept})
+        return paths[0]
 
     def trash(self, path: Path, tags: Sequence[str]) -> Path | None:
         """Ask whether a game is meant, and move it to the system's trash."""
         del tags
-        text = _("Move {file} to the trash?", file=path.name)
+        return self.trash_all([path])
+
+    def trash_all(self, paths: Sequence[Path]) -> Path | None:
+        """Ask whether games are meant, and move them to the system's trash."""
+        text = _("Move {file} to the trash?", file=paths[0].name)
+        if len(paths) > 1:
+            text = _("Move {count} games to the trash?", count=len(paths))
         asked = question(_("Move to the trash"), text, self._parent)
         if asked.exec() != QMessageBox.StandardButton.Yes:
             return None
-        files = files_of(path)
+        # Of none that is being played; looked for before any goes.
+        files = [each for path in paths for each in files_of(path)]
         _make_room_for_trash()
         for each in files:
             if not QFile.moveToTrash(str(each)):
                 raise OSError(_("{file} cannot be moved to the trash here.", file=each.name))
-        return path
+        return paths[0]
 
     def show(self, path: Path, tags: Sequence[str]) -> None:
         """Open the folder in the system's file manager."""
