@@ -22,8 +22,11 @@ class KonAccount:
     columns: tuple[str, ...] = COLUMNS
 
     def summary(self, past: Past) -> Iterator[Block]:
-        """Yield how it ended and why, losses, and who held the cities when."""
-        return summary(past)
+        """Yield how it ended and why, losses, cities, how the dice fell and what turned it."""
+        from konqt.games.kon.account.fortune import fortune
+
+        yield from summary(past)
+        yield from fortune(past)
 
     def story(self, past: Past) -> Iterator[Block]:
         """Yield the stretch told, by rounds and turns."""

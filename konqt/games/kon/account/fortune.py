@@ -1,0 +1,89 @@
+"""Luck and lead of a game for reports: how the dice fell, and where the game turned.
+
+Both are read from what everybody knows, so that every viewer is told the same.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from konqt.core.account import Block, Heading, Passage, Past
+from konqt.core.event import Event
+from konqt.core.frozen import frozen
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.lead.estimate import Estimator, Lead, NoLead, estimator_of
+from konqt.games.kon.lead.swings import Swing, swings
+from konqt.games.kon.luck.game_luck import GameLuck, luck_of
+from konqt.games.kon.luck.throws import GERMAN, OTHERS
+from konqt.games.kon.wording.lead import say_happened, say_swing
+from konqt.games.kon.wording.luck import COUNTED, say_luck
+from konqt.games.owner_data import corrections_in
+from konqt.i18n.texts import _
+
+
+@frozen
+class _Entry:
+    """What one action brought, as the readers of luck and lead take it."""
+
+    step: int
+    round: int
+    turn: str
+    events: tuple[Event, ...]
+
+
+def fortune(past: Past) -> Iterator[Block]:
+    """Yield how the dice fell and what turned the game; nothing of a game told in part."""
+    if past.first:
+        return
+    luck = luck_in(past)
+    if luck.throws:
+        yield Heading(_("Luck"))
+        for unit in luck.units:
+            both = tuple(say_luck(who, luck.lot(who, unit), unit) for who in (GERMAN, OTHERS))
+            yield Passage(both, _(COUNTED[unit]))
+    try:
+        turned = swings(entries_of(past), leads_in(past))
+    except NoLead:
+        return
+    if turned:
+        yield Heading(_("What turned the game"))
+        yield from map(_told, turned)
+        yield Passage((_how_estimated(past),))
+
+
+def _told(swing: Swing) -> Passage:
+    happened = say_happened(swing.event)
+    sentences = (say_swing(swing), *([happened] if happened else []))
+    return Passage(sentences)
+
+
+def _how_estimated(past: Past) -> str:
+    games = _estimator(past).source["games"]
+    return _(
+        "Estimated from what lies open, as {games} games between computers ended.", games=games
+    )
+
+
+def leads_in(past: Past) -> Sequence[Lead]:
+    """Return the estimated chances before the stretch's first action and after each.
+
+    Raises:
+        NoLead: nothing is known of games with what this one was played with.
+    """
+    return _estimator(past).curve(
+        kon_observation(past.seen(step)) for step in range(past.first, past.last + 1)
+    )
+
+
+def _estimator(past: Past) -> Estimator:
+    return estimator_of(past.scenario, corrections_in(past.data))
+
+
+def luck_in(past: Past) -> GameLuck:
+    """Return the luck of the dice that fell in the stretch."""
+    return luck_of(entries_of(past), past.scenario, corrections_in(past.data))
+
+
+def entries_of(past: Past) -> Iterator[_Entry]:
+    """Yield the stretch action by action."""
+    return (
+        _Entry(told.step, told.moment.round, told.moment.turn, told.events) for told in past.told
+    )

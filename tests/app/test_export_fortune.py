@@ -1,0 +1,76 @@
+"""Luck and lead in reports and tables: as the commands tell them, and to every viewer the same."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from konqt.cli.main import run
+
+RECORDS = Path(__file__).resolve().parents[1] / "fixtures/records"
+GAME = RECORDS / "v1/greedy-both-sides.konr"
+APRIL = RECORDS / "advanced/april-only.konr.gz"
+ALL_SEATS = ("public", "germany", "norway", "allies", "referee")
+
+
+def written(record: Path, ending: str, folder: Path, *options: str) -> str:
+    out = folder / f"out.{ending}"
+    asked = ["export", str(record), "--to", ending, "--out", str(out), "--force", "--lang", "en"]
+    assert run([*asked, *options]) == 0
+    return out.read_bytes().decode()
+
+
+def plain(told: str) -> list[str]:
+    """Return lines in which no space is unlike the others."""
+    return told.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+
+
+@pytest.fixture
+def april(tmp_path: Path) -> Path:
+    record = tmp_path / "april.konr"
+    record.write_bytes(gzip.decompress(APRIL.read_bytes()))
+    return record
+
+
+def fortune(told: str) -> str:
+    """Return what stands between the summary and the story."""
+    between = told[told.index("## Luck\n") :].partition("\n## Round 1\n")[0]
+    return between.partition("\n## 9 April\n")[0]
+
+
+def test_a_report_says_how_the_dice_of_both_sides_fell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], april: Path
+) -> None:
+    for record in (GAME, april):
+        assert run(["luck", str(record), "--lang", "en"]) == 0
+        said = [line for line in plain(capsys.readouterr().out) if line.endswith("games.")]
+        units = dict(line.split(": ", 1) for line in said)
+        told = fortune(written(record, "md", tmp_path))
+        passages = told.partition("## What turned")[0].strip().split("\n\n")[1:]
+        assert len(passages) == len(units) > 1
+        for passage, (unit, sentence) in zip(passages, units.items(), strict=True):
+            assert passage.startswith(f"**{unit}.** {sentence} Norway and the Allies ")
+
+
+def test_a_report_says_what_turned_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["lead", str(GAME), "--lang", "en"]) == 0
+    said = [line for line in plain(capsys.readouterr().out) if " (step " in line]
+    told = fortune(written(GAME, "md", tmp_path)).partition("## What turned the game\n\n")[2]
+    *passages, how = told.strip().split("\n\n")
+    assert len(passages) == len(said) > 0
+    for passage, line in zip(passages, said, strict=True):
+        assert passage.startswith(line.partition(" (step ")[0])
+    assert how.startswith("Estimated from what lies open")
+
+
+def test_every_viewer_is_told_the_same_luck_and_lead(tmp_path: Path, april: Path) -> None:
+    for record in (GAME, april):
+        reports = {fortune(written(record, "md", tmp_path, "--seat", seat)) for seat in ALL_SEATS}
+        assert len(reports) == 1
+
+
+def test_a_part_of_a_game_has_no_luck_of_the_whole(tmp_path: Path) -> None:
+    told = written(GAME, "md", tmp_path, "--from", "10", "--until", "30")
+    assert "## Luck" not in told and "## What turned" not in told
