@@ -129,8 +129,11 @@ class Account(Protocol):
         """Give the stretch told, by rounds and turns."""
         ...
 
-    def rows(self, past: Past) -> Sequence[Row]:
-        """Return a row for each combat and each turn, in ids."""
+    def rows(self, past: Past, measured: bool = True) -> Sequence[Row]:
+        """Return a row for each combat and each turn, in ids.
+
+        Unless `measured`, columns may be empty that take long to work out.
+        """
         ...
 
     def standing(self, seen: Observation) -> Table:

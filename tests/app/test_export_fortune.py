@@ -1,6 +1,10 @@
 """Luck and lead in reports and tables: as the commands tell them, and to every viewer the same."""
 
+import csv
 import gzip
+import io
+import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -74,3 +78,37 @@ def test_every_viewer_is_told_the_same_luck_and_lead(tmp_path: Path, april: Path
 def test_a_part_of_a_game_has_no_luck_of_the_whole(tmp_path: Path) -> None:
     told = written(GAME, "md", tmp_path, "--from", "10", "--until", "30")
     assert "## Luck" not in told and "## What turned" not in told
+
+
+@pytest.mark.parametrize("seat", ["public", "norway"])
+def test_a_table_has_chance_and_luck_of_each_combat(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], april: Path, seat: str
+) -> None:
+    """The attack's: what the command counts as Germany's, turned where Germany defends."""
+    attackers = set()
+    for record in (GAME, april):
+        capsys.readouterr()
+        assert run(["luck", str(record), "--json"]) == 0
+        thrown = json.loads(capsys.readouterr().out)["throws"]
+        fought = [each for each in thrown if each["kind"] == "combat"]
+        rows = [each for each in combats(written(record, "csv", tmp_path, "--seat", seat))
+                if each["at_sea"] == "0" and each["attack_dice"]]  # fmt: skip
+        for row, throw in zip(rows, fought, strict=True):
+            attackers.add(row["turn"])
+            german = throw["happened"] - throw["expected"]
+            luck = german if row["turn"] == "germany" else -german
+            chance = float(Fraction(throw["combat"]["win"]))
+            assert float(row["luck"]) == pytest.approx(luck, abs=1e-4)
+            assert float(row["chance"]) == pytest.approx(chance, abs=1e-4)
+    assert len(attackers) == 3
+
+
+def test_ships_have_luck_and_no_chance(tmp_path: Path, april: Path) -> None:
+    rows = [each for each in combats(written(april, "csv", tmp_path)) if each["at_sea"] == "1"]
+    assert any(float(each["luck"]) for each in rows)
+    assert not any(each["chance"] for each in rows)
+
+
+def combats(told: str) -> list[dict[str, str]]:
+    rows = csv.DictReader(io.StringIO(told, newline=""))
+    return [each for each in rows if each["row"] == "combat"]

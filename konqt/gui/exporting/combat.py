@@ -69,7 +69,8 @@ def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> Combat | No
     after = (each for each in replay.combats() if each > first)
     last = min(next(after, replay.steps), replay.steps, first + LONGEST)
     past = _past(replay, viewer, first, last)
-    row = next((each for each in account.rows(past) if each["row"] == "combat"), None)
+    rows = account.rows(past, measured=False)
+    row = next((each for each in rows if each["row"] == "combat"), None)
     if row is None or not first <= step <= int(row["last_step"]):
         return None
     past = _past(replay, viewer, first, int(row["last_step"]))

@@ -32,9 +32,9 @@ class KonAccount:
         """Yield the stretch told, by rounds and turns."""
         return story(past)
 
-    def rows(self, past: Past) -> Sequence[Row]:
+    def rows(self, past: Past, measured: bool = True) -> Sequence[Row]:
         """Return a row for each combat and each turn, in ids."""
-        return rows(past)
+        return rows(past, measured)
 
     def standing(self, seen: Observation) -> Table:
         """Return battalions, cities and cards of each faction."""

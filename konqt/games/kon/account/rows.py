@@ -1,15 +1,19 @@
 """A game as rows of a table, in ids: one for each turn and one for each combat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from konqt.core.account import Past, Row
 from konqt.core.json_value import JsonObject
 from konqt.core.observation import Observation
 from konqt.games.kon.account.numbers import counted
 from konqt.games.kon.account.turns import ATTACK, DEFENCE, Fight, Turn, turns_of
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.events.play import CombatBegan, KonEvent
 from konqt.games.kon.forms.observation import kon_observation
+
+if TYPE_CHECKING:
+    from konqt.games.kon.luck.throws import Throw
 
 SIDES = (ATTACK, DEFENCE)
 _OF_A_FACTION = ("new", "lost", "battalions", "cities", "hand", "deck")
@@ -21,20 +25,48 @@ COLUMNS: tuple[str, ...] = (
     *("combat", "at_sea", "place", "from", "across_fjord"),
     *(f"{side}_{each}" for side in SIDES for each in _OF_A_SIDE),
     *("cancelled_cards", "winner", "retreat_to"),
+    *("chance", "luck"),
 )
 """What `docs/exports.md` explains; more may come behind these, none goes or moves."""
 
 
-def rows(past: Past) -> list[Row]:
-    """Return a row for each turn, and behind it those of its combats."""
+def rows(past: Past, measured: bool = True) -> list[Row]:
+    """Return a row for each turn, and behind it those of its combats.
+
+    Unless `measured`, chance and luck of the combats are left out, which take the longest.
+    """
     found: list[Row] = []
     number = 0
+    throws = _throws(past) if measured else ()
     for turn in turns_of(past.told):
         found.append(_turn_row(past, turn))
         for fight in turn.fights:
             number += 1
-            found.append(_combat_row(turn, fight, number))
+            row = _combat_row(turn, fight, number)
+            found.append(row | _measures(fight, row, throws))
     return found
+
+
+def _throws(past: Past) -> "Sequence[Throw]":
+    # Whoever only asks where a combat ends loads no odds.
+    from konqt.games.kon.account.fortune import luck_in
+
+    return luck_in(past).throws
+
+
+def _measures(fight: Fight, row: Row, throws: "Sequence[Throw]") -> dict[str, str | int]:
+    """Return how likely the attack was to win, and how much better than expected its dice were."""
+    steps = range(fight.step, int(row["last_step"]) + 1)
+    for throw in throws:
+        mine = throw.place == row["place"] and throw.step in steps
+        if mine and throw.kind in ("combat", "naval_combat"):
+            luck = throw.happened - throw.expected
+            german = getattr(fight.began, "attacker", "") == Faction.GERMANY.id
+            found: dict[str, str | int] = {"luck": f"{float(luck if german else -luck):.4f}"}
+            if throw.fight is not None:
+                found["chance"] = f"{float(throw.fight.odds.win):.4f}"
+            return found
+    return {}
 
 
 def _turn_row(past: Past, turn: Turn) -> Row:
@@ -71,7 +103,7 @@ def standing_of(seen: Observation) -> dict[str, dict[str, int]]:
     return found
 
 
-def _combat_row(turn: Turn, fight: Fight, number: int) -> Row:
+def _combat_row(turn: Turn, fight: Fight, number: int) -> dict[str, str | int]:
     began, steps = fight.began, [line.step for line in fight.lines]
     row: dict[str, str | int] = {
         "row": "combat",
