@@ -40,6 +40,8 @@ class GameEntry:
     """makes the game's half of the window (`gui.desk.GameDesk`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
+    level_titles: Mapping[str, str] = field(default_factory=dict)
+    """what people call those opponents, in English"""
     lab_levels: Mapping[str, str] = field(default_factory=dict)
     """opponents that only the laboratory knows, to measure the others by"""
     onlooker: str = ""
@@ -76,6 +78,10 @@ _ENTRIES: dict[str, GameEntry] = {
         levels={
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
+        },
+        level_titles={
+            "random": N_("Computer: recruit"),
+            "greedy": N_("Computer: corporal"),
         },
         lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
         onlooker="konqt.lab.kon.neglect:Onlooker",
@@ -220,6 +226,15 @@ def level_path(game: str, level: str) -> str:
     if level not in levels:
         raise UnknownLevel(f"unknown AI level {level!r}; choose from: {' '.join(levels)}")
     return levels[level]
+
+
+def level_title(game: str, level: str) -> str:
+    """Return what people call an opponent, in English; empty where it has only its name.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    return entry_named(game).level_titles.get(level, "")
 
 
 def owner_board(path: Path, game: str = "") -> "Board":

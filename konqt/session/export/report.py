@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from konqt.core.account import Block, Heading, Note, Passage, Past, Table
 from konqt.core.ending import OutcomeFacts
 from konqt.core.narrator import Narrator
-from konqt.games.registry import account_of, narrator_of
+from konqt.games.registry import account_of, level_title, narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
@@ -25,7 +25,7 @@ def report(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Block]:
     if marks:
         yield Passage(tuple(marks))
     yield Heading(_("Summary"))
-    yield _players(narrator, replay.plan.chairs)
+    yield _players(name, narrator, replay.plan.chairs)
     told = tuple(_where(replay, narrator, past))
     if told:
         yield Passage(told)
@@ -85,14 +85,17 @@ def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> 
             yield Passage((_("It cannot be followed any further."),))
 
 
-def _players(narrator: Narrator, chairs: Mapping[str, Chair]) -> Table:
-    rows = [(narrator.faction_name(who), say_player(chair)) for who, chair in chairs.items()]
+def _players(game: str, narrator: Narrator, chairs: Mapping[str, Chair]) -> Table:
+    rows = [(narrator.faction_name(who), say_player(game, chair)) for who, chair in chairs.items()]
     return Table(_("Players"), (_("Faction"), _("Played by")), tuple(rows))
 
 
-def say_player(chair: Chair) -> str:
+def say_player(game: str, chair: Chair) -> str:
     """Return who plays a faction, in a few words."""
     if chair.kind == AI:
+        title = level_title(game, chair.level)
+        if title:
+            return _(title)
         return _("Computer ({level})", level=chair.level) if chair.level else _("Computer")
     people = [name for name in (chair.name, chair.cards) if name]
     return listed(people, "and") if people else _("A person")

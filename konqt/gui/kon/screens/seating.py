@@ -8,6 +8,7 @@ from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
+from konqt.games.registry import level_title
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
@@ -23,8 +24,11 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "random": Level(N_("Computer: recruit"), N_("any legal move: to learn the rules with")),
-    "greedy": Level(N_("Computer: corporal"), N_("exact odds, one step ahead; beats any recruit")),
+    level: Level(level_title("kon", level), note)
+    for level, note in (
+        ("random", N_("any legal move: to learn the rules with")),
+        ("greedy", N_("exact odds, one step ahead; beats any recruit")),
+    )
 }
 """the registry's levels, weakest first -> what the dialog says of them"""
 BEST_LEVEL = list(LEVELS)[-1]
