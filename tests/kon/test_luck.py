@@ -61,34 +61,26 @@ def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
 
 def test_the_log_tells_how_lucky_the_winner_was() -> None:
     assert say_event(decided((6,), (1,))).endswith(
-        "6 against 1 (chance for the attack to do at least this well: 3\u00a0%)"
+        "6 against 1 (3\u00a0% of such attacks do as well)"
     )
-    assert say_event(decided((2, 2), (6,))).endswith(
-        "(chance for the defence to do at least this well: 5\u00a0%)"
-    )
-    assert say_event(decided((4,), (4,))).endswith(
-        "(chance for the defence to do at least this well: 58 %)"
-    )
-    assert say_event(decided((1,) * 5, (1,))).endswith(
-        "(chance for the attack to do at least this well: over 99 %)"
-    )
-    assert say_event(decided((1,), ())).endswith(
-        "(chance for the attack to do at least this well: 100 %)"
-    )
+    assert say_event(decided((2, 2), (6,))).endswith("(5\u00a0% of such defences do as well)")
+    assert say_event(decided((4,), (4,))).endswith("(58 % of such defences do as well)")
+    assert say_event(decided((1,) * 5, (1,))).endswith("(over 99 % of such attacks do as well)")
+    assert say_event(decided((1,), ())).endswith("(100 % of such attacks do as well)")
 
 
 def test_the_log_tells_it_in_norwegian() -> None:
     use_language("nb")
     try:
         assert say_event(decided((6,), (1,))).endswith(
-            "(sjanse for at angrepet gjør det minst så bra: 3\u00a0%)"
+            "(så bra går det i 3\u00a0% av slike angrep)"
         )
     finally:
         use_language("en")
 
 
 def test_nothing_is_said_of_a_combat_without_dice() -> None:
-    assert "better" not in say_event(decided((), ()))
+    assert "of such" not in say_event(decided((), ()))
 
 
 @pytest.mark.rule("4.2.4")

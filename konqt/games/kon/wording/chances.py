@@ -51,8 +51,8 @@ def say_winners_luck(event: "CombatDecided") -> str:
         return ""
     chance = say_percent(winners_luck(event))
     if event.winner == "attack":
-        return _("chance for the attack to do at least this well: {chance}", chance=chance)
-    return _("chance for the defence to do at least this well: {chance}", chance=chance)
+        return _("{chance} of such attacks do as well", chance=chance)
+    return _("{chance} of such defences do as well", chance=chance)
 
 
 def say_turn_odds(odds: "TurnOdds") -> list[str]:
