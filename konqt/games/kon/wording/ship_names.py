@@ -6,11 +6,20 @@ from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
 from konqt.i18n.texts import _, ngettext
 
+_BY_KIND = ("lett_krysser", "jagere", "falsk")
+"""How the ids of ships begin that have no name of their own."""
+
 
 def ship_name(ship: str) -> str:
     """Return a ship's name in the language in use; an unknown id stays as it is."""
     entry = texts_file.read("kon_sea")["ships"].get(ship)
     return texts_file.spoken(entry, "name") if entry else ship
+
+
+def ship_inside(ship: str) -> str:
+    """Return a ship's name within a sentence: what is called by its kind has no capital there."""
+    name = ship_name(ship)
+    return name[:1].lower() + name[1:] if ship.startswith(_BY_KIND) else name
 
 
 def short_ship_name(ship: str) -> str:
@@ -40,7 +49,7 @@ def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
     """Return ships within a sentence; of hidden ones their number."""
     if ships is None:
         return ngettext("{count} ship", "{count} ships", count)
-    return listed([ship_name(ship) for ship in ships], "and") or _("none")
+    return listed([ship_inside(ship) for ship in ships], "and") or _("none")
 
 
 def zone_name(zone: str) -> str:

@@ -14,7 +14,7 @@ from konqt.games.kon.wording.names import (
     in_area,
     plain_battalions,
 )
-from konqt.games.kon.wording.ship_names import ship_name, ships_listed, zone_name
+from konqt.games.kon.wording.ship_names import ship_inside, ship_name, ships_listed, zone_name
 from konqt.i18n.texts import _, ngettext
 
 
@@ -114,7 +114,7 @@ SAY_ACTION: dict[type[Action], Maker] = {
 def _names(event: KonEvent) -> dict[str, str]:
     """Return what sentences of ships need: faction, ship and zones, where the event has them."""
     ship = getattr(event, "ship", None)
-    names = {"ship": ship_name(ship) if ship else _("a ship")}
+    names = {"ship": ship_inside(ship) if ship else _("a ship")}
     if hasattr(event, "faction"):
         names["faction"] = faction_inside(event.faction)
     zone = getattr(event, "zone", None)
@@ -131,7 +131,7 @@ def _dealt(event: sea.ShipsDealt) -> str:
 def _exchanged(event: sea.ShipExchanged) -> str:
     if event.give is None or event.take is None:
         return _("{faction} exchanged a ship", **_names(event))
-    names = {"give": ship_name(event.give), "take": ship_name(event.take)}
+    names = {"give": ship_inside(event.give), "take": ship_inside(event.take)}
     return _("{faction} exchanged {give} for {take}", **_names(event), **names)
 
 
@@ -209,7 +209,7 @@ def _joined(event: sea.ShipJoined) -> str:
 
 
 def _rolled(event: sea.NavalDieRolled) -> str:
-    by = card_title(event.by) if event.by in _cards() else ship_name(event.by)
+    by = card_title(event.by) if event.by in _cards() else ship_inside(event.by)
     names = {"by": by, "face": str(event.face), **_names(event)}
     if event.result == "sink":
         return _("{by} rolled {face} and struck {ship}, which sinks", **names)
@@ -281,7 +281,7 @@ def _kept(event: april.AprilCardsKept) -> str:
 
 
 def _landed(event: april.BattalionLanded) -> str:
-    names = {"ship": ship_name(event.ship), "where": in_area(event.area)}
+    names = {"ship": ship_inside(event.ship), "where": in_area(event.area)}
     if event.attack:
         return _("{ship} landed a battalion {where}, among enemies", **names)
     return _("{ship} landed a battalion {where}", **names)
