@@ -94,10 +94,24 @@ def say_tally(tally: Tally) -> tuple[str, ...]:
         lines.append(_("not finished: {count}", count=tally.games - tally.over))
     if tally.over:
         lines.append(
-            _("in the median {rounds} rounds, {steps} steps",
-              rounds=f"{tally.rounds:g}", steps=f"{tally.steps:g}")
+            _("median: {rounds}, {steps}",
+              rounds=ngettext("{number} round", "{number} rounds", _plural(tally.rounds),
+                              number=_say_median(tally.rounds)),
+              steps=ngettext("{number} step", "{number} steps", _plural(tally.steps),
+                             number=_say_median(tally.steps)))
         )  # fmt: skip
     return tuple(lines)
+
+
+def _say_median(number: float) -> str:
+    """Return a number that is whole or lies between two."""
+    whole, rest = divmod(number, 1)
+    return _("{whole}.{tenth}", whole=int(whole), tenth=round(10 * rest)) if rest else f"{whole:g}"
+
+
+def _plural(number: float) -> int:
+    """Return a whole number of the same grammatical number: 1.5 rounds are several."""
+    return 1 if number == 1 else 2
 
 
 def scenario_named(game: str, scenario: str) -> str:
