@@ -31,6 +31,8 @@ class Passage:
     lead: str = ""
     steps: tuple[int, ...] = ()
     """the step that brought each sentence; empty where none did"""
+    scene: bool = False
+    """whether it tells a combat, from its beginning"""
 
 
 @frozen

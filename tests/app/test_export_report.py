@@ -213,3 +213,20 @@ def test_a_folder_that_is_not_there_is_named(
     assert run(["export", str(GAME), "--to", "txt", "--out", str(out)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert str(out) in line
+
+
+def test_the_game_is_over_when_all_else_is_told(tmp_path: Path) -> None:
+    """A city taken in the last turn stands before the end, not behind it."""
+    record = tmp_path / "april.konr"
+    record.write_bytes(gzip.decompress(APRIL.read_bytes()))
+    for each in (GAME, record):
+        told = written(each, "md", tmp_path).strip().split("\n\n")
+        assert told[-1].startswith("The game is over")
+    assert told[-2].startswith("**Victory cities.** Norway held ")
+    assert any(each.startswith("**Raids and landings.** ") for each in told)
+    assert not any("raiding" in each for each in told if each.startswith("**Combat"))
+
+
+def test_computers_are_called_as_in_the_dialog(tmp_path: Path) -> None:
+    assert "| Germany | Computer: corporal |" in written(GAME, "md", tmp_path)
+    assert "Maskin: korporal" in written(GAME, "md", tmp_path, "--lang", "nb")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.events.play import CardsDrawn, CombatBegan, CombatDecided, DiceRolled
+from konqt.games.kon.wording.numbers import prose
 from konqt.games.registry import narrator_of
 from konqt.gui.exporting.combat import CLOSER, WIDE, combat_at, section
 from konqt.gui.shell.main_window import MainWindow
@@ -50,7 +51,8 @@ def test_each_combat_is_told_from_its_beginning_to_its_end(viewer: str) -> None:
         assert combat.place == began.area
         assert [tuple(faces) for _who, faces in combat.dice] == rolled
         narrator = narrator_of("kon")
-        assert narrator.say_event(began, replay.plan.chairs).rstrip(".") in combat.words
+        with prose():
+            assert narrator.say_event(began, replay.plan.chairs).rstrip(".") in combat.words
         decided = next(each for each in events if isinstance(each, CombatDecided))
         assert narrator.say_event(decided, replay.plan.chairs).rstrip(".") in combat.words
         drawn = [narrator.say_event(each, replay.plan.chairs) for each in events

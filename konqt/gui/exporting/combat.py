@@ -78,7 +78,7 @@ def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> Combat | No
     said = narrator_of(replay.game.name).say_event(events[0], replay.plan.chairs)
     passages = [each for each in account.story(past) if isinstance(each, Passage)]
     # Cards drawn at the turn's end stand in passages of their own.
-    words = next((full_text(each) for each in passages if each.lead == said), said)
+    words = next((full_text(each) for each in passages if each.scene), said)
     narrator, facts = narrator_of(replay.game.name), replay.decision(first - 1).public_facts
     return Combat(
         sentence(narrator.say_when(facts)), str(row["place"]), account.dice(events), words

@@ -15,6 +15,7 @@ from konqt.games.kon.luck.game_luck import GameLuck, luck_of
 from konqt.games.kon.luck.throws import GERMAN, OTHERS
 from konqt.games.kon.wording.lead import say_happened, say_swing
 from konqt.games.kon.wording.luck import COUNTED, say_luck
+from konqt.games.kon.wording.numbers import prose
 from konqt.games.owner_data import corrections_in
 from konqt.i18n.texts import _
 
@@ -50,7 +51,8 @@ def fortune(past: Past) -> Iterator[Block]:
 
 
 def _told(swing: Swing) -> Passage:
-    happened = say_happened(swing.event)
+    with prose():
+        happened = say_happened(swing.event)
     sentences = (say_swing(swing), *([happened] if happened else []))
     return Passage(sentences)
 

@@ -1,19 +1,21 @@
 """A game in paragraphs: a round, its turns, what was done in each phase, each combat by itself."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from konqt.core.account import Block, Heading, Passage, Past
+from konqt.games.kon.account.joined import joined
 from konqt.games.kon.account.turns import Fight, Line, Phase, Turn, turns_of
+from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.public_facts import Standing
-from konqt.games.kon.events.play import BattalionsPlaced, GameEnded, StackMoved
+from konqt.games.kon.events.play import GameEnded
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import area_name, faction_inside, faction_name, phase_name
+from konqt.games.kon.wording.numbers import prose
 from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.scenarios import goals_title
-from konqt.i18n.phrases import sentence
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.phrases import listed, sentence
+from konqt.i18n.texts import _
 
 UNTOLD = ("window_passed", "ships_hidden", "proposal_answered", "losses_proposed")
 """what goes without saying in a story: nobody acted, or what follows tells how it ended"""
@@ -36,6 +38,7 @@ def story(past: Past) -> Iterator[Block]:
         if changes:
             lead = goals_title(past.scenario)
             yield Passage(tuple(changes), lead, (turn.last,) * len(changes))
+        yield from _in_one_passage(ends_of(turn), "")
 
 
 def say_round(number: int) -> str:
@@ -49,76 +52,57 @@ def _turn_told(turn: Turn) -> Iterator[Passage]:
         for passage in _phase_told(phase):
             quiet = False
             yield passage
-    if quiet:
+    if quiet and not ends_of(turn):
         yield Passage((_("Nothing happened in this turn"),))
 
 
 def _phase_told(phase: Phase) -> Iterator[Passage]:
     """Yield one passage for what was done between two combats, and one for each combat."""
-    lead = phase_name(phase.number) if phase.number else ""
     waiting: list[Line] = []
     for item in phase.items:
         if isinstance(item, Line):
-            waiting.append(item)
+            if not isinstance(item.event, GameEnded):
+                waiting.append(item)
             continue
-        yield from _in_one_passage(waiting, lead)
+        yield from _in_one_passage(waiting, _lead(phase, waiting))
         waiting = []
         yield _fight_told(item)
-    yield from _in_one_passage(waiting, lead)
+    yield from _in_one_passage(waiting, _lead(phase, waiting))
 
 
 def _in_one_passage(lines: Sequence[Line], lead: str) -> Iterator[Passage]:
-    ends = [line for line in lines if isinstance(line.event, GameEnded)]
-    kept = [line for line in lines if line not in ends]
-    for some, words in ((kept, lead), (ends, "")):
-        told = _told_once(_together([line for line in some if line.event.kind not in UNTOLD]))
-        if told:
-            yield Passage(tuple(told), words, tuple(told.values()))
+    told = joined([line for line in lines if line.event.kind not in UNTOLD])
+    if told:
+        yield _passage(told, lead)
 
 
-def _together(lines: Sequence[Line]) -> list[Line]:
-    """Return lines where what was done battalion by battalion is told at once."""
-    found: list[Line] = []
-    for line in lines:
-        event = line.event
-        if isinstance(event, BattalionsPlaced | StackMoved):
-            like = replace(event, count=0)
-            for place, other in enumerate(found):
-                same = other.event
-                if isinstance(same, type(event)) and replace(same, count=0) == like:
-                    found[place] = Line(other.step, replace(event, count=same.count + event.count))
-                    break
-            else:
-                found.append(line)
-        else:
-            found.append(line)
-    return found
+def _passage(told: Sequence[tuple[str, int]], lead: str, scene: bool = False) -> Passage:
+    return Passage(
+        tuple(text for text, _step in told), lead, tuple(step for _text, step in told), scene
+    )
 
 
-def _told_once(lines: Sequence[Line]) -> dict[str, int]:
-    """Return sentence -> its step; what happened several times in the same way is said once."""
-    times: dict[str, tuple[int, int]] = {}
-    for line in lines:
-        text = say_event(line.event)
-        step, often = times.get(text, (line.step, 0))
-        times[text] = step, often + 1
-    return {_so_often(text, often): step for text, (step, often) in times.items()}
+def _lead(phase: Phase, lines: Sequence[Line]) -> str:
+    """Return what was done: on 9 April ships raid and land in the phase of combats."""
+    kinds = {line.event.kind for line in lines}
+    if "battalion_landed" in kinds:
+        return _("Raids and landings") if "ship_raided" in kinds else _("Landings")
+    if "ship_raided" in kinds:
+        return _("Raids")
+    return phase_name(phase.number) if phase.number else ""
 
 
-def _so_often(text: str, often: int) -> str:
-    if often == 1:
-        return text
-    return ngettext("{text} ({count} time)", "{text} ({count} times)", often, text=text)
+def ends_of(turn: Turn) -> list[Line]:
+    """Return what ended the game in a turn: told when all else has been."""
+    items = (item for phase in turn.phases for item in phase.items)
+    return [each for each in items if isinstance(each, Line) and isinstance(each.event, GameEnded)]
 
 
 def _fight_told(fight: Fight) -> Passage:
-    lines = [line for line in fight.lines if line.event.kind not in UNTOLD]
-    told = [(say_event(line.event), line.step) for line in lines]
-    return Passage(
-        tuple(text for text, _step in told),
-        say_event(fight.began),
-        tuple(step for _text, step in told),
-    )
+    told = joined([line for line in fight.lines if line.event.kind not in UNTOLD])
+    with prose():
+        lead = say_event(fight.began)
+    return _passage(told, lead, scene=True)
 
 
 def holders(past: Past, step: int) -> dict[str, str | None]:
@@ -130,19 +114,22 @@ def holders(past: Past, step: int) -> dict[str, str | None]:
 def cities_changed(past: Past, turn: Turn) -> list[str]:
     """Say which of these areas have another holder after a turn than before it."""
     was, now = holders(past, turn.first), holders(past, turn.last)
-    return [
-        say_change(area, was.get(area), holder)
-        for area, holder in now.items()
-        if holder != was.get(area)
-    ]
+    changes: dict[tuple[str | None, str | None], list[str]] = {}
+    for area, holder in now.items():
+        if holder != was.get(area):
+            changes.setdefault((was.get(area), holder), []).append(area)
+    april = not turn.round
+    return [say_change(areas, *each, april=april) for each, areas in changes.items()]
 
 
-def say_change(area: str, was: str | None, now: str | None) -> str:
-    """Say who took an area from whom, or gave it up."""
-    names = {"area": area_name(area)}
+def say_change(areas: Sequence[str], was: str | None, now: str | None, april: bool) -> str:
+    """Say who took areas from whom, or gave them up; on 9 April Norway holds what was its own."""
+    names = {"area": listed([area_name(area) for area in areas], "and")}
     if now is None:
         return sentence(_("{faction} lost {area}", faction=faction_inside(was or ""), **names))
     who = faction_inside(now)
+    if was is None and april and now == Faction.NORWAY.id:
+        return sentence(_("{faction} held {area}", faction=who, **names))
     if was is None:
         return sentence(_("{faction} took {area}", faction=who, **names))
     return sentence(

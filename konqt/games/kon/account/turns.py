@@ -20,6 +20,9 @@ from konqt.games.kon.events.play import (
 )
 
 ATTACK, DEFENCE = "attack", "defence"
+_ASHORE = ("ship_raided", "ship_shown", "mine_rolled", "fort_rolled", "battalion_landed")
+_BEFORE_ASHORE = ("mine", "fire")
+"""kinds of events, and uses of cards, with which ships on 9 April have done with each other"""
 
 
 @dataclass(slots=True)
@@ -154,10 +157,18 @@ def _take(turns: list[Turn], line: Line) -> None:
     phase = turn.phases[-1]
     if event.kind in ("combat_began", "naval_combat_began"):
         phase.items.append(Fight(line.step, phase.number, event))
-    elif (fight := _running(phase)) is not None and not isinstance(event, GameEnded):
+    elif (
+        (fight := _running(phase)) is not None
+        and not isinstance(event, GameEnded)
+        and not (fight.at_sea and not turn.round and _goes_ashore(event))
+    ):
         fight.lines.append(line)
     else:
         phase.items.append(line)
+
+
+def _goes_ashore(event: KonEvent) -> bool:
+    return event.kind in _ASHORE or getattr(event, "use", "") in _BEFORE_ASHORE
 
 
 def _running(phase: Phase) -> Fight | None:

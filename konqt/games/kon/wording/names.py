@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from konqt.board.shipped import shipped_names
 from konqt.games.kon.engine.factions import Faction
+from konqt.games.kon.wording.numbers import in_prose, in_words
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed as listed
 from konqt.i18n.phrases import sentence as sentence
@@ -18,7 +19,7 @@ _ON = frozenset(
     (
         *("honefoss", "kongsberg", "rjukan", "voss", "gjovik", "hamar", "elverum", "lillehammer"),
         *("fagernes", "otta", "andalsnes", "dombas", "oppdal", "tynset", "roros", "steinkjer"),
-        *("bjornfjell", "bardufoss", "hallingdal"),
+        *("bjornfjell", "bardufoss", "hallingdal", "kongsvinger"),
     )
 )
 """Places that Norwegian is `på`, not `i`; Hallingdal is called Geilo there."""
@@ -99,6 +100,8 @@ def phase_name(phase: int) -> str:
 
 def battalions(faction: str, count: int) -> str:
     """Return "2 German battalions"."""
+    if in_prose():
+        return _written_battalions(faction, count)
     if faction == Faction.GERMANY.id:
         return ngettext("{count} German battalion", "{count} German battalions", count)
     if faction == Faction.NORWAY.id:
@@ -106,6 +109,19 @@ def battalions(faction: str, count: int) -> str:
     return ngettext("{count} Allied battalion", "{count} Allied battalions", count)
 
 
+def _written_battalions(faction: str, count: int) -> str:
+    number = in_words(count)
+    if faction == Faction.GERMANY.id:
+        return ngettext("one German battalion", "{count} German battalions", count, count=number)
+    if faction == Faction.NORWAY.id:
+        return ngettext(
+            "one Norwegian battalion", "{count} Norwegian battalions", count, count=number
+        )
+    return ngettext("one Allied battalion", "{count} Allied battalions", count, count=number)
+
+
 def plain_battalions(count: int) -> str:
     """Return "2 battalions"."""
+    if in_prose():
+        return ngettext("one battalion", "{count} battalions", count, count=in_words(count))
     return ngettext("{count} battalion", "{count} battalions", count)
