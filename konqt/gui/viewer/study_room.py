@@ -74,7 +74,11 @@ class StudyRoom(QObject):
     def show(self) -> None:
         """Show what stands at the present step, for the present eyes."""
         self._hidden = False
-        if self._writing or self._leave_hidden_line():
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """Show it anew after a change, unless nobody may look."""
+        if self._hidden or self._writing or self._leave_hidden_line():
             return
         if self._at is not None and self._at != self._noting:
             self._said = ""
@@ -100,7 +104,7 @@ class StudyRoom(QObject):
         self.pages.retranslate()
         if not self._hidden:
             self.play.put_list_away()
-            self.show()
+            self._show_again()
 
     def take(self, path: Path) -> None:
         """Show the study in a file instead of the one beside the game.
@@ -142,7 +146,7 @@ class StudyRoom(QObject):
             step()
         except ValueError as error:
             self._said = words_of(error)
-        self.show()
+        self._show_again()
         return not self._said
 
     def _write(self, text: str) -> None:
@@ -156,7 +160,7 @@ class StudyRoom(QObject):
         except ValueError as error:
             self._said = words_of(error)
             self._unwritten[at] = text
-        self.show()
+        self._show_again()
 
     def _write_down(self) -> None:
         """Have what was typed written where it was typed, before anything else is shown."""
@@ -165,6 +169,8 @@ class StudyRoom(QObject):
         self._writing = False
 
     def _mark(self, mark: str) -> None:
+        if self._hidden:
+            return
         if mark == FLAG:
             self.change(lambda study: edits.with_flag(study, *self._noting))
         else:
@@ -220,7 +226,7 @@ class StudyRoom(QObject):
         self._page.look_at(replay, step)
         if fault is not None:
             self._said = words_of(fault)
-            self.show()
+            self._show_again()
 
     def _go_to_branch(self, branch: str) -> None:
         if branch == self.line:
@@ -276,7 +282,7 @@ class StudyRoom(QObject):
     def say(self, text: str) -> None:
         """Say what cannot be done, until another step is shown."""
         self._said = text
-        self.show()
+        self._show_again()
 
     @property
     def _noting(self) -> tuple[Spot, str]:
@@ -314,7 +320,7 @@ class StudyRoom(QObject):
         panel.redo.connect(self._redo)
         panel.palette_row.drawn.connect(self._draw)
         panel.palette_row.wiped.connect(self._wipe)
-        tree.came.connect(self.show)
+        tree.came.connect(self._show_again)
         tree.wanted.connect(self._go_to_branch)
         tree.renamed.connect(self._rename)
         tree.promoted.connect(self._promote)
