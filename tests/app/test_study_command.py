@@ -11,7 +11,7 @@ from konqt.core.event import PUBLIC
 from konqt.record.study_form import Arrow
 from konqt.session.replay import Replay
 from konqt.session.study.branching import PlayedOn
-from konqt.session.study.edits import with_arrow, with_text
+from konqt.session.study.edits import with_arrow, with_mark, with_text
 from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
 
@@ -113,3 +113,20 @@ def test_a_picture_shows_what_was_drawn(study: Path, game: Path, tmp_path: Path)
     assert drawn("--study", str(other)) != plain
     study.write_bytes(other.read_bytes())
     assert drawn() != plain
+
+
+def test_a_picture_is_told_with_its_comment(
+    study: Path, game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    studied = Studied.beside(Replay.open(game))
+    studied.change(lambda s: with_mark(s, Spot(5), PUBLIC, "?"))
+    out = tmp_path / "step.png"
+
+    def told(step: int) -> list[str]:
+        line = ["show", str(game), "--step", str(step), "--size", "800x500", "--lang", "nb"]
+        assert run([*line, "--out", str(out)]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    assert told(3) == [str(out)]
+    assert told(4) == [str(out), "Well done"]
+    assert told(5) == [str(out), "? en feil"]

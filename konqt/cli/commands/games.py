@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from konqt.cli.output import Usage, give
 from konqt.cli.studied import StudyFile, take_study
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
+
+if TYPE_CHECKING:  # help is told without reading a record
+    from konqt.session.replay import Replay
 
 Seats = Annotated[
     list[str] | None,
@@ -212,7 +215,19 @@ def show(
 
     render_step(file, at, seat, measured, theme, lang, out, study)
     give(str(out))
+    for line in _said(replay, at, seat, lang):
+        give(line)
     return 0
+
+
+def _said(replay: "Replay", step: int, viewer: str, lang: str) -> Sequence[str]:
+    """Return what the study says of a step, in a language: a picture shows the first lines."""
+    from konqt.i18n.texts import use_language
+    from konqt.i18n.voice import Voice, speaking
+
+    with speaking(Voice()):
+        use_language(lang)
+        return [line.strip() for line in replay.comments(step, viewer)]
 
 
 def factions_in(file: Path) -> tuple[str, ...]:
