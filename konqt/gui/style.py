@@ -33,6 +33,7 @@ DRESSES = {
     "hand": Dress(_WINDOW, (TOP,)),
     "countPicker": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
     "here": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
+    "studyCard": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
     "whatHappened": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
 }
 """by the object name of the part"""

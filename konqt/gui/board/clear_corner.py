@@ -31,6 +31,7 @@ def clear_corner(
     never: str = "",
     lower: Sequence[int] = (),
     last: QRect | None = None,
+    cards: Sequence[QRect] = (),
 ) -> QRect:
     """Return the box of the viewport that is cheapest to cover.
 
@@ -41,8 +42,9 @@ def clear_corner(
         never: a space of which nothing is to be covered, not even between the points.
         lower: heights that it may take too, so as to cover less.
         last: where it lies now: it stays where that is hardly worse.
+        cards: what else is not to be covered.
     """
-    pane, prices = view.rect(), _Prices(view, matters, never)
+    pane, prices = view.rect(), _Prices(view, matters, never, cards)
     heights = (size.height(), *lower)
     found = [_cheapest(QSize(size.width(), high), pane, prices) for high in heights]
     best = min(found, key=lambda box: prices.cost(box) + LOWER * (size.height() - box.height()))
@@ -54,7 +56,9 @@ def clear_corner(
 class _Prices:
     """What boxes of a view's pane cost."""
 
-    def __init__(self, view: BoardView, matters: Mapping[str, float], never: str) -> None:
+    def __init__(
+        self, view: BoardView, matters: Mapping[str, float], never: str, cards: Sequence[QRect]
+    ) -> None:
         self._view, self._pane = view, view.rect()
         self._summed = _summed(view, matters)
         self._path = view.ground.paths.get(never, QPainterPath())
@@ -65,7 +69,7 @@ class _Prices:
             for price, boxes in (
                 (COVERED, kept_clear(view)),
                 (PRINTED, view.furniture_in_sight()),
-                (FLOATS, view.laid_over()),
+                (FLOATS, [*view.laid_over(), *cards]),
             )
         ]
 

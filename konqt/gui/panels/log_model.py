@@ -1,11 +1,12 @@
 """The log as a list model: events in words, worded again when the language changes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from konqt.core.event import CHAPTER, SCENE, SECTION, Event
+from konqt.gui.widgets.plain_words import as_tip
 from konqt.session.update import LogEntry
 
 RULE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -47,6 +48,8 @@ class LogModel(QAbstractListModel):
         """of a record: how many lines tell of what has happened; those after it are to come"""
         self.whole = False
         """whether lines are shown that are still to come"""
+        self.noted: Mapping[int, tuple[str, str]] = {}
+        """step -> the sign of what somebody has said of it, and the words"""
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of lines."""
@@ -56,6 +59,10 @@ class LogModel(QAbstractListModel):
         """Return a line."""
         return self._lines[row]
 
+    def begins(self, row: int) -> bool:
+        """Return whether a line is the first of its step."""
+        return not row or self._lines[row - 1].step != self._lines[row].step
+
     def say(self, line: Line) -> str:
         """Return a line's sentence."""
         if not line.text:
@@ -63,12 +70,15 @@ class LogModel(QAbstractListModel):
         return line.text
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a line's sentence, rule, weight or faction."""
+        """Return a line's sentence, rule, weight, faction, or what was said of its step."""
         if not index.isValid() or not 0 <= index.row() < self._shown:
             return None
         line = self._lines[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.say(line)
+        if role in (Qt.ItemDataRole.AccessibleDescriptionRole, Qt.ItemDataRole.ToolTipRole):
+            said = self.noted.get(line.step, ("", ""))[1]
+            return as_tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")
         if role == HEADING_ROLE:

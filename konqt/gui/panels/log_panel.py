@@ -1,18 +1,21 @@
 """The log: every event in words, each with a link to its rule."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPointF,
     QRect,
+    QRectF,
     QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QFont,
     QFontMetrics,
@@ -20,6 +23,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -45,7 +49,8 @@ from konqt.gui.widgets.heard import announce
 from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
-PAD = 4
+PAD, BAR = 4, 2
+"""Pixels around the words of a line, and of the bar before a step of which something was said."""
 AHEAD = 0.35
 """Share of the pane that is left for what is still to come, where that is shown."""
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
@@ -64,6 +69,8 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, name_rule: Callable[[str], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name_rule = name_rule
+        self.edge = False
+        """whether there is room before the words for signs"""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint one line."""
@@ -83,8 +90,11 @@ class LogDelegate(QStyledItemDelegate):
             painter.drawLine(option.rect.topLeft(), option.rect.topRight())
         painter.setPen((palette.placeholderText() if ahead else palette.text()).color())
         named = self._name(rule)
-        words, link = _rects(option.rect, QFontMetrics(option.font), named)
+        words, link = self._rects(option.rect, option.font, named)
         painter.drawText(words, WRAPPED, model.say(line))
+        if line.step in model.noted:
+            sign = model.noted[line.step][0] if model.begins(row) else None
+            self._paint_edge(painter, option.rect, option.font, palette, sign)
         if named:
             painter.setFont(_small(option.font))
             painter.setPen((palette.placeholderText() if ahead else palette.link()).color())
@@ -107,7 +117,7 @@ class LogDelegate(QStyledItemDelegate):
         if line.height is None or line.height[0] != key:
             rule = self._name(getattr(line.event, "rule", ""))
             metrics = QFontMetrics(_font(font, HEADINGS.get(line.event.begins, 0)))
-            words, _link = _rects(QRect(0, 0, width, 10_000), QFontMetrics(font), rule)
+            words, _link = self._rects(QRect(0, 0, width, 10_000), font, rule)
             box = metrics.boundingRect(words, int(Qt.TextFlag.TextWordWrap), model.say(line))
             line.height = key, box.height() + 2 * PAD
         return line.height[1]
@@ -119,7 +129,7 @@ class LogDelegate(QStyledItemDelegate):
         if event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
             text, rule, weight = _parts(index)
             del text, weight
-            link = _rects(option.rect, QFontMetrics(option.font), self._name(rule))[1]
+            link = self._rects(option.rect, option.font, self._name(rule))[1]
             if rule and link.contains(event.position().toPoint()):
                 self.rule_clicked.emit(rule)
                 return True
@@ -127,6 +137,28 @@ class LogDelegate(QStyledItemDelegate):
 
     def _name(self, rule: str) -> str:
         return self._name_rule(rule) if rule else ""
+
+    def _rects(self, rect: QRect, font: QFont, rule: str) -> tuple[QRect, QRect]:
+        """Return the room of a line's words and of its rule, beside the edge."""
+        left = _edge(font) if self.edge else 0
+        return _rects(rect.adjusted(left, 0, 0, 0), QFontMetrics(font), rule)
+
+    def _paint_edge(
+        self, painter: QPainter, rect: QRect, font: QFont, palette: QPalette, sign: str | None
+    ) -> None:
+        """Paint that something was said of a step: a bar, and a sign where its lines begin."""
+        colour = palette.link().color()
+        painter.fillRect(QRect(rect.left(), rect.top(), BAR, rect.height()), colour)
+        if sign is None:
+            return
+        metrics = QFontMetrics(font)
+        room = QRect(rect.left() + BAR + 1, rect.top() + PAD, _edge(font), metrics.height())
+        painter.setFont(_font(font, 1))
+        painter.setPen(colour)
+        if sign:
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignHCenter), sign)
+        else:
+            _paint_bubble(painter, room, metrics, colour)
 
 
 class LogPanel(QListView):
@@ -173,6 +205,16 @@ class LogPanel(QListView):
         self.verticalScrollBar().rangeChanged.connect(self._keep_end)
         FocusEdge(self)
         self.retranslate()
+
+    def keep_edge(self) -> None:
+        """Keep room before the words for signs, so that no line moves when one comes."""
+        self._delegate.edge = True
+
+    def set_noted(self, noted: Mapping[int, tuple[str, str]]) -> None:
+        """Mark the lines of these steps: the sign, and what was said of them."""
+        if noted != self.log.noted:
+            self.log.noted = noted
+            self.viewport().update()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -298,6 +340,25 @@ def _font(font: QFont, weight: int) -> QFont:
     bold = QFont(font)
     bold.setBold(True)
     return bold
+
+
+def _edge(font: QFont) -> int:
+    """Return the pixels before the words in which a sign has room."""
+    return QFontMetrics(_font(font, 1)).horizontalAdvance("!?") + BAR
+
+
+def _paint_bubble(painter: QPainter, room: QRect, metrics: QFontMetrics, colour: QColor) -> None:
+    """Paint the sign of words without a mark."""
+    high = metrics.ascent() * 0.62
+    box = QRectF(0, 0, high * 1.3, high)
+    box.moveCenter(QRectF(room).center() - QPointF(0, high * 0.1))
+    tail = QPolygonF([QPointF(box.left() + high * each, box.bottom()) for each in (0.25, 0.7)])
+    tail.append(QPointF(box.left() + high * 0.25, box.bottom() + high * 0.4))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(box, high * 0.2, high * 0.2)
+    painter.drawPolygon(tail)
 
 
 def _small(font: QFont) -> QFont:

@@ -16,6 +16,7 @@ from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.marks import LaneReader, Scenes
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.study_card import Lay
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -97,6 +98,10 @@ class GamesHalf(PlayPage[Seen]):
 
     def _berth(self) -> Place | None:
         """Return where a card would best lie over the board; None for its corner."""
+        return None
+
+    def _comment_berth(self) -> Lay | None:
+        """Return where a step's comment would best lie over the board; None for its corner."""
         return None
 
     def say_then(self, told: "ToldThen") -> Sequence[str]:

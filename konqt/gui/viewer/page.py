@@ -25,8 +25,10 @@ from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.presenting import Caption, holding
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
+from konqt.gui.viewer.study_card import StudyCard
 from konqt.gui.viewer.study_lanes import lay_study
 from konqt.gui.viewer.study_room import StudyRoom
+from konqt.gui.viewer.study_told import StudyTold
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.turning_point import TurningPoint
 from konqt.i18n.texts import _
@@ -85,6 +87,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.hidden = HiddenTruth(self, widget_of(self.view), self._berth())
         self.then.give_way_to(self.hidden)
         self.hidden.give_way_to(self.then)
+        self.caption = Caption()
+        card = StudyCard(widget_of(self.view), self._comment_berth())
+        self.comment = StudyTold(self.study, self, card, self.log, self.caption.tell_comment)
         self.transport = Transport(self.playhead, (self.then.button, self.hidden.button))
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.scan)
@@ -198,6 +203,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         for key in self._paging:
             key.setEnabled(on)
         self._say_place()
+        self.comment.present(on)
         self.presented.emit(on)
         if not on:
             self.transport.timeline.setFocus()
@@ -219,7 +225,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         """Return what says the parts in the language now in use, what is read first at first."""
         told = (self.transport, self.explained, self.note, self.status, self.log, self.study)
         seen = (self.view, self.hand, *self._more_parts(), self.rules, self.finder, self.overview)
-        parts = (*told, self.then, *seen, self.beside)
+        parts = (*told, self.comment.card, self.then, *seen, self.beside)
         return [self._say_frame, *(part.retranslate for part in parts)]
 
     def _say_frame(self) -> None:
@@ -263,7 +269,6 @@ class ViewerPage(ShownAfterwards[Seen]):
         page = QVBoxLayout(open_page)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
-        self.caption = Caption()
         self.notice = FaultsNotice()
         self.notice.show_faults(self.replay)
         head, foot = holding(self.notice), holding(widget_of(self.note), self.transport)
@@ -274,6 +279,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         page.addWidget(self.caption)
         page.addWidget(foot)
         self.fold.lie_on(open_page)
+        self.comment.watch(self.side)
         self.keys = KeysCard(self, self.transport)
         self._take_keys(open_page)
         self._stack = QStackedLayout(self)
@@ -323,6 +329,13 @@ class ViewerPage(ShownAfterwards[Seen]):
             self.tabs.setCurrentWidget(self.finder)
             self.finder.ask()
 
+    def _read_comment(self) -> None:
+        """Open the page on which all of a comment stands."""
+        self.tabs.setCurrentWidget(self.study.tabs)
+        self.study.tabs.setCurrentWidget(self.study.panel)
+        if self.fold.folded:
+            self.study.panel.comment.setFocus()  # the column rises
+
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
         self.playhead.playing_changed.connect(self._playing)
@@ -340,6 +353,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.log.step_wanted.connect(self._go_and_stand)
         self.finder.step_wanted.connect(self._go_and_stand)
         self.study.shown.connect(self._lay_study)
+        self.comment.card.wanted.connect(self._read_comment)
         self.explained.rule_wanted.connect(self.show_rule)
 
     def _moved(self, before: int, step: int) -> None:
@@ -353,6 +367,7 @@ class ViewerPage(ShownAfterwards[Seen]):
             self._stepping = True
             self._untold = entry
             self._say_place()
+            self.comment.wait()
             self.animator.play(entry.events)
         else:
             self._show_observation()
@@ -437,6 +452,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         for card in (self.then, self.hidden):
             card.follow("")
         self.study.forget()
+        self.comment.forget()
         self._forget()
         self._show_more(None)
         self._show_no_rest()

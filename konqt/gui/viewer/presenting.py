@@ -7,9 +7,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.gui.screens.words import Words
+from konqt.gui.viewer.study_card import shortened
 
 LARGE, LINES = 2.0, 2
 """The caption's letters as a multiple of the program's; lines that it keeps room for."""
+SAID, SAID_LINES = 1.35, 2
+"""The same of a comment."""
+BESIDE = 24
+"""Pixels beside the words."""
 LEFT_OUT = "… "
 
 
@@ -21,14 +26,18 @@ class Caption(QWidget):
         self.setObjectName("viewerCaption")
         self.words = Words(factor=LARGE)
         self.when = Words(factor=1.1, muted=True)
+        self.comment = Words(factor=SAID)
         self._sentences: Sequence[str] = ()
-        for each in (self.words, self.when):
+        self._comment = ""
+        for each in (self.words, self.when, self.comment):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 8, 24, 8)
+        column.setContentsMargins(BESIDE, 8, BESIDE, 8)
         column.setSpacing(2)
         column.addWidget(self.words)
         column.addWidget(self.when)
+        column.addWidget(self.comment)
+        self.comment.hide()
         self.hide()
 
     def tell(self, sentences: Sequence[str], when: str) -> None:
@@ -37,10 +46,23 @@ class Caption(QWidget):
         self.when.setText(when)
         self._fit()
 
+    def tell_comment(self, text: str, room: bool) -> None:
+        """Say what somebody has said of the step; `room`: it stays where a step has no comment."""
+        self._comment = text
+        self.comment.setVisible(room)
+        self._fit_comment()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say as much as another width has room for."""
         super().resizeEvent(event)
         self._fit()
+        self._fit_comment()
+
+    def _fit_comment(self) -> None:
+        metrics = self.comment.fontMetrics()
+        self.comment.setFixedHeight(SAID_LINES * metrics.lineSpacing())
+        wide = self.width() - 2 * BESIDE
+        self.comment.setText(shortened(self._comment, metrics, wide, SAID_LINES))
 
     def _fit(self) -> None:
         """Keep room for the same number of lines, so that the board stands still."""

@@ -65,6 +65,12 @@ class Drawing(QObject):
         """Return how many arrows and rings can be seen."""
         return sum(shape.isVisible() for shape in self._shapes[::EACH])
 
+    @property
+    def spaces(self) -> frozenset[str]:
+        """Return where arrows begin and end, and where rings are."""
+        ends = {end for arrow in self._arrows for end in (arrow.start, arrow.end)}
+        return frozenset(ends | {ring.at for ring in self._rings})
+
     def redraw(self) -> None:
         """Draw everything for the zoom and the theme in use."""
         paths: list[tuple[Arrow | Ring, tuple[QPainterPath, QPainterPath]]] = []

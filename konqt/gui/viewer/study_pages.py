@@ -13,7 +13,7 @@ from konqt.gui.viewer.study_panel import StudyPanel
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, current_language
 from konqt.record.errors import RecordError
-from konqt.session.study.comments import drawings_of, told_note
+from konqt.session.study.comments import FLAG, drawings_of, told_note
 from konqt.session.study.edits import note_at
 from konqt.session.study.spot import Spot, branch_of
 from konqt.session.study.studied import Studied
@@ -22,7 +22,6 @@ from konqt.session.study.what_if import dice_of
 if TYPE_CHECKING:  # a file's form is loaded with the file
     from konqt.record.study_form import Arrow, Ring
 
-FLAG = "◊"
 COLOUR_NAMES = {
     "green": N_("green"),
     "red": N_("red"),

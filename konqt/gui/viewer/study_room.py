@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.viewer.study_page import StudiedPage
-from konqt.gui.viewer.study_pages import FLAG, StudyPages, StudyState, chapter_at, words_of
+from konqt.gui.viewer.study_pages import StudyPages, StudyState, chapter_at, words_of
 from konqt.gui.viewer.study_panel import MARKS
 from konqt.gui.viewer.study_play import StudyPlay
 from konqt.gui.viewer.study_pointer import StudyPointer
@@ -23,6 +23,7 @@ from konqt.record.study_form import Arrow, Chapter, Colour, Dash, Mark, Ring, St
 from konqt.session.study import edits
 from konqt.session.study.at_table import follow_tables
 from konqt.session.study.branching import line_shown
+from konqt.session.study.comments import FLAG
 from konqt.session.study.spot import Spot, branch_of, left_at
 from konqt.session.study.studied import Studied
 

@@ -23,6 +23,7 @@ MARKS = {
     "!?": N_("worth a thought"),
 }
 """mark -> what it says"""
+FLAG = "◊"
 
 
 def comments_of(studied: Studied, step: int, viewer: str, branch: str = "") -> list[str]:
@@ -33,6 +34,27 @@ def comments_of(studied: Studied, step: int, viewer: str, branch: str = "") -> l
     for note in studied.notes(Spot(step, branch), viewer):
         found += told_note(note)
     return found
+
+
+def said_at(studied: Studied, spot: Spot, viewer: str) -> tuple[str, list[str]]:
+    """Return a spot's comment for a card: the sign before it, and a line each of what is said.
+
+    What others have noted there follows, with its own signs.
+    """
+    sign, lines = "", list[str]()
+    for number, note in enumerate(studied.notes(spot, viewer)):
+        told = told_note(note)
+        if number or not told:
+            lines += told
+            continue
+        sign = sign_of(note)
+        lines += [told[0].removeprefix(sign).strip(), *told[1:]]
+    return sign, [line for line in lines if line]
+
+
+def sign_of(note: "Note") -> str:
+    """Return the signs with which a note begins: a flag, a mark, both or none."""
+    return " ".join(filter(None, (FLAG if note.flag else "", note.mark)))
 
 
 def variations_of(studied: Studied, viewer: str) -> list[Variation]:
@@ -75,7 +97,7 @@ def told_note(note: "Note") -> list[str]:
         first = lines[0] if lines else _(MARKS[note.mark])
         lines[:1] = [f"{note.mark} {first}"]
     if note.flag:
-        lines[:1] = [f"◊ {lines[0]}" if lines else "◊"]
+        lines[:1] = [f"{FLAG} {lines[0]}" if lines else FLAG]
     return lines
 
 

@@ -4,7 +4,8 @@ At the table it stands below the board, where people play from it. Whoever looks
 from fight to fight: the board keeps its whole room, and nothing on it moves when a fight comes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
@@ -23,6 +24,7 @@ MOST = 800
 """Pixels of width at the usual text size beyond which nothing is gained."""
 FOUGHT, BESIDE = 50.0, 6.0
 """Price of each point of the map that is covered: of the place of the fight, and beside it."""
+NOTHING: Mapping[str, float] = MappingProxyType({})
 REST_MS = 60
 """How long the board must stand still before another place is looked for."""
 LOW = 900
@@ -119,11 +121,24 @@ class FloatingStage(QFrame):
         """Return where a card of a size lies best that is opened while there may be a fight."""
         return self._clear(wanted.size(), None, lower)
 
-    def _clear(self, size: QSize, last: QRect | None, lower: Sequence[int] = ()) -> QRect:
+    def place_off(
+        self, size: QSize, last: QRect | None, cards: Sequence[QRect], spaces: Iterable[str]
+    ) -> QRect:
+        """Return where a comment lies best: off other cards, and off what is drawn with it."""
+        return self._clear(size, last, (), cards, dict.fromkeys(spaces, FOUGHT))
+
+    def _clear(
+        self,
+        size: QSize,
+        last: QRect | None,
+        lower: Sequence[int] = (),
+        cards: Sequence[QRect] = (),
+        matters: Mapping[str, float] = NOTHING,
+    ) -> QRect:
         fought = self._stage.area
         never = fought if fought in self._topology.index and self.isVisible() else ""
-        concerned = self._concerned() if self.isVisible() else {}
-        return clear_corner(self._view, size, concerned, never, lower, last)
+        concerned = {**(self._concerned() if self.isVisible() else {}), **matters}
+        return clear_corner(self._view, size, concerned, never, lower, last, cards)
 
     def _concerned(self) -> dict[str, float]:
         """Return the price of a point of the place that is fought over, and of those beside it."""

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.event import PUBLIC
@@ -45,6 +45,7 @@ from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
+from konqt.gui.viewer.study_card import Lay
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
@@ -126,7 +127,10 @@ class ViewerScreen(ViewerPage[Observation]):
         self.minimap = MiniMap(self.view)
         self.card_zoom = CardZoom(self, self.combat.needed)
         self.air = AirLight(self.view, self)
-        for card in (self.then.card, self.hidden.card):
+        others, said = (self.then.card, self.hidden.card), self.comment.card
+        for other in others:
+            said.keep_off(other)
+        for card in (*others, said):
             self.view.afloat.append(card)
             self.view.sight_changed.connect(card.settle_again)
             self.floating.lies_anew.connect(card.settle_again)
@@ -160,6 +164,16 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _berth(self) -> Place:
         return self.floating.place_beside
+
+    def _comment_berth(self) -> Lay:
+        return self._lay_comment
+
+    def _lay_comment(self, size: QSize, last: QRect | None) -> QRect:
+        cards = (self.then.card, self.hidden.card)
+        lying = [card.geometry() for card in cards if card.isVisible()]
+        drawing = self.study.pages.drawing
+        drawn = drawing.spaces if drawing is not None else ()
+        return self.floating.place_off(size, last, lying, drawn)
 
     def say_then(self, told: "ToldThen") -> Sequence[str]:
         from konqt.gui.kon.viewer.told_then import say_then
@@ -274,8 +288,9 @@ class ViewerScreen(ViewerPage[Observation]):
         return super().prepared and self.places.settled
 
     def finish(self) -> None:
-        """Lay the fight off what it is about, now that the board is in its place."""
+        """Lay fight and comment off what they are about, now that the board is in its place."""
         self.floating.finish()
+        self.comment.card.settle(anew=True)
 
     def stop(self) -> None:
         """End what runs behind the view."""

@@ -1,0 +1,228 @@
+"""A step's comment wherever one looks: over the board, in the log, before a room, in pictures."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from games_played import plan, play, recorded
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.core.event import PUBLIC
+from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.panels.log_panel import LogPanel
+from konqt.gui.viewer.study_card import LINES, MORE
+from konqt.record.study_form import Arrow
+from konqt.session.export.wanted import Wanted
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+from konqt.session.study import edits
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
+from tests.gui.seated_kit import focus_on
+
+Build = Callable[[Path], ViewerScreen]
+AT, MARKED, DRAWN = 6, 8, 10
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = recorded(tmp_path_factory.mktemp("games") / "game.konr")
+    studied = Studied.beside(Replay.open(path))
+    arrow = Arrow(start="narvik", end="tromso", colour="red")
+    studied.change(lambda s: edits.with_text(s, Spot(AT), PUBLIC, "Too early"))
+    studied.change(lambda s: edits.with_mark(s, Spot(AT), PUBLIC, "!?"))
+    studied.change(lambda s: edits.with_flag(s, Spot(MARKED), PUBLIC))
+    studied.change(lambda s: edits.with_arrow(s, Spot(DRAWN), PUBLIC, arrow))
+    return path
+
+
+@pytest.fixture
+def viewer(opened: Build, game: Path, tmp_path: Path) -> ViewerScreen:
+    for ending in (".konr", ".kons"):
+        (tmp_path / f"game{ending}").write_bytes(game.with_suffix(ending).read_bytes())
+    screen = opened(tmp_path / "game.konr")
+    screen.set_reduced_motion(True)
+    return screen
+
+
+def comment_on(viewer: ViewerScreen, step: int, text: str) -> None:
+    viewer.study.change(lambda s: edits.with_text(s, Spot(step), PUBLIC, text))
+
+
+def test_the_next_comment_is_read_whatever_tab_is_open(viewer: ViewerScreen) -> None:
+    assert viewer.tabs.currentWidget() is viewer.log
+    card, line = viewer.comment.card, viewer.transport.timeline
+    assert card.isHidden()
+    focus_on(line)
+    QTest.keyClicks(line, "n")
+    assert viewer.playhead.step == AT and card.isVisible()
+    assert (card.mark.text(), card.words.text()) == ("!?", "Too early")
+    assert "Too early" in card.accessibleDescription()
+    QTest.keyClicks(line, "n")
+    assert card.isVisible() and card.mark.text() == "◊" and not card.words.text()
+    for step in (AT - 1, AT + 1, DRAWN):
+        viewer.go(step)
+        assert card.isHidden() and not card.words.text()
+
+
+def test_nothing_shifts_when_it_comes(viewer: ViewerScreen) -> None:
+    viewer.go(AT - 1)
+    parts = (viewer.view, viewer.side, viewer.log, viewer.transport, viewer.strip)
+
+    def lying() -> list[QRect]:
+        QApplication.processEvents()
+        return [each.geometry() for each in parts]
+
+    before = lying()
+    viewer.go(AT)
+    assert viewer.comment.card.isVisible() and lying() == before
+
+
+def test_it_is_not_said_twice_where_the_notes_lie_open(viewer: ViewerScreen) -> None:
+    card, study = viewer.comment.card, viewer.study
+    viewer.go(AT)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert study.panel.isVisible() and study.panel.comment.toPlainText() == "Too early"
+    assert card.isHidden()
+    study.tabs.setCurrentWidget(study.tree)
+    assert card.isVisible()
+    study.tabs.setCurrentWidget(study.panel)
+    assert card.isHidden()
+    viewer.fold.set_folded(True)
+    assert card.isVisible(), "a folded column says nothing"
+    viewer.fold.set_folded(False)
+    assert card.isHidden()
+
+
+def test_a_long_comment_takes_some_lines_alone(viewer: ViewerScreen) -> None:
+    comment_on(viewer, 3, "Germany might have waited for its second battalion here. " * 20)
+    viewer.go(3)
+    card = viewer.comment.card
+    assert card.words.text().endswith(MORE) and card.words.text().startswith("Germany might")
+    assert card.height() < (LINES + 3) * card.fontMetrics().lineSpacing()
+    assert card.words.height() >= card.words.heightForWidth(card.words.width())
+    assert viewer.view.rect().contains(card.geometry())
+
+
+def test_it_lies_off_other_cards_and_off_what_it_draws(viewer: ViewerScreen, qtbot: Any) -> None:
+    arrow = Arrow(start="narvik", end="tromso", colour="red")
+    viewer.study.change(lambda s: edits.with_arrow(s, Spot(AT), PUBLIC, arrow))
+    viewer.go(AT)
+    viewer.then.button.click()
+    card, other = viewer.comment.card, viewer.then.card
+    qtbot.waitUntil(lambda: other.isVisible() and not card._soon.isActive())
+    assert card.isVisible() and not card.geometry().intersects(other.geometry())
+    for area in ("narvik", "tromso"):
+        assert not card.geometry().contains(viewer.view.point_of(area))
+
+
+def test_a_room_is_told_it_below_the_board(viewer: ViewerScreen) -> None:
+    viewer.go(AT - 1)
+    viewer.present(True)
+    for _round in range(3):  # a part's height is found, then the board's
+        QApplication.processEvents()
+    high, caption = viewer.view.height(), viewer.caption
+
+    assert not caption.comment.text()
+    viewer.go(AT)
+    QApplication.processEvents()
+
+    assert caption.comment.isVisible() and caption.comment.text() == "!? Too early"
+    assert viewer.comment.card.isHidden() and viewer.view.height() == high
+    viewer.present(False)
+    assert viewer.comment.card.isVisible()
+
+
+def test_a_room_gets_no_empty_lines_of_a_game_without_comments(
+    opened: Build, game: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "bare.konr").write_bytes(game.read_bytes())
+    screen = opened(tmp_path / "bare.konr")
+    screen.present(True)
+    assert not screen.caption.comment.isVisible()
+
+
+def test_the_log_marks_the_lines_of_the_step(viewer: ViewerScreen) -> None:
+    viewer.go(DRAWN)
+    log = viewer.log
+
+    def edge(step: int) -> list[int]:
+        """Return the columns before the words of a step's first line that are painted."""
+        QApplication.processEvents()
+        rows = [n for n in range(log.log.rowCount()) if log.log.line(n).step == step]
+        log.scrollTo(log.log.index(rows[0]))
+        box = log.visualRect(log.log.index(rows[0]))
+        picture = log.viewport().grab(box).toImage()
+        ground = picture.pixel(picture.width() - 1, picture.height() - 2)
+        return [
+            x
+            for x in range(8)
+            if any(picture.pixel(x, y) != ground for y in range(2, picture.height() - 2))
+        ]
+
+    log.setCurrentIndex(log.log.index(-1))
+    assert edge(AT) and edge(MARKED) and not edge(AT + 1) and not edge(DRAWN)
+    row = next(n for n in range(log.log.rowCount()) if log.log.line(n).step == AT)
+    described = Qt.ItemDataRole.AccessibleDescriptionRole
+    assert log.log.index(row).data(described) == "!? Too early"
+    viewer.study._undo()
+    comment_on(viewer, AT, "")
+    viewer.go(AT)
+    viewer.study._mark("!?")
+    assert not edge(AT)
+
+
+def test_a_line_of_a_tables_log_keeps_its_whole_width(viewer: ViewerScreen) -> None:
+    entry = viewer.replay.entry(AT, PUBLIC)
+    plain = LogPanel(viewer.say_event)
+    plain.resize(300, 200)
+    plain.load([entry])
+    words = plain._delegate._rects(QRect(0, 0, 300, 40), plain.font(), "")[0]
+    kept = viewer.log._delegate._rects(QRect(0, 0, 300, 40), plain.font(), "")[0]
+    assert words.left() < kept.left() and words.right() == kept.right()
+
+
+def test_nothing_of_it_is_left_behind_the_curtain(opened: Build, tmp_path: Path) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(plan(allied_name="C"), path)
+    play(session, 10)
+    session.close()
+    screen = opened(path)
+    screen.use_view("norway")
+    screen.eyes.curtain.lifted.emit()
+    screen.go(6)
+    screen.study.panel.comment.setPlainText("my secret plan")
+    screen.study.panel.comment.hand_over()
+    card = screen.comment.card
+    assert card.isVisible() and card.words.text() == "my secret plan"
+    screen.study.panel.comment.setPlainText("my second secret plan")
+    screen.use_view("germany")
+    assert screen.eyes.curtain.isVisible()
+
+    def silent() -> bool:
+        told = card.words.text(), card.accessibleDescription(), screen.caption.comment.text()
+        return card.isHidden() and not any(told) and not screen.log.log.noted
+
+    assert silent()
+    screen.study.retranslate()
+    screen.study._mark("!")
+    assert silent() and not screen.study.panel.list.count()
+    screen.eyes.curtain.lifted.emit()
+    screen.go(6)
+    assert silent()
+    found = Studied.beside(Replay.open(path)).study.notes
+    assert [(note.eyes, note.text, note.mark) for note in found] == [
+        ("norway", "my second secret plan", "")
+    ]
+
+
+def test_a_board_alone_has_no_card(viewer: ViewerScreen, game: Path) -> None:
+    from konqt.gui.export.screen import screen
+
+    for alone in (False, True):
+        with screen(Replay.open(game), PUBLIC, Wanted(board_only=alone)) as shown:
+            shown.stand(AT)
+            assert shown._page.comment.card.isVisible() is not alone
