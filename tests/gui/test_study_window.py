@@ -110,6 +110,58 @@ def test_marks_by_buttons_and_keys(viewer: ViewerScreen) -> None:
     assert on_disk(viewer).notes(Spot(4), PUBLIC)[0].mark == "!?"
 
 
+def test_changes_are_undone_by_keys_wherever_the_keyboard_is(viewer: ViewerScreen) -> None:
+    viewer.go(4)
+    panel = viewer.study.panel
+    panel.marks["?"].click()
+    drag(viewer, "narvik", "tromso")
+    viewer.tabs.setCurrentWidget(viewer.log)
+    for place in (viewer.transport.timeline, viewer.log, viewer.view):
+        focus_on(place)
+        QTest.keyClick(place, Qt.Key.Key_Z, CTRL)
+        QTest.keyClick(place, Qt.Key.Key_Z, CTRL)
+        assert not on_disk(viewer).study.notes
+        QTest.keyClick(place, Qt.Key.Key_Z, CTRL | SHIFT)
+        assert comments_of(on_disk(viewer), 4, PUBLIC) == ["? a mistake"]
+        QTest.keyClick(place, Qt.Key.Key_Z, CTRL | SHIFT)
+        assert drawings_of(on_disk(viewer), 4, PUBLIC)[0]
+
+
+def test_a_field_undoes_its_own_words(viewer: ViewerScreen) -> None:
+    viewer.go(4)
+    viewer.study.panel.marks["?"].click()
+    comment = viewer.study.panel.comment
+    focus_on(comment)
+    QTest.keyClicks(comment, "Hm")
+    QTest.keyClick(comment, Qt.Key.Key_Z, CTRL)
+    assert not comment.toPlainText() and on_disk(viewer).study.notes[0].mark == "?"
+
+
+def test_the_keys_of_undo_are_told(viewer: ViewerScreen) -> None:
+    assert "Ctrl+Z" in viewer.keys.accessibleDescription()
+    assert "Ctrl+Z" in viewer.study.panel.undo_button.toolTip()
+    assert "Ctrl+Shift+Z" in viewer.study.panel.redo_button.toolTip()
+
+
+def test_the_windows_own_undo_leaves_the_keys_to_the_study(
+    qapp: QApplication, game: Path, tmp_path: Path, qtbot: Any
+) -> None:
+    path = tmp_path / "game.konr"
+    path.write_bytes(game.read_bytes())
+    window = MainWindow(Settings(reduced_motion=True))
+    qtbot.addWidget(window)
+    window.show()
+    window.looking_back.show(path)
+    screen = window.viewer
+    assert screen is not None
+    screen.go(4)
+    screen.study._mark("?")
+    focus_on(screen.transport.timeline)
+    QTest.keyClick(screen.transport.timeline, Qt.Key.Key_Z, CTRL)
+    assert not Studied.beside(Replay.open(path)).study.notes
+    window.shut_down()
+
+
 def test_a_chapter_is_named_and_gone_to(viewer: ViewerScreen) -> None:
     viewer.go(5)
     field = viewer.study.panel.chapter

@@ -26,6 +26,7 @@ KEYS = (
     ("Ctrl+↑  Ctrl+↓", N_("on the timeline: closer, farther; so does the wheel")),
     ("Home  End", N_("the beginning, the end")),
     ("Ctrl+1  2  3  4", N_("mark the step: !  ?  !?  flag")),
+    ("Ctrl+Z  Ctrl+Shift+Z", N_("undo, redo what was changed in the study")),
     (N_("Right button"), N_("draw: drag an arrow, click a ring; Shift, Ctrl: other colours")),
     ("Ctrl++  Ctrl+-  Ctrl+0", N_("zoom in, zoom out, the areas in play")),
     ("Ctrl+E  Ctrl+Shift+C", N_("export the game; copy a picture of the combat")),

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.screens.words import Words
 from konqt.gui.viewer.study_keys import TREES, OwnKeys
+from konqt.gui.viewer.study_panel import UNDO
 from konqt.gui.viewer.study_ways import StudyWays
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import as_tip, set_tip
@@ -128,7 +129,7 @@ class BranchPanel(QWidget):
             set_tip(button, tip)
         undo = _("Undo in the study")
         self.undo_button.setAccessibleName(undo)
-        set_tip(self.undo_button, undo)
+        set_tip(self.undo_button, f"{undo} ({UNDO})")
         self.ways.retranslate()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -34,6 +34,7 @@ MARKS = {
     "◊": (N_("A flag"), "Ctrl+4"),
 }
 """what stands on a button -> what it says, its keys"""
+UNDO, REDO = "Ctrl+Z", "Ctrl+Shift+Z"
 WRITE_MS = 700
 """How long nobody types before a comment is written down."""
 SPOT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -171,12 +172,12 @@ class StudyPanel(QScrollArea):
         for mark, (text, keys) in MARKS.items():
             self.marks[mark].setAccessibleName(_(text))
             set_tip(self.marks[mark], f"{_(text)} ({keys})")
-        for button, text in (
-            (self.undo_button, _("Undo in the study")),
-            (self.redo_button, _("Redo in the study")),
+        for button, text, keys in (
+            (self.undo_button, _("Undo in the study"), UNDO),
+            (self.redo_button, _("Redo in the study"), REDO),
         ):
             button.setAccessibleName(text)
-            set_tip(button, text)
+            set_tip(button, f"{text} ({keys})")
         self.comment.setAccessibleName(_("Comment on this step"))
         self.comment.setPlaceholderText(_("Comment on this step"))
         self.chapter.setAccessibleName(_("A chapter begins here"))

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_pages import StudyPages, StudyState, chapter_at, words_of
-from konqt.gui.viewer.study_panel import MARKS
+from konqt.gui.viewer.study_panel import MARKS, REDO, UNDO
 from konqt.gui.viewer.study_play import StudyPlay
 from konqt.gui.viewer.study_pointer import StudyPointer
 from konqt.i18n.texts import _
@@ -121,7 +121,7 @@ class StudyRoom(QObject):
         self.pages.restyle()
 
     def use_keys(self, on: bool) -> None:
-        """Take keys for marks, or leave them alone while something else is looked at."""
+        """Take keys for marks and undo, or leave them alone while something else is looked at."""
         for shortcut in self._keys:
             shortcut.setEnabled(on)
 
@@ -200,10 +200,17 @@ class StudyRoom(QObject):
         self.change(lambda study: edits.without_drawings(study, *self._noting))
 
     def _undo(self) -> None:
-        self.attempt(self.studied.undo)
+        if self._may_step_back:
+            self.attempt(self.studied.undo)
 
     def _redo(self) -> None:
-        self.attempt(self.studied.redo)
+        if self._may_step_back:
+            self.attempt(self.studied.redo)
+
+    @property
+    def _may_step_back(self) -> bool:
+        """Whether the buttons for it could be pressed, whoever's key it is."""
+        return not (self._hidden or self.play.busy)
 
     def _rename(self, branch: str, name: str) -> None:
         self.change(lambda study: edits.renamed(study, branch, name))
@@ -306,10 +313,12 @@ class StudyRoom(QObject):
             self._said = words_of(error)
 
     def _take_keys(self, page: QWidget) -> None:
-        """Mark by keys, whichever tab is in sight."""
-        self._keys = [QShortcut(QKeySequence(keys), page) for _said, keys in MARKS.values()]
-        for mark, shortcut in zip(MARKS, self._keys, strict=True):
-            shortcut.activated.connect(partial(self._mark, mark))
+        """Mark and undo by keys, whichever tab is in sight; fields with an undo keep their own."""
+        calls = [(keys, partial(self._mark, mark)) for mark, (_said, keys) in MARKS.items()]
+        calls += [(UNDO, partial(self._undo)), (REDO, partial(self._redo))]
+        self._keys = [QShortcut(QKeySequence(keys), page) for keys, _call in calls]
+        for (_keys, call), shortcut in zip(calls, self._keys, strict=True):
+            shortcut.activated.connect(call)
 
     def _connect(self) -> None:
         panel, tree = self.panel, self.tree
