@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.gui.board.piece import Piece
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -269,6 +270,27 @@ def test_the_right_button_draws_and_the_left_one_shifts(viewer: ViewerScreen) ->
     QTest.mouseMove(viewer.view.viewport(), at + QPoint(40, 0))
     QTest.mouseRelease(viewer.view.viewport(), LEFT, NONE, at + QPoint(40, 0))
     assert drawing.shown == 2
+
+
+def test_an_arrow_of_an_attacking_stack_begins_where_it_stands(viewer: ViewerScreen) -> None:
+    """At the border it counts as being in the area that it attacks."""
+    view = viewer.view
+
+    def attacker() -> Piece | None:
+        known = view.ground.stack_at
+        return next((each for each, _box in view.pieces.boxes() if each.source in known), None)
+
+    step = next(n for n in range(viewer.replay.steps) if viewer.go(n) or attacker() is not None)
+    piece = attacker()
+    assert piece is not None and piece.source != piece.space
+    at = {each.ident: box for each, box in view.pieces.boxes()}[piece.ident].center()
+    assert view.area_at(at) == piece.space
+    QTest.mousePress(view.viewport(), RIGHT, NONE, at)
+    QTest.mouseRelease(view.viewport(), RIGHT, NONE, view.point_of(piece.space))
+    QTest.mouseClick(view.viewport(), RIGHT, NONE, at)
+    arrows, rings = drawings_of(on_disk(viewer), step, PUBLIC)
+    assert [(each.start, each.end) for each in arrows] == [(piece.source, piece.space)]
+    assert [each.at for each in rings] == [piece.source]
 
 
 def test_drawing_by_the_keyboard_with_a_colour_and_a_dash(viewer: ViewerScreen) -> None:

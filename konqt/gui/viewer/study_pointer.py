@@ -1,6 +1,6 @@
 """Drawing with the right button: a drag is an arrow, a click a ring; all else goes on as before."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from konqt.gui.board.pane import Pointing
@@ -36,7 +36,7 @@ class StudyPointer(QObject):
                 self._end(event)
                 return True
             if right:
-                self._from = self._view.area_at(event.position().toPoint())
+                self._from = self._place_at(event.position().toPoint())
                 return True
             if event.buttons() & Qt.MouseButton.RightButton:
                 return True
@@ -44,11 +44,22 @@ class StudyPointer(QObject):
 
     def _end(self, event: QMouseEvent) -> None:
         start, self._from = self._from, None
-        end = self._view.area_at(event.position().toPoint())
+        end = self._place_at(event.position().toPoint())
         if start is not None and end is not None:
             held = event.modifiers()
             colours = bool(held & _SHIFT) + 2 * bool(held & _CTRL)
             self.drawn.emit(start, end, colours, int(bool(held & _ALT)))
+
+    def _place_at(self, at: QPoint) -> str | None:
+        """Return the space at a point: of a stack at a border, the one from which it comes.
+
+        It counts as the space that it is to enter where something is done to it; whoever draws
+        points at where it stands.
+        """
+        piece = self._view.piece_at(at)
+        if piece is not None and piece.source in self._view.ground.stack_at:
+            return piece.source
+        return self._view.area_at(at)
 
     def key(self, event: QKeyEvent) -> bool:
         """Leave keys to the view's own pointer."""
