@@ -209,7 +209,9 @@ def test_the_tree_keeps_its_cursor_from_step_to_step(viewer: ViewerScreen) -> No
     viewer.go(4)
     tree.ways.play.click()
     tree.ways.possible.itemActivated.emit(tree.ways.possible.item(0))
-    assert viewer.study.panel.where.text() == "Branch: Branch 1"
+    (branch,) = viewer.study.studied.study.branches
+    assert branch.name.startswith("Germany: ") and branch.name.endswith(", step 5")
+    assert viewer.study.panel.where.text() == f"Branch: {branch.name}"
     tree.tree.setCurrentItem(tree.tree.topLevelItem(0))
     viewer.go(3)
     viewer.go(2)
@@ -365,11 +367,14 @@ def test_what_if_another_choice_and_other_dice(viewer: ViewerScreen) -> None:
     room.tabs.setCurrentWidget(room.tree)
     viewer.go(step)
     assert ways.choose.isVisible() and ways.odds.text()
+    assert not ways.choose.isEnabled(), "they are the dice that fell"
     for die in ways.dice:
         die.setValue(6)
     ways.choose.click()
     fallen = dice_of(studied, Spot(viewer.playhead.step, room.line), REFEREE)
     assert room.line == "b1" and {f for _s, faces in fallen for f in faces} == {6}
+    told = " / ".join(" ".join("6" * len(faces)) for _s, faces in fallen)
+    assert studied.study.branches[0].name == f"Other dice: {told}, step {step}"
     ways.instead.click()
     assert ways.possible.count() and room.play.on is not None and room.play.on.spot.step == step - 1
     assert ways.prompt.text().startswith(f"Instead of step {step}. ")
@@ -379,6 +384,32 @@ def test_what_if_another_choice_and_other_dice(viewer: ViewerScreen) -> None:
     assert not ways.possible.count(), "the list was of another step"
 
 
+def test_each_side_has_its_own_row_of_dice(viewer: ViewerScreen) -> None:
+    room, ways = viewer.study, viewer.study.tree.ways
+    room.tabs.setCurrentWidget(room.tree)
+    for step in viewer.replay.combats():
+        rolls = ()
+        while len(rolls) != 2 and step < viewer.replay.steps:
+            step += 1
+            rolls = dice_of(room.studied, Spot(step), REFEREE)
+        viewer.go(step)
+        told = [e for e in viewer.replay.entry(step, REFEREE).events if e.kind == "dice_rolled"]
+        names = [viewer.narrator.faction_name(each.factions[0]) for each in told]
+        assert len(names) == 2
+        assert [word.text().split(" and ")[0] for word in ways.thrown.names] == names
+        rows = list[list[int]]()
+        for name in names:
+            rows.append([d.value() for d in ways.dice if d.accessibleName().startswith(name)])
+        assert rows == [list(each.dice) for each in told] == [list(faces) for _s, faces in rolls]
+        grid = ways.thrown._grid
+        lines = [grid.getItemPosition(grid.indexOf(die))[0] for die in ways.dice]
+        assert lines[len(rows[0])] > lines[len(rows[0]) - 1], "no row holds dice of both"
+        QApplication.processEvents()
+        assert all(die.isVisible() for die in ways.dice)
+        right = max(die.mapTo(ways, die.rect().bottomRight()).x() for die in ways.dice)
+        assert right <= ways.viewport().width()
+
+
 def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) -> None:
     room, tree = viewer.study, viewer.study.tree
     for _branch in range(2):
@@ -386,20 +417,21 @@ def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) 
         viewer.go(4)
         tree.ways.play.click()
         tree.ways.possible.itemActivated.emit(tree.ways.possible.item(0))
+    first = on_disk(viewer).study.branches[0].name
     item = tree.tree.topLevelItem(0).child(1)
     tree.tree.setCurrentItem(item)
     item.setText(0, "Bolder")
     assert on_disk(viewer).study.branches[1].name == "Bolder"
     tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(1))
     tree.promote.click()
-    assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", "Branch 1"]
+    assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", first]
     tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(0))
     room._go_to_branch("b2")
     tree.delete.click()
     assert room.line == "", "the branch that was looked at is gone"
-    assert [b.name for b in on_disk(viewer).study.branches] == ["Branch 1"]
+    assert [b.name for b in on_disk(viewer).study.branches] == [first]
     tree.undo_button.click()
-    assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", "Branch 1"]
+    assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", first]
 
 
 def test_a_study_that_cannot_be_read_says_why_and_takes_nothing(

@@ -206,6 +206,12 @@ def test_other_dice_are_chosen_or_rolled_and_the_rest_stays(studied: Studied) ->
         rolled_again(studied, Spot(step), PUBLIC, [1] * (count + 1))
     with pytest.raises(CannotChange, match="No dice"):
         rolled_again(studied, Spot(1), PUBLIC)
+    before = studied.study
+    with pytest.raises(CannotChange, match="dice that fell"):
+        rolled_again(studied, Spot(step), PUBLIC, [f for _sides, faces in rolls for f in faces])
+    assert studied.study == before
+    names = {each.name for each in studied.study.branches}
+    assert len(names) >= 2 and all(n.endswith(f", step {step}") for n in names)
     assert dice_of(studied, Spot(step), PUBLIC) == rolls
 
 

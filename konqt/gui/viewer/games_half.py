@@ -165,3 +165,8 @@ class GamesHalf(PlayPage[Seen]):
         """Say what else might have come of the dice of a step; nothing where none count."""
         del step
         return ()
+
+    def dice_owners(self, step: int) -> Sequence[tuple[str, int]]:
+        """Return who rolled each die of a step and its face, in order; nothing if nobody says."""
+        del step
+        return ()

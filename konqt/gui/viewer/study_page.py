@@ -27,3 +27,7 @@ class StudiedPage(RecordPage, Protocol):
     def dice_told(self, step: int) -> Sequence[str]:
         """Say what else might have come of the dice of a step; nothing where none count."""
         ...
+
+    def dice_owners(self, step: int) -> Sequence[tuple[str, int]]:
+        """Return who rolled each die of a step and its face, in order; nothing if nobody says."""
+        ...

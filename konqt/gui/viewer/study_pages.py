@@ -156,7 +156,8 @@ class StudyPages:
         if self._page.playhead.playing or not self.tree.isVisible():
             return
         try:
-            ways.show_dice(dice_of(studied, state.spot, self._page.viewer))
+            rolls = dice_of(studied, state.spot, self._page.viewer)
+            ways.show_dice(rolls, self._page.dice_owners(step))
         except ValueError:
             ways.show_dice(())
         ways.show_odds(self._page.dice_told(step))

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 ONE_TURN = 1
+LONGEST_ACTION = 60
+"""Characters of an action by which a branch is named."""
 
 
 class PlayedIn(Protocol):
@@ -138,11 +140,21 @@ class StudyPlay(QObject):
         action = self._legal[number]
 
         def taken() -> None:
+            name = self._named(on, action)
             on.take(action)
-            self._room.arrive(on.saved())
+            self._room.arrive(on.saved(name))
 
         if self._room.attempt(taken):
             self._answer()
+
+    def _named(self, on: PlayedOn, action: Action) -> str:
+        """Return what a branch is called that begins with an action."""
+        narrator, step = self._room.page.narrator, on.spot.step + len(on.lines) + 1
+        actor = on.course.game.decision(on.course.states[-1]).actor
+        told = narrator.say_action(action)
+        told = f"{narrator.faction_name(actor)}: {told}" if actor else told
+        told = told if len(told) <= LONGEST_ACTION else f"{told[:LONGEST_ACTION].rstrip()}…"
+        return _("{action}, step {step}", action=told, step=step)
 
     def _answer(self) -> None:
         """Let the computer play where it decides now, else list what can be done next."""
@@ -187,7 +199,8 @@ class StudyPlay(QObject):
         """Keep what the computer has played."""
         self.busy = False
         if on.lines:
-            self._room.attempt(lambda: self._room.arrive(on.saved()))
+            name = _("The computer, from step {step}", step=on.spot.step + 1)
+            self._room.attempt(lambda: self._room.arrive(on.saved(name)))
         else:
             self._room.say(_("The computer has nothing to decide here."))
         if not on.over and not self._stopping:

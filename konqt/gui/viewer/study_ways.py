@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.screens.words import Words
+from konqt.gui.viewer.study_dice import StudyDice
 from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -25,8 +26,6 @@ from konqt.gui.widgets.unscrolled import DropDown, Number
 from konqt.i18n.texts import _
 
 BY_HAND = ""
-MOST_DICE = 24
-"""Dice of a step that can be chosen one by one."""
 
 
 class StudyWays(QScrollArea):
@@ -60,8 +59,7 @@ class StudyWays(QScrollArea):
         self.possible = QListWidget()
         self.seats: dict[str, DropDown] = {}
         self._seat_rows = QGridLayout()
-        self.dice: list[Number] = []
-        self._dice_row = QGridLayout()
+        self.thrown = StudyDice()
         self.choose, self.roll = QPushButton(), QPushButton()
         self.dice_word, self.odds = Label(), Words(factor=0.95)
         self._dice_box = QWidget()
@@ -127,20 +125,19 @@ class StudyWays(QScrollArea):
         if actions:
             self.verticalScrollBar().setValue(0)
 
-    def show_dice(self, rolls: Sequence[tuple[int, Sequence[int]]]) -> None:
-        """Show the dice that fell with this step, as (sides, faces) each roll."""
-        fallen = [(sides, face) for sides, faces in rolls for face in faces][:MOST_DICE]
-        for die in self.dice:
-            die.deleteLater()
-        self.dice = []
-        for place, (sides, face) in enumerate(fallen):
-            die = Number()
-            die.setRange(1, sides)
-            die.setValue(face)
-            die.setAccessibleName(_("Die {number}", number=place + 1))
-            self._dice_row.addWidget(die, place // 6, place % 6)
-            self.dice.append(die)
-        self._dice_box.setVisible(bool(fallen))
+    @property
+    def dice(self) -> "Sequence[Number]":
+        """Return the fields with the dice."""
+        return self.thrown.dice
+
+    def show_dice(
+        self,
+        rolls: Sequence[tuple[int, Sequence[int]]],
+        owners: Sequence[tuple[str, int]] = (),
+    ) -> None:
+        """Show the dice that fell with this step, as (sides, faces) each roll; who rolled each."""
+        self.thrown.show_dice(rolls, owners)
+        self._dice_box.setVisible(bool(self.dice))
 
     def show_odds(self, lines: Sequence[str]) -> None:
         """Say what else might have come of this step's dice."""
@@ -172,12 +169,13 @@ class StudyWays(QScrollArea):
                 _("Play on from here as a game of its own; a branch follows it"),
             ),
             self.stop: (_("Stop"), _("Keep what the computer has played so far")),
-            self.choose: (_("These dice"), _("Play this step once more with these dice")),
             self.roll: (_("Roll again"), _("Play this step once more with new dice")),
         }
         for button, (text, tip) in said.items():
             button.setText(text)
             set_tip(button, tip)
+        self.choose.setText(_("These dice"))
+        self._offer_dice()
         self.search.setPlaceholderText(_("Find"))
         self.search.setAccessibleName(_("Find an action"))
         self.possible.setAccessibleName(_("What can be done here"))
@@ -203,7 +201,7 @@ class StudyWays(QScrollArea):
         dice.setContentsMargins(0, 0, 0, 0)
         dice.setSpacing(3)
         dice.addWidget(self.dice_word)
-        dice.addLayout(self._dice_row)
+        dice.addWidget(self.thrown)
         dice.addLayout(_row(self.choose, self.roll))
         column.addWidget(self._dice_box)
         column.addWidget(self.odds)
@@ -230,6 +228,7 @@ class StudyWays(QScrollArea):
         self.go_on.clicked.connect(self._on)
         self.stop.clicked.connect(self.stopped)
         self.table.clicked.connect(self.seated)
+        self.thrown.changed.connect(self._offer_dice)
         self.choose.clicked.connect(self._choose_dice)
         self.roll.clicked.connect(self._roll)
 
@@ -263,7 +262,14 @@ class StudyWays(QScrollArea):
         self.computer.emit(False)
 
     def _choose_dice(self) -> None:
-        self.rolled.emit([die.value() for die in self.dice])
+        self.rolled.emit(self.thrown.faces)
+
+    def _offer_dice(self) -> None:
+        """Let the dice be taken once they are others than those that fell, and say so till then."""
+        other = self.thrown.other
+        self.choose.setEnabled(other)
+        told = _("Play this step once more with these dice")
+        set_tip(self.choose, told if other else _("Change one of the dice first"))
 
     def _roll(self) -> None:
         self.rolled.emit(None)

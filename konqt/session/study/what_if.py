@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 DICE = "dice"
 DIE = "die:"
+MOST_TOLD = 12
+"""Dice of a throw by which a branch is named."""
 
 
 def dice_of(studied: Studied, spot: Spot, viewer: str) -> list[tuple[int, tuple[int, ...]]]:
@@ -39,22 +41,24 @@ def rolled_again(
         spot: after the action.
         viewer: with whose eyes.
         faces: of all dice in their order; fewer leave the rest to chance, None all of them.
-        name: of the branch.
+        name: of the branch; without one it is named after its dice.
 
     Raises:
-        CannotChange: nothing was rolled, or there are no such faces.
+        CannotChange: nothing was rolled, there are no such faces, or they are those that fell.
         StudyError: it cannot be played or written.
     """
     rolls = dice_of(studied, spot, viewer)
     if not rolls:
         raise CannotChange(_("No dice were rolled with this step."))
     _check(rolls, faces or ())
+    if faces is not None and list(faces) == [face for _sides, fallen in rolls for face in fallen]:
+        raise CannotChange(_("These are the dice that fell. Change one of them first."))
     step = _step(studied, spot)
     assert step.action is not None, "it has rolled dice"
     on = PlayedOn(studied, Spot(spot.step - 1, spot.branch), viewer)
     kept = step.outcomes if on.world is None else ()
     on.take(step.action, _OtherDice(faces or (), kept))
-    return on.saved(name or _("Other dice"))
+    return on.saved(name or _named(on.course.steps[-1], spot.step))
 
 
 class _OtherDice:
@@ -88,6 +92,16 @@ class _OtherDice:
         if self._kept and self._kept[0][0] == form and len(self._kept[0][1]) == count:
             return list(self._kept.pop(0)[1])
         return None
+
+
+def _named(step: "Step", number: int) -> str:
+    """Return what a branch is called in which other dice fell."""
+    rolls = [tuple(values) for form, values in step.outcomes if _sides(form)]
+    # Dice that are rolled one by one are read as one throw.
+    alone = all(len(each) == 1 for each in rolls)
+    thrown = [tuple(face for each in rolls for face in each)] if alone else rolls
+    told = " / ".join(" ".join(map(str, each[:MOST_TOLD])) for each in thrown)
+    return _("Other dice: {dice}, step {step}", dice=told, step=number)
 
 
 def _step(studied: Studied, spot: Spot) -> "Step":

@@ -147,6 +147,12 @@ class ViewerScreen(ViewerPage[Observation]):
 
         return told_again(self.replay, step, self.viewer)
 
+    def dice_owners(self, step: int) -> Sequence[tuple[str, int]]:
+        """Return which side rolled each die of a step, and its face."""
+        from konqt.gui.kon.viewer.thrown_again import dice_owners
+
+        return dice_owners(self.replay, step, self.viewer, self.narrator.faction_name)
+
     def _column(self) -> Sequence[object]:
         return self.status, self.combat.last
 
