@@ -18,6 +18,7 @@ from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 from konqt.session.replay import Replay
 from konqt.session.session import Session
+from konqt.session.study.branching import PlayedOn
 from konqt.session.study.comments import comments_of, drawings_of
 from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
@@ -327,6 +328,30 @@ def test_playing_on_by_hand_makes_a_branch_that_grows(viewer: ViewerScreen) -> N
     assert room.line == "" and viewer.playhead.last == room._game.steps
     assert viewer.playhead.step == 4, "where the branch leaves the game"
     assert viewer.replay.path.read_bytes() == before
+
+
+def test_a_choice_is_played_by_a_button_and_the_list_says_how(viewer: ViewerScreen) -> None:
+    room, ways = viewer.study, viewer.study.tree.ways
+    room.tabs.setCurrentWidget(room.tree)
+    studied = room.studied
+    step = next(n for n in range(99) if len(PlayedOn(studied, Spot(n), PUBLIC).legal()) > 2)
+    viewer.go(step)
+    assert not ways.how.isVisible() and not ways.take.isVisible()
+    ways.play.click()
+    QApplication.processEvents()
+    assert ways.how.isVisible() and "Enter" in ways.how.text()
+    assert "Enter" in ways.possible.accessibleName()
+    assert not ways.take.isEnabled()
+    at = ways.possible.visualItemRect(ways.possible.item(1)).center()
+    QTest.mouseClick(ways.possible.viewport(), LEFT, NONE, at)
+    assert room.line == "" and ways.take.isEnabled(), "a click alone plays nothing"
+    ways.search.setText("no such words")
+    assert not ways.take.isEnabled()
+    ways.search.clear()
+    told = ways.possible.item(1).text()
+    ways.take.click()
+    assert room.line == "b1" and viewer.playhead.step == step + 1
+    assert told in room.studied.study.branches[0].name
 
 
 def test_whoever_chooses_in_the_list_goes_on_in_the_next(viewer: ViewerScreen) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.screens.words import Words
+from konqt.gui.screens.words import Words, quiet
 from konqt.gui.viewer.study_dice import StudyDice
 from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
@@ -55,8 +55,9 @@ class StudyWays(QScrollArea):
         self.table = QPushButton()
         self.instead = QPushButton()
         self.prompt = Words(factor=0.95)
+        self.how = quiet()
         self.search = QLineEdit()
-        self.possible = QListWidget()
+        self.possible, self.take = QListWidget(), QPushButton()
         self.seats: dict[str, DropDown] = {}
         self._seat_rows = QGridLayout()
         self.thrown = StudyDice()
@@ -114,7 +115,7 @@ class StudyWays(QScrollArea):
         for number, text in enumerate(actions):
             item = QListWidgetItem(text, self.possible)
             item.setData(Qt.ItemDataRole.UserRole, number)
-        for part in (self.search, self.possible):
+        for part in (self.how, self.search, self.take, self.possible):
             part.setVisible(bool(actions))
         self._filter(self.search.text())
         if actions and self._waits:
@@ -178,7 +179,10 @@ class StudyWays(QScrollArea):
         self._offer_dice()
         self.search.setPlaceholderText(_("Find"))
         self.search.setAccessibleName(_("Find an action"))
-        self.possible.setAccessibleName(_("What can be done here"))
+        self.possible.setAccessibleName(_("What can be done here: Enter plays what is chosen"))
+        self.how.setText(_("Double-click or Enter plays a choice."))
+        self.take.setText(_("Play this"))
+        set_tip(self.take, _("Play the choice that is marked in the list"))
         self.dice_word.setText(_("What if the dice had been:"))
         for field in self.seats.values():
             field.setItemText(0, _("by hand"))
@@ -186,7 +190,7 @@ class StudyWays(QScrollArea):
     # -- inside -----------------------------------------------------------------------------
 
     def _asks_with_keys(self) -> bool:
-        return self.possible.hasFocus() or self.search.hasFocus()
+        return any(part.hasFocus() for part in (self.possible, self.search, self.take))
 
     def _lay_out(self) -> None:
         inside = QWidget()
@@ -195,7 +199,12 @@ class StudyWays(QScrollArea):
         column.setSpacing(5)
         column.addLayout(_row(self.play, self.instead))
         column.addWidget(self.prompt)
-        column.addWidget(self.search)
+        column.addWidget(self.how)
+        found = QHBoxLayout()
+        found.setSpacing(4)
+        found.addWidget(self.search, 1)
+        found.addWidget(self.take)
+        column.addLayout(found)
         column.addWidget(self.possible)
         dice = QVBoxLayout(self._dice_box)
         dice.setContentsMargins(0, 0, 0, 0)
@@ -224,6 +233,8 @@ class StudyWays(QScrollArea):
         self.instead.clicked.connect(self._ask_before)
         self.search.textChanged.connect(self._filter)
         self.possible.itemActivated.connect(self._take)
+        self.possible.itemSelectionChanged.connect(self._offer_choice)
+        self.take.clicked.connect(self._take_chosen)
         self.turn.clicked.connect(self._one_turn)
         self.go_on.clicked.connect(self._on)
         self.stop.clicked.connect(self.stopped)
@@ -244,6 +255,15 @@ class StudyWays(QScrollArea):
             item = self.possible.item(row)
             said = item.text().casefold()
             item.setHidden(not all(word in said for word in words))
+        self._offer_choice()
+
+    def _offer_choice(self) -> None:
+        """Let what is chosen be played, while it is in sight."""
+        self.take.setEnabled(any(not item.isHidden() for item in self.possible.selectedItems()))
+
+    def _take_chosen(self) -> None:
+        for item in self.possible.selectedItems():
+            self._take(item)
 
     def _take(self, item: QListWidgetItem) -> None:
         # Words that found this action need not be in the next.
