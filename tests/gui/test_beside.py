@@ -256,15 +256,26 @@ def test_a_branch_is_compared_with_its_game_from_the_list(
     tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(0))
     tree.compare.click()
     page = page_of(window)
-    assert page.steps == [6, 6]
+    assert page.steps == [7, 7], "they part there"
     assert [game.replay.steps for game in page.games] == [viewer.study.game.steps, 7]
-    assert "Branch 1" in page.boards[1].title.text()
-    assert "Branch 1" not in page.boards[0].title.text()
-    assert not page.differences.told
-    page.playhead.next()
-    assert page.steps == [7, 7] and page.games[1].replay is not page.games[0].replay
+    assert ", step 7" in page.boards[1].title.text()
+    assert ", step 7" not in page.boards[0].title.text()
+    assert page.games[1].replay is not page.games[0].replay
+    page.playhead.previous()
+    assert page.steps == [6, 6]
     page.closed.emit()
+    viewer.go(2)
+    tree.compare.click()
+    assert page_of(window).steps == [7, 7]
+    page_of(window).closed.emit()
+    viewer.go(9)
+    tree.compare.click()
+    assert page_of(window).steps[0] == 9, "one stands behind that already"
+    page_of(window).closed.emit()
     viewer.study.go(branch, 7)
+    viewer.beside.lay_branch(branch)
+    assert page_of(window).steps == [7, 7], "also from within the branch"
+    page_of(window).closed.emit()
     viewer.beside.ask()
     question = viewer.beside._asked
     assert question is not None
@@ -290,7 +301,7 @@ def test_a_branch_of_another_game_is_chosen(
         question.accept()
         page = page_of(window)
         assert page.games[1].replay.steps == steps
-        assert ("Branch 1" in page.boards[1].title.text()) is (steps == 7)
+        assert (", step 7" in page.boards[1].title.text()) is (steps == 7)
         assert page.games[0].replay.path == games["short"]
         page.closed.emit()
 

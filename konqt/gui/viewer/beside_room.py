@@ -25,7 +25,7 @@ from konqt.i18n.texts import _
 from konqt.session.people import say_people
 from konqt.session.plan import HUMAN
 from konqt.session.study.branching import line_shown
-from konqt.session.study.spot import branch_of
+from konqt.session.study.spot import branch_of, left_at
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -107,11 +107,13 @@ class BesideRoom(QObject):
         self._errands.run(saved_games, None, MOST, then=self._show_games)
 
     def lay_branch(self, branch: str) -> None:
-        """Lay a branch beside the game that it belongs to."""
+        """Lay a branch beside the game that it belongs to, where the two part or later."""
         replay = self._line(branch)
         if self._able():
-            game = self._viewer.study.game
-            self._lay(game, "", replay, self._line_name(branch))
+            study = self._viewer.study
+            parted = left_at(study.studied.study, branch) + 1
+            step = max(parted, self._viewer.playhead.step)
+            self._lay(study.game, "", replay, self._line_name(branch), step)
 
     def lay(self, replay: "Replay") -> None:
         """Lay another game beside what is looked at."""
@@ -230,7 +232,15 @@ class BesideRoom(QObject):
     def _line_name(self, branch: str) -> str:
         return _name_in(self._viewer.study.studied, branch)
 
-    def _lay(self, one: "Replay", branch: str, other: "Replay", its_branch: str) -> None:
+    def _lay(
+        self,
+        one: "Replay",
+        branch: str,
+        other: "Replay",
+        its_branch: str,
+        step: int | None = None,
+    ) -> None:
+        """Lay two lines side by side, at a step of the first one; by default where one stands."""
         from konqt.gui.viewer.beside_page import Beside, BesidePage, Common
 
         viewer, half = self._viewer, self._viewer.beside_half()
@@ -245,7 +255,8 @@ class BesideRoom(QObject):
         closed = [game.replay.path.stem for game in games if not game.replay.hands_open]
         eyes = PUBLIC if closed else viewer.viewer
         common = Common(half, viewer.narrator, eyes, _say_closed(closed))
-        step = viewer.playhead.step if one is viewer.replay else 0
+        if step is None:
+            step = viewer.playhead.step if one is viewer.replay else 0
         self._before = QApplication.focusWidget()
         page = self.page = BesidePage((games[0], games[1]), common, step)
         page.closed.connect(self.close)
