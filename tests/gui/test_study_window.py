@@ -20,6 +20,7 @@ from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study.branching import PlayedOn
 from konqt.session.study.comments import comments_of, drawings_of
+from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
 from konqt.session.study.what_if import dice_of
@@ -84,6 +85,37 @@ def test_a_comment_is_written_by_the_keyboard_and_found_in_the_list(viewer: View
     )
     assert viewer.playhead.step == 3 and comment.toPlainText() == "Why? He waits and looks on"
     assert viewer.replay.path.read_bytes() == before
+
+
+def test_the_rows_keep_their_height_and_the_page_alone_scrolls(viewer: ViewerScreen) -> None:
+    panel = viewer.study.panel
+    viewer.status.set_folded(True)
+    viewer.resize(1366, 1080)
+
+    def rows() -> list[int]:
+        for _round in range(3):
+            QApplication.processEvents()
+        parts = (panel.comment, panel.chapter, panel.palette_row, panel.palette_row.draw)
+        return [each.mapTo(panel.widget(), QPoint()).y() for each in parts]
+
+    bare = rows()
+    assert panel.palette_row.height() <= panel.palette_row.sizeHint().height()
+    for step in range(1, 12):
+        viewer.study.change(lambda s, n=step: with_text(s, Spot(n), PUBLIC, f"Step {n} " * 30))
+    viewer.go(20)
+    assert rows() == bare, "nothing moves as the list comes"
+    notes = panel.list
+    last = notes.visualItemRect(notes.item(notes.count() - 1))
+    assert notes.count() == 11 and notes.viewport().rect().contains(last)
+    assert not notes.verticalScrollBar().maximum()
+    viewer.resize(1366, 768)
+    assert rows() == bare and panel.verticalScrollBar().maximum() > 0
+    focus_on(notes)
+    for _row in range(notes.count()):
+        QTest.keyClick(notes, Qt.Key.Key_Down)
+    last = notes.visualItemRect(notes.item(notes.count() - 1))
+    bottom = notes.viewport().mapTo(panel.viewport(), last.bottomLeft()).y()
+    assert 0 < bottom <= panel.viewport().height(), "the line of the keyboard is in sight"
 
 
 def test_leaving_a_step_writes_what_was_typed_at_that_step(viewer: ViewerScreen) -> None:

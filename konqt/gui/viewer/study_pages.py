@@ -22,6 +22,8 @@ from konqt.session.study.what_if import dice_of
 if TYPE_CHECKING:  # a file's form is loaded with the file
     from konqt.record.study_form import Arrow, Ring
 
+LONGEST_ROW = 160
+"""Characters of a comment that stand in the list of all of them."""
 COLOUR_NAMES = {
     "green": N_("green"),
     "red": N_("red"),
@@ -137,6 +139,7 @@ class StudyPages:
         ]
         for note in studied.noted(line, viewer):
             first = next(iter(told_note(note)), _("drawing"))
+            first = first if len(first) <= LONGEST_ROW else f"{first[:LONGEST_ROW].rstrip()}…"
             rows.append((line, note.step, f"{note.step}: {first}", False))
         rows.sort(key=_place)
         self.panel.show_list(rows)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont
+from PySide6.QtGui import QFocusEvent, QFont, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -91,6 +91,28 @@ class Comment(QPlainTextEdit):
         self.setFixedHeight(round((LINES + 0.8) * self.fontMetrics().lineSpacing()))
 
 
+class NoteList(QListWidget):
+    """As high as all of its lines: the page that it stands on scrolls, and nothing in it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        for policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def updateGeometries(self) -> None:
+        """Take the height of the lines, however they are broken now."""
+        super().updateGeometries()
+        high = self.contentsSize().height() + 2 * self.frameWidth()
+        if self.count() and high != self.height():
+            self.setFixedHeight(high)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
 class StudyPanel(QScrollArea):
     """Shows and takes what is said, marked and drawn at the present step."""
 
@@ -116,7 +138,7 @@ class StudyPanel(QScrollArea):
         self._rows: Sequence[tuple[str, int, str, bool]] = ()
         self.chapter = QLineEdit()
         self.palette_row = StudyPalette()
-        self.list = QListWidget()
+        self.list = NoteList()
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -201,8 +223,8 @@ class StudyPanel(QScrollArea):
             button.setText(text)
             button.setAutoRaise(True)
             row.addWidget(button)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
+        self._inside = QWidget()
+        column = QVBoxLayout(self._inside)
         column.setContentsMargins(8, 6, 8, 6)
         column.setSpacing(6)
         for words in (self.fault, self.where):
@@ -211,18 +233,16 @@ class StudyPanel(QScrollArea):
         column.addLayout(row)
         for part in (self.comment, self.others, self.chapter, self.palette_row, self.drawn):
             column.addWidget(part)
-        column.addWidget(self.list, 1)
+        column.addWidget(self.list)
+        column.addStretch(1)
         self.comment.settle()
         self.others.hide()
         self.drawn.hide()
         self.list.hide()
-        self.list.setWordWrap(True)
-        self.list.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         FocusEdge(self.list)
         OwnKeys(self.list)
         OwnKeys(self.chapter)
-        self.setWidget(inside)
+        self.setWidget(self._inside)
 
     def _connect(self) -> None:
         for mark, button in self.marks.items():
@@ -232,6 +252,14 @@ class StudyPanel(QScrollArea):
         self.chapter.editingFinished.connect(self._name_chapter)
         self.list.itemActivated.connect(self._go)
         self.list.itemClicked.connect(self._go)
+        self.list.currentItemChanged.connect(self._bring)
+
+    def _bring(self, item: QListWidgetItem | None) -> None:
+        """Scroll to the line that the keyboard is on."""
+        if item is not None and self.list.hasFocus():
+            box = self.list.visualItemRect(item)
+            at = self.list.viewport().mapTo(self._inside, box.center())
+            self.ensureVisible(at.x(), at.y(), 0, box.height())
 
     def _mark(self, mark: str) -> None:
         self.marked.emit(mark)
