@@ -68,6 +68,53 @@ def test_the_next_comment_is_read_whatever_tab_is_open(viewer: ViewerScreen) -> 
         assert card.isHidden() and not card.words.text()
 
 
+def test_a_leap_to_no_comment_says_so_where_the_place_stands(viewer: ViewerScreen) -> None:
+    line, place = viewer.transport.timeline, viewer.transport.place
+    focus_on(line)
+    viewer.go(MARKED)
+    box = place.geometry()
+    QTest.keyClicks(line, "n")
+    assert place.text() == f"No comment after step {MARKED}" and place.geometry() == box
+    assert viewer.playhead.step == MARKED
+    QTest.keyClick(line, Qt.Key.Key_Right)
+    assert place.text().startswith(f"Step {MARKED + 1} of ")
+    viewer.go(AT)
+    QTest.keyClick(line, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    assert place.text() == f"No comment before step {AT}"
+    viewer.present(True)
+    focus_on(viewer.view)
+    QTest.keyClick(viewer.view, Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    assert viewer.caption.when.text() == f"No comment before step {AT}"
+
+
+def test_nothing_is_missed_before_the_record_has_been_read(
+    viewer: ViewerScreen, qtbot: Any
+) -> None:
+    place = viewer.transport.place
+    viewer.go(1)
+    viewer.overview.look(viewer.viewer)
+    assert not viewer.overview.settled
+    before = place.text()
+    viewer.playhead.leap("loss", -1)
+    assert place.text() == before
+    qtbot.waitUntil(lambda: viewer.overview.settled)
+    viewer.playhead.leap("loss", -1)
+    assert place.text() == "No loss before step 1"
+
+
+def test_keys_are_heard_after_the_list_of_leaps_was_open(viewer: ViewerScreen) -> None:
+    menu = viewer.transport.jumps.menu()
+    viewer.go(MARKED)
+    menu.aboutToShow.emit()
+    assert not viewer.transport.jumps.actions_by_way["comment", 1].isEnabled()
+    menu.aboutToHide.emit()
+    viewer.go(1)
+    line = viewer.transport.timeline
+    focus_on(line)
+    QTest.keyClicks(line, "n")
+    assert viewer.playhead.step == AT
+
+
 def test_nothing_shifts_when_it_comes(viewer: ViewerScreen) -> None:
     viewer.go(AT - 1)
     parts = (viewer.view, viewer.side, viewer.log, viewer.transport, viewer.strip)

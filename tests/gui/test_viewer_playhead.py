@@ -46,6 +46,27 @@ def test_jumps(head: Playhead, start: int, jump: str, there: int) -> None:
     assert head.step == there
 
 
+def test_a_leap_to_nothing_is_told(head: Playhead) -> None:
+    missed: list[tuple[str, int]] = []
+    moves: list[int] = []
+    head.missed.connect(lambda kind, way: missed.append((kind, way)))
+    head.moved.connect(lambda _before, step: moves.append(step))
+    head.set_marks({"comment": (6,)})
+    head.previous_combat()
+    head.previous_turn()
+    head.leap("card", 1)
+    assert missed == [("combat", -1), ("turn", -1), ("card", 1)] and not moves
+    head.leap("comment", 1)
+    head.leap("comment", 1)
+    assert moves == [6] and missed[3:] == [("comment", 1)]
+    head.go(15)
+    head.next_combat()
+    head.next_turn()
+    assert missed[4:] == [("combat", 1)] and moves == [6, 15, 20], "after the last turn is the end"
+    head.next_turn()
+    assert missed[5:] == [("turn", 1)]
+
+
 def test_marks_outside_the_record_are_left_out(qapp: QApplication) -> None:
     head = Playhead(3, turns=(0, 9, -1), combats=(2, 2, 7))
     assert (head.turns, head.combats) == ((0,), (2,))

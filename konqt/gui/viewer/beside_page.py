@@ -31,6 +31,7 @@ from konqt.gui.viewer.beside_marks import DifferenceMarks
 from konqt.gui.viewer.beside_pace import ENDED, LEFT_OUT, TOGETHER, Met, Pace
 from konqt.gui.viewer.beside_sight import SharedSight
 from konqt.gui.viewer.keys import KeysCard
+from konqt.gui.viewer.marks import COMBAT, TURN
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.transport import Transport
@@ -219,6 +220,11 @@ class BesidePage(QWidget):
         self._show()
         self.playhead.wait()
 
+    def _missed(self, kind: str, way: int) -> None:
+        """Say that there is nothing to leap to, of what is known of both games."""
+        if kind in (TURN, COMBAT):
+            self.transport.say_missed(kind, way)
+
     def _follow(self) -> None:
         """Take the other board to the same round and turn."""
         other = 1 - self.active
@@ -345,6 +351,7 @@ class BesidePage(QWidget):
 
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
+        self.playhead.missed.connect(self._missed)
         self.transport.closed.connect(self.closed)
         self.transport.keys_wanted.connect(self.keys.toggle)
         self.transport.speed_changed.connect(self._set_speed)

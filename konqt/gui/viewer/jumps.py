@@ -30,6 +30,7 @@ class JumpButton(QToolButton):
                 # The keys work while the list is closed.
                 self.addAction(action)
         menu.aboutToShow.connect(self._enable)
+        menu.aboutToHide.connect(self._enable_all)
         self.setMenu(menu)
         self.retranslate()
 
@@ -51,3 +52,9 @@ class JumpButton(QToolButton):
             able = any(each > step for each in marks) if way > 0 else any(e < step for e in marks)
             action.setVisible(bool(marks))
             action.setEnabled(able)
+
+    def _enable_all(self) -> None:
+        """Let the keys of all be heard again: where there is nothing, that is said."""
+        for action in self.actions_by_way.values():
+            action.setVisible(True)
+            action.setEnabled(True)

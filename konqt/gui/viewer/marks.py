@@ -25,6 +25,26 @@ LEAPS: tuple[tuple[str, str, str, str], ...] = (
 )
 """What a person may leap to: its lane, both ways in words, the key (with Shift: back)."""
 
+MISSED: dict[str, tuple[str, str]] = {
+    TURN: (N_("No turn after step {step}"), N_("No turn before step {step}")),
+    COMBAT: (N_("No combat after step {step}"), N_("No combat before step {step}")),
+    CARD: (N_("No card after step {step}"), N_("No card before step {step}")),
+    LOSS: (N_("No loss after step {step}"), N_("No loss before step {step}")),
+    CITY: (
+        N_("No city changes hands after step {step}"),
+        N_("No city changed hands before step {step}"),
+    ),
+    COMMENT: (N_("No comment after step {step}"), N_("No comment before step {step}")),
+    BRANCH: (N_("No branch after step {step}"), N_("No branch before step {step}")),
+    ERROR: (
+        N_("No fault in the record after step {step}"),
+        N_("No fault in the record before step {step}"),
+    ),
+}
+"""what is said where there is nothing to leap to: further on, further back"""
+KNOWN_AT_ONCE = (TURN, COMBAT, COMMENT, BRANCH, ERROR)
+"""what is there before all of a record has been read"""
+
 
 @frozen
 class Mark:

@@ -21,6 +21,7 @@ from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.log_ahead import LogAhead
+from konqt.gui.viewer.marks import KNOWN_AT_ONCE
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.presenting import Caption, holding
@@ -306,6 +307,8 @@ class ViewerPage(ShownAfterwards[Seen]):
             (Qt.Key.Key_Escape, self._leave_one),
         ):
             take_key(page, key, slot)
+        # Also while the bar with their button is out of a room's sight.
+        page.addActions(self.transport.jumps.actions())
         # What a presenter holds in the hand says these; elsewhere they are the timeline's.
         self._paging = [
             take_key(page, Qt.Key.Key_PageUp, self.playhead.step_back),
@@ -338,6 +341,7 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
+        self.playhead.missed.connect(self._missed)
         self.playhead.playing_changed.connect(self._playing)
         self.animator.finished.connect(self._arrived)
         self.transport.view_wanted.connect(self.use_view)
@@ -373,6 +377,12 @@ class ViewerPage(ShownAfterwards[Seen]):
             self._show_observation()
             self._tell_log(heard=True)
             self.playhead.wait()
+
+    def _missed(self, kind: str, way: int) -> None:
+        """Say that there is nothing to leap to, once that is known."""
+        if self.observation is None or not (kind in KNOWN_AT_ONCE or self.overview.settled):
+            return
+        self.caption.say(self.transport.say_missed(kind, way))
 
     def _arrived(self) -> None:
         if self._stepping and self._untold is not None:

@@ -18,6 +18,8 @@ class Playhead(QObject):
     moved = Signal(int, int)
     """step before, step now"""
     playing_changed = Signal(bool)
+    missed = Signal(str, int)
+    """a kind of mark that was to be leapt to, on (1) or back (-1), where there is none"""
 
     def __init__(
         self,
@@ -101,24 +103,30 @@ class Playhead(QObject):
             return
         marks = self.marks.get(kind, ())
         at = bisect_right(marks, self.step) if way > 0 else bisect_left(marks, self.step) - 1
-        self.go(marks[at] if 0 <= at < len(marks) else self.step)
+        self._leap_to(kind, way, marks[at] if 0 <= at < len(marks) else self.step)
 
     def next_turn(self) -> None:
         """On to the next turn's start, or the end."""
-        self.go(_after(self.turns, self.step, self.last))
+        self._leap_to(TURN, 1, _after(self.turns, self.step, self.last))
 
     def previous_turn(self) -> None:
         """Back to this turn's start, or the one before it."""
-        self.go(_before(self.turns, self.step))
+        self._leap_to(TURN, -1, _before(self.turns, self.step))
 
     def next_combat(self) -> None:
         """On to the next combat; stay where there is none."""
-        self.go(_after(self.combats, self.step, self.step))
+        self._leap_to(COMBAT, 1, _after(self.combats, self.step, self.step))
 
     def previous_combat(self) -> None:
         """Back to the combat before; stay where there is none."""
         at = bisect_left(self.combats, self.step) - 1
-        self.go(self.combats[at] if at >= 0 else self.step)
+        self._leap_to(COMBAT, -1, self.combats[at] if at >= 0 else self.step)
+
+    def _leap_to(self, kind: str, way: int, step: int) -> None:
+        if step == self.step:
+            self.missed.emit(kind, way)
+        else:
+            self.go(step)
 
     def play(self) -> None:
         """Play on; from the start when standing at the end."""

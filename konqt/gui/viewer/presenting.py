@@ -46,6 +46,10 @@ class Caption(QWidget):
         self.when.setText(when)
         self._fit()
 
+    def say(self, text: str) -> None:
+        """Say something in place of the moment, until that is told again."""
+        self.when.setText(text)
+
     def tell_comment(self, text: str, room: bool) -> None:
         """Say what somebody has said of the step; `room`: it stays where a step has no comment."""
         self._comment = text

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, 
 
 from konqt.gui.viewer.bar_icon import SIDE, bar_icon
 from konqt.gui.viewer.jumps import JumpButton
+from konqt.gui.viewer.marks import MISSED
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline import Timeline
+from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
@@ -114,6 +116,17 @@ class Transport(QWidget):
         ends = {"previous": step > 0, "next": step < self._playhead.last}
         for name, able in ends.items():
             self.buttons[name].setEnabled(able)
+
+    def say(self, text: str) -> None:
+        """Say something where the place stands, until that is told again; nothing moves by it."""
+        self.place.setText(text)
+        announce(self.place, text, at_once=True)
+
+    def say_missed(self, kind: str, way: int) -> str:
+        """Say, and return, that there is nothing of a kind to leap to."""
+        text = _(MISSED[kind][0 if way > 0 else 1], step=self._playhead.step)
+        self.say(text)
+        return text
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
