@@ -52,20 +52,27 @@ def comment_on(viewer: ViewerScreen, step: int, text: str) -> None:
     viewer.study.change(lambda s: edits.with_text(s, Spot(step), PUBLIC, text))
 
 
+def lies(viewer: ViewerScreen) -> bool:
+    """Return whether the card lies on the board, once that has been painted."""
+    for _round in range(3):
+        QApplication.processEvents()
+    return viewer.comment.card.isVisible()
+
+
 def test_the_next_comment_is_read_whatever_tab_is_open(viewer: ViewerScreen) -> None:
     assert viewer.tabs.currentWidget() is viewer.log
     card, line = viewer.comment.card, viewer.transport.timeline
     assert card.isHidden()
     focus_on(line)
     QTest.keyClicks(line, "n")
-    assert viewer.playhead.step == AT and card.isVisible()
+    assert viewer.playhead.step == AT and lies(viewer)
     assert (card.mark.text(), card.words.text()) == ("!?", "Too early")
     assert "Too early" in card.accessibleDescription()
     QTest.keyClicks(line, "n")
-    assert card.isVisible() and card.mark.text() == "◊" and not card.words.text()
+    assert lies(viewer) and card.mark.text() == "◊" and not card.words.text()
     for step in (AT - 1, AT + 1, DRAWN):
         viewer.go(step)
-        assert card.isHidden() and not card.words.text()
+        assert not lies(viewer) and not card.words.text()
 
 
 def test_a_leap_to_no_comment_says_so_where_the_place_stands(viewer: ViewerScreen) -> None:
@@ -125,29 +132,31 @@ def test_nothing_shifts_when_it_comes(viewer: ViewerScreen) -> None:
 
     before = lying()
     viewer.go(AT)
-    assert viewer.comment.card.isVisible() and lying() == before
+    assert lies(viewer) and lying() == before
 
 
 def test_it_is_not_said_twice_where_the_notes_lie_open(viewer: ViewerScreen) -> None:
     card, study = viewer.comment.card, viewer.study
     viewer.go(AT)
+    assert lies(viewer)
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     assert study.panel.isVisible() and study.panel.comment.toPlainText() == "Too early"
-    assert card.isHidden()
+    assert not lies(viewer)
     study.tabs.setCurrentWidget(study.tree)
-    assert card.isVisible()
+    assert lies(viewer)
     study.tabs.setCurrentWidget(study.panel)
-    assert card.isHidden()
+    assert not lies(viewer)
     viewer.fold.set_folded(True)
-    assert card.isVisible(), "a folded column says nothing"
+    assert lies(viewer), "a folded column says nothing"
     viewer.fold.set_folded(False)
-    assert card.isHidden()
+    assert not lies(viewer)
 
 
 def test_a_long_comment_takes_some_lines_alone(viewer: ViewerScreen) -> None:
     comment_on(viewer, 3, "Germany might have waited for its second battalion here. " * 20)
     viewer.go(3)
     card = viewer.comment.card
+    assert lies(viewer)
     assert card.words.text().endswith(MORE) and card.words.text().startswith("Germany might")
     assert card.height() < (LINES + 3) * card.fontMetrics().lineSpacing()
     assert card.words.height() >= card.words.heightForWidth(card.words.width())
@@ -180,7 +189,7 @@ def test_a_room_is_told_it_below_the_board(viewer: ViewerScreen) -> None:
     assert caption.comment.isVisible() and caption.comment.text() == "!? Too early"
     assert viewer.comment.card.isHidden() and viewer.view.height() == high
     viewer.present(False)
-    assert viewer.comment.card.isVisible()
+    assert lies(viewer)
 
 
 def test_a_room_gets_no_empty_lines_of_a_game_without_comments(
@@ -244,14 +253,14 @@ def test_nothing_of_it_is_left_behind_the_curtain(opened: Build, tmp_path: Path)
     screen.study.panel.comment.setPlainText("my secret plan")
     screen.study.panel.comment.hand_over()
     card = screen.comment.card
-    assert card.isVisible() and card.words.text() == "my secret plan"
+    assert lies(screen) and card.words.text() == "my secret plan"
     screen.study.panel.comment.setPlainText("my second secret plan")
     screen.use_view("germany")
     assert screen.eyes.curtain.isVisible()
 
     def silent() -> bool:
         told = card.words.text(), card.accessibleDescription(), screen.caption.comment.text()
-        return card.isHidden() and not any(told) and not screen.log.log.noted
+        return not lies(screen) and not any(told) and not screen.log.log.noted
 
     assert silent()
     screen.study.retranslate()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.gui.screens.words import Words
@@ -62,7 +62,15 @@ class Caption(QWidget):
         self._fit()
         self._fit_comment()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say what was told while nobody could see it."""
+        super().showEvent(event)
+        self._fit_comment()
+
     def _fit_comment(self) -> None:
+        if not self.isVisible():
+            self.comment.clear()
+            return
         metrics = self.comment.fontMetrics()
         self.comment.setFixedHeight(SAID_LINES * metrics.lineSpacing())
         wide = self.width() - 2 * BESIDE

@@ -22,8 +22,8 @@ MARGIN, BAR = 10, 3
 REST_MS = 120
 """How long a board has to come to rest before a better place is looked for."""
 MORE = "…"
-LONGEST = 1_500
-"""Characters of which none beyond could be in sight."""
+NARROW = 3
+"""How many of the narrowest characters have the room of one of usual width."""
 
 Lay = Callable[[QSize, QRect | None], QRect]
 """Where a card of a size would best lie, unless where it lies now is hardly worse."""
@@ -43,6 +43,8 @@ class StudyCard(QFrame):
         super().__init__(board)
         self._board, self._lay = board, lay
         self.mark_text = self.text = ""
+        self._comes = False
+        """whether it is to lie there a moment later"""
         self.setObjectName("studyCard")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -66,22 +68,23 @@ class StudyCard(QFrame):
         """Show a comment; nothing puts the card away."""
         told = mark, "\n".join(lines)
         if not any(told):
+            self._comes = False
             self.mark_text = self.text = ""
             self.mark.clear()
             self.words.clear()
             self.setAccessibleDescription("")
             self.hide()
             return
-        if told == (self.mark_text, self.text) and not self.isHidden():
+        if told == (self.mark_text, self.text) and (self._comes or not self.isHidden()):
             return
         self.mark_text, self.text = told
         self.mark.setText(mark)
         self.mark.setVisible(bool(mark))
         self.retranslate()
-        self.show()
-        self.settle(anew=True)
-        self.raise_()
-        self._rested.start()
+        self.hide()
+        # The board is painted first: finding a place takes as long as that.
+        self._comes = True
+        self._soon.start()
         announce(self, self.accessibleDescription())
 
     def retranslate(self) -> None:
@@ -142,7 +145,13 @@ class StudyCard(QFrame):
             self.wanted.emit()
 
     def _settle_shown(self) -> None:
-        if self.isVisible():
+        if self._comes:
+            self._comes = False
+            self.show()
+            self.settle(anew=True)
+            self.raise_()
+            self._rested.start()
+        elif self.isVisible():
             self.settle()
 
     def _fit(self) -> QSize:
@@ -167,7 +176,8 @@ def shortened(text: str, metrics: QFontMetrics, width: int, lines: int) -> str:
     """Return as much of the beginning of a text as has room in some lines of a width."""
     # Half a line more: lines may be spaced by fractions of a pixel.
     most = round((lines + 0.5) * metrics.lineSpacing())
-    said = text[:LONGEST]
+    # So many characters have no room, and need not be measured.
+    said = text[: NARROW * lines * max(1, width) // max(1, metrics.averageCharWidth())]
     if said == text and _box(text, metrics, width).height() <= most:
         return text
     fits, beyond = 0, len(said) + 1
