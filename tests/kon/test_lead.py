@@ -10,7 +10,7 @@ import pytest
 from kon_kit import basic, board
 from told_games import GAME, ToldGame, told_game
 
-from konqt.core.event import PUBLIC, REFEREE
+from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.game import Setup
 from konqt.games.kon.engine.data_files import shipped_text
 from konqt.games.kon.engine.factions import FACTIONS
@@ -18,8 +18,10 @@ from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
+    BattalionsPlaced,
     CardPlayed,
     CardsDrawn,
+    CardsTraded,
     CombatBegan,
     CombatDecided,
     PhaseBegan,
@@ -31,7 +33,7 @@ from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, NoLead,
 from konqt.games.kon.lead.features import Reader
 from konqt.games.kon.lead.swings import swings
 from konqt.games.kon.lead.weights import BadWeights, Ends, shipped_weights, weights_in
-from konqt.games.kon.wording.lead import say_ends, say_lead, say_swing
+from konqt.games.kon.wording.lead import say_ends, say_happened, say_lead, say_swing
 from konqt.games.owner_data import owner_data
 from konqt.session.update import LogEntry
 
@@ -222,6 +224,83 @@ def test_cards_that_are_drawn_and_a_turn_that_ends_turn_no_game() -> None:
     ]
     curve = [lead(each) for each in (0.4, 0.6, 0.8, 0.79)]
     assert [each.step for each in swings(entries, curve)] == [3]
+
+
+def marched(fights: bool) -> list[LogEntry]:
+    """Give a turn of Norway's: two stacks march, a window is passed, and it fights or does not."""
+    began = CombatBegan("tysfjord", "norway", (("norway", "narvik", 5, False),), (("germany", 3),))
+    fought = (began,) if fights else (PhaseBegan("norway", 3),)
+    return [
+        LogEntry(1, 2, "germany", (PhaseBegan("germany", 4), TurnBegan("norway", 2),
+                                   PhaseBegan("norway", 1))),
+        LogEntry(2, 2, "norway", (StackMoved("norway", "alesund", "kristiansund", 3),)),
+        LogEntry(3, 2, "norway", (StackMoved("norway", "narvik", "tysfjord", 5, True),)),
+        LogEntry(4, 2, "norway", (PhaseBegan("norway", 2), *fought)),
+        LogEntry(5, 2, "norway", (CombatDecided("tysfjord", "defence", 12, 13, 1, 0),
+                                  PhaseBegan("norway", 3)) if fights else ()),
+    ]  # fmt: skip
+
+
+def test_a_movement_phase_turns_the_game_once_from_its_first_step_to_its_end() -> None:
+    curve = [lead(each) for each in (0.5, 0.44, 0.32, 0.52, 0.50, 0.50)]
+    (found,) = swings(marched(fights=False), curve, 9)
+    assert (found.first, found.step, found.phase) == (2, 4, 1)
+    assert (found.before.german, found.after.german) == (0.44, 0.5)
+    assert say_swing(found) == (
+        "Round 2, movement (Norway): 44\u00a0% for Germany became 50\u00a0%"
+    )
+    assert say_happened(found) == (
+        "Above all: 5 Norwegian battalions attacked Tysfjord from Narvik"
+    ), "the step that raised it, not the larger fall before"
+
+
+def test_marching_from_which_a_fight_follows_is_told_by_the_fight_alone() -> None:
+    curve = [lead(each) for each in (0.5, 0.44, 0.32, 0.52, 0.51, 0.37)]
+    (found,) = swings(marched(fights=True), curve, 9)
+    assert (found.first, found.step, found.phase, found.place) == (5, 5, None, "tysfjord")
+    assert (found.before.german, found.after.german) == (0.51, 0.37)
+
+
+def test_reinforcements_turn_the_game_once_with_the_cards_drawn_after_them() -> None:
+    placed = BattalionsPlaced("norway", "kongsberg", 1, "land")
+    traded = CardsTraded("norway", ("infantry",), 3, 1)
+    ended = (PhaseBegan("norway", 4), CardsDrawn("norway", 1, None), TurnBegan("allies", 1))
+    entries = [
+        LogEntry(1, 1, "norway", (PhaseBegan("norway", 3),)),
+        LogEntry(2, 1, "norway", (traded,)),
+        LogEntry(3, 1, "norway", (placed,)),
+        LogEntry(4, 1, "norway", (placed,)),
+        LogEntry(5, 1, "norway", ended),
+    ]
+    curve = [lead(each) for each in (0.4, 0.4, 0.42, 0.37, 0.32, 0.38)]
+    (found,) = swings(entries, curve, 9)
+    assert (found.first, found.step, found.phase) == (2, 5, 3)
+    assert (found.before.german, found.after.german) == (0.4, 0.38)
+    assert say_swing(replace(found, round=0)) == (
+        "9 April, reinforcement: 40\u00a0% for Germany became 38\u00a0%"
+    )
+
+
+def test_no_swing_of_a_whole_game_lies_within_its_marching(game: ToldGame) -> None:
+    """Where it fights afterwards the marching is no swing, where it does not, one and whole."""
+    entries = game.entries()
+    curve = estimator_of(game.scenario).curve(map(public, game.states))
+    fights = {(each.round, each.turn) for each in entries for e in each.events if e.begins == SCENE}
+    marches = [
+        each for each in entries
+        if any(isinstance(e, StackMoved) and e.card is None for e in each.events)
+        and each.round
+    ]  # fmt: skip
+    found = swings(entries, curve, len(entries))
+    assert found and marches
+    for each in marches:
+        of = [swing for swing in found if swing.first <= each.step <= swing.step]
+        assert len(of) <= 1
+        if (each.round, each.turn) in fights:
+            assert not of
+        for swing in of:
+            same = [m.step for m in marches if (m.round, m.turn) == (each.round, each.turn)]
+            assert swing.first <= same[0] and same[-1] <= swing.step
 
 
 def test_what_changes_less_than_a_point_turns_nothing() -> None:

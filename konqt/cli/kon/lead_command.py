@@ -86,7 +86,7 @@ def _tell(
     give_table((_("Step"), _("Round"), _("Turn"), *map(say_ends, estimator.ends)), rows)
     for swing in turned:
         give(_("{swing} (step {step})", swing=say_swing(swing), step=swing.step))
-        give(f"  · {say_happened(swing.event)}")
+        give(f"  · {say_happened(swing)}")
     give(
         _(
             "Estimated from what lies open, as {games} games between computers ended.",

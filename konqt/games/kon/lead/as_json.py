@@ -41,9 +41,11 @@ def _sides(lead: Lead) -> JsonObject:
 def _swing(swing: Swing) -> JsonObject:
     event = swing.event
     return {
+        "first": swing.first,
         "step": swing.step,
         "round": swing.round,
         "turn": swing.turn,
+        "phase": swing.phase,
         "place": swing.place,
         "before": _sides(swing.before),
         "after": _sides(swing.after),

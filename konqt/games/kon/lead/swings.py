@@ -1,7 +1,10 @@
 """Where in a game the estimate changed most, and what happened there.
 
 A fight counts as one: a card that has been played for it looks like a loss, before the dice that
-it was played for have fallen.
+it was played for have fallen. So do all the steps of a movement phase, and of a reinforcement
+phase with the cards drawn after it: the estimate moves by some points while stacks are on their
+way or cards are traded, and back again. Marching from which a fight follows in the same turn is
+left out: what it was worth, only the fight tells.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,22 +44,28 @@ rougher than from one turn to the next."""
 ENDS = ("combat_decided", "ships_hidden")
 """Kinds of events with which a fight is over"""
 PLACES = ("area", "zone", "to")
+MARCHING, FIGHTING, REINFORCING, NEW_CARDS = range(1, 5)
+"""Phases of a turn"""
 LEAST = 0.01
 """The least change of a chance that is told."""
 
 
 @frozen
 class Swing:
-    """One step or one fight and what it did to the estimate."""
+    """A fight, a phase or one step and what it did to the estimate."""
 
+    first: int
+    """its first step; before it the estimate was `before`"""
     step: int
-    """of a fight the last"""
+    """its last"""
     round: int
     turn: str
+    phase: int | None
+    """the number of the phase whose steps it is, where more than one of them had a part in it"""
     place: str
     """the area or sea zone where it happened; empty where it has none"""
     event: Event | None
-    """the most telling thing that happened"""
+    """the most telling thing that happened; of a phase, at the step that changed most"""
     before: Lead
     after: Lead
 
@@ -66,47 +75,98 @@ class Swing:
         return self.after.german - self.before.german
 
 
+@frozen
+class _Moment:
+    """What belongs together."""
+
+    entries: tuple[Entry, ...]
+    phase: int | None
+    """None for a fight, and for a step by itself"""
+
+
 def swings(entries: Iterable[Entry], curve: Sequence[Lead], most: int = 5) -> tuple[Swing, ...]:
-    """Return the steps and fights with the largest changes of Germany's chance, the largest first.
+    """Return the fights, phases and steps that changed Germany's chance most, the largest first.
 
     `curve[i]` is the estimate after step i, as `Estimator.curve` gives it of all observations;
     steps that it does not reach are left out, and those at which nothing was done but cards drawn.
     Of equal ones the earlier is first; what changes it by less than a point turns nothing.
     """
-    reached = (entry for entry in entries if entry.step < len(curve))
-    moments = (_swing(moment, curve) for moment in _moments(reached))
-    turning = (each for each in moments if each.event and _turns(each.event))
+    reached = [entry for entry in entries if entry.step < len(curve)]
+    fought_in = {(each.round, each.turn) for each in reached if _begins(each, SCENE)}
+    moments = (
+        each
+        for each in _moments(reached)
+        if each.phase != MARCHING or _turn_of(each.entries[0]) not in fought_in
+    )
+    told = (_swing(moment, curve) for moment in moments)
+    turning = (each for each in told if each.event and _turns(each.event))
     found = [each for each in turning if abs(each.change) >= LEAST]
     return tuple(sorted(found, key=lambda each: (-abs(each.change), each.step))[:most])
 
 
-def _moments(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
-    """Yield what belongs together: what was done in a fight, each other entry by itself."""
-    fight: list[Entry] = []
-    fought = False
+def _moments(entries: Iterable[Entry]) -> Iterator[_Moment]:
+    """Yield fights, phases without fights, and what was done between two fights, step by step."""
+    held: list[Entry] = []
+    fought, phase, of = False, 0, 0
     for entry in entries:
-        fight.append(entry)
-        ends = not fought
+        if held and not fought and (_turn_of(held[0]) != _turn_of(entry) or _ends_game(entry)):
+            yield _Moment(tuple(held), of)
+            held = []
+        if not held:
+            # A game without 9 April begins by marching.
+            of = phase or (MARCHING if entry.round else 0)
+        held.append(entry)
+        alone = of == FIGHTING and not fought
+        ends, fighting = alone, fought
         for event in entry.events:
-            if event.kind in ENDS or event.begins:
+            phase = getattr(event, "phase", phase)
+            if (event.begins and phase != NEW_CARDS) or (fighting and event.kind in ENDS):
                 # The same dice may end a fight and begin the next.
-                fought, ends = event.begins == SCENE, True
+                fighting, ends = event.begins == SCENE, True
         if ends:
-            yield fight
-            fight = []
-    if fight:
-        yield fight
+            yield _Moment(tuple(held), None if fought or alone else of)
+            held = []
+        fought = fighting
+    if held:
+        yield _Moment(tuple(held), None if fought else of)
+
+
+def _turn_of(entry: Entry) -> tuple[int, str]:
+    return entry.round, entry.turn
+
+
+def _begins(entry: Entry, what: str) -> bool:
+    return any(event.begins == what for event in entry.events)
+
+
+def _ends_game(entry: Entry) -> bool:
+    return any(event.kind == "game_ended" for event in entry.events)
 
 
 def _turns(event: Event) -> bool:
     return event.kind in TELLING and event.kind not in DRAWN
 
 
-def _swing(moment: Sequence[Entry], curve: Sequence[Lead]) -> Swing:
-    last = moment[-1]
-    event = told_of([each for entry in moment for each in entry.events])
-    before, after = curve[moment[0].step - 1], curve[last.step]
-    return Swing(last.step, last.round, last.turn, _place(event), event, before, after)
+def _swing(moment: _Moment, curve: Sequence[Lead]) -> Swing:
+    entries, phase = moment.entries, moment.phase
+    first, last = entries[0].step, entries[-1]
+    before, after = curve[first - 1], curve[last.step]
+    event = told_of([each for entry in entries for each in entry.events])
+    if phase is not None:
+        parts = [(entry.step, told_of(entry.events)) for entry in entries]
+        telling = [(step, what) for step, what in parts if what and _turns(what)]
+        rising = after.german > before.german
+        by_change = sorted(telling, key=lambda part: _change(curve, part[0]), reverse=rising)
+        event = by_change[0][1] if by_change else event
+        several = len(telling) > 1 and phase in (MARCHING, REINFORCING)
+        phase = phase if several else None
+    return Swing(
+        first, last.step, last.round, last.turn, phase, _place(event), event, before, after
+    )
+
+
+def _change(curve: Sequence[Lead], step: int) -> float:
+    return curve[step].german - curve[step - 1].german
 
 
 def told_of(events: Sequence[Event]) -> Event | None:

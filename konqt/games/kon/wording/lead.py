@@ -1,6 +1,5 @@
 """Who is ahead, and what turned the game, in words."""
 
-from konqt.core.event import Event
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import Swing
@@ -8,8 +7,12 @@ from konqt.games.kon.lead.weights import Ends
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.luck import side_inside
-from konqt.games.kon.wording.names import area_name, sentence
+from konqt.games.kon.wording.names import area_name, faction_name, sentence
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+
+PHASES = {1: N_("movement"), 3: N_("reinforcement")}
+"""Phases whose steps turn a game together, as they are called within a sentence."""
 
 
 def say_side(side: str) -> str:
@@ -43,6 +46,20 @@ def say_swing(swing: Swing) -> str:
         "before": say_percent(swing.before.german),
         "after": say_percent(swing.after.german),
     }
+    if swing.phase is not None and not swing.round:
+        # On 9 April a phase is everybody's.
+        return _(
+            "{when}, {phase}: {before} for Germany became {after}",
+            phase=_(PHASES[swing.phase]),
+            **told,
+        )
+    if swing.phase is not None:
+        return _(
+            "{when}, {phase} ({faction}): {before} for Germany became {after}",
+            phase=_(PHASES[swing.phase]),
+            faction=faction_name(swing.turn),
+            **told,
+        )
     if swing.place:
         return _(
             "{when}, {place}: {before} for Germany became {after}",
@@ -52,6 +69,11 @@ def say_swing(swing: Swing) -> str:
     return _("{when}: {before} for Germany became {after}", **told)
 
 
-def say_happened(event: Event | None) -> str:
-    """Return the sentence of an event; nothing where there was none."""
-    return say_event(event) if isinstance(event, KonEvent) else ""
+def say_happened(swing: Swing) -> str:
+    """Return the sentence of what happened at a swing; nothing where there was none."""
+    event = swing.event
+    if not isinstance(event, KonEvent):
+        return ""
+    if swing.phase is not None:
+        return _("Above all: {what}", what=say_event(event))
+    return say_event(event)

@@ -90,7 +90,7 @@ class AnalysisPage(QWidget):
                 (
                     (
                         each.step,
-                        "\n".join(filter(None, (say_swing(each), say_happened(each.event)))),
+                        "\n".join(filter(None, (say_swing(each), say_happened(each)))),
                     )
                     for each in found.turned
                 ),
