@@ -79,7 +79,7 @@ def _tell(
 
     give(say_lead(curve[-1]))
     rows = [
-        (number, decision.moment.round, faction_name(decision.moment.turn),
+        (number, decision.moment.round or _("9 April"), faction_name(decision.moment.turn),
          *say_percents([curve[number].chances.get(ends, 0.0) for ends in estimator.ends]))
         for number, decision in marks.items()
     ]  # fmt: skip

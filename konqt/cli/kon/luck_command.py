@@ -50,7 +50,7 @@ def _tell(found: "GameLuck", each: bool) -> None:
     from konqt.games.kon.wording.chances import say_number, say_percent
     from konqt.games.kon.wording.luck import (
         COUNTED,
-        say_luck,
+        say_counted,
         say_signed,
         say_throw,
         side_inside,
@@ -63,7 +63,7 @@ def _tell(found: "GameLuck", each: bool) -> None:
         give(_("No dice that count have been thrown yet."))
         return
     for unit in found.units:
-        give(f"{_(COUNTED[unit])}: {say_luck(GERMAN, found.lot(GERMAN, unit), unit)}")
+        give(say_counted(GERMAN, found.lot(GERMAN, unit), unit))
     rows = []
     for who in WHO:
         for unit in found.units:
@@ -82,8 +82,8 @@ def _tell(found: "GameLuck", each: bool) -> None:
         columns = (_("Step"), _("Round"), _("Where"), _("What"), _("Dice"), _("Expected"),
                    _("Happened"), _("Worse"), _("Better"))  # fmt: skip
         throws = (
-            (throw.step, throw.round, area_name(throw.place), say_throw(throw), throw.dice,
-             say_signed(throw.expected), say_signed(throw.happened),
+            (throw.step, throw.round or _("9 April"), area_name(throw.place), say_throw(throw),
+             throw.dice, say_signed(throw.expected), say_signed(throw.happened),
              say_percent(throw.share.worse), say_percent(throw.share.better))
             for throw in found.throws
         )  # fmt: skip

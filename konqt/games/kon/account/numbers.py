@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from konqt.core.account import Block, Passage, Past, Table
-from konqt.games.kon.account.prose import holders, say_round
+from konqt.games.kon.account.prose import holders
 from konqt.games.kon.account.turns import Turn, turns_of
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionRescued, CombatDecided, DiceRolled, KonEvent
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.events import end_sentence
-from konqt.games.kon.wording.names import area_name, faction_name
+from konqt.games.kon.wording.names import area_name, faction_name, say_round
 from konqt.games.kon.wording.rules import rule_name
 from konqt.games.kon.wording.scenarios import goals_title
 from konqt.games.kon.wording.standing import say_left_to_play, say_standing, say_why_won

@@ -10,7 +10,13 @@ from konqt.games.kon.engine.public_facts import Standing
 from konqt.games.kon.events.play import GameEnded
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.events import say_event
-from konqt.games.kon.wording.names import area_name, faction_inside, faction_name, phase_name
+from konqt.games.kon.wording.names import (
+    area_name,
+    faction_inside,
+    faction_name,
+    phase_name,
+    say_round,
+)
 from konqt.games.kon.wording.numbers import prose
 from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.scenarios import goals_title
@@ -39,11 +45,6 @@ def story(past: Past) -> Iterator[Block]:
             lead = goals_title(past.scenario)
             yield Passage(tuple(changes), lead, (turn.last,) * len(changes))
         yield from _in_one_passage(ends_of(turn), "")
-
-
-def say_round(number: int) -> str:
-    """Return what a round is called; before the first one it is 9 April."""
-    return _("Round {round}", round=number) if number else _("9 April")
 
 
 def _turn_told(turn: Turn) -> Iterator[Passage]:

@@ -7,7 +7,7 @@ from konqt.games.kon.lead.weights import Ends
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.luck import side_inside
-from konqt.games.kon.wording.names import area_name, faction_name, sentence
+from konqt.games.kon.wording.names import area_name, faction_name, say_round, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -40,9 +40,8 @@ def say_ends(ends: Ends) -> str:
 
 def say_swing(swing: Swing) -> str:
     """Say where and when a game turned, and how far; what happened there is its event."""
-    when = _("Round {round}", round=swing.round) if swing.round else _("9 April")
     told = {
-        "when": when,
+        "when": say_round(swing.round),
         "before": say_percent(swing.before.german),
         "after": say_percent(swing.after.german),
     }

@@ -78,6 +78,11 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
     return _("{faction} threw worse than in {share} of such games.", faction=name, share=share)
 
 
+def say_counted(who: str, lot: Lot, unit: str) -> str:
+    """Say how well some dice fell, and in what that is counted: each unit has luck of its own."""
+    return _("{unit}: {luck}", unit=_(COUNTED[unit]), luck=say_luck(who, lot, unit))
+
+
 def side_inside(who: str) -> str:
     """Return a faction's name within a sentence, or that of Germany's enemies together."""
     if who == OTHERS:
@@ -96,6 +101,18 @@ def say_throw(throw: Throw) -> str:
     if fight.ended.won:
         return _("Attack by {faction}, {chance} to win: won", **told)
     return _("Attack by {faction}, {chance} to win: lost", **told)
+
+
+def say_outcome(throw: Throw) -> str:
+    """Say what some dice brought Germany, against what was to be expected, in which unit."""
+    return _(
+        "{unit} for Germany: {happened}, expected {expected}; worse in {worse}, better in {better}",
+        unit=_(COUNTED[throw.unit]),
+        happened=say_signed(throw.happened),
+        expected=say_signed(throw.expected),
+        worse=say_percent(throw.share.worse),
+        better=say_percent(throw.share.better),
+    )
 
 
 def say_signed(number: Fraction | int) -> str:

@@ -98,6 +98,11 @@ def phase_name(phase: int) -> str:
     return _(_PHASES[phase])
 
 
+def say_round(number: int) -> str:
+    """Return what a round is called; before the first one it is 9 April."""
+    return _("Round {round}", round=number) if number else _("9 April")
+
+
 def battalions(faction: str, count: int) -> str:
     """Return "2 German battalions"."""
     if in_prose():

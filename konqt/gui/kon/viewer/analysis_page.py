@@ -7,10 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.games.kon.lead.estimate import GERMAN_SIDE
-from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.lead import say_happened, say_lead, say_swing
-from konqt.games.kon.wording.luck import say_luck, say_signed, say_throw
-from konqt.games.kon.wording.names import area_name
+from konqt.games.kon.wording.luck import say_counted, say_outcome, say_throw
+from konqt.games.kon.wording.names import area_name, say_round
 from konqt.gui.kon.viewer.playouts_part import PlayOutsPart
 from konqt.gui.screens.words import heading
 from konqt.gui.widgets.focus_edge import FocusEdge
@@ -101,16 +100,12 @@ class AnalysisPage(QWidget):
                     (
                         each.step,
                         _(
-                            "Round {round}, {place}: {what}\nfor Germany {happened}, expected "
-                            "{expected}; worse in {worse}, better in {better}",
-                            round=each.round,
+                            "{when}, {place}: {what}",
+                            when=say_round(each.round),
                             place=area_name(each.place),
                             what=say_throw(each),
-                            happened=say_signed(each.happened),
-                            expected=say_signed(each.expected),
-                            worse=say_percent(each.share.worse),
-                            better=say_percent(each.share.better),
-                        ),
+                        )
+                        + f"\n{say_outcome(each)}",
                     )
                     for each in found.luck.throws
                 ),
@@ -137,7 +132,7 @@ class AnalysisPage(QWidget):
             self.lead.setText(_("There is no estimate for such a game."))
             self.source.setText("")
         lots = ((unit, found.luck.lot(GERMAN_SIDE, unit, self._step)) for unit in found.luck.units)
-        told = [say_luck(GERMAN_SIDE, lot, unit) for unit, lot in lots if lot.throws]
+        told = [say_counted(GERMAN_SIDE, lot, unit) for unit, lot in lots if lot.throws]
         self.luck.setText("\n".join(told or [_("No dice that count have been thrown yet.")]))
 
     def _go(self, item: QListWidgetItem) -> None:
