@@ -1,5 +1,6 @@
 """Start screen, settings, summary, about, result: what they show, say and ask for."""
 
+import shutil
 from collections.abc import Iterator
 from datetime import date, datetime
 from pathlib import Path
@@ -17,12 +18,14 @@ from konqt.games.kon.advice.forgotten import KINDS
 from konqt.games.kon.engine.deck_list import april_list, deck_list
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.wording import card_title, say_why_won
+from konqt.games.kon.wording.luck import say_counted, say_luck_briefly
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.rule_pages import card_anchor, card_list
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.kon.screens.tally import say_luck, say_surprise, tally
+from konqt.gui.kon.screens.tally import say_surprise, tally
+from konqt.gui.kon.viewer.analysis import analyse
 from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
@@ -32,7 +35,11 @@ from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+from konqt.session.update import LogEntry
 
+RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
 RUNNING = SavedGame(Path("running.konr"), "Kari and Ola", "Narvik", True)
 FINISHED = SavedGame(Path("finished.konr"), "Kari", "Narvik", False)
 
@@ -205,8 +212,9 @@ EVENTS = (
 
 def finished_session() -> Any:
     standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
-    entries = [SimpleNamespace(round=3, events=EVENTS)]
+    entries = [LogEntry(1, 3, "germany", EVENTS)]
     return SimpleNamespace(
+        data=None,
         observe=lambda viewer: observation(viewer=viewer, standing=standing),
         history=lambda viewer: entries,
     )
@@ -218,8 +226,6 @@ def test_the_numbers_of_a_game() -> None:
     germany, norway = counted.factions["germany"], counted.factions["norway"]
     assert (germany.dice, germany.sixes, germany.lost) == (4, 3, 0)
     assert (norway.dice, norway.lost) == (2, 2)
-    assert say_luck(germany) == "very lucky"
-    assert say_luck(norway) == "very unlucky"
 
 
 def fought(
@@ -236,24 +242,24 @@ def fought(
     )
 
 
-@pytest.mark.parametrize(
-    ("fights", "words"),
-    [
-        ([], "no dice rolled"),
-        ([fought((4, 4), (3,))], "as expected"),
-        ([fought((6, 4), (3,))], "lucky"),
-        # Dice by and large as they should be, and yet the worst that 88 % could bring.
-        ([fought((2, 1, 1, 2), (5, 4))], "very unlucky"),
-        ([fought((2, 1, 1, 2), (5, 4)), fought((6, 5, 5, 6), (1, 2))], "as expected"),
-        ([fought((3, 2), (4,))] * 3, "unlucky"),
-    ],
-)
-def test_luck_is_measured_by_the_chance_of_what_came(fights: list[Any], words: str) -> None:
-    entries = [SimpleNamespace(round=1, events=events) for events in fights]
-    counted = tally(entries)
-    assert say_luck(counted.factions["germany"]) == words
-    mirrored = {"lucky": "unlucky", "unlucky": "lucky", "very unlucky": "very lucky"}
-    assert say_luck(counted.factions["norway"]) == mirrored.get(words, words)
+def test_luck_is_told_as_on_the_page_of_the_viewer(qtbot: QtBot, tmp_path: Path) -> None:
+    """The same measure and the same shares, so that nobody is unlucky here and usual there."""
+    session = Session.open(shutil.copy(RECORDS / "greedy-both-sides.konr", tmp_path))
+    luck = analyse(Replay.open(RECORDS / "greedy-both-sides.konr")).luck
+    screen = ResultScreen()
+    qtbot.addWidget(screen)
+    screen.show_result(session.outcome, session)
+    words = screen._luck_words
+    assert {each.text() for each in words.values()} == {"…"}, "counted beside the window"
+    qtbot.waitUntil(lambda: words["germany"].text() != "…")
+    for faction, label in words.items():
+        lot = luck.lot(faction, "battalions")
+        assert label.text() == say_luck_briefly(lot)
+        assert label.toolTip() == say_counted(faction, lot, "battalions")
+    speak(screen, "nb")
+    said = screen._luck_words["germany"].text()
+    assert said.startswith(("bedre enn ", "dårligere enn ", "omtrent som ventet"))
+    session.close()
 
 
 def test_the_least_likely_combat_is_told(qapp: QApplication) -> None:

@@ -23,7 +23,7 @@ from konqt.games.kon.luck.scores import NOTHING, Scores
 from konqt.games.kon.luck.throws import ATTEMPTS, BATTALIONS, OTHERS, SHIPS, WINS, Throw
 from konqt.games.kon.odds.area import mean
 from konqt.games.kon.odds.combat import odds_of
-from konqt.games.kon.wording.luck import say_luck, say_throw
+from konqt.games.kon.wording.luck import say_luck, say_luck_briefly, say_throw
 from konqt.session.update import LogEntry
 
 Combat = tuple[str, int, tuple[int, ...], int, tuple[int, ...]]
@@ -231,6 +231,15 @@ def test_usual_luck_sounds_neither_good_nor_bad() -> None:
     assert max(share.worse, share.better) < Fraction(1, 2)
     said = say_luck("germany", usual.lot("germany"))
     assert said.startswith("Germany threw as may be expected: worse in ") and "than" not in said
+
+
+def test_luck_is_said_briefly_with_the_same_shares() -> None:
+    lucky = luck_of([fought(1, ("germany", 1, (6,), 1, (1,)))], "narvik")
+    assert say_luck_briefly(lucky.lot("germany")) == "better than 86\u00a0%"
+    assert say_luck_briefly(lucky.lot("norway")) == "worse than 86\u00a0%"
+    assert say_luck_briefly(lucky.lot("allies")) == "–"
+    usual = luck_of([fought(1, ("germany", 1, (3,), 1, (3,)))], "narvik")
+    assert say_luck_briefly(usual.lot("germany")) == "as may be expected"
 
 
 def test_sums_of_scores_are_those_of_all_pairs() -> None:

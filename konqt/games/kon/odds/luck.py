@@ -1,10 +1,7 @@
 """How lucky a combat was, by the odds before its dice fell. Manual 4.2.4 to 4.2.7."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import sqrt
-from statistics import NormalDist
 
 from konqt.games.kon.engine.rules.combat_dice import FACES
 from konqt.games.kon.events.play import CombatDecided
@@ -30,27 +27,6 @@ def defenders_luck(event: CombatDecided) -> Fraction:
 def winners_luck(event: CombatDecided) -> Fraction:
     """Return the chance that the side that won did this well or better."""
     return attackers_luck(event) if event.winner == "attack" else defenders_luck(event)
-
-
-def middle_of_attack(event: CombatDecided) -> Fraction:
-    """Return the chance that the attack does worse, with half of the chance of just this.
-
-    The defence's is the rest to 1. It lies between 0 and 1, and at a half where neither had luck.
-    """
-    lead = event.attack_total - event.defence_total
-    dice = event.attack_dice, event.defence_dice
-    return 1 - (chance_of_lead(*dice, lead) + chance_of_lead(*dice, lead + 1)) / 2
-
-
-def deviation_of(middles: Sequence[Fraction]) -> float:
-    """Return how lucky several combats were together, in standard deviations; 0 for none.
-
-    Each counts alike by its `middle_of_attack`, or the rest to 1, however many dice were rolled.
-    """
-    if not middles:
-        return 0.0
-    normal = NormalDist()
-    return sum(normal.inv_cdf(float(each)) for each in middles) / sqrt(len(middles))
 
 
 @lru_cache(maxsize=1024)

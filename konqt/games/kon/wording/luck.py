@@ -78,6 +78,18 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
     return _("{faction} threw worse than in {share} of such games.", faction=name, share=share)
 
 
+def say_luck_briefly(lot: Lot) -> str:
+    """Say the same in a few words, for a table of battalions."""
+    if not lot.throws:
+        return "–"
+    worse, better = lot.share.worse, lot.share.better
+    if max(worse, better) < EVEN:
+        return _("as may be expected")
+    if worse >= better:
+        return _("better than {share}", share=say_percent(worse))
+    return _("worse than {share}", share=say_percent(better))
+
+
 def say_counted(who: str, lot: Lot, unit: str) -> str:
     """Say how well some dice fell, and in what that is counted: each unit has luck of its own."""
     return _("{unit}: {luck}", unit=_(COUNTED[unit]), luck=say_luck(who, lot, unit))

@@ -1,6 +1,7 @@
 """The result beside the last position: who has won, why, by which rule, the game in numbers."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -11,6 +12,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.public_facts import AprilStanding
 from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.luck.throws import BATTALIONS
 from konqt.games.kon.wording import (
     area_name,
     faction_name,
@@ -19,7 +21,9 @@ from konqt.games.kon.wording import (
     rule_title,
     say_why_won,
 )
+from konqt.games.kon.wording.luck import say_counted, say_luck_briefly
 from konqt.games.kon.wording.names import factions_inside, sentence
+from konqt.games.owner_data import corrections_in
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.kon.screens.sides import SIDES, Sides, say_better
@@ -27,8 +31,8 @@ from konqt.gui.kon.screens.tally import (
     FactionTally,
     More,
     Tally,
+    lots,
     say_length,
-    say_luck,
     say_surprise,
     tally,
 )
@@ -37,11 +41,12 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.threads.in_turns import InTurns
-from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.games.kon.luck.game_luck import Lot
     from konqt.session.session import Session
 
 CLOSE, USUAL = 1, -1
@@ -72,6 +77,9 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
+        self._luck: dict[str, Lot] | None = None
+        """each faction's; None until it is known"""
+        self._luck_words: dict[str, Words] = {}
         self._scenario = SCENARIOS[0]
         self._hands_open = True
         """whether looking at the game again opens the hands"""
@@ -115,8 +123,12 @@ class ResultScreen(Backdrop):
         self._hands_open = getattr(session, "hands_open", True)
         self._seen = seen
         objectives: dict[str, str | None] = dict(seen.standing.get("objectives", {}))
-        counted = tally(session.history(PUBLIC), _more_to_count(seen))
-        self._shown = (outcome, objectives, counted)
+        entries = session.history(PUBLIC)
+        counted = tally(entries, _more_to_count(seen))
+        self._shown, self._luck = (outcome, objectives, counted), None
+        data = corrections_in(session.data)
+        take = partial(self._take_luck, counted)
+        self._errands.run(lots, entries, seen.scenario, data, then=take)
         self.retranslate()
         self._buttons["review"].setFocus()
 
@@ -151,6 +163,11 @@ class ResultScreen(Backdrop):
         """Keep the sheet's width in step with the text, and the ways on as its room allows."""
         self._sheet.setFixedWidth(min(SHEET_WIDTH * self.fontMetrics().height(), self.width()))
         self._arrange_ways()
+
+    @property
+    def settled(self) -> bool:
+        """Whether luck stands there too."""
+        return super().settled and not self._errands.busy
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -264,7 +281,6 @@ class ResultScreen(Backdrop):
             (_("Battalions lost"), lambda mine: str(mine.lost)),
             (_("Dice rolled"), lambda mine: str(mine.dice)),
             (_("Sixes"), lambda mine: str(mine.sixes)),
-            (_("Luck in combat"), say_luck),
         )
         if self._seen is not None and self._seen.sea:
             table = (table[0], *_rows_at_sea(), *table[1:])
@@ -272,9 +288,26 @@ class ResultScreen(Backdrop):
             grid.addWidget(quiet(title, 1.0), row, 0)
             for column, faction in enumerate(FACTIONS, start=1):
                 grid.addWidget(Words(of(counted.factions[faction])), row, column)
+        self._luck_words = {faction: Words("…") for faction in FACTIONS}
+        grid.addWidget(quiet(_("Luck (battalions)"), 1.0), len(table) + 1, 0)
+        for column, words in enumerate(self._luck_words.values(), start=1):
+            grid.addWidget(words, len(table) + 1, column)
+        self._say_luck()
         lines = [say_length(counted), *filter(None, [say_surprise(counted)])]
-        for row, line in enumerate(lines, start=len(table) + 1):
+        for row, line in enumerate(lines, start=len(table) + 2):
             grid.addWidget(quiet(line, 1.0), row, 0, 1, 4)
+
+    def _take_luck(self, counted: Tally, found: "dict[str, Lot]") -> None:
+        if self._shown is not None and counted is self._shown[2]:
+            self._luck = found
+            self._say_luck()
+
+    def _say_luck(self) -> None:
+        """Say how the dice fell, in the words of the viewer's page, as soon as it is known."""
+        for faction, lot in (self._luck or {}).items():
+            words = self._luck_words[faction]
+            words.setText(say_luck_briefly(lot))
+            set_tip(words, say_counted(faction, lot, BATTALIONS))
 
     def _emblem(self, faction: str, side: int) -> Label:
         label = Label()

@@ -1,18 +1,23 @@
 """The numbers of a game, counted from its public events."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from konqt.core.event import Event
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
 from konqt.games.kon.odds.combat import win_chance
-from konqt.games.kon.odds.luck import deviation_of, middle_of_attack, winners_luck
+from konqt.games.kon.odds.luck import winners_luck
 from konqt.games.kon.wording import area_name
 from konqt.games.kon.wording.chances import say_percent
+from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _, ngettext
 from konqt.session.update import LogEntry
+
+if TYPE_CHECKING:  # loaded once a game is over
+    from konqt.games.kon.luck.game_luck import Lot
 
 RARE = Fraction(1, 10)
 """Chance below which luck is worth telling of."""
@@ -30,13 +35,6 @@ class FactionTally:
     """ships"""
     voided: int = 0
     """cards of its deck"""
-    middles: list[Fraction] = field(default_factory=list)
-    """of each of its combats: the chance of a worse result, with half of that of the same one"""
-
-    @property
-    def deviation(self) -> float:
-        """How far its combats went from what was to be expected, in standard deviations."""
-        return deviation_of(self.middles)
 
 
 @dataclass(slots=True)
@@ -67,43 +65,46 @@ def tally(entries: Iterable[LogEntry], more: More | None = None) -> Tally:
         more: counts what else there is to count, in a game with ships.
     """
     counted = Tally()
-    sides: dict[str, Sequence[str]] = {}
     for entry in entries:
         counted.rounds = max(counted.rounds, entry.round)
         for event in entry.events:
-            _count(counted, event, sides)
+            _count(counted, event)
             if more is not None:
                 more(counted, event)
     return counted
 
 
-def _count(counted: Tally, event: Event, sides: dict[str, Sequence[str]]) -> None:
-    """Count one event; `sides` keeps who rolled last on which side."""
+def _count(counted: Tally, event: Event) -> None:
     if isinstance(event, BattalionsDefeated):
         counted.factions[event.faction].lost += event.count
     elif isinstance(event, CombatDecided):
         counted.combats += 1
         counted.won_by_attack += event.winner == "attack"
-        _count_luck(counted, event, sides)
-        sides.clear()
+        _count_luck(counted, event)
     elif isinstance(event, DiceRolled):
-        sides[event.side] = event.factions
         for faction in event.factions:
             mine = counted.factions[faction]
             mine.dice += len(event.dice)
             mine.sixes += event.dice.count(6)
 
 
-def _count_luck(counted: Tally, event: CombatDecided, sides: dict[str, Sequence[str]]) -> None:
+def _count_luck(counted: Tally, event: CombatDecided) -> None:
     if not event.attack_dice + event.defence_dice:
         return
-    middle = middle_of_attack(event)
-    for side, of_side in (("attack", middle), ("defence", 1 - middle)):
-        for faction in sides.get(side, ()):
-            counted.factions[faction].middles.append(of_side)
     least = counted.least_likely
     if least is None or winners_luck(event) < winners_luck(least):
         counted.least_likely = event
+
+
+def lots(entries: Iterable[LogEntry], scenario: str, data: Corrections) -> "dict[str, Lot]":
+    """Return each faction's luck in battalions, as the viewer tells it of the same game.
+
+    For a worker thread: exact chances of a whole game take longer than a picture.
+    """
+    from konqt.games.kon.luck.game_luck import luck_of
+
+    found = luck_of(entries, scenario, data)
+    return {faction: found.lot(faction) for faction in FACTIONS}
 
 
 def say_length(counted: Tally) -> str:
@@ -118,24 +119,6 @@ def say_length(counted: Tally) -> str:
         else "",
     ]
     return " · ".join(filter(None, told))
-
-
-def say_luck(mine: FactionTally) -> str:
-    """Say a faction's luck in combat in plain words."""
-    if not mine.dice:
-        return _("no dice rolled")
-    if not mine.middles:
-        return "–"
-    deviation = mine.deviation
-    if deviation > 1.5:
-        return _("very lucky")
-    if deviation > 0.5:
-        return _("lucky")
-    if deviation < -1.5:
-        return _("very unlucky")
-    if deviation < -0.5:
-        return _("unlucky")
-    return _("as expected")
 
 
 def say_surprise(counted: Tally) -> str:
