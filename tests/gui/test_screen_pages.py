@@ -258,7 +258,7 @@ def test_luck_is_told_as_on_the_page_of_the_viewer(qtbot: QtBot, tmp_path: Path)
         assert label.toolTip() == say_counted(faction, lot, "battalions")
     speak(screen, "nb")
     said = screen._luck_words["germany"].text()
-    assert said.startswith(("bedre enn ", "dårligere enn ", "omtrent som ventet"))
+    assert said.startswith(("bedre enn i ", "dårligere enn i ", "omtrent som ventet"))
     session.close()
 
 

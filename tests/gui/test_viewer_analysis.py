@@ -68,7 +68,7 @@ def test_it_says_how_it_stood_at_the_step_in_sight(screen: ViewerScreen) -> None
         said.add(screen.analysis.lead.text())
     assert len(said) == 3
     screen.go(0)
-    assert screen.analysis.luck.text() == "No dice that count have been thrown yet."
+    assert screen.analysis.luck.text() == "Battalions: no dice yet\nCombats won: no dice yet"
 
 
 def test_it_is_the_same_for_all_eyes(screen: ViewerScreen, qtbot: Any) -> None:

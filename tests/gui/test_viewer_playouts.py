@@ -57,7 +57,7 @@ def test_it_says_how_many_games_from_where_and_who_knew_what(
     said = played(screen, qtbot)
     assert "step 38: 4 games" in said and "as they really lie" in said
     assert "between" in part.shares.text() and not part.button.isEnabled()
-    assert screen.analysis.source.text().startswith("Fitted to ")
+    assert screen.analysis.source.text().startswith("The estimate above ")
     screen.use_view("germany")
     assert part.shares.text() == "", "what the referee was told is not for Germany"
     press(screen)

@@ -23,7 +23,7 @@ from konqt.games.kon.luck.scores import NOTHING, Scores
 from konqt.games.kon.luck.throws import ATTEMPTS, BATTALIONS, OTHERS, SHIPS, WINS, Throw
 from konqt.games.kon.odds.area import mean
 from konqt.games.kon.odds.combat import odds_of
-from konqt.games.kon.wording.luck import say_luck, say_luck_briefly, say_throw
+from konqt.games.kon.wording.luck import say_chances, say_luck, say_luck_briefly, say_throw
 from konqt.session.update import LogEntry
 
 Combat = tuple[str, int, tuple[int, ...], int, tuple[int, ...]]
@@ -235,11 +235,33 @@ def test_usual_luck_sounds_neither_good_nor_bad() -> None:
 
 def test_luck_is_said_briefly_with_the_same_shares() -> None:
     lucky = luck_of([fought(1, ("germany", 1, (6,), 1, (1,)))], "narvik")
-    assert say_luck_briefly(lucky.lot("germany")) == "better than 86\u00a0%"
-    assert say_luck_briefly(lucky.lot("norway")) == "worse than 86\u00a0%"
+    assert say_luck_briefly(lucky.lot("germany")) == "better than in 86\u00a0%"
+    assert say_luck_briefly(lucky.lot("norway")) == "worse than in 86\u00a0%"
     assert say_luck_briefly(lucky.lot("allies")) == "–"
     usual = luck_of([fought(1, ("germany", 1, (3,), 1, (3,)))], "narvik")
     assert say_luck_briefly(usual.lot("germany")) == "as may be expected"
+
+
+def test_what_a_throw_could_have_brought_is_told_around_what_it_did() -> None:
+    (throw,) = luck_of(
+        [fought(1, ("germany", 6, (6, 1, 1, 1, 1, 1), 6, (1,) * 6))], "narvik"
+    ).throws
+    title, *lines = say_chances(throw)
+    assert title == "Battalions for Germany, and how likely each was:"
+    scores = [line.split(":")[0] for line in lines]
+    assert scores == ["+3 or more", "+2", "+1", "0", "−1", "−2", "−3 or less"]
+    (happened,) = [line for line in lines if line.endswith(", as it happened")]
+    assert happened.startswith("+1: ")
+    percents = [int(line.split(": ")[1].split("\u00a0")[0]) for line in lines]
+    assert abs(sum(percents) - 100) <= 3
+    assert percents[3] == round(100 * throw.scores.chance(0))
+    assert percents[0] == round(100 * throw.scores.share(2).better)
+
+
+def test_a_throw_of_few_results_has_no_tails() -> None:
+    (throw,) = luck_of([fought(1, ("germany", 1, (6,), 1, (1,)))], "narvik").throws
+    _title, *lines = say_chances(throw)
+    assert [line.split(":")[0] for line in lines] == ["+1", "0", "−1"]
 
 
 def test_sums_of_scores_are_those_of_all_pairs() -> None:

@@ -46,11 +46,12 @@ def luck(
 
 def _tell(found: "GameLuck", each: bool) -> None:
     from konqt.games.kon.luck.game_luck import WHO
-    from konqt.games.kon.luck.throws import GERMAN, WINS
-    from konqt.games.kon.wording.chances import say_number, say_percent
+    from konqt.games.kon.luck.throws import GERMAN
+    from konqt.games.kon.wording.chances import say_percent
     from konqt.games.kon.wording.luck import (
         COUNTED,
         say_counted,
+        say_figures,
         say_signed,
         say_throw,
         side_inside,
@@ -67,14 +68,8 @@ def _tell(found: "GameLuck", each: bool) -> None:
     rows = []
     for who in WHO:
         for unit in found.units:
-            lot = found.lot(who, unit)
-            wins = unit == WINS
-            expected = say_number(lot.expected) if wins else say_signed(lot.expected)
-            happened = str(lot.happened) if wins else say_signed(lot.happened)
-            rows.append(
-                (sentence(side_inside(who)), _(COUNTED[unit]), lot.throws, expected, happened,
-                 say_signed(lot.luck), say_percent(lot.share.worse), say_percent(lot.share.better))
-            )  # fmt: skip
+            figures = say_figures(found.lot(who, unit), unit)
+            rows.append((sentence(side_inside(who)), _(COUNTED[unit]), *figures))
     heads = (_("Faction"), _("Counted"), _("Throws"), _("Expected"), _("Happened"), _("Luck"),
              _("Worse"), _("Better"))  # fmt: skip
     give_table(heads, rows)

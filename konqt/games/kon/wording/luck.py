@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, NORWAY
-from konqt.games.kon.luck.game_luck import Lot
+from konqt.games.kon.luck.game_luck import GameLuck, Lot
 from konqt.games.kon.luck.throws import (
     ATTEMPTS,
     BATTALIONS,
@@ -42,6 +42,8 @@ KINDS = {
 """Kind of throw -> its name; a combat on land has a sentence."""
 
 
+ALONE = 5
+"""Results of a throw that are told one by one."""
 EVEN = Fraction(1, 2)
 """Below this share of games that are better, or worse, nobody was lucky."""
 
@@ -79,15 +81,15 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
 
 
 def say_luck_briefly(lot: Lot) -> str:
-    """Say the same in a few words, for a table of battalions."""
+    """Say the same in a few words, beside what is counted; shares are of such games."""
     if not lot.throws:
         return "–"
     worse, better = lot.share.worse, lot.share.better
     if max(worse, better) < EVEN:
         return _("as may be expected")
     if worse >= better:
-        return _("better than {share}", share=say_percent(worse))
-    return _("worse than {share}", share=say_percent(better))
+        return _("better than in {share}", share=say_percent(worse))
+    return _("worse than in {share}", share=say_percent(better))
 
 
 def say_counted(who: str, lot: Lot, unit: str) -> str:
@@ -113,6 +115,73 @@ def say_throw(throw: Throw) -> str:
     if fight.ended.won:
         return _("Attack by {faction}, {chance} to win: won", **told)
     return _("Attack by {faction}, {chance} to win: lost", **told)
+
+
+def say_figures(lot: Lot, unit: str) -> tuple[str, ...]:
+    """Return throws, what was expected, what happened, luck, and shares of worse and better."""
+    wins = unit == WINS
+    return (
+        str(lot.throws),
+        say_number(lot.expected) if wins else say_signed(lot.expected),
+        str(lot.happened) if wins else say_signed(lot.happened),
+        say_signed(lot.luck),
+        say_percent(lot.share.worse),
+        say_percent(lot.share.better),
+    )
+
+
+def say_chances(throw: Throw) -> tuple[str, ...]:
+    """Return what some dice could have brought Germany, the best first, and how likely each was.
+
+    Around what happened a few results stand by themselves, the others together.
+    """
+    scores, happened = throw.scores, throw.happened
+    lowest, highest = scores.least, scores.least + len(scores.ways) - 1
+    low = high = happened
+    while high - low + 1 < ALONE and (low > lowest or high < highest):
+        if low > lowest and (high == highest or scores.chance(low - 1) >= scores.chance(high + 1)):
+            low -= 1
+        else:
+            high += 1
+    told = [_("{unit} for Germany, and how likely each was:", unit=_(COUNTED[throw.unit]))]
+    if high < highest:
+        better = say_percent(scores.share(high).better)
+        told.append(_("{score} or more: {chance}", score=say_signed(high + 1), chance=better))
+    for score in range(high, low - 1, -1):
+        said, chance = say_signed(score), say_percent(scores.chance(score))
+        if score == happened:
+            told.append(_("{score}: {chance}, as it happened", score=said, chance=chance))
+        else:
+            told.append(f"{said}: {chance}")
+    if low > lowest:
+        worse = say_percent(scores.share(low).worse)
+        told.append(_("{score} or less: {chance}", score=say_signed(low - 1), chance=worse))
+    return tuple(told)
+
+
+def say_course(luck: GameLuck, unit: str) -> str:
+    """Say how luck in a unit went on: each faction's best, its worst and its end."""
+    told = [_("{unit} beyond what was expected, step by step.", unit=_(COUNTED[unit]))]
+    for who in FACTIONS:
+        curve = luck.curve(who, unit)
+        if not curve:
+            told.append(say_luck(who, luck.lot(who, unit), unit))
+            continue
+        best = max(curve, key=lambda point: point.lot.luck)
+        worst = min(curve, key=lambda point: point.lot.luck)
+        told.append(
+            _(
+                "{faction}: at best {best} (step {best_step}), at worst {worst} (step "
+                "{worst_step}), in the end {end}.",
+                faction=sentence(side_inside(who)),
+                best=say_signed(best.lot.luck),
+                best_step=best.step,
+                worst=say_signed(worst.lot.luck),
+                worst_step=worst.step,
+                end=say_signed(curve[-1].lot.luck),
+            )
+        )
+    return "\n".join(told)
 
 
 def say_outcome(throw: Throw) -> str:

@@ -9,7 +9,7 @@ from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.lead.estimate import Lead, NoLead, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings
 from konqt.games.kon.lead.weights import BadWeights
-from konqt.games.kon.luck.game_luck import GameLuck, luck_of
+from konqt.games.kon.luck.game_luck import WHO, GameLuck, luck_of
 from konqt.games.owner_data import corrections_in
 from konqt.gui.viewer.marks import Graph
 from konqt.i18n.marks import N_
@@ -74,6 +74,10 @@ def _analysed(replay: "Replay") -> Analysis:
     data = corrections_in(replay.data)
     entries = [replay.entry(step, PUBLIC) for step in range(1, replay.steps + 1)]
     luck = luck_of(entries, replay.plan.scenario, data)
+    for unit in luck.units:
+        # Kept there: the window's own thread has no time to add all of it up.
+        for who in WHO:
+            luck.curve(who, unit)
     try:
         estimator = estimator_of(replay.plan.scenario, data)
         curve = estimator.curve(

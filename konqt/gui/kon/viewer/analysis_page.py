@@ -1,31 +1,46 @@
-"""The page of luck and lead: how it stood, what turned the game, how the dice had fallen."""
+"""The page of luck and lead: how it stood, how the dice had fallen, what turned the game.
+
+What matters most stands first, in a line each; numbers and single throws are folded below it. The
+page scrolls as a whole, nothing within it does.
+"""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.games.kon.lead.estimate import GERMAN_SIDE
+from konqt.games.kon.luck.throws import ATTEMPTS, Throw
 from konqt.games.kon.wording.lead import say_happened, say_lead, say_swing
-from konqt.games.kon.wording.luck import say_counted, say_outcome, say_throw
+from konqt.games.kon.wording.luck import (
+    COUNTED,
+    say_chances,
+    say_counted,
+    say_luck_briefly,
+    say_outcome,
+    say_throw,
+)
 from konqt.games.kon.wording.names import area_name, say_round
+from konqt.gui.kon.viewer.luck_plot import LuckPlot
+from konqt.gui.kon.viewer.luck_table import LuckTable
 from konqt.gui.kon.viewer.playouts_part import PlayOutsPart
 from konqt.gui.screens.words import heading
-from konqt.gui.widgets.focus_edge import FocusEdge
-from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.fold import Fold
+from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.gui.widgets.whole_list import WholeList
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # its weights are read only once a record is analysed
+    from konqt.games.kon.lead.swings import Swing
     from konqt.gui.kon.viewer.analysis import Analysis
 
 STEP = Qt.ItemDataRole.UserRole
-LEAST_LIST = 110
-"""Pixels of a list's height, a few lines; in a low column the page scrolls, and so do they."""
+NONE_CHOSEN = -1
 
 
 class AnalysisPage(QWidget):
-    """Words above, two lists of steps below; empty while nobody may look."""
+    """Words above, lists of steps below; empty while nobody may look."""
 
     step_wanted = Signal(int)
 
@@ -33,29 +48,41 @@ class AnalysisPage(QWidget):
         super().__init__(parent)
         self._found: Analysis | None = None
         self._step = 0
+        self._chosen = NONE_CHOSEN
+        """the row of the throw whose chances are told"""
         self.lead_title, self.luck_title = heading(factor=1.1), heading(factor=1.1)
-        self.lead, self.source, self.luck = Label(), Label(), Label()
-        self.turned, self.throws = QListWidget(), QListWidget()
+        self.turned_title, self.source_title = heading(factor=1.1), heading(factor=1.1)
+        self.lead, self.source, self.luck, self.such = Label(), Label(), Label(), Label()
+        self.turned, self.throws = WholeList(), WholeList()
         self.playouts = PlayOutsPart()
+        self.numbers, self.each = Fold(), Fold()
+        self.table, self.plot = LuckTable(), LuckPlot()
+        self._lay_out()
+        for words in (self.lead, self.source, self.luck, self.such):
+            words.setWordWrap(True)
+        for steps in (self.turned, self.throws):
+            steps.itemClicked.connect(self._go)
+            steps.itemActivated.connect(self._go)
+        self.throws.currentRowChanged.connect(self._choose_by_key)
+        self.numbers.unfolded.connect(self._tell_numbers)
+        self.retranslate()
+
+    def _lay_out(self) -> None:
         column = QVBoxLayout(_scrolled(self))
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(4)
-        for part in (self.lead_title, self.lead, self.source, self.turned, self.playouts):
+        parts: tuple[QWidget, ...] = (
+            *(self.lead_title, self.lead, self.luck_title, self.luck),
+            *(self.turned_title, self.turned, self.source_title, self.source),
+            *(self.playouts, self.numbers, self.each),
+        )
+        for part in parts:
             column.addWidget(part)
-        for part in (self.luck_title, self.luck, self.throws):
-            column.addWidget(part)
-        for words in (self.lead, self.source, self.luck):
-            words.setWordWrap(True)
-        for steps in (self.turned, self.throws):
-            steps.setWordWrap(True)
-            steps.setMinimumHeight(LEAST_LIST)
-            steps.setAlternatingRowColors(True)
-            steps.setFrameShape(QListWidget.Shape.NoFrame)
-            steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            steps.itemClicked.connect(self._go)
-            steps.itemActivated.connect(self._go)
-            FocusEdge(steps)
-        self.retranslate()
+        column.addStretch(1)
+        numbers: tuple[QWidget, ...] = (self.plot, self.table, self.such)
+        for part in numbers:
+            self.numbers.body.addWidget(part)
+        self.each.body.addWidget(self.throws)
 
     def show_found(self, found: "Analysis | None") -> None:
         """Show the analysis of a record; None for nothing."""
@@ -76,67 +103,136 @@ class AnalysisPage(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.lead_title.setText(_("Who was ahead"))
-        self.luck_title.setText(_("The dice"))
+        self.luck_title.setText(_("Germany's dice among such games"))
+        self.turned_title.setText(_("What turned the game"))
+        self.source_title.setText(_("How sure that is"))
+        self.numbers.set_title(_("Luck in numbers"))
+        self.each.set_title(_("Every throw"))
         self.playouts.retranslate()
         self.turned.setAccessibleName(_("What turned the game"))
         self.throws.setAccessibleName(_("Every throw"))
-        found = self._found
+        self._chosen = NONE_CHOSEN
         for steps in (self.turned, self.throws):
             steps.clear()
+        found = self._found
         if found is not None:
-            _fill(
-                self.turned,
-                (
-                    (
-                        each.step,
-                        "\n".join(filter(None, (say_swing(each), say_happened(each)))),
-                    )
-                    for each in found.turned
-                ),
-            )
-            _fill(
-                self.throws,
-                (
-                    (
-                        each.step,
-                        _(
-                            "{when}, {place}: {what}",
-                            when=say_round(each.round),
-                            place=area_name(each.place),
-                            what=say_throw(each),
-                        )
-                        + f"\n{say_outcome(each)}",
-                    )
-                    for each in found.luck.throws
-                ),
-            )
+            _fill(self.turned, ((each.step, _turned(each)) for each in found.turned))
+            _fill(self.throws, ((each.step, _said(each)) for each in found.luck.throws))
+            self.plot.show_luck(found.luck, self._last)
+        for steps in (self.turned, self.throws):
+            steps.settle()
         self._tell()
 
     # -- inside -----------------------------------------------------------------------------
 
+    @property
+    def _last(self) -> int:
+        """The last step of which anything is known."""
+        found = self._found
+        if found is None:
+            return 0
+        throws = found.luck.throws
+        return max(len(found.curve) - 1, throws[-1].step if throws else 0)
+
     def _tell(self) -> None:
         found = self._found
+        self.numbers.setVisible(found is not None and bool(found.luck.units))
+        self.each.setVisible(found is not None and bool(found.luck.throws))
+        for title in (self.lead_title, self.luck_title):
+            title.setVisible(found is not None)
+        self.turned_title.setVisible(found is not None and bool(found.turned))
+        self.source_title.setVisible(found is not None and bool(found.curve))
+        self.source.setVisible(found is not None and bool(found.curve))
         if found is None:
             for words in (self.lead, self.source, self.luck):
                 words.setText("")
+            set_tip(self.luck, "")
             return
         if found.curve:
             self.lead.setText(say_lead(found.curve[min(self._step, len(found.curve) - 1)]))
             self.source.setText(
                 _(
-                    "Fitted to {games} games between computers, from what everybody sees.",
+                    "The estimate above is there at once, but rough: fitted to {games} games "
+                    "between computers, from what everybody sees; in the middle of a turn it moves "
+                    "by some points. For this very position, trust games played out from here.",
                     games=found.games,
                 )
             )
         else:
             self.lead.setText(_("There is no estimate for such a game."))
-            self.source.setText("")
-        lots = ((unit, found.luck.lot(GERMAN_SIDE, unit, self._step)) for unit in found.luck.units)
-        told = [say_counted(GERMAN_SIDE, lot, unit) for unit, lot in lots if lot.throws]
+        self._tell_luck(found)
+        self._tell_numbers()
+
+    def _tell_luck(self, found: "Analysis") -> None:
+        lots = {unit: found.luck.lot(GERMAN_SIDE, unit, self._step) for unit in found.luck.units}
+        none = _("no dice yet")
+        told = [
+            f"{_(COUNTED[unit])}: {say_luck_briefly(lot) if lot.throws else none}"
+            for unit, lot in lots.items()
+        ]
         self.luck.setText("\n".join(told or [_("No dice that count have been thrown yet.")]))
+        said = [say_counted(GERMAN_SIDE, lot, unit) for unit, lot in lots.items()]
+        set_tip(self.luck, "\n".join(said))
+
+    def _tell_numbers(self) -> None:
+        """Tell the numbers of the step in sight, where somebody looks at them."""
+        found = self._found
+        if found is None or not self.numbers.open:
+            return
+        self.table.show_luck(found.luck, self._step)
+        self.plot.show_step(self._step)
+        told = [
+            _(
+                "Such games have the very same combats, with as many battalions, dice and cards; "
+                "all ways in which their dice may fall are added up."
+            )
+        ]
+        if ATTEMPTS in found.luck.units:
+            told.append(
+                _(
+                    "Among attempts each success counts: interception, scouting ships, mines, "
+                    "coastal forts, dive bombers, threats, Norwegian resistance."
+                )
+            )
+        self.such.setText("\n".join(told))
 
     def _go(self, item: QListWidgetItem) -> None:
+        if item.listWidget() is self.throws:
+            self._choose(self.throws.row(item))
         self.step_wanted.emit(item.data(STEP))
+
+    def _choose_by_key(self, row: int) -> None:
+        """Follow the arrows; a click is done once its button is let go."""
+        if QApplication.mouseButtons() == Qt.MouseButton.NoButton and self.throws.hasFocus():
+            self._choose(row)
+
+    def _choose(self, row: int) -> None:
+        """Tell below a throw what its dice could have brought, and no more below the last one."""
+        found = self._found
+        if found is None or row == self._chosen:
+            return
+        throws, before = found.luck.throws, self._chosen
+        self._chosen = row
+        if before != NONE_CHOSEN:
+            self.throws.say(before, _said(throws[before]))
+        if row != NONE_CHOSEN:
+            self.throws.say(row, "\n".join((_said(throws[row]), *say_chances(throws[row]))))
+
+
+def _turned(swing: "Swing") -> str:
+    """Say where a game turned, and below it what happened there."""
+    return "\n".join(filter(None, (say_swing(swing), say_happened(swing))))
+
+
+def _said(throw: Throw) -> str:
+    """Say when and where some dice fell, and what they brought."""
+    what = _(
+        "{when}, {place}: {what}",
+        when=say_round(throw.round),
+        place=area_name(throw.place),
+        what=say_throw(throw),
+    )
+    return f"{what}\n{say_outcome(throw)}"
 
 
 def _scrolled(page: QWidget) -> QWidget:
@@ -152,7 +248,7 @@ def _scrolled(page: QWidget) -> QWidget:
     return inside
 
 
-def _fill(steps: QListWidget, told: Iterable[tuple[int, str]]) -> None:
+def _fill(steps: WholeList, told: Iterable[tuple[int, str]]) -> None:
     for step, words in told:
         item = QListWidgetItem(words)
         item.setData(STEP, step)
