@@ -16,6 +16,7 @@ from konqt.games.kon.luck.game_luck import WHO, luck_of
 from konqt.games.kon.wording.luck import say_figures
 from konqt.gui.kon.viewer.analysis import Analysis
 from konqt.gui.kon.viewer.analysis_page import AnalysisPage
+from konqt.gui.widgets.fold import Fold
 from konqt.i18n.texts import use_language
 from konqt.session.update import LogEntry
 
@@ -123,6 +124,19 @@ def takes_the_wheel(part: QAbstractScrollArea) -> bool:
     return wheel.isAccepted()
 
 
+@pytest.mark.parametrize("name", ["numbers", "each"])
+def test_what_is_unfolded_comes_into_sight(page: AnalysisPage, name: str) -> None:
+    fold: Fold = getattr(page, name)
+    fold.set_open(True)
+    laid_out()
+    assert -2 <= tops(page, fold)[0] <= page.height() // 3
+    (area,) = (each for each in page.findChildren(QScrollArea) if each.widget() is not None)
+    area.verticalScrollBar().setValue(0)
+    page.resize(300, 274)
+    laid_out()
+    assert area.verticalScrollBar().value() == 0, "whoever has scrolled stays there"
+
+
 def test_the_keyboard_brings_a_row_into_sight(page: AnalysisPage) -> None:
     page.turned.setFocus()
     for _press in range(page.turned.count()):
@@ -191,6 +205,20 @@ def test_a_throw_that_is_chosen_tells_what_its_dice_could_have_brought(
     QTest.keyClick(throws, Qt.Key.Key_Down)
     assert "as it happened" in throws.item(3).text() and throws.item(2).text() == short[2]
     assert wanted == [1, 3], "only Enter or a click leads to a step"
+
+
+def test_the_whole_of_a_throw_that_is_chosen_comes_into_sight(page: AnalysisPage) -> None:
+    page.each.set_open(True)
+    laid_out()
+    page.throws.setFocus()
+    for _press in range(5):
+        QTest.keyClick(page.throws, Qt.Key.Key_Down)
+        laid_out()
+        row = page.throws.visualItemRect(page.throws.currentItem())
+        top, bottom = (
+            page.throws.viewport().mapTo(page, at).y() for at in (row.topLeft(), row.bottomLeft())
+        )
+        assert top >= 0 and bottom <= page.height()
 
 
 def test_it_says_which_of_two_estimates_to_trust(page: AnalysisPage) -> None:

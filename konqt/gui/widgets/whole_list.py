@@ -16,6 +16,8 @@ class WholeList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._high = LEAST
+        self._grows = False
+        """whether a row was given words for which there is no room yet"""
         self.setWordWrap(True)
         self.setAlternatingRowColors(True)
         self.setFrameShape(QListWidget.Shape.NoFrame)
@@ -48,6 +50,9 @@ class WholeList(QListWidget):
         if page is not None:
             bar = page.verticalScrollBar()
             bar.setValue(bar.value() + min(0, self.visualItemRect(at).top() - before))
+        self.scrollTo(self.currentIndex())
+        # Once more when the page has given the room for it.
+        self._grows = self.height() != self._high
 
     def sizeHint(self) -> QSize:
         """Be as high as the rows."""
@@ -64,6 +69,9 @@ class WholeList(QListWidget):
             self.settle()
         # Qt keeps the range of a list that has grown, by which it could be scrolled within.
         self.updateGeometries()
+        if self._grows and self.height() == self._high:
+            self._grows = False
+            self.scrollTo(self.currentIndex())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Wrap what was filled in unseen."""

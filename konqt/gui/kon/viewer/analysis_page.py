@@ -5,9 +5,10 @@ page scrolls as a whole, nothing within it does.
 """
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.games.kon.lead.estimate import GERMAN_SIDE
@@ -48,6 +49,8 @@ class AnalysisPage(QWidget):
         super().__init__(parent)
         self._found: Analysis | None = None
         self._step = 0
+        self._unfolded: Fold | None = None
+        """what was unfolded last, until the page is scrolled"""
         self._chosen = NONE_CHOSEN
         """the row of the throw whose chances are told"""
         self.lead_title, self.luck_title = heading(factor=1.1), heading(factor=1.1)
@@ -65,10 +68,18 @@ class AnalysisPage(QWidget):
             steps.itemActivated.connect(self._go)
         self.throws.currentRowChanged.connect(self._choose_by_key)
         self.numbers.unfolded.connect(self._tell_numbers)
+        for fold in (self.numbers, self.each):
+            fold.unfolded.connect(partial(self._reveal, fold))
+        bar = self._area.verticalScrollBar()
+        bar.rangeChanged.connect(self._show_unfolded)
+        bar.valueChanged.connect(self._leave_unfolded)
         self.retranslate()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(_scrolled(self))
+        self._area = _scrolled(self)
+        inside = QWidget()
+        self._area.setWidget(inside)
+        column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 0)
         column.setSpacing(4)
         parts: tuple[QWidget, ...] = (
@@ -196,6 +207,19 @@ class AnalysisPage(QWidget):
             )
         self.such.setText("\n".join(told))
 
+    def _reveal(self, fold: Fold) -> None:
+        """Bring what is unfolded into sight, as it takes its height: it opened below the edge."""
+        self._unfolded = fold
+
+    def _show_unfolded(self) -> None:
+        fold, inside = self._unfolded, self._area.widget()
+        if fold is not None and inside is not None:
+            self._area.verticalScrollBar().setValue(fold.mapTo(inside, QPoint()).y())
+            self._unfolded = fold
+
+    def _leave_unfolded(self) -> None:
+        self._unfolded = None
+
     def _go(self, item: QListWidgetItem) -> None:
         if item.listWidget() is self.throws:
             self._choose(self.throws.row(item))
@@ -211,6 +235,7 @@ class AnalysisPage(QWidget):
         found = self._found
         if found is None or row == self._chosen:
             return
+        self._unfolded = None
         throws, before = found.luck.throws, self._chosen
         self._chosen = row
         if before != NONE_CHOSEN:
@@ -235,17 +260,16 @@ def _said(throw: Throw) -> str:
     return f"{what}\n{say_outcome(throw)}"
 
 
-def _scrolled(page: QWidget) -> QWidget:
-    """Return what lies on a page, and scrolls within it where it is low."""
-    inside, area, outside = QWidget(), QScrollArea(), QVBoxLayout(page)
+def _scrolled(page: QWidget) -> QScrollArea:
+    """Return what lies on a page and scrolls where it is low."""
+    area, outside = QScrollArea(), QVBoxLayout(page)
     outside.setContentsMargins(0, 0, 0, 0)
     outside.addWidget(area)
-    area.setWidget(inside)
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return inside
+    return area
 
 
 def _fill(steps: WholeList, told: Iterable[tuple[int, str]]) -> None:
