@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from viewer_kit import PlayedRecord
 
 from konqt.games.kon.wording.cards import card_names
@@ -14,6 +14,7 @@ from konqt.gui.panels.log_model import STEP_ROLE
 from konqt.gui.viewer.find import STEP
 from konqt.gui.viewer.text_search import hits, holds
 from konqt.i18n.folding import plain_words
+from tests.gui.seated_kit import focus_on
 
 SAID = [
     ["Germany lost 3 battalions in Narvik"],
@@ -108,6 +109,51 @@ def test_letters_are_written_and_leap_nowhere(viewer: ViewerScreen) -> None:
     assert viewer.finder.line.text() == "cbvtfnge jkl?" and viewer.playhead.step == 0
     assert not viewer.keys.isVisible() and not viewer.playhead.playing
     assert viewer.finder.list.count() == 0
+
+
+def tab_at(viewer: ViewerScreen, page: QWidget) -> QPoint:
+    bar = viewer.tabs.tabBar()
+    return bar.tabRect(viewer.tabs.indexOf(page)).center()
+
+
+@pytest.mark.parametrize("open_before", [False, True])
+def test_whoever_clicks_the_tab_can_write_at_once(viewer: ViewerScreen, open_before: bool) -> None:
+    if open_before:
+        viewer.tabs.setCurrentWidget(viewer.finder)
+    focus_on(viewer.transport.timeline)
+    bar = viewer.tabs.tabBar()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=tab_at(viewer, viewer.finder))
+    QTest.keyClicks(QApplication.focusWidget(), "Narvik")
+    assert viewer.finder.line.text() == "Narvik"
+    assert viewer.playhead.step == 0 and not viewer.playhead.playing
+
+
+def test_whoever_comes_to_the_page_by_keys_can_write_and_go_on(viewer: ViewerScreen) -> None:
+    viewer.tabs.setCurrentIndex(viewer.tabs.indexOf(viewer.finder) - 1)
+    focus_on(viewer.tabs.tabBar())
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(viewer.tabs.tabBar(), Qt.Key.Key_Tab, control)
+    assert viewer.finder.line.hasFocus()
+    QTest.keyClick(viewer.finder.line, Qt.Key.Key_Tab, control)
+    assert viewer.tabs.currentIndex() == viewer.tabs.indexOf(viewer.finder) + 1
+
+
+@pytest.mark.parametrize("part", ["list", "tab"])
+def test_letters_typed_beside_the_line_are_written_in_it(viewer: ViewerScreen, part: str) -> None:
+    look_for(viewer, "los")
+    focus_on(viewer.finder.list if part == "list" else viewer.tabs.tabBar())
+    QTest.keyClicks(QApplication.focusWidget(), "t")
+    assert viewer.finder.line.hasFocus()
+    QTest.keyClicks(QApplication.focusWidget(), " K")
+    assert viewer.finder.line.text() == "lost K" and viewer.playhead.step == 0
+
+
+def test_with_another_page_open_the_tabs_let_letters_leap(viewer: ViewerScreen) -> None:
+    viewer.tabs.setCurrentWidget(viewer.log)
+    focus_on(viewer.tabs.tabBar())
+    QTest.keyClicks(QApplication.focusWidget(), "f")
+    assert viewer.playhead.step == viewer.replay.combats()[0]
+    assert viewer.finder.line.text() == ""
 
 
 def test_without_words_every_mark_is_listed_for_eyes_and_ears(viewer: ViewerScreen) -> None:

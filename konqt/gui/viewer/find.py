@@ -44,6 +44,7 @@ class FindPage(QWidget):
         self._soon = debounce(self, WAIT_MS, self.look)
         self.line.textChanged.connect(self._soon.start)
         self.line.installEventFilter(self)
+        self.give_letters(self.list)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         overview.grown.connect(self._on_grown)
@@ -53,6 +54,10 @@ class FindPage(QWidget):
         """Let somebody write."""
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
+
+    def give_letters(self, part: QWidget) -> None:
+        """Write the letters that are typed with the focus in a part: there they are no keys."""
+        part.installEventFilter(self)
 
     def look(self) -> None:
         """List what is found; without a query every mark of the timeline."""
@@ -125,11 +130,26 @@ class FindPage(QWidget):
             self.list.setCurrentRow(row)
             self._go(self.list.item(row))
 
+    def _take_letter(self, event: QKeyEvent) -> bool:
+        """Go on writing with a letter that was typed elsewhere on the page, or at its tab."""
+        if not self.isVisible() or not _is_letter(event):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.line.insert(event.text())
+        return True
+
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go from hit to hit while the words are being written."""
         if not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
+        if watched is not self.line:
+            return self._take_letter(event)
         if event.type() == QEvent.Type.ShortcutOverride and event.key() in _OWN_KEYS:
             # Else the arrows and Enter would be the viewer's own, wherever the focus is.
             event.accept()
@@ -161,3 +181,12 @@ _WAYS = {
     Qt.Key.Key_Up: -1,
 }
 _OWN_KEYS = (*_WAYS, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+
+
+def _is_letter(event: QKeyEvent) -> bool:
+    """Return whether a key writes something. The space bar goes on playing: no word begins so."""
+    plain = event.modifiers() & ~(
+        Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    )
+    text = event.text()
+    return plain == Qt.KeyboardModifier.NoModifier and text.isprintable() and bool(text.strip())

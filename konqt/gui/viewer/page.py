@@ -339,6 +339,11 @@ class ViewerPage(ShownAfterwards[Seen]):
         if self.fold.folded:
             self.study.panel.comment.setFocus()  # the column rises
 
+    def _chosen(self, tab: int) -> None:
+        """Let somebody write who has chosen the tab: else the letters would be the viewer's."""
+        if self.tabs.widget(tab) is self.finder:
+            self.look_for()
+
     def _connect(self) -> None:
         self.playhead.moved.connect(self._moved)
         self.playhead.missed.connect(self._missed)
@@ -356,6 +361,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.log.rule_wanted.connect(self.show_rule)
         self.log.step_wanted.connect(self._go_and_stand)
         self.finder.step_wanted.connect(self._go_and_stand)
+        self.finder.give_letters(self.tabs.tabBar())
+        self.tabs.currentChanged.connect(self._chosen)
+        self.tabs.tabBarClicked.connect(self._chosen)
         self.study.shown.connect(self._lay_study)
         self.comment.card.wanted.connect(self._read_comment)
         self.explained.rule_wanted.connect(self.show_rule)
