@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from viewer_kit import PlayedRecord
@@ -15,7 +15,7 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.viewer.lane_painter import BAND, ROW
 from konqt.gui.viewer.marks import CARD, CITY, COMBAT, LOSS, Graph, Lane, Mark
 from konqt.gui.viewer.span import Span
-from konqt.gui.viewer.timeline import ABOVE, Timeline
+from konqt.gui.viewer.timeline import ABOVE, EDGE, Timeline
 from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
 from tests.gui.pointer_kit import mouse_to
@@ -60,6 +60,28 @@ def steps_with(screen: ViewerScreen, event: type) -> list[int]:
 def place_of(line: Timeline, lane: str, step: int) -> QPoint:
     row = [each.id for each in line.lanes].index(lane)
     return QPoint(round(line._span.x(step)), round(ABOVE + BAND + (row + 0.5) * ROW))
+
+
+def turn_wheel(
+    line: Timeline,
+    at: QPointF,
+    notches: int,
+    held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    """Turn the wheel over a place, notch by notch, and have what comes of it painted."""
+    for _notch in range(abs(notches)):
+        event = QWheelEvent(
+            at,
+            line.mapToGlobal(at),
+            QPoint(),
+            QPoint(0, 120 if notches > 0 else -120),
+            Qt.MouseButton.NoButton,
+            held,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(line, event)
+        line.grab()
 
 
 def test_every_combat_card_and_loss_has_its_mark(viewer: ViewerScreen) -> None:
@@ -119,24 +141,51 @@ def test_the_wheel_looks_closer_and_the_present_step_stays_in_sight(viewer: View
     line = viewer.transport.timeline
     viewer.go(20)
     at = QPointF(line._span.x(20), 10)
-    for _turn in range(6):
-        event = QWheelEvent(
-            at,
-            line.mapToGlobal(at),
-            QPoint(),
-            QPoint(0, 120),
-            Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )
-        QApplication.sendEvent(line, event)
+    turn_wheel(line, at, 6)
     assert line._span.shown < viewer.replay.steps / 4
     assert abs(line._span.x(20) - at.x()) < 1
     assert viewer.overview.hover.words.text().startswith(viewer.say_step(line.meant(at)))
     viewer.go(viewer.playhead.last)
     line.grab()
     assert line._span.left <= line._span.x(viewer.playhead.last) <= line.width()
+
+
+def test_the_wheel_looks_where_the_mouse_is_also_far_from_the_present_step(
+    viewer: ViewerScreen,
+) -> None:
+    line, last = viewer.transport.timeline, viewer.playhead.last
+    viewer.go(1)
+    line.grab()
+    at = QPointF(line._span.x(last - 20), 10)
+    turn_wheel(line, at, 9)
+    assert not line._span.shows(1)
+    assert abs(line._span.x(last - 20) - at.x()) < 1
+    first = line._span.first_shown
+    turn_wheel(line, at, 2, Qt.KeyboardModifier.ShiftModifier)
+    assert line._span.first_shown < first and not line._span.shows(1)
+    # Whoever goes on is seen again, and so is whoever looks closer by the keys.
+    viewer.playhead.step_on()
+    line.grab()
+    assert line._span.shows(2)
+    turn_wheel(line, at, -20)
+    turn_wheel(line, at, 9)
+    QTest.keyClick(line, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert line._span.shows(2)
+
+
+def test_a_knob_out_of_sight_lies_over_no_name(viewer: ViewerScreen) -> None:
+    line, last = viewer.transport.timeline, viewer.playhead.last
+
+    def names() -> QImage:
+        return line.grab(QRect(0, 0, round(line._span.left) - EDGE, line.height())).toImage()
+
+    viewer.go(last // 2)
+    at = QPointF(line._span.x(last // 2), 10)
+    turn_wheel(line, at, 9)
+    begun = names()
+    turn_wheel(line, at, -9, Qt.KeyboardModifier.ShiftModifier)
+    assert not line._span.shows(last // 2) and line._span.x(last // 2) < line._span.left
+    assert names() == begun
 
 
 def test_the_graphs_say_what_they_are(viewer: ViewerScreen) -> None:

@@ -49,9 +49,13 @@ class Span:
         """Look at what lies beside it, by a share of what is in sight."""
         self._begin(self.first_shown + share * self.shown)
 
+    def shows(self, step: int) -> bool:
+        """Return whether a step is in sight."""
+        return self.first_shown <= step <= self.first_shown + self.shown
+
     def follow(self, step: int) -> bool:
         """Bring a step into sight; return whether it was out of it."""
-        if self.first_shown <= step <= self.first_shown + self.shown:
+        if self.shows(step):
             return False
         self._begin(step - self.shown / 2)
         return True

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPen,
     QPixmap,
     QWheelEvent,
 )
@@ -49,6 +50,8 @@ class Timeline(QSlider):
         self._drawn = Drawn()
         self._span = Span()
         self._folded = False
+        self._followed = 0
+        """the step that was brought into sight last: whoever looks elsewhere stays there"""
         self._sheet: QPixmap | None = None
         """turns, lanes and graphs as painted last; None when they must be painted again"""
         self.setSingleStep(1)
@@ -101,7 +104,10 @@ class Timeline(QSlider):
 
     def zoom(self, notches: float, x: float | None = None) -> None:
         """Look closer at what is at a place, by default at the present step."""
-        self._span.zoom(notches, self._span.x(self.value()) if x is None else x)
+        if x is None:
+            self._span.follow(self.value())
+            x = self._span.x(self.value())
+        self._span.zoom(notches, x)
         self.redraw()
 
     def retranslate(self) -> None:
@@ -125,18 +131,26 @@ class Timeline(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint bands and lanes, a veil over what is still to come, and the knob."""
         del event
-        if self._span.follow(self.value()):
-            self._sheet = None
+        if self.value() != self._followed:
+            self._followed = self.value()
+            if self._span.follow(self._followed):
+                self._sheet = None
         if self._sheet is None:
             self._sheet = self._draw()
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._sheet)
+            left, end = self._span.left, self._span.left + self._span.wide
             x = self._span.x(self.value())
             veil = self.palette().color(QPalette.ColorRole.Window)
             veil.setAlpha(UNSEEN)
-            end = self._span.left + self._span.wide
-            painter.fillRect(QRectF(x, ABOVE, end - x + EDGE, self.height() - ABOVE), veil)
-            self._paint_knob(painter, x)
+            seen = max(left - EDGE, x)
+            if seen < end + EDGE:
+                unseen = QRectF(seen, ABOVE, end + EDGE - seen, self.height() - ABOVE)
+                painter.fillRect(unseen, veil)
+            if self._span.shows(self.value()):
+                self._paint_knob(painter, x)
+            else:
+                self._paint_way(painter, left if x < left else end, -1 if x < left else 1)
 
     def resizeEvent(self, event: object) -> None:
         """Lay the steps over another width."""
@@ -247,18 +261,24 @@ class Timeline(QSlider):
             painted.paint(painter, ABOVE, self._folded)
         return sheet
 
-    def _paint_knob(self, painter: QPainter, x: float) -> None:
-        palette = self.palette()
+    def _knob_pen(self, painter: QPainter) -> QPen:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         focus = self.hasFocus()
         role = QPalette.ColorRole.Highlight if focus else QPalette.ColorRole.WindowText
-        pen = painter.pen()
-        pen.setColor(palette.color(role))
-        pen.setWidthF(1.4)
-        painter.setPen(pen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
+        return QPen(self.palette().color(role), 2.4 if focus else 1.6)
+
+    def _paint_knob(self, painter: QPainter, x: float) -> None:
+        pen = self._knob_pen(painter)
+        painter.setPen(QPen(pen.color(), 1.4))
         painter.drawLine(QPointF(x, ABOVE), QPointF(x, self.height()))
-        pen.setWidthF(2.4 if focus else 1.6)
         painter.setPen(pen)
-        painter.setBrush(palette.color(QPalette.ColorRole.Base))
         band = BAND * self._scale()
         painter.drawRoundedRect(QRectF(x - 5, ABOVE - 2.5, 10, band + 5), 4, 4)
+
+    def _paint_way(self, painter: QPainter, x: float, way: int) -> None:
+        """Point to where the knob lies out of sight."""
+        painter.setPen(self._knob_pen(painter))
+        top, band = float(ABOVE), BAND * self._scale()
+        tip = QPointF(x + 6 * way, top + band / 2)
+        painter.drawPolygon([QPointF(x - 3 * way, top), tip, QPointF(x - 3 * way, top + band)])
