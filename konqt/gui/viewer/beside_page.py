@@ -49,7 +49,7 @@ MOST = 0.74
 REST_MS = 40
 """How long a step must be looked at before it is compared: the boards themselves never wait."""
 KEYS = (
-    ("←  →", N_("a step back, a step forward")),
+    ("←  →", N_("a step back, a step forward; hold to run")),
     ("Ctrl+←  Ctrl+→", N_("the previous turn, the next turn")),
     ("T  F", N_("the next turn, combat; with Shift the one before")),
     ("Home  End", N_("the beginning, the end")),

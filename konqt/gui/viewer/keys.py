@@ -13,7 +13,7 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 KEYS = (
-    ("←  →", N_("a step back, a step forward")),
+    ("←  →", N_("a step back, a step forward; hold to run")),
     ("J  L", N_("the same")),
     (N_("Space"), N_("play or pause (also K)")),
     ("Ctrl+←  Ctrl+→", N_("the previous turn, the next turn")),

@@ -297,7 +297,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         return (*told, (self.finder, _("Find")), self.study.tab())
 
     def _take_keys(self, page: QWidget) -> None:
-        take_step_keys(page, self.playhead, self.transport.toggle)
+        held = take_step_keys(page, self.playhead, self.transport.toggle)
         for key, slot in (
             ("?", self.keys.toggle),
             (self.then.key, self.then.turn),
@@ -311,8 +311,8 @@ class ViewerPage(ShownAfterwards[Seen]):
         page.addActions(self.transport.jumps.actions())
         # What a presenter holds in the hand says these; elsewhere they are the timeline's.
         self._paging = [
-            take_key(page, Qt.Key.Key_PageUp, self.playhead.step_back),
-            take_key(page, Qt.Key.Key_PageDown, self.playhead.step_on),
+            held.take(Qt.Key.Key_PageUp, self.playhead.step_back),
+            held.take(Qt.Key.Key_PageDown, self.playhead.step_on),
         ]
         for shortcut in self._paging:
             shortcut.setEnabled(False)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from konqt.gui.viewer.held_keys import HeldKeys
 from konqt.gui.viewer.playhead import Playhead
 
 
@@ -18,11 +19,17 @@ def take_key(
     return shortcut
 
 
-def take_step_keys(page: QWidget, playhead: Playhead, play: Callable[[], object]) -> None:
-    """Step with the arrows, `play` with the space bar, press buttons with Enter."""
+def take_step_keys(page: QWidget, playhead: Playhead, play: Callable[[], object]) -> HeldKeys:
+    """Step with the arrows, `play` with the space bar, press buttons with Enter.
+
+    Returns:
+        What steps with other keys too, and runs while one is held.
+    """
+    held = HeldKeys(page, playhead)
+    for back, on in ((Qt.Key.Key_Left, Qt.Key.Key_Right), (Qt.Key.Key_J, Qt.Key.Key_L)):
+        held.take(back, playhead.step_back)
+        held.take(on, playhead.step_on)
     for key, slot in (
-        (Qt.Key.Key_Left, playhead.step_back),
-        (Qt.Key.Key_Right, playhead.step_on),
         (Qt.Key.Key_Home, playhead.to_beginning),
         (Qt.Key.Key_End, playhead.to_end),
         (Qt.Key.Key_Space, play),
@@ -30,6 +37,7 @@ def take_step_keys(page: QWidget, playhead: Playhead, play: Callable[[], object]
         (Qt.Key.Key_Enter, _press_focused),
     ):
         take_key(page, key, slot)
+    return held
 
 
 def _press_focused() -> None:

@@ -32,6 +32,9 @@ _BUTTONS = {
 _ALSO = {"previous": "←", "play": N_("Space"), "next": "→"}
 """keys that the viewer itself takes, wherever the focus is"""
 
+_HELD = ("previous", "next")
+"""buttons whose keys the viewer takes as well: they run while they are held"""
+
 
 class Transport(QWidget):
     """Moves a playhead."""
@@ -224,7 +227,8 @@ class Transport(QWidget):
     def _connect(self) -> None:
         playhead = self._playhead
         for name, button in self.buttons.items():
-            button.setShortcut(_BUTTONS[name][1])
+            if name not in _HELD:
+                button.setShortcut(_BUTTONS[name][1])
             button.clicked.connect(self.toggle if name == "play" else getattr(playhead, name))
         self.timeline.valueChanged.connect(self._scrub)
         self.timeline.turn_wanted.connect(self._turn)
