@@ -12,7 +12,7 @@ from viewer_kit import PlayedRecord
 
 from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, CombatDecided
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.viewer.lane_painter import BAND, ROW
+from konqt.gui.viewer.lane_room import BAND, ROW
 from konqt.gui.viewer.marks import CARD, CITY, COMBAT, LOSS, Graph, Lane, Mark
 from konqt.gui.viewer.span import Span
 from konqt.gui.viewer.timeline import ABOVE, EDGE, Timeline

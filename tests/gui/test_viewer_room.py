@@ -15,6 +15,7 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.page import HAND_OPEN, widget_of
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
 from konqt.session.plan import GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -61,6 +62,23 @@ def test_the_board_has_most_of_the_window(window: MainWindow) -> None:
     window.viewer.fold.set_folded(True)
     QApplication.processEvents()
     assert share(window) >= LEAST + 0.15
+
+
+def test_comments_and_branches_leave_the_board_its_room(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    for lane, title in ((COMMENT, "Comments"), (BRANCH, "Branches")):
+        viewer.overview.set_lane(Lane(lane, title, (Mark(3, told="Why?"),)))
+    until(lambda: len(viewer.transport.timeline.lanes) == 6)
+    QApplication.processEvents()
+    assert share(window) >= LEAST
+
+
+def test_lanes_grow_with_the_window(window: MainWindow, viewer: ViewerScreen) -> None:
+    high = viewer.transport.timeline.height()
+    window.setFixedSize(1920, 1080)
+    QApplication.processEvents()
+    assert viewer.transport.timeline.height() > 1.5 * high and share(window) >= LEAST
 
 
 def test_folded_hands_are_named_and_rise_under_the_mouse_or_the_keyboard(

@@ -4,20 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPalette, QPen
 
+from konqt.gui.viewer.lane_room import LaneRoom
 from konqt.gui.viewer.marks import Graph, Lane, Mark
 from konqt.gui.viewer.span import Span
 from konqt.i18n.texts import _
 
-BAND, ROW = 12, 10
-"""Pixels of the band of turns, and of a lane, at the usual text size."""
-FEW, CLOSE_ROW = 4, 8
-"""Lanes that are so wide, and pixels of each where there are more: the board keeps its room."""
-LETTERS = 10
-"""Pixels of the letters on them."""
-MARK = 7.0
 FLAT = 0.62
+TITLE_GAP, GAP = 8, 3
+"""Pixels beside names of lanes, and beside the number of a round."""
+LEAST_NUMBER = 9
 UNSEEN = 110
 """How much of what is still to come its ground covers, of 255."""
 
@@ -48,20 +45,16 @@ class Drawn:
     lanes: Sequence[Lane] = ()
     graphs: Sequence[Graph] = ()
     signs: Signs = field(default_factory=Signs)
-
-    @property
-    def row(self) -> int:
-        """Pixels of each lane, at the usual text size."""
-        return ROW if len(self.lanes) <= FEW else CLOSE_ROW
+    labels: Sequence[str] = ()
+    """short names of graphs for which there is room beside the line"""
 
 
 class LanePainter:
     """Paints what is drawn over a stretch of steps."""
 
-    def __init__(self, drawn: Drawn, span: Span, palette: QPalette, scale: float) -> None:
+    def __init__(self, drawn: Drawn, span: Span, palette: QPalette, room: LaneRoom) -> None:
         self._drawn, self._span, self._palette = drawn, span, palette
-        self._band, self._row = BAND * scale, drawn.row * scale
-        self._mark = MARK * scale
+        self._room, self._band, self._row, self._mark = room, room.band, room.row, room.mark
         self._ink = palette.color(QPalette.ColorRole.WindowText)
 
     def paint(self, painter: QPainter, top: float, folded: bool) -> None:
@@ -71,23 +64,22 @@ class LanePainter:
         painter.save()
         painter.setClipRect(line.adjusted(-self._mark, 0, self._mark, 1000))
         self._paint_turns(painter, line)
+        rows = len(self._drawn.lanes) * self._row
+        room = QRectF(line.left(), line.bottom(), line.width(), rows)
         if not folded:
             for number, lane in enumerate(self._drawn.lanes):
                 self._paint_lane(painter, lane, top + self._band + number * self._row)
+            if self._drawn.graphs:
+                self._paint_middle(painter, room)
             for graph in self._drawn.graphs:
-                rows = len(self._drawn.lanes) * self._row
-                room = QRectF(line.left(), top + self._band, line.width(), rows)
                 self._paint_graph(painter, graph, room)
         painter.restore()
         if not folded:
             self._write_titles(painter, top + self._band)
+            self._write_labels(painter, room)
 
     def _paint_turns(self, painter: QPainter, line: QRectF) -> None:
         turns, signs = self._drawn.turns, self._drawn.signs
-        font = QFont(painter.font())
-        font.setPixelSize(round(self._band * 0.78))
-        font.setBold(True)
-        painter.setFont(font)
         ends = [first for first, _faction, _round in turns[1:]] + [self._span.last]
         before = None
         for (first, faction, number), last in zip(turns, ends, strict=True):
@@ -97,16 +89,32 @@ class LanePainter:
                 continue
             box = QRectF(left, line.top(), max(1.0, right - left - 1), line.height())
             painter.fillRect(box, signs.colour(faction))
-            seen = box.intersected(line)
-            letter = signs.letter(faction)
-            wide = painter.fontMetrics().horizontalAdvance(letter)
-            if seen.width() >= wide + 2:
-                painter.setPen(QColor("white"))
-                painter.drawText(seen, int(Qt.AlignmentFlag.AlignCenter), letter)
+            self._write_turn(painter, box.intersected(line), faction, number if begins else 0)
             if begins and first:
                 painter.setPen(QPen(self._ink, 1.6))
                 high = line.bottom() + len(self._drawn.lanes) * self._row
                 painter.drawLine(QPointF(left - 0.5, line.top() - 3), QPointF(left - 0.5, high))
+
+    def _write_turn(self, painter: QPainter, box: QRectF, faction: str, number: int) -> None:
+        """Write whose turn it is; before it the round that begins, where both have room."""
+        painter.setPen(QColor("white"))
+        font = self._font(painter, round(self._band * 0.78), bold=True)
+        painter.setFont(font)
+        letter = self._drawn.signs.letter(faction)
+        wide = painter.fontMetrics().horizontalAdvance(letter)
+        if box.width() < wide + 2:
+            return
+        light = self._font(painter, max(round(self._band * 0.7), LEAST_NUMBER), bold=False)
+        told = str(number)
+        taken = QFontMetrics(light).horizontalAdvance(told) + 2 * GAP
+        if number and box.width() >= taken + wide + GAP:
+            painter.setFont(light)
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box.adjusted(GAP, 0, 0, 0), int(flags), told)
+            painter.setFont(font)
+            if box.width() < 2 * taken + wide:
+                box = box.adjusted(taken, 0, 0, 0)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), letter)
 
     def _paint_lane(self, painter: QPainter, lane: Lane, top: float) -> None:
         middle = top + self._row / 2
@@ -134,6 +142,14 @@ class LanePainter:
         painter.setPen(QPen(colour, 1.6) if mark.open else QPen(edge, 0.8))
         painter.drawPath(signs.shape(mark.faction, box.adjusted(0.5, 0.5, -0.5, -0.5)))
 
+    def _paint_middle(self, painter: QPainter, room: QRectF) -> None:
+        """Show from where graphs go up and down."""
+        faint = QColor(self._ink)
+        faint.setAlphaF(0.45)
+        painter.setPen(QPen(faint, 1, Qt.PenStyle.DashLine))
+        middle = round(room.center().y()) + 0.5
+        painter.drawLine(QPointF(room.left(), middle), QPointF(room.right(), middle))
+
     def _paint_graph(self, painter: QPainter, graph: Graph, room: QRectF) -> None:
         middle, half = room.center().y(), room.height() / 2 - 1
         painter.setPen(QPen(self._ink, 1.4))
@@ -145,12 +161,55 @@ class LanePainter:
             painter.drawPolyline(points)
 
     def _write_titles(self, painter: QPainter, top: float) -> None:
-        font = QFont(painter.font())
-        font.setBold(False)
-        font.setPixelSize(round(LETTERS * self._row / ROW))
-        painter.setFont(font)
+        painter.setFont(self._font(painter, self._room.letters, bold=False))
         painter.setPen(self._ink)
+        wide = titles_wide(self._drawn.lanes, QFontMetrics(painter.font()))
+        faint = QColor(self._ink)
+        faint.setAlphaF(0.16)
         for number, lane in enumerate(self._drawn.lanes):
-            room = QRectF(4, top + number * self._row, self._span.left - 12, self._row)
+            outer = self._room.staggered and number % 2 == 0
+            right = self._span.left - TITLE_GAP - (wide + TITLE_GAP if outer else 0)
+            place = QRectF(right - wide, top + number * self._row, wide, self._row)
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(room, int(flags | Qt.TextFlag.TextDontClip), _(lane.title))
+            painter.drawText(place, int(flags | Qt.TextFlag.TextDontClip), _(lane.title))
+            if outer:
+                middle = place.center().y()
+                painter.setPen(QPen(faint, 1))
+                painter.drawLine(QPointF(right + 3, middle), QPointF(self._span.left, middle))
+                painter.setPen(self._ink)
+
+    def _write_labels(self, painter: QPainter, room: QRectF) -> None:
+        """Name the line beside its end, and what lies in the middle, where both have room."""
+        named = [_(graph.label) for graph in self._drawn.graphs if graph.label]
+        high = QFontMetrics(self._font(painter, self._room.letters, bold=False)).capHeight() + 3
+        if not named or not self._drawn.labels or room.height() < 3 * high:
+            return
+        painter.setPen(self._ink)
+        middle = round(room.center().y())
+        for number, told in enumerate((even_chances(), *named)):
+            place = QRectF(room.right() + TITLE_GAP, middle - (number + 0.5) * high, 200, high)
+            flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, int(flags | Qt.TextFlag.TextDontClip), told)
+
+    @staticmethod
+    def _font(painter: QPainter, pixels: int, bold: bool) -> QFont:
+        font = QFont(painter.font())
+        font.setPixelSize(pixels)
+        font.setBold(bold)
+        return font
+
+
+def titles_wide(lanes: Sequence[Lane], metrics: QFontMetrics) -> int:
+    """Return the pixels of the longest name of a lane."""
+    return max((metrics.horizontalAdvance(_(lane.title)) for lane in lanes), default=0)
+
+
+def even_chances() -> str:
+    """Return how a graph's middle is told."""
+    return _("{value} %", value=50)
+
+
+def labels_wide(labels: Sequence[str], metrics: QFontMetrics) -> int:
+    """Return the pixels of the longest label beside the line; 0 without any."""
+    told = (*(_(each) for each in labels), even_chances()) if labels else ()
+    return max((metrics.horizontalAdvance(each) for each in told), default=0)

@@ -84,6 +84,8 @@ class Graph:
     points: tuple[tuple[int, float], ...]
     steps: bool = False
     """drawn as bars from the middle, one for each point, and not as a line"""
+    label: str = ""
+    """a short name beside the line; it is the chance of something, even in the middle"""
 
 
 class LaneReader(Protocol):
@@ -91,6 +93,8 @@ class LaneReader(Protocol):
 
     lanes: Sequence[tuple[str, str]]
     """(id, title) of each, from above"""
+    labels: Sequence[str]
+    """of graphs that may be laid over them: their room is there from the start"""
 
     def read(self, entry: "LogEntry") -> Sequence[tuple[str, Mark]]:
         """Return what a step adds: (lane, mark)."""
@@ -109,6 +113,7 @@ class Scenes:
     """Reads what every game has: something begins to be fought out."""
 
     lanes: Sequence[tuple[str, str]] = ((COMBAT, N_("Combats")),)
+    labels: Sequence[str] = ()
 
     def __init__(self, say: Callable[[Event], str]) -> None:
         self._say = say

@@ -68,6 +68,7 @@ class Overview(QObject):
         self.viewer = viewer
         reader = self._page.lane_reader()
         self.scan.begin(self._page.replay, viewer, reader)
+        self._timeline.expect(reader.labels)
         # The lanes' room is there from the start: nothing shifts when they fill.
         self._show()
         self.eyes_changed.emit(viewer)

@@ -132,6 +132,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         super()._settle_sizes()
         low = self.height() < LOW_VIEWER * text_scale()
         self.transport.timeline.set_folded(self._lanes_folded or low)
+        self.transport.timeline.set_room(self.height())
 
     def go(self, step: int) -> None:
         """Stand at a step."""

@@ -19,7 +19,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from konqt.gui import look
-from konqt.gui.viewer.lane_painter import BAND, LETTERS, UNSEEN, Drawn, LanePainter, Signs
+from konqt.gui.viewer.lane_painter import (
+    TITLE_GAP,
+    UNSEEN,
+    Drawn,
+    LanePainter,
+    Signs,
+    labels_wide,
+    titles_wide,
+)
+from konqt.gui.viewer.lane_room import LOW, LaneRoom, lane_room
 from konqt.gui.viewer.marks import Graph, Lane, Mark
 from konqt.gui.viewer.span import Span
 from konqt.gui.widgets.plain_words import set_tip
@@ -50,6 +59,7 @@ class Timeline(QSlider):
         self._drawn = Drawn()
         self._span = Span()
         self._folded = False
+        self._window_high = LOW
         self._followed = 0
         """the step that was brought into sight last: whoever looks elsewhere stays there"""
         self._sheet: QPixmap | None = None
@@ -84,6 +94,18 @@ class Timeline(QSlider):
             self.updateGeometry()
             self.redraw()
 
+    def set_room(self, high: int) -> None:
+        """Let the lanes grow with the height of the page that they belong to."""
+        if high != self._window_high:
+            self._window_high = high
+            self.updateGeometry()
+            self.redraw()
+
+    def expect(self, labels: Sequence[str]) -> None:
+        """Keep room for the labels of graphs that are still to come."""
+        self._drawn.labels = tuple(labels)
+        self.redraw()
+
     @property
     def lanes(self) -> Sequence[Lane]:
         """What is drawn below the turns."""
@@ -91,6 +113,7 @@ class Timeline(QSlider):
 
     def redraw(self) -> None:
         """Draw everything again."""
+        self._lay()
         self._sheet = None
         self.update()
 
@@ -154,13 +177,11 @@ class Timeline(QSlider):
 
     def resizeEvent(self, event: object) -> None:
         """Lay the steps over another width."""
-        self._lay()
         self.redraw()
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw with other colours, in another size or language."""
         super().changeEvent(event)
-        self._lay()
         self.updateGeometry()
         self.redraw()
 
@@ -219,8 +240,8 @@ class Timeline(QSlider):
     def meant(self, at: QPointF) -> int:
         """Return the step at a place: that of the nearest mark of the lane there, if one is."""
         step = self._span.step_at(at.x())
-        scale = self._scale()
-        row = int((at.y() - ABOVE - BAND * scale) // (self._drawn.row * scale))
+        room = self._room()
+        row = int((at.y() - ABOVE - room.band) // room.row)
         if self._folded or not 0 <= row < len(self._drawn.lanes):
             return step
         marks = self._drawn.lanes[row].marks
@@ -232,32 +253,35 @@ class Timeline(QSlider):
         """Return the marks of a step, from above."""
         return [mark for lane in self._drawn.lanes for mark in lane.marks if mark.step == step]
 
-    def _scale(self) -> float:
-        return min(look.text_scale(), MOST_GROWTH)
+    def _room(self) -> LaneRoom:
+        scale = min(look.text_scale(), MOST_GROWTH)
+        return lane_room(len(self._drawn.lanes), self._window_high, scale)
 
     def _high(self) -> int:
-        rows = 0 if self._folded else len(self._drawn.lanes) * self._drawn.row
-        return round(ABOVE + (BAND + rows) * self._scale() + 1)
+        room = self._room()
+        rows = 0 if self._folded else len(self._drawn.lanes) * room.row
+        return round(ABOVE + room.band + rows + 1)
 
     def _lay(self) -> None:
-        left = float(EDGE)
+        left = right = float(EDGE)
         if not self._folded and self._drawn.lanes:
-            font = QFont(self.font())
-            font.setPixelSize(round(LETTERS * self._scale()))
+            room, font = self._room(), QFont(self.font())
+            font.setPixelSize(room.letters)
+            font.setBold(False)
             metrics = QFontMetrics(font)
-            titles = (metrics.horizontalAdvance(_(lane.title)) for lane in self._drawn.lanes)
-            left += max(titles) + EDGE
-        self._span.lay(left, self.width() - left - EDGE)
+            columns = 2 if room.staggered else 1
+            left += columns * (titles_wide(self._drawn.lanes, metrics) + TITLE_GAP)
+            right += labels_wide(self._drawn.labels, metrics)
+        self._span.lay(left, self.width() - left - right)
 
     def _draw(self) -> QPixmap:
-        self._lay()
         ratio = self.devicePixelRatioF()
         sheet = QPixmap(self.size() * ratio)
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(Qt.GlobalColor.transparent)
         with QPainter(sheet) as painter:
             painter.setFont(self.font())
-            painted = LanePainter(self._drawn, self._span, self.palette(), self._scale())
+            painted = LanePainter(self._drawn, self._span, self.palette(), self._room())
             painted.paint(painter, ABOVE, self._folded)
         return sheet
 
@@ -273,12 +297,12 @@ class Timeline(QSlider):
         painter.setPen(QPen(pen.color(), 1.4))
         painter.drawLine(QPointF(x, ABOVE), QPointF(x, self.height()))
         painter.setPen(pen)
-        band = BAND * self._scale()
+        band = self._room().band
         painter.drawRoundedRect(QRectF(x - 5, ABOVE - 2.5, 10, band + 5), 4, 4)
 
     def _paint_way(self, painter: QPainter, x: float, way: int) -> None:
         """Point to where the knob lies out of sight."""
         painter.setPen(self._knob_pen(painter))
-        top, band = float(ABOVE), BAND * self._scale()
+        top, band = float(ABOVE), self._room().band
         tip = QPointF(x + 6 * way, top + band / 2)
         painter.drawPolygon([QPointF(x - 3 * way, top), tip, QPointF(x - 3 * way, top + band)])

@@ -11,6 +11,7 @@ from konqt.games.kon.lead.swings import Swing, swings
 from konqt.games.kon.lead.weights import BadWeights
 from konqt.games.kon.luck.game_luck import WHO, GameLuck, luck_of
 from konqt.games.owner_data import corrections_in
+from konqt.gui.kon.viewer.lanes import LEAD
 from konqt.gui.viewer.marks import Graph
 from konqt.i18n.marks import N_
 
@@ -52,7 +53,9 @@ class Analysis:
         throws = self.luck.throws
         luck = tuple((each.step, float(each.share.worse - each.share.better)) for each in throws)
         return (
-            Graph("lead", N_("The line is the lead: Germany's above the middle."), lead),
+            Graph(
+                "lead", N_("The line is the lead: Germany's above the middle."), lead, label=LEAD
+            ),
             Graph(
                 "luck",
                 N_("Strokes are the luck of rolls: Germany's above the middle."),

@@ -26,6 +26,8 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 
 NAVAL, SUNK = "naval_combat_began", "ship_sunk"
 """Kinds of events with ships, which games without them do not load."""
+LEAD = N_("Lead")
+"""The label of its graph."""
 Found = tuple[str, Mark]
 
 
@@ -38,6 +40,7 @@ class KonLanes:
         (CITY, N_("Cities")),
         (LOSS, N_("Losses")),
     )
+    labels: Sequence[str] = (LEAD,)
 
     def __init__(self, replay: "Replay", viewer: str, say: Callable[[Event], str]) -> None:
         self._replay, self._viewer, self._say = replay, viewer, say
