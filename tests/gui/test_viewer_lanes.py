@@ -125,6 +125,51 @@ def test_a_click_on_a_mark_goes_to_its_step_and_hovering_tells_of_it(viewer: Vie
     assert viewer.playhead.step == mark.step
 
 
+def test_nothing_is_told_over_the_lanes_names_and_a_click_there_leads_nowhere(
+    viewer: ViewerScreen,
+) -> None:
+    line, card = viewer.transport.timeline, viewer.overview.hover
+    viewer.go(40)
+    name = QPoint(round(line._span.left) - EDGE - 6, 30)
+    mouse_to(line, QPoint(line.width() // 2, 30))
+    assert card.isVisible()
+    mouse_to(line, name)
+    assert not card.isVisible()
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=name)
+    assert viewer.playhead.step == 40
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=QPoint(line.width() - 3, 30))
+    assert viewer.playhead.step == viewer.playhead.last
+    # The knob at the beginning can still be taken by its outer half.
+    QTest.mouseClick(
+        line, Qt.MouseButton.LeftButton, pos=QPoint(round(line._span.left) - EDGE + 1, 8)
+    )
+    assert viewer.playhead.step == 0
+
+
+def test_what_is_told_goes_with_a_click_until_the_mouse_goes_on(viewer: ViewerScreen) -> None:
+    line, card = viewer.transport.timeline, viewer.overview.hover
+    at = QPoint(line.width() // 2, 10)
+    mouse_to(line, at)
+    assert card.isVisible()
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
+    assert not card.isVisible()
+    mouse_to(line, at + QPoint(2, 0))
+    assert not card.isVisible()
+    mouse_to(line, at + QPoint(20, 0))
+    assert card.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_H, Qt.Key.Key_Right, Qt.Key.Key_A])
+def test_what_is_told_goes_with_any_key(viewer: ViewerScreen, key: Qt.Key) -> None:
+    line, card = viewer.transport.timeline, viewer.overview.hover
+    mouse_to(line, QPoint(line.width() // 2, 10))
+    assert card.isVisible()
+    QTest.keyClick(line, key)
+    assert not card.isVisible()
+    mouse_to(line, QPoint(line.width() // 2 + 20, 10))
+    assert card.isVisible()
+
+
 @pytest.mark.parametrize(("key", "lane"), [("c", CARD), ("b", LOSS), ("v", CITY)])
 def test_keys_leap_from_mark_to_mark_and_back(viewer: ViewerScreen, key: str, lane: str) -> None:
     steps = sorted({mark.step for mark in lanes(viewer)[lane].marks})

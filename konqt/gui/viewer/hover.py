@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QHideEvent, QImage, QPixmap, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from konqt.gui.threads.background import Errands
 from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.unless_gone import unless_gone
 
 SIZE = QSize(264, 150)
 WAIT_MS = 60
@@ -18,7 +19,10 @@ Painting = Callable[[QSize], QImage]
 
 
 class HoverCard(QFrame):
-    """A step in words and as a small board; it lies over the page and takes no click."""
+    """A step in words and as a small board; it lies over the page and takes no click.
+
+    Any key puts it away: it would lie over what the key shows.
+    """
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -71,6 +75,26 @@ class HoverCard(QFrame):
         """End what is being painted."""
         self.put_away()
         self._errands.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look out for keys, wherever the focus is."""
+        super().showEvent(event)
+        if (application := QApplication.instance()) is not None:
+            application.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Look out for none."""
+        super().hideEvent(event)
+        if (application := QApplication.instance()) is not None:
+            application.removeEventFilter(self)
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go when a key is pressed: a shortcut's is told of by nothing else."""
+        del watched
+        if event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+            self.put_away()
+        return False
 
     @property
     def settled(self) -> bool:

@@ -62,6 +62,8 @@ class Timeline(QSlider):
         self._window_high = LOW
         self._followed = 0
         """the step that was brought into sight last: whoever looks elsewhere stays there"""
+        self._rested: QPointF | None = None
+        """where the mouse was pressed or let go last, until it goes on"""
         self._sheet: QPixmap | None = None
         """turns, lanes and graphs as painted last; None when they must be painted again"""
         self.setSingleStep(1)
@@ -147,7 +149,7 @@ class Timeline(QSlider):
 
     def event(self, event: QEvent) -> bool:
         """Explain the marks beside them: over them it would cover what is told of a step."""
-        if isinstance(event, QHelpEvent) and event.pos().x() >= self._span.left:
+        if isinstance(event, QHelpEvent) and self._on_line(event.pos().x()):
             return True
         return super().event(event)
 
@@ -186,8 +188,9 @@ class Timeline(QSlider):
         self.redraw()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the line was pressed, or to the mark there."""
-        if event.button() == Qt.MouseButton.LeftButton:
+        """Go where the line was pressed, or to the mark there; a lane's name leads nowhere."""
+        self._rest(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and self._on_line(event.position().x()):
             self.setSliderDown(True)
             self.setValue(self.meant(event.position()))
             event.accept()
@@ -197,17 +200,17 @@ class Timeline(QSlider):
         at = event.position()
         if self.isSliderDown():
             self.setValue(self._span.step_at(at.x()))
-        step = self.value() if self.isSliderDown() else self.meant(at)
-        self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
+        self._tell(at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Stop scrubbing."""
-        del event
         self.setSliderDown(False)
+        self._rest(event.position())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell that nothing is pointed at any more."""
         super().leaveEvent(event)
+        self._rested = None
         self.left.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -218,8 +221,8 @@ class Timeline(QSlider):
             self.redraw()
         elif turned.y():
             self.zoom(turned.y() / NOTCH, event.position().x())
-        step = self.meant(event.position())
-        self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
+        self._rested = None
+        self._tell(event.position())
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -236,6 +239,29 @@ class Timeline(QSlider):
         event.accept()
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _on_line(self, x: float) -> bool:
+        """Return whether a place belongs to the line, and not to the lanes' names.
+
+        Who aims at the window's edge means the end: the line's label is part of it.
+        """
+        return x >= self._span.left - EDGE
+
+    def _tell(self, at: QPointF) -> None:
+        """Tell what is pointed at; nothing of where somebody has just clicked, who has seen it."""
+        if self._rested is not None and (at - self._rested).manhattanLength() <= NEAR:
+            return
+        self._rested = None
+        if self.isSliderDown() or self._on_line(at.x()):
+            step = self.value() if self.isSliderDown() else self.meant(at)
+            self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
+        else:
+            self.left.emit()
+
+    def _rest(self, at: QPointF) -> None:
+        """Point at nothing until the mouse goes on."""
+        self._rested = at
+        self.left.emit()
 
     def meant(self, at: QPointF) -> int:
         """Return the step at a place: that of the nearest mark of the lane there, if one is."""
