@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from viewer_kit import THREE_PLAYERS, PlayedRecord
@@ -16,6 +16,7 @@ from konqt.gui.page import HAND_OPEN, widget_of
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
+from konqt.gui.viewer.presenting import Caption
 from konqt.session.plan import GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -181,6 +182,92 @@ def test_one_key_shows_a_room_the_board_and_a_caption_alone(
     assert not window.isFullScreen() and window.menuBar().height() > 0
     assert viewer.transport.isVisible() and viewer.side.isVisible() and viewer.strip.isVisible()
     assert not viewer.caption.isVisible()
+
+
+def test_a_captions_letters_grow_with_the_view_and_with_no_step(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    def letters(width: int, height: int) -> int:
+        window.setFixedSize(width, height)
+        QApplication.processEvents()
+        return QFontInfo(viewer.caption.words.font()).pixelSize()
+
+    viewer.present(True)
+    low, high, wall = letters(1366, 768), letters(1920, 1080), letters(3840, 2160)
+    assert 1.7 * low <= high <= 2.1 * low and wall <= 2.2 * low
+    assert letters(1016, 480) >= 0.9 * low
+    letters(1920, 1080)
+    QApplication.processEvents()
+    boards = set()
+    for step in range(0, viewer.playhead.last, 9):
+        viewer.go(step)
+        QApplication.processEvents()
+        boards.add(viewer.view.height())
+    assert len(boards) == 1
+    viewer.present(False)
+
+
+def test_a_long_step_begins_with_what_matters(window: MainWindow, viewer: ViewerScreen) -> None:
+    until(lambda: viewer.overview.settled)
+    viewer.present(True)
+    QApplication.processEvents()
+    cut = 0
+    for step in range(1, viewer.playhead.last + 1):
+        viewer.go(step)
+        said, told = viewer._captions(), viewer.caption.words.text()
+        first = viewer.overview.say_happened(step)
+        assert viewer.caption._has_room(told), step
+        if told == ". ".join(said):
+            continue
+        cut += 1
+        assert told.endswith(" …") and not told.startswith("…"), step
+        assert told.startswith((first or said)[0]) or not first, step
+    assert cut
+    viewer.present(False)
+
+
+def test_what_matters_is_told_as_soon_as_it_is_known(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    until(lambda: viewer.overview.settled)
+    viewer.present(True)
+    QApplication.processEvents()
+    steps = range(1, viewer.playhead.last + 1)
+    long = max(
+        (step for step in steps if viewer.overview.say_happened(step)),
+        key=lambda step: sum(map(len, map(viewer.say_event, viewer._entry(step).events))),
+    )
+    viewer.go(long)
+    told = viewer.caption.words.text()
+    viewer.overview.look(viewer.viewer)
+    viewer._say_place()
+    assert viewer.caption.words.text() != told
+    until(lambda: viewer.caption.words.text() == told)
+    viewer.present(False)
+
+
+def test_a_caption_tells_all_where_it_has_room_and_else_the_last_after_what_matters(
+    qapp: QApplication,
+) -> None:
+    caption = Caption()
+    caption.resize(700, 200)
+    caption.show()
+    QApplication.processEvents()
+    caption.tell(["They passed", "They won"], "Step 3", ["They won"])
+    assert caption.words.text() == "They passed. They won"
+    others = [f"What else has happened, number {number}" for number in range(6)]
+    caption.tell([*others[:3], "They won", *others[3:]], "Step 3", ["They won"])
+    assert caption.words.text().startswith("They won. ")
+    assert caption.words.text().endswith("number 5 …") and "number 0" not in caption.words.text()
+    # Every line that there is room for is made use of.
+    plain = caption.words.fontMetrics()
+    assert plain.horizontalAdvance(caption.words.text()) > caption.words.width()
+    caption.tell(others, "Step 3")
+    assert caption.words.text().endswith("number 5 …")
+    caption.tell([" ".join(["word"] * 200)], "Step 3")
+    assert caption.words.text().endswith("word …") and caption._has_room(caption.words.text())
+    caption.close()
+    caption.deleteLater()
 
 
 def test_the_menu_leads_to_the_board_alone(window: MainWindow, viewer: ViewerScreen) -> None:

@@ -28,6 +28,12 @@ class Words(Label):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._settle()
 
+    def set_factor(self, factor: float) -> None:
+        """Take another relation to the program's text size."""
+        if factor != self._factor:
+            self._factor = factor
+            self._settle()
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the program's font and palette."""
         super().changeEvent(event)

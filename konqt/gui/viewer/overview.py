@@ -102,6 +102,11 @@ class Overview(QObject):
         """Say a mark in words."""
         return mark.told or self.scan.say(mark)
 
+    def say_happened(self, step: int) -> list[str]:
+        """Return what the game's own marks of a step say, from the upper lane down."""
+        marks = self._timeline.marks_at(step)
+        return [self.say(mark) for mark in marks if not mark.told]
+
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.hover.put_away()

@@ -110,6 +110,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self._mark_timeline()
         self._show_views()
         self.overview.look(self.viewer)
+        self.overview.grown.connect(self._say_more)
         self._show_position()
         self.view.fit_play()
         self.transport.timeline.setFocus()
@@ -133,6 +134,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         low = self.height() < LOW_VIEWER * text_scale()
         self.transport.timeline.set_folded(self._lanes_folded or low)
         self.transport.timeline.set_room(self.height())
+        self.caption.follow(self.height())
 
     def go(self, step: int) -> None:
         """Stand at a step."""
@@ -441,7 +443,16 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.transport.show_step(self.playhead.step, self._place())
         if self.presenting:
             nobody = self.observation is None or self._stepping
-            self.caption.tell(() if nobody else self._captions(), self._place())
+            captions = () if nobody else self._captions()
+            # An example's step has a text of its own, which says what matters.
+            plain = not nobody and not self.replay.example
+            first = self.overview.say_happened(self.playhead.step) if plain else ()
+            self.caption.tell(captions, self._place(), first)
+
+    def _say_more(self) -> None:
+        """Say in the caption what has just been found to matter."""
+        if self.presenting and self.viewer == self.overview.viewer:
+            self._say_place()
 
     def _place(self) -> str:
         if self.observation is None:

@@ -3,19 +3,26 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from konqt.gui.screens.words import Words
 from konqt.gui.viewer.study_card import shortened
 
 LARGE, LINES = 2.0, 2
-"""The caption's letters as a multiple of the program's; lines that it keeps room for."""
-SAID, SAID_LINES = 1.35, 2
-"""The same of a comment."""
+"""The caption's letters as a multiple of the program's in a low view; lines that it keeps room
+for."""
+WHEN = 0.55
+"""Letters of the moment, of those of the caption."""
+SAID, SAID_LINES = 0.68, 2
+"""Letters of a comment, of those of the caption; lines that it keeps room for."""
+LOW, MOST = 768, 2.0
+"""Height of a view up to which letters are as large; how much larger they become at most."""
+OF_VIEW = 1 / 16
+"""Of the view's height, which no letter exceeds in large text either."""
 BESIDE = 24
 """Pixels beside the words."""
-LEFT_OUT = "… "
+LEFT_OUT = " …"
 
 
 class Caption(QWidget):
@@ -25,9 +32,10 @@ class Caption(QWidget):
         super().__init__()
         self.setObjectName("viewerCaption")
         self.words = Words(factor=LARGE)
-        self.when = Words(factor=1.1, muted=True)
-        self.comment = Words(factor=SAID)
+        self.when = Words(factor=LARGE * WHEN, muted=True)
+        self.comment = Words(factor=LARGE * SAID)
         self._sentences: Sequence[str] = ()
+        self._first: Sequence[str] = ()
         self._comment = ""
         for each in (self.words, self.when, self.comment):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
@@ -40,9 +48,16 @@ class Caption(QWidget):
         self.comment.hide()
         self.hide()
 
-    def tell(self, sentences: Sequence[str], when: str) -> None:
-        """Say a step's sentences, the last ones where not all have room, and its moment."""
-        self._sentences = sentences
+    def tell(self, sentences: Sequence[str], when: str, first: Sequence[str] = ()) -> None:
+        """Say a step's sentences, and its moment.
+
+        Args:
+            sentences: in the order in which it happened.
+            when: the moment.
+            first: what matters of it, most of all at first: where not all have room, these come
+                before the others, of which the last ones are told.
+        """
+        self._sentences, self._first = sentences, first
         self.when.setText(when)
         self._fit()
 
@@ -54,6 +69,17 @@ class Caption(QWidget):
         """Say what somebody has said of the step; `room`: it stays where a step has no comment."""
         self._comment = text
         self.comment.setVisible(room)
+        self._fit_comment()
+
+    def follow(self, high: int) -> None:
+        """Take letters for a view of so many pixels' height: a room sees it from farther away."""
+        larger = min(MOST, max(1.0, (high / LOW) ** 2))
+        plain = max(1, QFontInfo(QApplication.font()).pixelSize())
+        factor = max(LARGE, min(LARGE * larger, high * OF_VIEW / plain))
+        self.words.set_factor(factor)
+        self.when.set_factor(factor * WHEN)
+        self.comment.set_factor(factor * SAID)
+        self._fit()
         self._fit_comment()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -78,19 +104,44 @@ class Caption(QWidget):
 
     def _fit(self) -> None:
         """Keep room for the same number of lines, so that the board stands still."""
-        metrics = self.words.fontMetrics()
-        high = LINES * metrics.lineSpacing()
-        self.words.setFixedHeight(high)
+        self.words.setFixedHeight(self._high)
+        whole = ". ".join(self._sentences)
+        if self._has_room(whole):
+            self.words.setText(whole)
+            return
+        first = list(dict.fromkeys(self._first))
+        while len(first) > 1 and not self._has_room(". ".join(first) + LEFT_OUT):
+            first.pop()
+        others = list[str]()
+        for each in reversed([each for each in self._sentences if each not in first]):
+            told = ". ".join((*first, each, *others)) + LEFT_OUT
+            if (first or others) and not self._has_room(told):
+                break
+            others.insert(0, each)
+        self.words.setText(self._cut(". ".join((*first, *others))) + LEFT_OUT)
+
+    @property
+    def _high(self) -> int:
+        # Lines laid out by Qt are rounded, each for itself: they may be a pixel higher.
+        return LINES * (self.words.fontMetrics().lineSpacing() + 1)
+
+    def _has_room(self, said: str) -> bool:
         edges = self.contentsMargins()
         room = QRect(0, 0, max(1, self.words.width() - edges.left() - edges.right()), 10_000)
-        told = list(self._sentences)
-        wrap, cut = int(Qt.TextFlag.TextWordWrap), ""
-        while len(told) > 1:
-            said = cut + ". ".join(told)
-            if metrics.boundingRect(room, wrap, said).height() <= high:
-                break
-            told, cut = told[1:], LEFT_OUT
-        self.words.setText(cut + ". ".join(told))
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        return self.words.fontMetrics().boundingRect(room, wrap, said).height() <= self._high
+
+    def _cut(self, said: str) -> str:
+        """Return the words of a long sentence that have room."""
+        words = said.split(" ")
+        least, most = 1, len(words)
+        while least < most:
+            middle = (least + most + 1) // 2
+            if self._has_room(" ".join(words[:middle]) + LEFT_OUT):
+                least = middle
+            else:
+                most = middle - 1
+        return " ".join(words[:least])
 
 
 def holding(*parts: QWidget) -> QWidget:
