@@ -13,15 +13,17 @@ from viewer_kit import PlayedRecord
 from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, CombatDecided
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.viewer.lane_room import BAND, ROW
-from konqt.gui.viewer.marks import CARD, CITY, COMBAT, LOSS, Graph, Lane, Mark
+from konqt.gui.viewer.marks import CARD, CITY, COMBAT, ERROR, LOSS, Graph, Lane, Mark
 from konqt.gui.viewer.span import Span
 from konqt.gui.viewer.timeline import ABOVE, EDGE, Timeline
+from konqt.i18n.texts import use_language
 from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
 from tests.gui.pointer_kit import mouse_to
-from tests.gui.seated_kit import focus_on
+from tests.gui.seated_kit import focus_on, until
 
 RECORD = Path(__file__).parents[1] / "fixtures/records/v1/unfinished.konr"
+DAMAGED = RECORD.with_name("random-three-seats.konr")
 
 
 @pytest.fixture(scope="module")
@@ -307,6 +309,44 @@ def test_what_is_read_is_what_those_eyes_are_told(played: PlayedRecord, eyes: st
     assert all(mark.event is None or id(mark.event) in known for mark in marks)
     screen.stop()
     screen.deleteLater()
+
+
+def test_a_damaged_place_has_its_marks_in_the_language_in_use(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    path = tmp_path / "damaged.konr"
+    lines = DAMAGED.read_bytes().splitlines(keepends=True)
+    lines[23] = lines[23][:40] + b"\n"
+    path.write_bytes(b"".join(lines))
+    screen = ViewerScreen(path, viewer="public")
+    screen.show()
+    read(screen)
+    damage = screen.replay.damage
+    assert damage is not None and 0 < damage.step < damage.resumed
+    marks = lanes(screen)[ERROR].marks
+    assert [(mark.step, mark.open) for mark in marks] == [
+        (damage.step, False),
+        (damage.resumed, True),
+    ]
+    assert marks[0].told == "From here on the record is damaged."
+    assert (marks[0], marks[0].told) in screen.overview.moments()
+    focus_on(screen.transport.timeline)
+    QTest.keyClicks(screen, "e")
+    assert screen.playhead.step == damage.step
+    use_language("nb")
+    screen.spoken.say_anew()
+    until(lambda: screen.spoken.settled)
+    assert lanes(screen)[ERROR].marks[1].told == "Herfra kan spillet vises igjen."
+    # Whose eyes see it makes no difference.
+    screen.overview.look(screen.viewer)
+    assert len(lanes(screen)[ERROR].marks) == 2
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+
+
+def test_a_sound_record_has_no_lane_of_faults(viewer: ViewerScreen) -> None:
+    assert ERROR not in lanes(viewer)
 
 
 def test_a_studys_comments_have_a_lane_for_those_who_may_read_them(

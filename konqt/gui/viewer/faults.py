@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from konqt.gui.screens.words import Words
+from konqt.gui.viewer.marks import ERROR, Lane, Mark
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -21,6 +23,25 @@ class FaultsNotice(Words):
         faults = say_faults(replay)
         self.setText("\n".join(faults))
         self.setVisible(bool(faults))
+
+
+def faults_of(replay: "Replay") -> list[int]:
+    """Return the steps at which a record could not be played, and could be again."""
+    damage = replay.damage
+    steps = (damage.step, damage.resumed) if damage is not None else ()
+    return [step for step in steps if 0 < step <= replay.steps]
+
+
+def fault_lane(replay: "Replay") -> Lane:
+    """Return the lane of these steps, in the language now in use; it is empty for most records."""
+    steps = sorted(set(faults_of(replay)))
+    begun, again = (
+        _("From here on the record is damaged."),
+        _("From here on the game can be viewed again."),
+    )
+    marks = [Mark(step, told=begun) for step in steps[:1]]
+    marks += [Mark(step, told=again, open=True) for step in steps[1:]]
+    return Lane(ERROR, N_("Faults"), tuple(marks))
 
 
 def say_faults(replay: "Replay") -> list[str]:

@@ -1,6 +1,6 @@
 """The viewer: a record on a table's own board and panels, with nothing that can be touched."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -16,7 +16,7 @@ from konqt.gui.viewer.afterwards import Afterwards, ShownAfterwards
 from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.beside_room import BesideRoom
 from konqt.gui.viewer.eyes import Eyes
-from konqt.gui.viewer.faults import FaultsNotice
+from konqt.gui.viewer.faults import FaultsNotice, fault_lane, faults_of
 from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.keys import KeysCard
@@ -79,7 +79,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         last = replay.steps
         self.eyes = Eyes(self, self, viewer)
         marks = replay.turns(), replay.combats()
-        self.playhead = Playhead(last, *marks, self, _faults_of(replay))
+        self.playhead = Playhead(last, *marks, self, faults_of(replay))
         self.turning = TurningPoint(self.playhead)
         self._make_parts(theme)
         self.rest = Afterwards(widget_of(self.view), self._show_rest)
@@ -178,7 +178,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.animator.skip()
         self._stepping = False
         self.replay = replay
-        self.playhead.lead(replay.steps, replay.turns(), replay.combats(), _faults_of(replay))
+        self.playhead.lead(replay.steps, replay.turns(), replay.combats(), faults_of(replay))
         self.playhead.step = max(0, min(replay.steps, step))
         self._mark_timeline()
         self.log.load(())
@@ -236,6 +236,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self._name_tabs()
         self.setAccessibleName(_("Viewer"))
         self.notice.show_faults(self.replay)
+        self._lay_faults()
         self._show_views()
         self._say_place()
         self.eyes.retranslate()
@@ -369,6 +370,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.tabs.tabBarClicked.connect(self._chosen)
         self.study.shown.connect(self._lay_study)
         self.comment.card.wanted.connect(self._read_comment)
+        self.overview.eyes_changed.connect(self._lay_faults)
         self.explained.rule_wanted.connect(self.show_rule)
 
     def _moved(self, before: int, step: int) -> None:
@@ -436,6 +438,10 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.study.show()
         self._show_rest_soon()
 
+    def _lay_faults(self) -> None:
+        if self.overview.viewer:
+            self.overview.set_lane(fault_lane(self.replay))
+
     def _lay_study(self) -> None:
         lay_study(self.overview, self.study.studied, self.study.line)
 
@@ -500,12 +506,6 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.playhead.speed = speed
         if self.animator.factor > 0:
             self.animator.factor = 1.0 / speed
-
-
-def _faults_of(replay: "Replay") -> Sequence[int]:
-    """Return the steps at which a record could not be played, and could be again."""
-    damage = replay.damage
-    return (damage.step, damage.resumed) if damage is not None else ()
 
 
 # Whoever found a viewer by its game's name gives it nothing but that game's observations.
