@@ -7,12 +7,19 @@
   let lang = root.lang, at = first, timer = 0, view = null, shown = new Map(), lit = [];
 
   // Positions come as what went and what came with each step; here each step gets its whole list.
-  for (const each of Object.values(game.langs)) {
+  const all = Object.values(game.langs);
+  for (const each of all) {
+    // What is the same in every language stands in the first alone.
+    for (const name of Object.keys(all[0])) each[name] ??= all[0][name];
     const now = new Set();
     each.steps = each.changes.map(([gone, come]) => {
       for (const one of gone) now.delete(one);
       for (const one of come) now.add(one);
       return [...now];
+    });
+    each.marked = each.changes.map(() => [-1, -1]);
+    each.marks.forEach(([step, ...mark], n) => {
+      each.marked.fill(mark, step - first, (each.marks[n + 1]?.[0] ?? last + 1) - first);
     });
     each.rows = [];
     each.log.forEach((line, row) => { (each.rows[line[0]] ||= []).push(row); });
@@ -43,6 +50,9 @@
       (what ? $("pieces") : $("names")).append(item);
       shown.set(one, item);
     }
+    const [issue, arrows] = tell.marked[at - first].map((number) => game.shapes[number] || "");
+    for (const [ident, shape] of [["issue-rim", issue], ["issue", issue], ["arrows", arrows]])
+      if ($(ident).getAttribute("d") !== shape) $(ident).setAttribute("d", shape);
     const standing = {};
     for (const one of wanted) {
       const what = tell.things[one][5];

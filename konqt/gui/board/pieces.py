@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainterPath, QPixmap
 
 from konqt.gui.board.fan import Fan
 from konqt.gui.board.items import MARGIN, Z_HELD, Z_PIECE, PieceItem, Sprite
@@ -76,6 +76,13 @@ class Pieces(QObject):
         Here nothing is: a stack is as many pieces of one kind.
         """
         return {}
+
+    def arrows(self) -> QPainterPath:
+        """Return the arrows that are drawn from piece to piece now, in board units; a game does.
+
+        Here none are.
+        """
+        return QPainterPath()
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone pieces."""

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.view import BoardView
+from konqt.gui.export.compact_svg import shorter, written
 from konqt.gui.export.screen import Screen
 
 Symbol = Piece | Plate
@@ -16,17 +18,29 @@ Thing = tuple[int, float, float, float, float, str]
 """symbol, left, top, width and height in board units; which piece it is, empty for names"""
 Change = tuple[list[int], list[int]]
 """things that go with a step, and those that come"""
+Mark = tuple[int, int, int]
+"""from which step on which shapes are seen: the place that is fought for, and arrows of attacks"""
+NOTHING = -1
+"""instead of a shape's number"""
 
 
 class Symbols:
-    """The pictures that a page needs, each once."""
+    """The pictures and shapes that a page needs, each once."""
 
     def __init__(self) -> None:
         self.numbers: dict[Symbol, int] = {}
+        self.shapes: dict[str, int] = {}
 
     def number(self, symbol: Symbol) -> int:
         """Return a picture's number."""
         return self.numbers.setdefault(symbol, len(self.numbers))
+
+    def shape(self, path: QPainterPath) -> int:
+        """Return a shape's number; `NOTHING` for an empty one."""
+        if path.isEmpty():
+            return NOTHING
+        # A board unit is less than a pixel unless somebody zooms far in.
+        return self.shapes.setdefault(shorter(written(path), 0), len(self.shapes))
 
 
 @dataclass(slots=True)
@@ -35,6 +49,8 @@ class BoardSteps:
 
     things: list[Thing] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    """by step; only where they change"""
 
 
 def read_steps(shown: Screen, board: BoardView, steps: range, symbols: Symbols) -> BoardSteps:
@@ -46,6 +62,9 @@ def read_steps(shown: Screen, board: BoardView, steps: range, symbols: Symbols) 
         now = {numbers.setdefault(thing, len(numbers)) for thing in seen.things()}
         found.changes.append((sorted(before - now), sorted(now - before)))
         before = now
+        mark = seen.issue(), seen.arrows()
+        if mark != (found.marks[-1][1:] if found.marks else (NOTHING, NOTHING)):
+            found.marks.append((step, *mark))
     found.things = list(numbers)
     return found
 
@@ -62,6 +81,8 @@ class _Seen:
         self._scale = 0.0
         self._pieces: dict[Piece, tuple[int, str]] = {}
         """number, and which piece it is"""
+        self._issues: dict[str, int] = {}
+        """place that was fought for -> number of its outline"""
 
     def things(self) -> Iterator[Thing]:
         """Give all names and pieces that are in sight now."""
@@ -80,6 +101,19 @@ class _Seen:
             side = item.boundingRect().width() / scale
             number, whose = self._piece(item.piece)
             yield number, *_box(item.pos(), side, side), whose
+
+    def issue(self) -> int:
+        """Return the outline of the place that is fought for now, as the window marks it."""
+        place = self._board.lights.combat
+        if place is None or place not in self._board.ground.paths:
+            return NOTHING
+        if place not in self._issues:
+            self._issues[place] = self._symbols.shape(self._board.ground.rim_path(place))
+        return self._issues[place]
+
+    def arrows(self) -> int:
+        """Return the shape of all arrows that are in sight now."""
+        return self._symbols.shape(self._board.pieces.arrows())
 
     def _name(self, plate: Plate, middle: QPointF, scale: float) -> Thing:
         number, wide, high = self._plate(plate)

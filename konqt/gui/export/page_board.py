@@ -13,6 +13,7 @@ from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.export.board_steps import Symbol, Symbols
 from konqt.gui.export.compact_svg import forget
 from konqt.gui.export.layers import Shapes, as_data, drawn
+from konqt.gui.theme import RIMS
 from konqt.gui.theme_names import DARK, LIGHT
 
 GROUND, GROUND_QUALITY = 2600, 55
@@ -27,10 +28,12 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
     shapes = Shapes()
     layers: list[str] = []
     pictures: list[str] = []
+    colours: list[str] = []
     wide, high = board.geometry.width, board.geometry.height
     for theme in THEMES:
         look.use_theme(theme)
         art.use_theme(theme)
+        colours.append(_colours(art, theme))
         sheet = BoardSheet(board, art, theme, languages[0])
         ground = as_data(sheet.ground(GROUND), GROUND_QUALITY)
         layers.append(f'<image class="{theme}" width="{wide}" height="{high}" href="{ground}"/>')
@@ -43,9 +46,17 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
     whole = f'viewBox="0 0 {wide} {high}"'
     return (
         f'<svg id="map" {whole} tabindex="0" role="img" data-label="board">'
+        f"<style>{''.join(colours)}</style>"
         f"<defs>{shapes.defined()}{''.join(pictures)}</defs>{''.join(layers)}"
-        '<g id="names"></g><g id="pieces"></g></svg>'
+        '<path id="issue-rim"/><path id="issue"/><g id="names"></g><g id="pieces"></g>'
+        '<path id="arrows"/></svg>'
     )
+
+
+def _colours(art: BoardArt, theme: str) -> str:
+    """Return what arrows and the place of a combat are drawn in, as the window does."""
+    fill, edge = (art.colour(role).name() for role in ("attack", RIMS["attack"]))
+    return f":root[data-theme={theme}]{{--attack:{fill};--attack-edge:{edge}}}"
 
 
 def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shapes) -> str:

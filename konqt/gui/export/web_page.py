@@ -56,6 +56,7 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     with speaking(Voice()):
         use_language(first)
         drawing.paint(wanted)
+        _say_once(told)
         return _page(replay, wanted, told, reports, drawing).encode()
 
 
@@ -74,6 +75,7 @@ class Drawing:
     ) -> None:
         """Note what is seen of the board in the language in use."""
         told["things"], told["changes"] = [], [[[], []] for _step in steps]
+        told["marks"] = []
         board_only = replace(wanted, size=SIZE, board_only=True, theme=LIGHT)
         with screen(replay, viewer, board_only) as shown:
             from konqt.board.board import Board
@@ -86,11 +88,17 @@ class Drawing:
             self._symbols = self._symbols or board_steps.Symbols()
             found = board_steps.read_steps(shown, view, steps, self._symbols)
             told["things"], told["changes"] = found.things, found.changes
+            told["marks"] = found.marks
             names = view.board.names.of(current_language())
             told["places"] = {place: names.get(place, place) for place in view.ground.paths}
             self.home = board_steps.seen_of(view).getRect()  # type: ignore[assignment]
             self.sheet = view.ground.rect.getRect()  # type: ignore[assignment]
             self._sheets[current_language()] = view.board, view.art
+
+    @property
+    def shapes(self) -> list[str]:
+        """What the numbers of marks stand for."""
+        return [] if self._symbols is None else [*self._symbols.shapes]
 
     def paint(self, wanted: Wanted) -> None:
         """Draw ground, lines and pictures in both themes, and what is printed in each language."""
@@ -104,6 +112,14 @@ class Drawing:
             self.svg = page_board(board, art, tuple(self._sheets), self._symbols)
         finally:
             look.use_theme(wanted.theme)
+
+
+def _say_once(told: dict[str, Words]) -> None:
+    """Leave out of further languages what is the same in the first: numbers and places are."""
+    first, *others = told.values()
+    for words in others:
+        for name in [name for name, what in words.items() if what == first[name]]:
+            del words[name]
 
 
 def _told(replay: Replay, viewer: str, steps: range) -> Words:
@@ -215,6 +231,7 @@ def _page(
         "turns": [step for step in replay.turns() if wanted.first <= step <= last],
         "sheet": drawing.sheet,
         "home": drawing.home,
+        "shapes": drawing.shapes,
         "langs": told,
     }
     theme = DARK if wanted.theme == DARK else LIGHT

@@ -181,6 +181,10 @@ class Counters(Pieces):
         self.trail.draw(self.body)
         self._keep_names()
 
+    def arrows(self) -> QPainterPath:
+        """Return the arrows of all attacks that are not fought out yet."""
+        return self._arrows.path()
+
     def show_trail(self, ways: tuple[Way, ...]) -> None:
         """Show where others went; none shows nothing."""
         if ways != self.trail.ways:

@@ -1,0 +1,60 @@
+"""What stands in an exported page beside its pictures: data that its script goes through."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from konqt.core.event import PUBLIC
+from konqt.games.kon.forms.observation import kon_observation
+from konqt.gui.export.web_page import as_html
+from konqt.session.replay import Replay
+
+RECORD = Path(__file__).resolve().parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
+LAST = 47
+"""the whole of a short game, with attacks and combats"""
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def page_of() -> str:
+    return as_html(Replay.open(RECORD), PUBLIC).decode()
+
+
+def data_of(page: str) -> Any:
+    found = re.search(r'id="data">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+@pytest.fixture(scope="module")
+def page(qapp: object) -> str:
+    return page_of()
+
+
+def test_attacks_have_arrows_and_a_combat_its_place(page: str) -> None:
+    data, replay = data_of(page), Replay.open(RECORD)
+    marks = data["langs"]["en"]["marks"]
+    seen = set()
+    for step in range(LAST + 1):
+        known = kon_observation(replay.observe(step, PUBLIC))
+        at_step = [mark for mark in marks if mark[0] <= step] or [[0, -1, -1]]
+        _step, issue, arrows = at_step[-1]
+        attacked = bool(known.attacks or (known.combat and known.combat.attackers))
+        assert (arrows >= 0) == attacked, step
+        assert (issue >= 0) or known.combat is None, step
+        seen.add((issue >= 0, arrows >= 0))
+    assert {(True, True), (False, False)} <= seen
+    assert all(shape.startswith("M") for shape in data["shapes"])
+
+
+def test_a_page_has_the_same_bytes_each_time(page: str) -> None:
+    assert page_of() == page
+
+
+def test_what_every_language_has_in_common_stands_there_once(page: str) -> None:
+    first, second = data_of(page)["langs"].values()
+    assert "changes" in first and "changes" not in second
+    assert first["log"] != second["log"]
