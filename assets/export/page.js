@@ -66,22 +66,85 @@
     $("stands").replaceChildren(...list);
   }
   function replace() { for (const item of shown.values()) item.remove(); shown.clear(); place(); }
-  function look(x, y, wide, high) {
-    const [, , mw, mh] = game.sheet;
-    wide = Math.min(Math.max(wide, 250), mw * 1.3); high = wide * view[3] / view[2];
-    x = Math.min(Math.max(x, -wide * .3), mw - wide * .7);
-    y = Math.min(Math.max(y, -high * .3), mh - high * .7);
-    view = [x, y, wide, high];
+  // The view is always of the shape of its room; what is wider than the sheet lies in the middle.
+  const room = { wide: 1, high: 1 };
+  let atHome = true;
+  const within = (at, long, whole) =>
+    long >= whole ? (whole - long) / 2 : Math.min(Math.max(at, 0), whole - long);
+  function look(x, y, wide) {
+    const [, , mw, mh] = game.sheet, tall = room.high / room.wide;
+    wide = Math.min(Math.max(wide, 250), Math.max(mw, mh / tall));
+    const high = wide * tall;
+    atHome = false;
+    view = [within(x, wide, mw), within(y, high, mh), wide, high];
     svg.setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" "));
+  }
+  function fit(x, y, wide, high) {
+    const across = Math.max(wide, high * room.wide / room.high);
+    look(x + wide / 2 - across / 2, y + high / 2 - across * room.high / room.wide / 2, across);
   }
   function zoom(by, px = .5, py = .5) {
     const [x, y, wide, high] = view, w = wide / by, h = high / by;
-    look(x + (wide - w) * px, y + (high - h) * py, w, h);
+    look(x + (wide - w) * px, y + (high - h) * py, w);
   }
-  function home() { view = [...game.home]; look(...view); }
-  function pan(dx, dy) { look(view[0] + dx * view[2], view[1] + dy * view[3], view[2], view[3]); }
+  function home() { fit(...game.home); atHome = true; }
+  function pan(dx, dy) { look(view[0] + dx * view[2], view[1] + dy * view[3], view[2]); }
+
+  // On a small screen the view goes to where something happens; elsewhere if somebody wants it.
+  const small = matchMedia("(max-width:1000px),(max-height:500px)");
+  const AROUND = 170, LEAST = 900;
+  let following = small.matches, followed = null;
+  const spots = game.langs[lang].changes.map(([gone, come], n) => {
+    if (!n) return null;
+    const { things } = game.langs[lang];
+    const left = new Set(gone.map((one) => things[one][5])), came = new Set(come.map((one) => things[one][5]));
+    // A piece that only looks another way has gone nowhere.
+    const moved = [...gone.filter((one) => !came.has(things[one][5])), ...come.filter((one) => !left.has(things[one][5]))];
+    return around(moved.filter((one) => things[one][5]).map((one) => things[one].slice(1, 5)));
+  });
+  function around(boxes) {
+    if (!boxes.length) return null;
+    const x = Math.min(...boxes.map((b) => b[0])), y = Math.min(...boxes.map((b) => b[1]));
+    const right = Math.max(...boxes.map((b) => b[0] + b[2])), low = Math.max(...boxes.map((b) => b[1] + b[3]));
+    return [x, y, right - x, low - y];
+  }
+  function follow(anew) {
+    if (!view || !following) return;
+    const issue = $("issue").getAttribute("d");
+    let n = at - first;
+    while (n > 0 && !spots[n] && !(issue && n === at - first)) n--;
+    const key = `${n} ${issue}`;
+    if (key === followed && !anew) return;
+    followed = key;
+    const boxes = spots[n] ? [spots[n]] : [];
+    if (issue) {
+      const box = $("issue").getBBox();
+      boxes.push([box.x, box.y, box.width, box.height]);
+    }
+    if (!boxes.length) return home();
+    let [x, y, wide, high] = around(boxes);
+    [x, y, wide, high] = [x - AROUND, y - AROUND, wide + 2 * AROUND, high + 2 * AROUND];
+    const needs = Math.max(wide, LEAST, high * room.wide / room.high);
+    const [vx, vy, vw, vh] = view;
+    // What is well in sight already does not make the view jump.
+    const seen = x >= vx && y >= vy && x + wide <= vx + vw && y + high <= vy + vh;
+    if (seen && vw < needs * 1.6) return;
+    fit(x + wide / 2 - needs / 2, y, needs, high);
+  }
+  function setFollowing(on) {
+    following = on;
+    $("follow").setAttribute("aria-pressed", on);
+    if (on) follow(true);
+  }
+  function resized() {
+    const box = $("board").getBoundingClientRect();
+    if (!svg || !box.width || (box.width === room.wide && box.height === room.high)) return;
+    const [x, y, wide, high] = view || game.home;
+    [room.wide, room.high] = [box.width, box.height];
+    if (atHome || following) { home(); follow(true); }
+    else look(x, y + high / 2 - wide * room.high / room.wide / 2, wide);
+  }
   if (svg) {
-    home();
     const down = new Map();
     const where = (event) => {
       const box = svg.getBoundingClientRect();
@@ -108,7 +171,9 @@
     }, { passive: false });
     $("closer").onclick = () => zoom(1.4);
     $("farther").onclick = () => zoom(1 / 1.4);
-    $("whole").onclick = home;
+    $("whole").onclick = () => { setFollowing(false); home(); };
+    $("follow").onclick = () => setFollowing(!following);
+    setFollowing(following);
   }
 
   // -- words ---------------------------------------------------------------------------------
@@ -133,7 +198,7 @@
     $("standing").replaceChildren(...rows.map((row, number) => cells(row, !number)));
     $("cards").replaceChildren(...JSON.parse(s(hands)).map(([who, held]) => {
       const line = make("p", `${who}: `);
-      if (Array.isArray(held) && !held.length) line.append(says.ui.empty);
+      if (!held || held.length === 0) line.append(says.ui.empty);
       else if (Array.isArray(held)) line.append(...held.map((card) => make("span", card, "card")));
       else line.append(says.ui.covered.replace("{count}", held));
       return line;
@@ -143,10 +208,10 @@
       line.append(...faces.map((face) => make("span", face, face === 6 ? "die six" : "die")));
       return line;
     }));
-    $("dice").previousElementSibling.hidden = !$("dice").children.length;
     const mine = (says.rows[at] || []).map((row) => says.log[row][2]);
     $("live").textContent = [step, ...mine].join(". ");
-    $("happened").textContent = mine.slice(-3).join(" · ");
+    $("events").replaceChildren(...mine.map((each) => make("p", each)));
+    $("happened").scrollTop = 0;
     $("said").textContent = (says.comments[at] || []).join("\n");
     for (const old of lit) { old.classList.remove("now"); old.removeAttribute("aria-current"); }
     lit = [];
@@ -224,6 +289,7 @@
     at = Math.min(last, Math.max(first, step));
     $("seek").value = at;
     place();
+    follow();
     tell();
   }
   const turn = (way) => {
@@ -252,6 +318,14 @@
   };
   for (const each of document.querySelectorAll("[data-lang]"))
     each.onclick = () => { lang = each.dataset.lang; fill(); };
+  const reading = (on) => {
+    root.dataset.view = on ? "report" : "board";
+    $("reading").setAttribute("aria-pressed", on);
+    scrollTo(0, 0);
+    if (on) pause();
+  };
+  $("reading").onclick = () => reading(root.dataset.view !== "report");
+  reading(false);
   $("theme").onclick = () => {
     root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
     replace();
@@ -259,11 +333,12 @@
   const keys = {
     ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(first), End: () => go(last),
     PageUp: () => turn(-1), PageDown: () => turn(1), " ": play, k: play,
-    "+": () => svg && zoom(1.4), "-": () => svg && zoom(1 / 1.4), 0: () => svg && home(),
+    "+": () => svg && zoom(1.4), "-": () => svg && zoom(1 / 1.4), 0: () => svg && $("whole").click(),
+    f: () => svg && $("follow").click(),
   };
   const pans = { ArrowLeft: [-.15, 0], ArrowRight: [.15, 0], ArrowUp: [0, -.15], ArrowDown: [0, .15] };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (root.dataset.view === "report" || event.ctrlKey || event.metaKey || event.altKey) return;
     const inside = event.target;
     if (svg && pans[event.key] && (event.shiftKey || inside === svg)) {
       event.preventDefault(); pan(...pans[event.key]); return;
@@ -280,7 +355,11 @@
   $("stands").parentElement.ontoggle = place;
   $("seek").min = first; $("seek").max = last;
   for (const each of document.querySelectorAll(".scripted")) each.hidden = false;
-  for (const each of document.querySelectorAll("details.report")) each.open = false;
+  for (const each of document.querySelectorAll("details.report")) each.open = true;
+  // Curves lie open where there is room for them.
+  $("curves").parentElement.open = innerHeight >= 900;
+  resized();
+  new ResizeObserver(resized).observe($("board"));
   fill();
   go(game.at);
 })();

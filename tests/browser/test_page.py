@@ -33,7 +33,9 @@ FLAGS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-DESK, PHONE = (1920, 1080), (360, 740)
+DESK, LAPTOP, TABLET = (1920, 1080), (1366, 768), (800, 1100)
+PHONE, TURNED = (360, 740), (740, 360)
+SIZES = (DESK, LAPTOP, TABLET, PHONE, TURNED)
 SHOWN = """return [...document.querySelectorAll('#pieces use')].map(e => e.dataset.piece)"""
 STANDS = (By.CSS_SELECTOR, "#stands li")
 NOW_IN_SIGHT = """const line = document.querySelector('#log [aria-current]');
@@ -41,6 +43,15 @@ if (!line) return true;
 const log = document.getElementById('log').getBoundingClientRect();
 const box = line.getBoundingClientRect();
 return box.bottom > log.top && box.top < log.bottom"""
+PAGE_SIZE = """const page = document.documentElement;
+return [page.scrollWidth, page.scrollHeight]"""
+IN_SIGHT = """const room = document.getElementById('board').getBoundingClientRect();
+return [...document.querySelectorAll('#pieces use')].filter(e => {
+  const box = e.getBoundingClientRect();
+  return box.left >= room.left && box.right <= room.right && box.top >= room.top
+    && box.bottom <= room.bottom;
+}).map(e => e.dataset.piece)"""
+VIEW = "return document.getElementById('map').getAttribute('viewBox')"
 PLAIN_SECONDS = 0.016
 """of a step, what one frame of a screen takes"""
 
@@ -96,7 +107,7 @@ def pages(games: dict[str, Path], qapp: object) -> dict[str, Path]:
 def opened(browser: webdriver.Chrome, page: Path, size: tuple[int, int] = DESK) -> None:
     """Open a page in a window of a size; what was logged before is forgotten."""
     wide, high = size
-    metrics = {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": wide < 700}
+    metrics = {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": min(size) < 500}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
     for kind in ("browser", "performance"):
         browser.get_log(kind)
@@ -199,7 +210,7 @@ def test_keys_go_through_the_game(browser: webdriver.Chrome, pages: dict[str, Pa
     assert browser.execute_script(playing) == "false"
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["narvik", "april", "basic"])
 def test_nothing_is_asked_for_or_complained_of_and_nothing_runs_over(
     browser: webdriver.Chrome, pages: dict[str, Path], name: str, size: tuple[int, int]
@@ -208,15 +219,20 @@ def test_nothing_is_asked_for_or_complained_of_and_nothing_runs_over(
     for code in ("nb", "en"):
         browser.find_element(By.CSS_SELECTOR, f"[data-lang={code}]").click()
         assert browser.execute_script("return document.documentElement.lang") == code
-        wide = browser.execute_script("return document.documentElement.scrollWidth")
-        assert wide <= size[0], code
+        assert browser.execute_script(PAGE_SIZE) == list(size), code
         table, room = browser.execute_script(
             "const t = document.getElementById('standing');"
             " return [t.scrollWidth, t.parentElement.clientWidth]"
         )
         assert table <= room, code
         for button in browser.find_elements(By.TAG_NAME, "button"):
-            assert button.accessible_name and min(button.size.values()) >= 36
+            small = button.is_displayed() and min(button.size.values()) < 36
+            assert not small and (button.accessible_name or not button.is_displayed())
+        browser.find_element(By.ID, "reading").click()
+        assert browser.find_element(By.CSS_SELECTOR, f"details[lang={code}] table").is_displayed()
+        wide, high = browser.execute_script(PAGE_SIZE)
+        assert wide <= size[0] and high > size[1], code
+        browser.find_element(By.ID, "reading").click()
     browser.find_element(By.ID, "theme").click()
     assert browser.execute_script("return document.documentElement.dataset.theme") == "dark"
     assert browser.get_log("browser") == []
@@ -229,26 +245,77 @@ def test_nothing_is_asked_for_or_complained_of_and_nothing_runs_over(
     assert away == set() and {u for u in asked if u.startswith("file:")} == {pages[name].as_uri()}
 
 
-def test_the_end_is_told_and_what_happened_stands_beside_the_board_of_a_phone(
-    browser: webdriver.Chrome, pages: dict[str, Path], games: dict[str, Path]
+@pytest.mark.parametrize("size", SIZES)
+def test_what_happened_is_in_sight_at_every_size_and_moves_nothing(
+    browser: webdriver.Chrome,
+    pages: dict[str, Path],
+    games: dict[str, Path],
+    size: tuple[int, int],
 ) -> None:
     replay = Replay.open(games["narvik"])
-    opened(browser, pages["narvik"], PHONE)
-    go(browser, replay.combats()[0])
-    happened, asked = browser.find_element(By.ID, "happened"), browser.find_element(By.ID, "asked")
-    assert happened.is_displayed() and "Combat in" in happened.text
-    high = happened.size["height"]
-    go(browser, replay.steps)
-    assert asked.text.startswith("The game is over: ")
-    go(browser, 0)
-    assert happened.size["height"] == min(high, happened.size["height"]) > 0
-    (caption,) = [
-        each.text for each in browser.find_elements(By.CSS_SELECTOR, "figcaption")
-        if each.text.startswith("Luck")
-    ]  # fmt: skip
-    assert caption == "Luck (−2 … 1.5)"
-    opened(browser, pages["narvik"])
-    assert not browser.find_element(By.ID, "happened").is_displayed()
+    opened(browser, pages["narvik"], size)
+    places = []
+    for step in (0, replay.combats()[0], replay.steps):
+        go(browser, step)
+        happened = browser.find_element(By.ID, "happened")
+        assert happened.is_displayed()
+        places.append([
+            browser.find_element(By.ID, ident).rect for ident in ("happened", "log", "board")
+        ])  # fmt: skip
+        if step == replay.combats()[0]:
+            assert "Combat in" in happened.text
+        if step:
+            assert browser.execute_script(NOW_IN_SIGHT)
+    assert places[0] == places[1] == places[2]
+    below = max(each["y"] + each["height"] for each in places[0][:1])
+    assert below < size[1] - 40
+    assert browser.find_element(By.ID, "asked").text.startswith("The game is over: ")
+
+
+def test_a_small_board_goes_where_something_happens(
+    browser: webdriver.Chrome, pages: dict[str, Path]
+) -> None:
+    opened(browser, pages["basic"], PHONE)
+    last = int(browser.execute_script("return document.getElementById('seek').max"))
+    whole, before, followed = browser.execute_script(VIEW), Counter[str](), 0
+    for step in range(min(last, 120)):
+        go(browser, step)
+        now = Counter(browser.execute_script(SHOWN))
+        come = now - before
+        if step and come:
+            assert set(come) <= set(browser.execute_script(IN_SIGHT)), step
+            followed += browser.execute_script(VIEW) != whole
+        before = now
+    assert followed > 10
+    browser.find_element(By.ID, "whole").click()
+    assert browser.execute_script(VIEW) == whole
+    go(browser, 1)
+    go(browser, 60)
+    assert browser.execute_script(VIEW) == whole
+    browser.find_element(By.ID, "follow").click()
+    assert browser.execute_script(VIEW) != whole
+    opened(browser, pages["basic"])
+    whole = browser.execute_script(VIEW)
+    go(browser, 60)
+    assert browser.execute_script(VIEW) == whole
+
+
+def test_attacks_and_what_is_fought_for_are_drawn(
+    browser: webdriver.Chrome, pages: dict[str, Path], games: dict[str, Path]
+) -> None:
+    replay = Replay.open(games["basic"])
+    opened(browser, pages["basic"])
+    drawn = """return ['issue', 'arrows'].map(i => {
+      const box = document.getElementById(i).getBoundingClientRect(); return box.width > 0; })"""
+    found = set()
+    for step in range(150):
+        go(browser, step)
+        seen = kon_observation(replay.observe(step, PUBLIC))
+        issue, arrows = browser.execute_script(drawn)
+        assert issue or seen.combat is None, step
+        assert arrows == bool(seen.attacks or (seen.combat and seen.combat.attackers)), step
+        found.add((issue, arrows))
+    assert len(found) > 2
 
 
 def test_the_page_itself_forbids_requests(

@@ -34,6 +34,8 @@ def _table(table: Table) -> str:
         for row in table.rows
     )
     return (
+        # A table that is wider than a phone scrolls by itself, with keys too.
+        f'<div class="wide" tabindex="0" role="group" aria-label="{escape(table.title)}">'
         f"<table><caption>{escape(table.title)}</caption><thead><tr>{head}</tr></thead>"
-        f"<tbody>{rows}</tbody></table>"
+        f"<tbody>{rows}</tbody></table></div>"
     )

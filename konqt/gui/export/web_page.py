@@ -202,6 +202,9 @@ def _labels() -> dict[str, str]:
         "closer": _("Zoom in"),
         "farther": _("Zoom out"),
         "whole": _("Whole board"),
+        "follow": _("Follow what happens on the board"),
+        "happened": _("What happened"),
+        "curves": _("Luck and lead"),
         "theme": _("Light or dark"),
         "report": _("Report"),
         "language": _("Language"),
@@ -258,27 +261,34 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
     says = first["ui"]
     assert isinstance(says, dict)
     buttons = "".join(
-        f'<button type="button" data-lang="{code}" lang="{code}">'
-        f"{escape(languages()[code].name)}</button>"
+        f'<button type="button" data-lang="{code}" lang="{code}"'
+        f' aria-label="{escape(languages()[code].name)}">'
+        f'<span class="long">{escape(languages()[code].name)}</span>'
+        f'<span class="short">{escape(languages()[code].short)}</span></button>'
         for code in told
     )
     title = escape(str(first["title"]))
-    yield f'<header class="scripted" hidden><h1 id="title">{title}</h1>{buttons}'
+    yield f'<header class="scripted" hidden><div><h1 id="title">{title}</h1></div>'
+    yield f'<button type="button" id="reading" data-ui="report"></button>{buttons}'
     yield f'<button type="button" id="theme" data-label="theme" aria-label="{says["theme"]}">◐'
     yield '</button></header><main id="player" class="scripted" data-label="player" hidden>'
     yield f'<section id="board" data-label="board" aria-label="{says["board"]}">{drawing.svg}'
     if drawing.svg:
         yield '<div id="zooms">'
-        for ident, sign in (("closer", "+"), ("farther", "−"), ("whole", "&#9633;")):
+        for ident, sign in (
+            ("closer", "+"), ("farther", "−"), ("whole", "&#9633;"), ("follow", "&#9678;"),
+        ):  # fmt: skip
             yield f'<button type="button" id="{ident}" data-label="{ident}">{sign}</button>'
         yield "</div>"
-    yield '</section><aside><p id="happened"></p><p id="when"></p><p id="asked"></p>'
-    yield '<h2 data-ui="standing"></h2><table id="standing"></table>'
+    yield '</section><aside><div id="now"><p id="when"></p><p id="asked"></p>'
+    yield '<div id="happened" tabindex="0" role="group" data-label="happened">'
+    yield '<div id="events"></div><div id="dice" role="group" data-label="dice"></div>'
+    yield '<div id="said"></div></div></div><ol id="log" tabindex="0" data-label="log"></ol>'
+    yield '<div id="more"><h2 data-ui="standing"></h2><table id="standing"></table>'
     yield '<h2 data-ui="hands"></h2><div id="cards"></div>'
-    yield '<h2 data-ui="dice"></h2><div id="dice"></div>'
-    yield '<div id="said"></div><div id="curves"></div>'
-    yield '<h2 data-ui="log"></h2><ol id="log" tabindex="0" data-label="log"></ol>'
-    yield '<details><summary data-ui="stands"></summary><ul id="stands"></ul></details></aside>'
+    yield '<details><summary data-ui="curves"></summary><div id="curves"></div></details>'
+    yield '<details><summary data-ui="stands"></summary><ul id="stands"></ul></details>'
+    yield "</div></aside>"
     yield '<nav data-label="steps">'
     for ident, sign in (
         ("begin", "|«"), ("turn-back", "«"), ("back", "‹"), ("play", "&#9654;"),
