@@ -232,12 +232,55 @@
       const down = line.getBoundingClientRect().top - log.getBoundingClientRect().top;
       log.scrollTop += down - log.clientHeight / 2;
     }
-    for (const mark of document.querySelectorAll("#curves .here")) {
-      mark.setAttribute("x1", n); mark.setAttribute("x2", n);
-    }
+    tellCurves();
   }
+
+  // -- curves --------------------------------------------------------------------------------
   function written(value, digits) {
     return new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value).replace("-", "−");
+  }
+  function drawn(name, kind, settings) {
+    const made = document.createElementNS(SVG, name);
+    made.setAttribute("class", kind);
+    for (const [what, value] of Object.entries(settings)) made.setAttribute(what, value);
+    return made;
+  }
+  function curve(title, [level, span, points]) {
+    const values = points.map((p) => p[1]), long = last - first || 1;
+    const [low, top] = span || [Math.min(level, ...values), Math.max(level, ...values)];
+    const box = make("figure"), tall = top - low || 1;
+    const picture = drawn("svg", "", { viewBox: `0 ${-top} ${long} ${tall}`, preserveAspectRatio: "none", role: "img" });
+    picture.append(
+      drawn("line", "level", { x2: long, y1: -level, y2: -level }),
+      drawn("polyline", "", { points: points.map(([x, y]) => `${x - first},${-y}`).join(" ") }),
+      drawn("line", "here", { y1: -top, y2: -low }),
+    );
+    const there = (event) => {
+      const { left, width } = picture.getBoundingClientRect();
+      pause(); go(first + Math.round((event.clientX - left) / width * long));
+    };
+    picture.onpointerdown = (event) => { picture.setPointerCapture(event.pointerId); there(event); };
+    picture.onpointermove = (event) => { if (event.buttons) there(event); };
+    const digits = top - low < 20 ? 1 : 0;
+    const caption = make("figcaption", `${title} (${written(low, digits)} … ${written(top, digits)}): `);
+    caption.append(make("b"));
+    box.append(caption, picture);
+    return box;
+  }
+  function tellCurves() {
+    const says = words(), n = at - first;
+    [...$("curves").children].forEach((figure, number) => {
+      const [title, above, below] = says.curves[number], [level, span, points] = says.lines[number];
+      let value = points[0][1];
+      for (const point of points) { if (point[0] > at) break; value = point[1]; }
+      const said = (value < 0 ? below : above).replace("{value}", written(Math.abs(value), span ? 0 : 1));
+      const [caption, picture] = figure.children, here = picture.lastChild;
+      caption.lastChild.textContent = said;
+      here.setAttribute("x1", n); here.setAttribute("x2", n);
+      const values = points.map((p) => p[1]);
+      picture.setAttribute("aria-label", says.ui.curve.replace("{title}", title).replace("{value}", said)
+        .replace("{low}", written(Math.min(...values), 1)).replace("{high}", written(Math.max(...values), 1)));
+    });
   }
   function fill() {
     const says = words();
@@ -261,24 +304,7 @@
       line.dataset.step = step;
       return line;
     }));
-    $("curves").replaceChildren(...says.curves.map(([title, points]) => {
-      const box = make("figure"), drawn = document.createElementNS(SVG, "svg");
-      const values = points.map((p) => p[1]), low = Math.min(0, ...values), top = Math.max(0, ...values);
-      drawn.setAttribute("viewBox", `0 ${-top} ${last - first || 1} ${top - low || 1}`);
-      drawn.setAttribute("preserveAspectRatio", "none");
-      const line = document.createElementNS(SVG, "polyline"), here = document.createElementNS(SVG, "line");
-      line.setAttribute("points", points.map(([x, y]) => `${x - first},${-y}`).join(" "));
-      here.setAttribute("class", "here"); here.setAttribute("y1", -top); here.setAttribute("y2", -low);
-      for (const each of [line, here]) {
-        each.setAttribute("fill", "none"); each.setAttribute("stroke", "currentColor");
-        each.setAttribute("vector-effect", "non-scaling-stroke");
-      }
-      drawn.append(line, here);
-      const digits = top - low < 20 ? 1 : 0;
-      const span = `${written(low, digits)} … ${written(top, digits)}`;
-      box.append(make("figcaption", `${title} (${span})`), drawn);
-      return box;
-    }));
+    $("curves").replaceChildren(...says.curves.map(([title], number) => curve(title, says.lines[number])));
     lit = [];
     replace();
     tell();

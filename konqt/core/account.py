@@ -59,6 +59,14 @@ class Curve:
     title: str
     points: tuple[tuple[int, float], ...]
     """(step, value), by step"""
+    level: float = 0.0
+    """what values are above or below of, drawn as a line"""
+    span: tuple[float, float] | None = None
+    """least and greatest value that there can be; None for those that there are"""
+    above: str = "{value}"
+    """a value at the level or above in words"""
+    below: str = "−{value}"
+    """a value below it: how far it is from 0"""
 
 
 @frozen

@@ -51,6 +51,7 @@ return [...document.querySelectorAll('#pieces use')].filter(e => {
   return box.left >= room.left && box.right <= room.right && box.top >= room.top
     && box.bottom <= room.bottom;
 }).map(e => e.dataset.piece)"""
+AT = "return document.getElementById('seek').value"
 VIEW = "return document.getElementById('map').getAttribute('viewBox')"
 PLAIN_SECONDS = 0.016
 """of a step, what one frame of a screen takes"""
@@ -316,6 +317,29 @@ def test_attacks_and_what_is_fought_for_are_drawn(
         assert arrows == bool(seen.attacks or (seen.combat and seen.combat.attackers)), step
         found.add((issue, arrows))
     assert len(found) > 2
+
+
+def test_curves_say_their_value_and_lead_to_a_step(
+    browser: webdriver.Chrome, pages: dict[str, Path]
+) -> None:
+    opened(browser, pages["narvik"])
+    figures = {
+        each.text.split(" (")[0].split(":")[0]: each
+        for each in browser.find_elements(By.CSS_SELECTOR, "#curves figure")
+    }
+    luck, lead = figures["Luck"], figures["Estimated chance that Germany wins, in percent"]
+    told = {0: "Luck (−2 … 1.5): 0", 10: "Luck (−2 … 1.5): 1.5", 20: "Luck (−2 … 1.5): −2"}
+    for step, caption in told.items():
+        go(browser, step)
+        assert luck.text == caption
+        said = luck.find_element(By.TAG_NAME, "svg").accessible_name
+        assert said.startswith(f"Luck: {caption.split(': ')[1]}. Between")
+        assert re.search(r"\(0 … 100\): \d+\u00a0%$", lead.text)
+    assert len(browser.find_elements(By.CSS_SELECTOR, "#curves .level")) == len(figures)
+    picture = lead.find_element(By.TAG_NAME, "svg")
+    last = int(browser.execute_script("return document.getElementById('seek').max"))
+    webdriver.ActionChains(browser).move_to_element(picture).click().perform()
+    assert abs(int(browser.execute_script(AT)) - last / 2) <= 2
 
 
 def test_the_page_itself_forbids_requests(

@@ -50,7 +50,7 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
         with speaking(Voice()):
             use_language(language)
             told[language] = _told(replay, viewer, steps)
-            told[language]["curves"] = _curves(replay, viewer, wanted)
+            told[language] |= _curves(replay, viewer, wanted)
             reports.append(_report(replay, viewer, wanted, language, not reports))
             drawing.gather(replay, viewer, wanted, steps, told[language])
     with speaking(Voice()):
@@ -170,11 +170,15 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
     }
 
 
-def _curves(replay: Replay, viewer: str, wanted: Wanted) -> list[tuple[str, object]]:
-    """Return title and points of the numbers that are drawn along the game."""
+def _curves(replay: Replay, viewer: str, wanted: Wanted) -> Words:
+    """Return the numbers that are drawn along the game, and how they are said."""
     account = account_of(replay.game.name)
     own = () if account is None else account.curves(past_of(replay, viewer, wanted))
-    return [(curve.title, curve.points) for curve in (*own, *wanted.curves) if curve.points]
+    drawn = [curve for curve in (*own, *wanted.curves) if curve.points]
+    return {
+        "curves": [(curve.title, curve.above, curve.below) for curve in drawn],
+        "lines": [(curve.level, curve.span, curve.points) for curve in drawn],
+    }
 
 
 def _labels() -> dict[str, str]:
@@ -205,6 +209,7 @@ def _labels() -> dict[str, str]:
         "follow": _("Follow what happens on the board"),
         "happened": _("What happened"),
         "curves": _("Luck and lead"),
+        "curve": _("{title}: {value}. Between {low} and {high} in all."),
         "theme": _("Light or dark"),
         "report": _("Report"),
         "language": _("Language"),

@@ -12,6 +12,9 @@ from konqt.games.kon.wording.names import faction_inside
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
+EVEN = 50.0
+"""percent at which neither side is ahead"""
+
 
 def curves(past: Past) -> Sequence[Curve]:
     """Return Germany's luck in battalions and its chances to win; luck of whole games alone."""
@@ -21,13 +24,21 @@ def curves(past: Past) -> Sequence[Curve]:
         luck = luck_in(past)
         points = ((p.step, float(p.lot.luck)) for p in luck.curve(Faction.GERMANY.id, BATTALIONS))
         title = _("Dice of {faction}: battalions more or fewer than expected", faction=german)
-        found.append(Curve(sentence(title), ((0, 0.0), *_rounded(points))))
+        found.append(
+            Curve(
+                sentence(title),
+                ((0, 0.0), *_rounded(points)),
+                above=_("{value} more"),
+                below=_("{value} fewer"),
+            )
+        )
     try:
         leads = [100 * lead.german for lead in leads_in(past)]
     except NoLead:
         return found
     title = _("Estimated chance that {faction} wins, in percent", faction=german)
-    found.append(Curve(title, tuple(_rounded(enumerate(leads, past.first)))))
+    lead, said = tuple(_rounded(enumerate(leads, past.first))), "{value}\N{NO-BREAK SPACE}%"
+    found.append(Curve(title, lead, EVEN, (0.0, 100.0), said, said))
     return found
 
 
