@@ -4,7 +4,7 @@
   const game = JSON.parse($("data").textContent);
   const root = document.documentElement, last = game.last, first = game.first;
   const SVG = "http://www.w3.org/2000/svg";
-  let lang = root.lang, at = first, timer = 0, view = null, shown = new Map(), lit = [];
+  let lang = root.lang, at = first, timer = 0, noting = 0, view = null, shown = new Map(), lit = [];
 
   // Positions come as what went and what came with each step; here each step gets its whole list.
   const all = Object.values(game.langs);
@@ -213,7 +213,9 @@
     $("events").replaceChildren(...mine.map((each) => make("p", each)));
     $("happened").scrollTop = 0;
     $("said").textContent = (says.comments[at] || []).join("\n");
-    for (const old of lit) { old.classList.remove("now"); old.removeAttribute("aria-current"); }
+    for (const old of lit) {
+      old.classList.remove("now"); old.removeAttribute("aria-current"); old.ariaSelected = null; old.tabIndex = -1;
+    }
     lit = [];
     let row = null;
     for (let back = at; back >= first && row === null; back--) {
@@ -228,6 +230,8 @@
     if (line) {
       if (!lit.includes(line)) lit.push(line);
       line.setAttribute("aria-current", "step");
+      line.ariaSelected = "true";
+      line.tabIndex = 0;
       const log = $("log");
       const down = line.getBoundingClientRect().top - log.getBoundingClientRect().top;
       log.scrollTop += down - log.clientHeight / 2;
@@ -297,11 +301,15 @@
     for (const each of document.querySelectorAll("[data-lang]"))
       each.setAttribute("aria-pressed", each.dataset.lang === lang);
     $("title").textContent = says.title;
+    $("players").textContent = says.players.join(" · ");
+    $("keys").querySelector("table").replaceChildren(...says.keys.map((row) => cells(row)));
     $("log").replaceChildren(...says.log.map(([step, level, text, rule]) => {
       const line = make("li", undefined, level ? `h${level}` : "");
       if (rule) line.append(make("small", rule));
       line.append(text);
       line.dataset.step = step;
+      line.setAttribute("role", "option");
+      line.tabIndex = -1;
       return line;
     }));
     $("curves").replaceChildren(...says.curves.map(([title], number) => curve(title, says.lines[number])));
@@ -317,11 +325,19 @@
     place();
     follow();
     tell();
+    // A browser refuses to be told too often; the last step that was seen is enough.
+    if (at !== game.at || location.hash) noting ||= setTimeout(() => {
+      noting = 0;
+      history.replaceState(null, "", `#step=${at}`);
+    }, 400);
   }
-  const turn = (way) => {
-    const marks = way > 0 ? game.turns.filter((step) => step > at) : game.turns.filter((step) => step < at);
+  const asked = () => /^#step=(\d+)$/.exec(location.hash);
+  addEventListener("hashchange", () => { if (asked()) { pause(); go(Number(asked()[1])); } });
+  const turn = (way, among = game.turns) => {
+    const marks = way > 0 ? among.filter((step) => step > at) : among.filter((step) => step < at);
     go(marks.length ? (way > 0 ? marks[0] : marks[marks.length - 1]) : (way > 0 ? last : first));
   };
+  const combat = (way) => turn(way, words().combats);
   function pause() { clearInterval(timer); timer = 0; $("play").setAttribute("aria-pressed", "false"); $("play").textContent = "▶"; }
   function play() {
     if (timer) return pause();
@@ -332,6 +348,7 @@
   }
   const steps = {
     begin: () => go(first), "turn-back": () => turn(-1), back: () => go(at - 1), play,
+    "combat-back": () => combat(-1), "combat-on": () => combat(1),
     on: () => go(at + 1), "turn-on": () => turn(1), end: () => go(last),
   };
   for (const [id, act] of Object.entries(steps))
@@ -341,6 +358,16 @@
   $("log").onclick = (event) => {
     const line = event.target.closest("li");
     if (line) { pause(); go(Number(line.dataset.step)); }
+  };
+  $("log").onkeydown = (event) => {
+    const line = event.target.closest("li");
+    if (!line || event.shiftKey) return;
+    const next = { ArrowUp: line.previousSibling, ArrowDown: line.nextSibling }[event.key];
+    if (next) next.focus();
+    else if (event.key === "Enter" || event.key === " ") line.click();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   for (const each of document.querySelectorAll("[data-lang]"))
     each.onclick = () => { lang = each.dataset.lang; fill(); };
@@ -352,19 +379,25 @@
   };
   $("reading").onclick = () => reading(root.dataset.view !== "report");
   reading(false);
+  const paint = (theme) => { root.dataset.theme = theme; replace(); };
   $("theme").onclick = () => {
-    root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-    replace();
+    delete root.dataset.follows;
+    paint(root.dataset.theme === "dark" ? "light" : "dark");
   };
+  matchMedia("(prefers-color-scheme:dark)").onchange = (event) => {
+    if ("follows" in root.dataset) paint(event.matches ? "dark" : "light");
+  };
+  $("help").onclick = () => $("keys").showModal();
   const keys = {
     ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(first), End: () => go(last),
-    PageUp: () => turn(-1), PageDown: () => turn(1), " ": play, k: play,
+    PageUp: () => turn(-1), PageDown: () => turn(1), c: () => combat(1), C: () => combat(-1),
+    " ": play, k: play, "?": () => $("help").click(),
     "+": () => svg && zoom(1.4), "-": () => svg && zoom(1 / 1.4), 0: () => svg && $("whole").click(),
     f: () => svg && $("follow").click(),
   };
   const pans = { ArrowLeft: [-.15, 0], ArrowRight: [.15, 0], ArrowUp: [0, -.15], ArrowDown: [0, .15] };
   document.addEventListener("keydown", (event) => {
-    if (root.dataset.view === "report" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (root.dataset.view === "report" || $("keys").open || event.ctrlKey || event.metaKey || event.altKey) return;
     const inside = event.target;
     if (svg && pans[event.key] && (event.shiftKey || inside === svg)) {
       event.preventDefault(); pan(...pans[event.key]); return;
@@ -387,5 +420,5 @@
   resized();
   new ResizeObserver(resized).observe($("board"));
   fill();
-  go(game.at);
+  go(asked() ? Number(asked()[1]) : game.at);
 })();

@@ -222,8 +222,8 @@ def test_nothing_is_asked_for_or_complained_of_and_nothing_runs_over(
         assert browser.execute_script("return document.documentElement.lang") == code
         assert browser.execute_script(PAGE_SIZE) == list(size), code
         table, room = browser.execute_script(
-            "const t = document.getElementById('standing');"
-            " return [t.scrollWidth, t.parentElement.clientWidth]"
+            "const more = document.getElementById('more');"
+            " return [more.scrollWidth, more.clientWidth]"
         )
         assert table <= room, code
         for button in browser.find_elements(By.TAG_NAME, "button"):
@@ -340,6 +340,69 @@ def test_curves_say_their_value_and_lead_to_a_step(
     last = int(browser.execute_script("return document.getElementById('seek').max"))
     webdriver.ActionChains(browser).move_to_element(picture).click().perform()
     assert abs(int(browser.execute_script(AT)) - last / 2) <= 2
+
+
+def test_an_address_opens_at_a_step_and_follows(
+    browser: webdriver.Chrome, pages: dict[str, Path]
+) -> None:
+    opened(browser, pages["narvik"])
+    browser.get("about:blank")
+    browser.get(f"{pages['narvik'].as_uri()}#step=12")
+    assert browser.execute_script(AT) == "12"
+    entries = browser.execute_script("return history.length")
+    for step in (20, 21):
+        go(browser, step)
+    WebDriverWait(browser, 10).until(lambda page: page.current_url.endswith("#step=21"))
+    assert browser.execute_script("return history.length") == entries
+    browser.execute_script("location.hash = '#step=9999'")
+    last = browser.execute_script("return document.getElementById('seek').max")
+    WebDriverWait(browser, 10).until(lambda page: page.execute_script(AT) == last)
+
+
+def test_keys_reach_lines_of_the_log_combats_and_their_list(
+    browser: webdriver.Chrome, pages: dict[str, Path], games: dict[str, Path]
+) -> None:
+    opened(browser, pages["narvik"])
+    body, combats = (
+        browser.find_element(By.TAG_NAME, "body"),
+        Replay.open(games["narvik"]).combats(),
+    )
+    for key, step in (("c", combats[0]), ("c", combats[1]), ("C", combats[0])):
+        body.send_keys(key)
+        assert browser.execute_script(AT) == str(step)
+    browser.find_element(By.ID, "combat-on").click()
+    assert browser.execute_script(AT) == str(combats[1])
+    reached = browser.find_elements(By.CSS_SELECTOR, "#log [tabindex='0']")
+    assert [each.get_attribute("aria-current") for each in reached] == ["step"]
+    browser.execute_script("arguments[0].focus()", reached[0])
+    for key in (Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_UP):
+        browser.switch_to.active_element.send_keys(key)
+    line = browser.switch_to.active_element
+    wanted = line.get_attribute("data-step")
+    assert line.get_attribute("role") == "option" and wanted != str(combats[1])
+    line.send_keys(Keys.ENTER)
+    assert browser.execute_script(AT) == wanted
+    browser.find_element(By.TAG_NAME, "body").send_keys("?")
+    keys = browser.find_element(By.ID, "keys")
+    assert keys.is_displayed() and "Page Up" in keys.text
+    keys.find_element(By.TAG_NAME, "button").click()
+    assert not keys.is_displayed()
+
+
+def test_light_and_dark_follow_the_reader_if_nobody_chose(
+    browser: webdriver.Chrome, games: dict[str, Path], tmp_path: Path, qapp: object
+) -> None:
+    look = "return document.documentElement.dataset.theme"
+    for as_reader in (True, False):
+        page = tmp_path / f"{as_reader}.html"
+        wanted = Wanted(last=2, as_reader=as_reader)
+        page.write_bytes(exporter_of("html")(Replay.open(games["narvik"]), PUBLIC, wanted))
+        for likes in ("dark", "light"):
+            feature = {"name": "prefers-color-scheme", "value": likes}
+            browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
+            opened(browser, page)
+            assert browser.execute_script(look) == (likes if as_reader else "light")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
 def test_the_page_itself_forbids_requests(

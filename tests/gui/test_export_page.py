@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.export.web_page import as_html
+from konqt.session.export.wanted import Wanted
+from konqt.session.plan import HUMAN, Chair
 from konqt.session.replay import Replay
 
 RECORD = Path(__file__).resolve().parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
@@ -52,6 +55,18 @@ def test_attacks_have_arrows_and_a_combat_its_place(page: str) -> None:
 
 def test_a_page_has_the_same_bytes_each_time(page: str) -> None:
     assert page_of() == page
+
+
+def test_players_are_named_unless_that_is_not_wanted(page: str) -> None:
+    replay = Replay.open(RECORD)
+    chairs = {who: Chair(HUMAN, "Aslaug") for who in replay.plan.chairs}
+    replay.plan = replace(replay.plan, chairs=chairs)
+    wanted = Wanted(last=1)
+    told = data_of(as_html(replay, PUBLIC, wanted).decode())["langs"]
+    assert told["en"]["players"][0] == "Germany: Aslaug"
+    assert told["nb"]["players"][0] == "Tyskland: Aslaug"
+    replay.forget_names()
+    assert "Aslaug" not in as_html(replay, PUBLIC, wanted).decode()
 
 
 def test_what_every_language_has_in_common_stands_there_once(page: str) -> None:

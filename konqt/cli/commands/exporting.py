@@ -48,7 +48,10 @@ def export(
     first: Annotated[int | None, typer.Option("--from", help="The first step.")] = None,
     until: Annotated[int | None, typer.Option(help="The last step.")] = None,
     seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
-    theme: Annotated[str, typer.Option(help="Of pictures: light, dark or contrast.")] = LIGHT,
+    theme: Annotated[
+        str,
+        typer.Option(help="light, dark or contrast; light pictures unless said, a page as read."),
+    ] = "",
     size: Annotated[str, typer.Option(metavar="WxH", help="Of pictures, in pixels.")] = "",
     speed: Annotated[float, typer.Option(help="Of moving pictures; 2 is twice as fast.")] = 1.0,
     board_only: Annotated[
@@ -135,7 +138,7 @@ def _wrong(wishes: Wishes) -> Iterator[str]:
     seats = (*factions_in(wishes.file), PUBLIC, REFEREE)
     if wishes.seat not in seats:
         yield f"--seat {wishes.seat!r} is unknown; choose from: {' '.join(seats)}"
-    if wishes.theme not in THEMES:
+    if wishes.theme and wishes.theme not in THEMES:
         yield f"--theme {wishes.theme!r} is unknown; choose from: {' '.join(THEMES)}"
     if not SLOWEST <= wishes.speed <= FASTEST:
         yield f"--speed {wishes.speed}: write a number from {SLOWEST} to {FASTEST:.0f}"
@@ -196,7 +199,14 @@ def _stretch(wishes: Wishes, steps: int) -> "Wanted":
             f"a {wishes.to} file holds {form.longest} steps at most, not {last - first}; choose a"
             " stretch with --from and --until"
         )
-    wanted = Wanted(first, last, None, wishes.theme, wishes.board_only, wishes.speed)
+    wanted = Wanted(
+        first,
+        last,
+        theme=wishes.theme or LIGHT,
+        as_reader=not wishes.theme,
+        board_only=wishes.board_only,
+        speed=wishes.speed,
+    )
     if form.sizes is not None and wishes.size:
         wanted = replace(wanted, size=pixels(wishes.size, *form.sizes))
     return wanted

@@ -19,8 +19,9 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, current_language, use_language
 from konqt.i18n.voice import Voice, speaking
 from konqt.resources import asset
-from konqt.session.export.report import report
+from konqt.session.export.report import report, say_player
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
+from konqt.session.plan import AI
 from konqt.session.replay import Replay
 
 if TYPE_CHECKING:  # a game without a board needs none of it
@@ -32,7 +33,17 @@ Words = dict[str, object]
 """all that the page says in one language, JSON-ready"""
 SIZE = (1500, 690)
 """Pixels of the board for which names and pieces are placed: there is room for all of them."""
+SWORDS = (
+    '<svg class="swords" viewBox="0 0 16 16" aria-hidden="true">'
+    '<path d="M2 2l12 12M14 2L2 14M2 10l4 4M14 10l-4 4"/></svg>'
+)
 LEVELS = {CHAPTER: 1, SECTION: 2, SCENE: 2}
+FOLLOW_READER = (
+    "document.documentElement.dataset.follows='';"
+    "if(matchMedia('(prefers-color-scheme:dark)').matches)"
+    "document.documentElement.dataset.theme='dark'"
+)
+"""stands before all that is shown, so that nothing is seen in the other look first"""
 POLICY = (
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
     " base-uri 'none'; form-action 'none'"
@@ -131,7 +142,7 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
     def kept(text: str) -> int:
         return strings.setdefault(text, len(strings))
 
-    log, told, comments = [], [], {}
+    log, told, comments, combats = [], [], {}, []
     for step in steps:
         seen, decision = replay.observe(step, viewer), replay.decision(step)
         events = replay.entry(step, viewer).events if step > steps.start else ()
@@ -150,6 +161,8 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
             *(json.dumps(each, ensure_ascii=False) for each in (rows, hands, dice)),
         )
         told.append([kept(each) for each in shown])
+        if any(event.begins == SCENE for event in events):
+            combats.append(step)
         for event in events:
             rule = narrator.rule_name(getattr(event, "rule", ""))
             text = narrator.say_event(event, replay.plan.chairs)
@@ -161,13 +174,26 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
     return {
         "title": title,
         "ui": _labels(),
+        "keys": _keys(),
         "owners": owners,
         "places": {},
         "strings": list(strings),
         "told": told,
         "log": log,
         "comments": comments,
+        "combats": combats,
+        "players": _players(replay),
     }
+
+
+def _players(replay: Replay) -> list[str]:
+    """Return who played what; of people without a name nothing is said."""
+    narrator, found = narrator_of(replay.game.name), []
+    for faction, chair in replay.plan.chairs.items():
+        if chair.kind == AI or chair.name or chair.cards:
+            who = narrator.faction_name(faction)
+            found.append(_("{faction}: {player}", faction=who, player=say_player(chair)))
+    return found
 
 
 def _curves(replay: Replay, viewer: str, wanted: Wanted) -> Words:
@@ -195,6 +221,8 @@ def _labels() -> dict[str, str]:
         "standing": _("Standing"),
         "stands": _("Who stands where"),
         "steps": _("Steps"),
+        "combat-back": _("Previous combat"),
+        "combat-on": _("Next combat"),
         "begin": _("To the beginning"),
         "turn-back": _("Previous turn"),
         "back": _("Step back"),
@@ -213,7 +241,26 @@ def _labels() -> dict[str, str]:
         "theme": _("Light or dark"),
         "report": _("Report"),
         "language": _("Language"),
+        "keys": _("Keys"),
+        "close": _("Close"),
     }
+
+
+def _keys() -> list[tuple[str, str]]:
+    """Return keys and what they do, as the page lists them."""
+    return [
+        ("← →", _("A step back or forward")),
+        ("Page Up, Page Down", _("Previous or next turn")),
+        ("C, Shift+C", _("Next or previous combat")),
+        ("Home, End", _("To the beginning or the end")),
+        (_("Space bar"), _("Play or pause")),
+        ("+ −", _("Zoom in or out")),
+        (_("Shift and arrows"), _("Shift the board")),
+        ("0", _("Whole board")),
+        ("F", _("Follow what happens on the board")),
+        (_("↑ ↓ and Enter in the log"), _("Go through its lines, and to a line's step")),
+        ("?", _("This list")),
+    ]
 
 
 def _report(replay: Replay, viewer: str, wanted: Wanted, language: str, opened: bool) -> str:
@@ -243,6 +290,7 @@ def _page(
         "langs": told,
     }
     theme = DARK if wanted.theme == DARK else LIGHT
+    follows = f"<script>{FOLLOW_READER}</script>" if wanted.as_reader else ""
     first = told[language]
     return "".join(
         (
@@ -252,7 +300,7 @@ def _page(
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<link rel="icon" href="data:,">',
             f"<title>{escape(str(first['title']))}</title>",
-            f"<style>{_file('page.css')}</style></head>\n<body>",
+            f"<style>{_file('page.css')}</style>{follows}</head>\n<body>",
             *_player(first, told, drawing),
             "\n".join(reports),
             f'<script type="application/json" id="data">{_safe(data)}</script>',
@@ -273,10 +321,14 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
         for code in told
     )
     title = escape(str(first["title"]))
-    yield f'<header class="scripted" hidden><div><h1 id="title">{title}</h1></div>'
+    yield f'<header class="scripted" hidden><div><h1 id="title">{title}</h1>'
+    yield '<p id="players"></p></div>'
     yield f'<button type="button" id="reading" data-ui="report"></button>{buttons}'
     yield f'<button type="button" id="theme" data-label="theme" aria-label="{says["theme"]}">◐'
-    yield '</button></header><main id="player" class="scripted" data-label="player" hidden>'
+    yield '</button><button type="button" id="help" data-label="keys">?</button></header>'
+    yield '<dialog id="keys" data-label="keys"><h2 data-ui="keys"></h2><table></table>'
+    yield '<form method="dialog"><button data-ui="close"></button></form></dialog>'
+    yield '<main id="player" class="scripted" data-label="player" hidden>'
     yield f'<section id="board" data-label="board" aria-label="{says["board"]}">{drawing.svg}'
     if drawing.svg:
         yield '<div id="zooms">'
@@ -288,7 +340,7 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
     yield '</section><aside><div id="now"><p id="when"></p><p id="asked"></p>'
     yield '<div id="happened" tabindex="0" role="group" data-label="happened">'
     yield '<div id="events"></div><div id="dice" role="group" data-label="dice"></div>'
-    yield '<div id="said"></div></div></div><ol id="log" tabindex="0" data-label="log"></ol>'
+    yield '<div id="said"></div></div></div><ol id="log" role="listbox" data-label="log"></ol>'
     yield '<div id="more"><h2 data-ui="standing"></h2><table id="standing"></table>'
     yield '<h2 data-ui="hands"></h2><div id="cards"></div>'
     yield '<details><summary data-ui="curves"></summary><div id="curves"></div></details>'
@@ -296,8 +348,9 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
     yield "</div></aside>"
     yield '<nav data-label="steps">'
     for ident, sign in (
-        ("begin", "|«"), ("turn-back", "«"), ("back", "‹"), ("play", "&#9654;"),
-        ("on", "›"), ("turn-on", "»"), ("end", "»|"),
+        ("begin", "|«"), ("turn-back", "«"), ("combat-back", f"‹{SWORDS}"), ("back", "‹"),
+        ("play", "&#9654;"), ("on", "›"), ("combat-on", f"{SWORDS}›"), ("turn-on", "»"),
+        ("end", "»|"),
     ):  # fmt: skip
         yield f'<button type="button" id="{ident}" data-label="{ident}">{sign}</button>'
     yield '<input type="range" id="seek" step="1" data-label="steps"><span id="place"></span>'

@@ -18,6 +18,8 @@ class Wanted:
     size: tuple[int, int] | None = None
     """width and height of pictures, in pixels; None for what suits the kind of file"""
     theme: str = "light"
+    as_reader: bool = False
+    """whether a kind of file that can follows what its reader likes, light or dark, instead"""
     board_only: bool = False
     """whether pictures show the board without what stands beside it"""
     speed: float = 1.0
