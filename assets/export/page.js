@@ -323,8 +323,9 @@
     at = Math.min(last, Math.max(first, step));
     $("seek").value = at;
     place();
-    follow();
     tell();
+    // Last: everything is laid out by now, and what is fought for can be measured at no cost.
+    follow();
     // A browser refuses to be told too often; the last step that was seen is enough.
     if (at !== game.at || location.hash) noting ||= setTimeout(() => {
       noting = 0;

@@ -334,7 +334,7 @@ def test_curves_say_their_value_and_lead_to_a_step(
         assert luck.text == caption
         said = luck.find_element(By.TAG_NAME, "svg").accessible_name
         assert said.startswith(f"Luck: {caption.split(': ')[1]}. Between")
-        assert re.search(r"\(0 … 100\): \d+\u00a0%$", lead.text)
+        assert re.search(r"\(0 … 100\): \d+\s%$", lead.text)
     assert len(browser.find_elements(By.CSS_SELECTOR, "#curves .level")) == len(figures)
     picture = lead.find_element(By.TAG_NAME, "svg")
     last = int(browser.execute_script("return document.getElementById('seek').max"))
@@ -442,7 +442,7 @@ def test_readers_of_the_screen_are_told(
     assert first.startswith("Step 1 of") and live.get_attribute("textContent") != first
     for name in ("main", "nav", "#board", "#seek", "#log"):
         assert browser.find_element(By.CSS_SELECTOR, name).accessible_name
-    browser.find_element(By.CSS_SELECTOR, "aside summary").click()
+    browser.find_element(By.CSS_SELECTOR, "details:has(#stands) summary").click()
     places = {each.split("|")[0] for each in browser.execute_script(SHOWN)}
     # A browser tells of the opening in a task of its own.
     WebDriverWait(browser, 10).until(lambda page: len(page.find_elements(*STANDS)) == len(places))
