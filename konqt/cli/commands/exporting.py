@@ -48,10 +48,7 @@ def export(
     first: Annotated[int | None, typer.Option("--from", help="The first step.")] = None,
     until: Annotated[int | None, typer.Option(help="The last step.")] = None,
     seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
-    theme: Annotated[
-        str,
-        typer.Option(help="light, dark or contrast; light pictures unless said, a page as read."),
-    ] = "",
+    theme: Annotated[str, typer.Option(help="light, dark or contrast; unless said, light.")] = "",
     size: Annotated[str, typer.Option(metavar="WxH", help="Of pictures, in pixels.")] = "",
     speed: Annotated[float, typer.Option(help="Of moving pictures; 2 is twice as fast.")] = 1.0,
     board_only: Annotated[

@@ -155,12 +155,8 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
         if decision.actor is None and events:
             # Nobody is asked any more: the last that is told says how it ended.
             asked = narrator.say_event(events[-1], replay.plan.chairs)
-        shown = (
-            when,
-            asked,
-            *(json.dumps(each, ensure_ascii=False) for each in (rows, hands, dice)),
-        )
-        told.append([kept(each) for each in shown])
+        lists = (json.dumps(each, ensure_ascii=False) for each in (rows, hands, dice))
+        told.append([kept(each) for each in (when, asked, *lists)])
         if any(event.begins == SCENE for event in events):
             combats.append(step)
         for event in events:
