@@ -188,7 +188,9 @@ def _players(replay: Replay) -> list[str]:
     for faction, chair in replay.plan.chairs.items():
         if chair.kind == AI or chair.name or chair.cards:
             who = narrator.faction_name(faction)
-            found.append(_("{faction}: {player}", faction=who, player=say_player(chair)))
+            found.append(
+                _("{faction}: {player}", faction=who, player=say_player(replay.game.name, chair))
+            )
     return found
 
 

@@ -52,7 +52,7 @@ def fortune(past: Past) -> Iterator[Block]:
 
 def _told(swing: Swing) -> Passage:
     with prose():
-        happened = say_happened(swing.event)
+        happened = say_happened(swing)
     sentences = (say_swing(swing), *([happened] if happened else []))
     return Passage(sentences)
 
