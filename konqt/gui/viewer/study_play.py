@@ -237,11 +237,18 @@ class StudyPlay(QObject):
 
 
 def _chairs(known: Mapping[str, Chair], levels: Mapping[str, str]) -> dict[str, Chair]:
-    """Return who sits at the table: the computer where it is chosen, else who sat there."""
+    """Return who sits at the table: the computer where it is chosen, else who sat there.
+
+    Where at most one person played, whoever studies the game alone has all other factions, and
+    hands them over to nobody.
+    """
+    names = [chair.name for chair in known.values() if chair.kind == HUMAN]
+    several = len({*filter(None, names)}) + names.count("") > 1
+    alone = "" if several else next(filter(None, names), _("You"))
     return {
         faction: Chair(AI, level=levels[faction])
         if faction in levels
-        else Chair(HUMAN, chair.name, cards=chair.cards)
+        else Chair(HUMAN, alone or chair.name, cards=chair.cards)
         for faction, chair in known.items()
     }
 
