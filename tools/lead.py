@@ -1,17 +1,20 @@
 """Fits the estimate of who is ahead to games between computers, and says how good it is.
 
-    python tools/lead.py collect FOLDER --scenario basic --games 5000 [--run 1]
+    python tools/lead.py collect FOLDER --scenario basic --games 5000 [--run 1] [--first 0]
     python tools/lead.py fit FOLDER [--run 1]
     python tools/lead.py check FOLDER [--run 2]
 
 `collect` plays games of one scenario, one after the other, into FOLDER; stopped and asked again, it
-goes on. `fit` reads all files of a run, writes their weights to konqt/games/kon/data/lead.json
+goes on. With `--first` they are those from that number on, in a file of their own: so several cores
+play one run. `fit` reads all files of a run, writes their weights to konqt/games/kon/data/lead.json
 and prints how well each game was judged by weights fitted without it; scenarios without games keep
 theirs. `check` judges games of another run by the weights in that file.
 """
 
 import argparse
 import json
+from collections.abc import Iterator
+from itertools import chain, groupby
 from pathlib import Path
 
 import numpy as np
@@ -30,10 +33,11 @@ from konqt.lab.kon.lead_fit import (
     positions_of,
     weights_of,
 )
-from konqt.lab.kon.lead_games import EVERY, LEVELS, collect, watched_in
+from konqt.lab.kon.lead_games import EVERY, LEVELS, Watched, collect, watched_in
 
 FILE = Path(__file__).resolve().parents[1] / "konqt/games/kon/data/lead.json"
 COLLECT = "python tools/lead.py collect FOLDER --scenario {scenario} --games {games} --run {run}"
+FROM = " --first {first}"
 
 
 def main() -> None:
@@ -45,20 +49,21 @@ def main() -> None:
     reader.add_argument("--scenario", choices=SCENARIOS)
     reader.add_argument("--games", type=int, default=5000)
     reader.add_argument("--run", type=int, default=1)
+    reader.add_argument("--first", type=int, default=0)
     asked = reader.parse_args()
     if asked.what == "collect":
         if asked.scenario is None:
             reader.error("collect needs --scenario")
         asked.folder.mkdir(parents=True, exist_ok=True)
-        path = file_of(asked.folder, asked.scenario, asked.run)
-        for played in collect(path, asked.scenario, asked.run, asked.games):
+        path = file_of(asked.folder, asked.scenario, asked.run, asked.first)
+        for played in collect(path, asked.scenario, asked.run, asked.games, asked.first):
             if played % 50 == 0 or played == asked.games:
                 print(f"{asked.scenario}: {played} games", flush=True)
         return
     found = {
-        scenario: file_of(asked.folder, scenario, asked.run)
+        scenario: files
         for scenario in SCENARIOS
-        if file_of(asked.folder, scenario, asked.run).exists()
+        if (files := files_of(asked.folder, scenario, asked.run))
     }
     if not found:
         reader.error(f"{asked.folder} has no games of run {asked.run}: collect some first")
@@ -68,20 +73,42 @@ def main() -> None:
         check_all(found)
 
 
-def file_of(folder: Path, scenario: str, run: int) -> Path:
-    """Return the file of a scenario's games of one run."""
-    return folder / f"{scenario}-{run}.jsonl.gz"
+def file_of(folder: Path, scenario: str, run: int, first: int = 0) -> Path:
+    """Return the file of a scenario's games of one run that begins with a number."""
+    return folder / f"{scenario}-{run}{f'-{first}' if first else ''}.jsonl.gz"
 
 
-def fit_all(files: dict[str, Path], run: int) -> None:
+def files_of(folder: Path, scenario: str, run: int) -> list[Path]:
+    """Return all files of a scenario's games of one run."""
+    begun = file_of(folder, scenario, run)
+    return [*([begun] if begun.exists() else []), *folder.glob(f"{scenario}-{run}-*.jsonl.gz")]
+
+
+def all_in(files: list[Path]) -> Iterator[Watched]:
+    """Return the games that some files hold."""
+    return chain.from_iterable(map(watched_in, files))
+
+
+def played_by(scenario: str, run: int, numbers: list[int]) -> str:
+    """Return the commands that play the games of these numbers, one for each unbroken row."""
+    told = []
+    for _row, places in groupby(enumerate(numbers), key=lambda each: each[1] - each[0]):
+        row = [number for _place, number in places]
+        command = COLLECT.format(scenario=scenario, games=len(row), run=run)
+        told.append(command + (FROM.format(first=row[0]) if row[0] else ""))
+    return "; ".join(told)
+
+
+def fit_all(files: dict[str, list[Path]], run: int) -> None:
     """Fit to each scenario's games, write the weights, and print how good they are.
 
     Scenarios of which there are no games keep the weights that they have.
     """
     written = dict(shipped_weights())
-    for scenario, path in files.items():
-        seen = positions_of(scenario, watched_in(path))
-        games = len(np.unique(seen.game))
+    for scenario, paths in files.items():
+        seen = positions_of(scenario, all_in(paths))
+        numbers = np.unique(seen.game).tolist()
+        games = len(numbers)
         source: dict[str, object] = {
             "games": games,
             "rows": len(seen.ended),
@@ -89,7 +116,7 @@ def fit_all(files: dict[str, Path], run: int) -> None:
             "every": EVERY[scenario],
             "levels": {level: LEVELS.count(level) for level in dict.fromkeys(LEVELS)},
             "ridge": RIDGE[scenario],
-            "command": COLLECT.format(scenario=scenario, games=games, run=run),
+            "command": played_by(scenario, run, numbers),
         }
         written[scenario] = weights_of(seen, fitted(seen), source)
         print(f"\n## {scenario}: {games} games, {len(seen.ended)} positions, {FOLDS} folds\n")
@@ -98,11 +125,11 @@ def fit_all(files: dict[str, Path], run: int) -> None:
     print(f"\n{FILE}")
 
 
-def check_all(files: dict[str, Path]) -> None:
+def check_all(files: dict[str, list[Path]]) -> None:
     """Print how well the weights in the file judge games of another run."""
-    for scenario, path in files.items():
+    for scenario, paths in files.items():
         weights = shipped_weights()[scenario]
-        seen = positions_of(scenario, watched_in(path))
+        seen = positions_of(scenario, all_in(paths))
         games = len(np.unique(seen.game))
         print(f"\n## {scenario}: {games} other games, {len(seen.ended)} positions\n")
         assert seen.names == weights.names, "the file was fitted to other numbers: fit again"

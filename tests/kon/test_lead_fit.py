@@ -38,6 +38,18 @@ def test_a_run_that_was_stopped_goes_on_with_the_same_games(tmp_path: Path) -> N
     assert list(collect(twice, "narvik", 7, 3)) == []
 
 
+def test_several_files_make_one_run(tmp_path: Path) -> None:
+    list(collect(tool.file_of(tmp_path, "narvik", 7), "narvik", 7, 3))
+    list(collect(tool.file_of(tmp_path, "narvik", 7, 2), "narvik", 7, 1, 2))
+    list(collect(tool.file_of(tmp_path, "narvik", 17), "narvik", 17, 1))
+    games = list(tool.all_in(tool.files_of(tmp_path, "narvik", 7)))
+    assert [game.number for game in games] == [0, 1, 2, 2] and games[2] == games[3]
+    once = "python tools/lead.py collect FOLDER --scenario basic --games 2 --run 7"
+    assert tool.played_by("basic", 7, [0, 1]) == once
+    more = "python tools/lead.py collect FOLDER --scenario basic --games 3 --run 7 --first 5"
+    assert tool.played_by("basic", 7, [0, 1, 5, 6, 7]) == f"{once}; {more}"
+
+
 def test_a_game_is_kept_at_some_steps_by_what_everybody_sees() -> None:
     data = json.loads(json.dumps(watched_game("narvik", 1, 2)))
     steps = [row["step"] for row in data["seen"]]
@@ -110,7 +122,7 @@ def test_a_fit_is_written_and_read(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tool, "FILE", folder / "lead.json")
-    tool.fit_all({"narvik": tool.file_of(folder, "narvik", 1)}, 1)
+    tool.fit_all({"narvik": tool.files_of(folder, "narvik", 1)}, 1)
     out = capsys.readouterr().out
     assert "8 games" in out and "| Germany's chance |" in out
     weights = weights_in((folder / "lead.json").read_text(encoding="utf-8"))["narvik"]
@@ -118,7 +130,7 @@ def test_a_fit_is_written_and_read(
     assert weights.source["command"] == (
         "python tools/lead.py collect FOLDER --scenario narvik --games 8 --run 1"
     )
-    tool.check_all({"narvik": tool.file_of(folder, "narvik", 1)})
+    tool.check_all({"narvik": tool.files_of(folder, "narvik", 1)})
     assert "8 other games" in capsys.readouterr().out
 
 

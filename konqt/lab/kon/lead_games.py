@@ -96,14 +96,18 @@ def _lean(seen: Observation) -> dict[str, object]:
     return data
 
 
-def collect(path: Path, scenario: str, run: int, games: int) -> Iterator[int]:
-    """Play the games of a run that its file does not hold yet; tell how many it holds.
+def collect(path: Path, scenario: str, run: int, games: int, first: int = 0) -> Iterator[int]:
+    """Play the games of a run that a file does not hold yet; tell how many it holds.
+
+    Its first game is that of the number `first` of the run: several files, filled at the same
+    time, make one run.
 
     Raises:
         OSError: the file cannot be written.
     """
     for number in range(lines_in(path), games):
-        line = json.dumps(watched_game(scenario, run, number), separators=(",", ":")) + "\n"
+        game = watched_game(scenario, run, first + number)
+        line = json.dumps(game, separators=(",", ":")) + "\n"
         add_to_file(path, gzip.compress(line.encode()))
         yield number + 1
 
