@@ -161,7 +161,7 @@ def test_open_says_that_the_last_line_is_torn(
 ) -> None:
     opened: list[Path] = []
     monkeypatch.setattr(
-        "konqt.gui.shell.app.run", lambda argv, open_path, go_on, beside: opened.append(open_path)
+        "konqt.gui.shell.app.run", lambda argv, open_path, **_more: opened.append(open_path)
     )
     path = torn(game, tmp_path / "torn.konr")
     for file, said in ((path, True), (game, False)):
@@ -176,7 +176,7 @@ def test_open_lays_another_game_beside_it_or_says_why_not(
     opened: list[tuple[Path, Path | None]] = []
     monkeypatch.setattr(
         "konqt.gui.shell.app.run",
-        lambda argv, open_path, go_on, beside: opened.append((open_path, beside)),
+        lambda argv, open_path, beside, **_more: opened.append((open_path, beside)),
     )
     other = tmp_path / "other.konr"
     other.write_bytes(game.read_bytes())

@@ -49,7 +49,8 @@ def test_everything_wrong_is_told_at_once() -> None:
 def test_play_begins_with_the_rulings(monkeypatch: pytest.MonkeyPatch) -> None:
     plans: list[GamePlan] = []
 
-    def window(_argv: list[str], plan: GamePlan) -> int:
+    def window(_argv: list[str], plan: GamePlan, language: str) -> int:
+        assert language == ""
         plans.append(plan)
         return 0
 

@@ -276,9 +276,14 @@ class TimidAgent:
 """,
         ),
         Edit(
+            REGISTRY,
+            '            "timid": N_("Computer: timid"),\n',
+            '            "greedy": N_("Computer',
+        ),
+        Edit(
             "konqt/gui/kon/screens/seating.py",
-            '    "timid": Level(N_("Computer: timid"), N_("waits")),\n',
-            '    "greedy": Level(',
+            '        ("timid", N_("waits")),\n',
+            '        ("greedy", N_("exact odds',
         ),
     ),
     (

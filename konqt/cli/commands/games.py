@@ -1,6 +1,6 @@
 """play, open, show: games to look at."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -125,10 +125,7 @@ def open_record(
 
         tell_record(example if file is None else file)
         return 0
-    from konqt.gui.shell.app import run
-
-    show = partial(run, ["konqt"], language=lang)
-    return show(example=example) if file is None else _in_the_window(show, file, go_on, beside)
+    return _in_the_window(lang, file, example, go_on, beside)
 
 
 def _two_games(file: Path | None, beside: Path, otherwise: bool) -> None:
@@ -139,8 +136,13 @@ def _two_games(file: Path | None, beside: Path, otherwise: bool) -> None:
 
 
 def _in_the_window(
-    show: Callable[..., int], file: Path, go_on: bool, beside: Path | None = None
+    lang: str, file: Path | None, example: int, go_on: bool, beside: Path | None
 ) -> int:
+    from konqt.gui.shell.app import run
+
+    show = partial(run, ["konqt"], language=lang)
+    if file is None:
+        return show(example=example)
     if file.is_dir():
         return show(open_path=file)
     _tell_damage(file)

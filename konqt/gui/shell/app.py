@@ -52,9 +52,8 @@ def run(
     Raises:
         NoDisplayError: there is no screen to open it on.
     """
-    settings, trouble = settings_file.load()
-    if language:
-        settings = settings.speaking(language)
+    kept, trouble = settings_file.load()
+    settings = kept.speaking(language) if language else kept
     use_language(settings.language)
     missing = missing_display(os.environ, sys.platform)
     if missing:
@@ -72,10 +71,8 @@ def run(
         try:
             if plan is not None:
                 window.begin_soon(plan)
-            elif open_path is not None:
-                _open(window, open_path, go_on, beside)
-            elif example:
-                window.open_soon(example)
+            elif open_path is not None or example:
+                _open(window, open_path or example, go_on, beside)
             window.show()
             open_later(log)
             search_later(still)
@@ -89,14 +86,16 @@ def run(
     return code
 
 
-def _open(window: "MainWindow", path: Path, go_on: bool, beside: Path | None) -> None:
-    """Open a record or a folder in a new window."""
-    if beside is not None:
-        window.looking_back.open_both_soon(path, beside)
-    elif go_on or path.is_dir():
-        window.open_any(path)
+def _open(window: "MainWindow", what: Path | int, go_on: bool, beside: Path | None) -> None:
+    """Open a record, a folder or an example's number in a new window."""
+    if isinstance(what, int):
+        window.open_soon(what)
+    elif beside is not None:
+        window.looking_back.open_both_soon(what, beside)
+    elif go_on or what.is_dir():
+        window.open_any(what)
     else:
-        window.open_soon(path)
+        window.open_soon(what)
 
 
 def open_later(log: LogFile) -> None:

@@ -1,10 +1,11 @@
 """What happened between two combats or in one, in sentences; those of one verb are one."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Never, cast
 
-from konqt.games.kon.account.pairs import Pairs, pairs
+from konqt.core.frozen import FrozenRecord
+from konqt.games.kon.account.pairs import Pairs, Teller, pairs
 from konqt.games.kon.account.turns import Line
 from konqt.games.kon.events.play import (
     BattalionsPlaced,
@@ -37,7 +38,6 @@ COUNTED = (
 """kinds of events that count battalions, of which several are told as one of more"""
 ROLLING = ("mine", "fire")
 """uses of cards that are followed by their own dice"""
-Teller = Callable[[Sequence[Any]], str]
 
 
 @dataclass(slots=True)
@@ -64,7 +64,9 @@ class Group:
     def told(self) -> str:
         """Return the sentence."""
         events = [line.event for line in self.lines]
-        return sentence(self.say(events)) if self.say else say_event(events[0])
+        if self.say is None:
+            return say_event(events[0])
+        return sentence(self.say(cast("Sequence[Never]", events)))
 
 
 def joined(lines: Sequence[Line]) -> list[tuple[str, int]]:
@@ -107,20 +109,21 @@ def _kind(event: KonEvent, paired: Pairs) -> tuple[Hashable, Teller | None]:
     if event.kind == "battalions_mobilized":
         return ("mobilize", getattr(event, "faction", "")), say_mobilized
     if event.kind in COUNTED:
-        return _plain(event), None
+        return cast("Hashable", _plain(event)), None
     return paired.kind(event)
 
 
-def _plain(event: Any) -> Any:
+def _plain(event: KonEvent) -> FrozenRecord:
     """Return an event as if it told of no battalions."""
-    return replace(event, count=0, rule="")
+    return replace(cast("FrozenRecord", event), count=0, rule="")
 
 
-def _added(one: Any, other: Any) -> Any:
+def _added(one: KonEvent, other: KonEvent) -> KonEvent | None:
     """Return both as one event where they tell the same of some battalions each, else None."""
     if one.kind not in COUNTED or type(one) is not type(other) or _plain(one) != _plain(other):
         return None
-    return replace(one, count=one.count + other.count)
+    total = sum(int(getattr(each, "count", 0)) for each in (one, other))
+    return cast("KonEvent", replace(cast("FrozenRecord", one), count=total))
 
 
 def _told_once(groups: Sequence[Group]) -> list[tuple[str, int]]:

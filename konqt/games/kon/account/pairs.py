@@ -2,13 +2,27 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Never, TypeAlias, cast
 
 from konqt.games.kon.account.turns import Line
 from konqt.games.kon.events.play import KonEvent
 
+if TYPE_CHECKING:  # games without ships do not load them
+    from konqt.games.kon.events.april import BattalionLanded
+    from konqt.games.kon.events.sea import (
+        DummyRemoved,
+        InterceptionRolled,
+        NavalDieRolled,
+        ShipChased,
+        ShipIntercepted,
+        ShipPlaced,
+        ShipShown,
+        ShipSunk,
+    )
+
 _ENDS = ("ship_sunk", "ship_chased")
-Teller = Callable[[Sequence[Any]], str]
+Teller: TypeAlias = Callable[[Sequence[Never]], str]
+"""words events of one kind; whoever calls it knows that they are of that kind"""
 
 
 @dataclass(slots=True)
@@ -25,7 +39,7 @@ class Pairs:
         """Return what events at sea of one sentence have in common, and who words it."""
         if event.kind not in _SAID:
             return None, None
-        return _SAID[event.kind](self, event)
+        return _SAID[event.kind](self, cast("Never", event))
 
 
 def pairs(lines: Sequence[Line]) -> Pairs:
@@ -86,51 +100,51 @@ def _zone(event: KonEvent) -> str:
     return str(getattr(event, "zone", ""))
 
 
-def _intercept(paired: Pairs, event: Any) -> tuple[Hashable, Teller | None]:
+def _intercept(paired: Pairs, event: "InterceptionRolled") -> tuple[Hashable, Teller | None]:
     from konqt.games.kon.wording.together_at_sea import say_caught
 
-    caught = paired.ends.get(id(event), [])
+    caught = cast("list[ShipIntercepted]", paired.ends.get(id(event), []))
     if not event.faces or (event.successes and not caught):
         return None, None
-    return id(event), lambda events: say_caught(events[0], caught)
+    return id(event), lambda _events: say_caught(event, caught)
 
 
-def _die(paired: Pairs, event: Any) -> tuple[Hashable, Teller | None]:
+def _die(paired: Pairs, event: "NavalDieRolled") -> tuple[Hashable, Teller | None]:
     from konqt.games.kon.wording.together_at_sea import say_hit
 
-    ends = paired.ends.get(id(event), [])
+    ends = cast("list[ShipSunk | ShipChased]", paired.ends.get(id(event), []))
     if not ends:
         return None, None
-    return id(event), lambda events: say_hit(events[0], ends[0])
+    return id(event), lambda _events: say_hit(event, ends[0])
 
 
-def _landed(paired: Pairs, event: Any) -> tuple[Hashable, Teller | None]:
+def _landed(paired: Pairs, event: "BattalionLanded") -> tuple[Hashable, Teller | None]:
     from konqt.games.kon.wording.together_at_sea import say_ashore
 
-    zone = paired.zones.get(event.ship, "")
+    zone = paired.zones.get(_ship(event), "")
     key = ("land", zone, event.area, event.attack)
     return key, lambda events: say_ashore(events, zone)
 
 
-def _shown(_paired: Pairs, event: Any) -> tuple[Hashable, Teller | None]:
+def _shown(_paired: Pairs, event: "ShipShown") -> tuple[Hashable, Teller | None]:
     from konqt.games.kon.wording.together_at_sea import say_shown
 
     return ("show", event.zone), say_shown
 
 
-def _removed(_paired: Pairs, event: Any) -> tuple[Hashable, Teller | None]:
+def _removed(_paired: Pairs, event: "DummyRemoved") -> tuple[Hashable, Teller | None]:
     from konqt.games.kon.wording.together_at_sea import say_removed
 
     return ("remove", event.zone), say_removed
 
 
-def _placed(_paired: Pairs, event: Any) -> tuple[Hashable, Teller | None]:
+def _placed(_paired: Pairs, event: "ShipPlaced") -> tuple[Hashable, Teller | None]:
     from konqt.games.kon.wording.together_at_sea import say_ships_placed
 
     return ("ships", event.faction), say_ships_placed
 
 
-_SAID: dict[str, Callable[[Pairs, Any], tuple[Hashable, Teller | None]]] = {
+_SAID: dict[str, Callable[[Pairs, Never], tuple[Hashable, Teller | None]]] = {
     "interception_rolled": _intercept,
     "naval_die_rolled": _die,
     "battalion_landed": _landed,

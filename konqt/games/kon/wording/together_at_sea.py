@@ -1,7 +1,7 @@
 """Several things at sea in one sentence, as reports tell them; games without ships load it not."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from konqt.games.kon.advice.sea_scene import DIVES
 from konqt.games.kon.wording.cards import card_title
@@ -10,10 +10,21 @@ from konqt.games.kon.wording.numbers import in_words
 from konqt.games.kon.wording.ship_names import ship_inside, ships_listed, zone_name
 from konqt.i18n.texts import _, ngettext
 
-CHASED = "ship_chased"
+if TYPE_CHECKING:
+    from konqt.games.kon.events.april import BattalionLanded
+    from konqt.games.kon.events.sea import (
+        DummyRemoved,
+        InterceptionRolled,
+        NavalDieRolled,
+        ShipChased,
+        ShipIntercepted,
+        ShipPlaced,
+        ShipShown,
+        ShipSunk,
+    )
 
 
-def say_caught(rolled: Any, caught: Sequence[Any]) -> str:
+def say_caught(rolled: "InterceptionRolled", caught: "Sequence[ShipIntercepted]") -> str:
     """Say whom an attempt to intercept caught; nobody where it had no success."""
     return _(
         "{faction} tried to intercept in {zone} with {ships}, rolled {faces} and caught {caught}",
@@ -25,25 +36,24 @@ def say_caught(rolled: Any, caught: Sequence[Any]) -> str:
     )
 
 
-def say_hit(die: Any, became: Any) -> str:
+def say_hit(die: "NavalDieRolled", became: "ShipSunk | ShipChased") -> str:
     """Say what a die did to a ship: it sank, or was chased into another zone."""
     by = ship_inside(die.by)
     names = {
         "by": card_title(die.by) if by == die.by else by,
         "face": str(die.face),
-        "ship": ship_inside(die.ship),
+        "ship": ship_inside(die.ship or ""),
     }
-    if became.kind == CHASED:
-        return _(
-            "{by} rolled {face} and chased {ship} to {zone}", zone=zone_name(became.to), **names
-        )
+    goal = getattr(became, "to", "")
+    if goal:
+        return _("{by} rolled {face} and chased {ship} to {zone}", zone=zone_name(goal), **names)
     if die.by == DIVES:
         # Only of these nothing before has said where.
         return _("{by} rolled {face} and sank {ship} in {zone}", zone=zone_name(die.zone), **names)
     return _("{by} rolled {face} and sank {ship}", **names)
 
 
-def say_ashore(landed: Sequence[Any], zone: str) -> str:
+def say_ashore(landed: "Sequence[BattalionLanded]", zone: str) -> str:
     """Say which ships landed a battalion each in an area; with a zone, that they were shown."""
     first = landed[0]
     count = len(landed)
@@ -81,7 +91,7 @@ def say_ashore(landed: Sequence[Any], zone: str) -> str:
     )
 
 
-def say_shown(events: Sequence[Any]) -> str:
+def say_shown(events: "Sequence[ShipShown]") -> str:
     """Say which ships were shown in a zone."""
     return ngettext(
         "{ships} was shown in {zone}",
@@ -92,7 +102,7 @@ def say_shown(events: Sequence[Any]) -> str:
     )
 
 
-def say_removed(events: Sequence[Any]) -> str:
+def say_removed(events: "Sequence[DummyRemoved]") -> str:
     """Say which dummies were removed from a zone."""
     return ngettext(
         "{ships} was removed from {zone}",
@@ -103,7 +113,7 @@ def say_removed(events: Sequence[Any]) -> str:
     )
 
 
-def say_ships_placed(events: Sequence[Any]) -> str:
+def say_ships_placed(events: "Sequence[ShipPlaced]") -> str:
     """Say which ships a faction placed in which zones; of hidden ones how many."""
     zones: dict[str, list[str | None]] = {}
     for each in events:
