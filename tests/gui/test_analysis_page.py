@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QWidget
+from seated_kit import focus_on
 
 from konqt.games.kon.events.play import CombatBegan, DiceRolled
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
@@ -201,7 +202,7 @@ def test_a_throw_that_is_chosen_tells_what_its_dice_could_have_brought(
         others = [throws.item(each).text() for each in range(throws.count()) if each != row]
         assert others == short[:row] + short[row + 1 :]
     assert wanted == [1, 3]
-    throws.setFocus()
+    focus_on(throws)
     QTest.keyClick(throws, Qt.Key.Key_Down)
     assert "as it happened" in throws.item(3).text() and throws.item(2).text() == short[2]
     assert wanted == [1, 3], "only Enter or a click leads to a step"
@@ -210,7 +211,7 @@ def test_a_throw_that_is_chosen_tells_what_its_dice_could_have_brought(
 def test_the_whole_of_a_throw_that_is_chosen_comes_into_sight(page: AnalysisPage) -> None:
     page.each.set_open(True)
     laid_out()
-    page.throws.setFocus()
+    focus_on(page.throws)
     for _press in range(5):
         QTest.keyClick(page.throws, Qt.Key.Key_Down)
         laid_out()

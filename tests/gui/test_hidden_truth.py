@@ -13,7 +13,7 @@ from secrets_kit import told
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.wording import card_titles
-from konqt.games.kon.wording.ship_names import ship_name
+from konqt.games.kon.wording.ship_names import ship_inside
 from konqt.gui.kon.viewer.hidden import say_hidden
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.i18n.texts import use_language
@@ -84,7 +84,7 @@ def test_ships_face_down_are_counted_and_named(at_sea: Path) -> None:
                     told_of = [each for each in lines if f" in zone {zone};" in each]
                     assert bool(hidden) <= bool(told_of) or zone == "raid"
                     for ship in hidden:
-                        assert any(ship_name(ship) in line for line in lines), (step, ship)
+                        assert any(ship_inside(ship) in line for line in lines), (step, ship)
             own = replay.observe(step, faction).hands[faction]  # type: ignore[attr-defined]
             assert len(own) == len(truth.hands[faction])
             assert not any(line.startswith(f"{who}:") for line in lines), "one's own lies open"
