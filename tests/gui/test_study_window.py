@@ -15,9 +15,7 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer import study_play
 from konqt.i18n.texts import use_language
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study.branching import PlayedOn
@@ -582,24 +580,3 @@ def test_a_branch_goes_to_the_table_and_is_followed(
     window.looking_back.show(path)
     assert [len(b.lines) for b in window.viewer.study.studied.study.branches] == [1]
     window.shut_down()
-
-
-@pytest.mark.parametrize(
-    ("chairs", "seats"),
-    [
-        ({"germany": Chair(AI, level="greedy"), "norway": Chair(AI, level="greedy")}, 1),
-        ({"germany": Chair(HUMAN, "Kari"), "norway": Chair(AI, level="greedy")}, 1),
-        ({"germany": Chair(HUMAN), "norway": Chair(AI, level="greedy")}, 1),
-        ({"germany": Chair(HUMAN, "Kari"), "norway": Chair(HUMAN, "Ola")}, 2),
-        ({"germany": Chair(HUMAN), "norway": Chair(HUMAN)}, 2),
-        ({"germany": Chair(HUMAN, "Kari"), "norway": Chair(HUMAN, "Kari")}, 1),
-    ],
-)
-def test_whoever_studies_alone_has_one_seat_at_the_table(
-    chairs: dict[str, Chair], seats: int
-) -> None:
-    sat = study_play._chairs(chairs, {})
-    assert all(chair.kind == HUMAN for chair in sat.values())
-    assert len(GamePlan("basic", sat, 1).seats()) == seats
-    against = study_play._chairs(chairs, {"norway": "greedy"})
-    assert against["norway"] == Chair(AI, level="greedy") and against["germany"].kind == HUMAN
