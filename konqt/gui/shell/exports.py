@@ -76,13 +76,13 @@ class Exports(QObject):
         viewer = self._window.viewer
         if viewer is None:
             return
-        combat = combat_at(viewer.replay, viewer.viewer, viewer.playhead.step)
-        if combat is None:
-            self._say(_("This step lies in no combat. Go to one with F or Ctrl+Shift+→."))
-            return
         if not _in_place(viewer.view):
             # A picture holds what the window is about to show.
             QTimer.singleShot(SETTLING_MS, self, self.copy_combat)
+            return
+        combat = combat_at(viewer.replay, viewer.viewer, viewer.playhead.step)
+        if combat is None:
+            self._say(_("This step lies in no combat. Go to one with F or Ctrl+Shift+→."))
             return
         board = section(widget_of(viewer.view), *_place_on(viewer.view, combat.place))
         QGuiApplication.clipboard().setImage(painted(board, combat))
