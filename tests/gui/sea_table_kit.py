@@ -71,7 +71,7 @@ def sea_table(
         made.start()
         if made.controller._called is not None:
             made.controller.lift()
-        until(lambda: made.deciding and made.view.laid_out)
+        until(lambda: made.deciding and made.view.laid_out and made.isActiveWindow())
         if not bare:
             until(lambda: made.view.arrangement.settled)
         yield made

@@ -87,7 +87,7 @@ def tables() -> Iterator[Seat]:
         table.set_reduced_motion(reduced)
         table.resize(*size)
         table.show()
-        # On a screen that nobody manages no window has the keyboard by itself.
+        # On a screen that nobody manages no window has the keyboard by itself, nor at once.
         table.activateWindow()
         made.append(table)
         return table
@@ -109,7 +109,7 @@ def begun(session: Session) -> Iterator[TableScreen]:
         made.start()
         if made.controller._called is not None:
             made.controller.lift()
-        until(lambda: made.deciding and made.view.laid_out)
+        until(lambda: made.deciding and made.view.laid_out and made.isActiveWindow())
         yield made
 
 
