@@ -75,6 +75,30 @@ def test_the_log_has_its_lines_at_once_and_paints_them_after_the_board(
     until(viewer.log.updatesEnabled)
 
 
+def test_a_fight_is_laid_over_the_board_after_its_picture(viewer: ViewerScreen) -> None:
+    fights = viewer.playhead.combats
+    for step in fights[:3]:
+        viewer.go(step)
+    assert viewer.combat.isHidden()
+    until(lambda: not viewer.rest.waits)
+    assert viewer.combat.isVisible()
+    first = viewer.combat.area
+    viewer.go(0)
+    assert viewer.combat.area == first, "it goes with the picture that has none"
+    until(lambda: not viewer.rest.waits)
+    assert viewer.combat.isHidden()
+
+
+def test_a_fight_that_is_played_out_goes_on_from_the_step_leapt_to(viewer: ViewerScreen) -> None:
+    viewer.set_reduced_motion(False)
+    viewer.playhead.play()
+    viewer.go(viewer.playhead.combats[0])
+    assert viewer.combat.isHidden() and viewer.rest.waits
+    viewer.playhead.next()
+    assert viewer.combat.isVisible() and not viewer.rest.waits
+    viewer.playhead.pause()
+
+
 def test_what_changes_nothing_on_the_board_is_told_all_the_same(viewer: ViewerScreen) -> None:
     viewer.view.setUpdatesEnabled(False)
     viewer.go(far_apart(viewer)[1])

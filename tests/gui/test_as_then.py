@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtTest import QTest
 from saved_games import RECORDS, THREE_SEATS
 from seated_kit import focus_on
+from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -72,7 +73,7 @@ def test_no_words_tell_a_seat_what_it_may_not_know(opened: Build) -> None:
     for viewer in (*SEATS, PUBLIC):
         screen.eyes.take(viewer)
         for step in range(screen.replay.steps + 1):
-            screen.go(step)
+            arrive(screen, step)
             screen.then._tell()
             told = told_then(screen.replay, step, viewer)
             if told is None:
@@ -88,7 +89,7 @@ def test_no_words_tell_a_seat_what_it_may_not_know(opened: Build) -> None:
 def test_button_and_key_show_and_put_it_away(opened: Build, qtbot: Any) -> None:
     screen = opened(THREE_SEATS)
     card = screen.then.card
-    screen.go(30)
+    arrive(screen, 30)
     assert card.isHidden()
     screen.then.button.click()
     assert card.isVisible() and "last acted" in card.title.text()
@@ -108,7 +109,7 @@ def test_it_follows_the_step_and_the_eyes(opened: Build, qtbot: Any) -> None:
     turns = screen.playhead.turns
     said = set()
     for step in turns[1:5]:
-        screen.go(step)
+        arrive(screen, step)
         actor = screen.replay.decision(step).actor
         name = screen.narrator.faction_name(str(actor), inside=True)
         qtbot.waitUntil(lambda name=name: name in card.title.text())
@@ -122,7 +123,7 @@ def test_the_end_asks_nobody(opened: Build, qtbot: Any) -> None:
     screen = opened(THREE_SEATS)
     assert screen.viewer == REFEREE
     screen.then.button.click()
-    screen.go(screen.replay.steps)
+    arrive(screen, screen.replay.steps)
     qtbot.waitUntil(lambda: screen.then.card.title.text() == "Nobody had to act here")
     assert screen.then.card.story.text().endswith("The game is over")
 
@@ -130,7 +131,7 @@ def test_the_end_asks_nobody(opened: Build, qtbot: Any) -> None:
 def test_behind_the_curtain_nothing_of_it_is_left(opened: Build, running: Path) -> None:
     screen = opened(running)
     screen.eyes.take("germany")
-    screen.go(20)
+    arrive(screen, 20)
     screen.then.button.click()
     assert screen.then.card.story.text()
     screen.use_view("norway")
@@ -141,7 +142,7 @@ def test_behind_the_curtain_nothing_of_it_is_left(opened: Build, running: Path) 
 def test_it_lies_off_what_matters(opened: Build, qtbot: Any, plain_look: None) -> None:
     screen = opened(THREE_SEATS)
     screen.then.button.click()
-    screen.go(screen.playhead.combats[1])
+    arrive(screen, screen.playhead.combats[1])
     area = screen.view.lights.combat
     qtbot.waitUntil(lambda: screen.then.card.isVisible() and not screen.then._resting.isActive())
     assert area
@@ -156,7 +157,7 @@ def test_ships_and_zones_are_told(opened: Build, tmp_path: Path, qtbot: Any) -> 
     screen.then.button.click()
     said = []
     for step in screen.playhead.turns[2:8]:
-        screen.go(step)
+        arrive(screen, step)
         screen.then._tell()
         said.append(screen.then.card.story.text())
     assert any("control" in each for each in said)

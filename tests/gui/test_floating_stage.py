@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from viewer_kit import arrive
 
 from konqt.gui.board.clear_corner import clear_corner
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -72,7 +73,7 @@ def test_the_board_keeps_its_room_while_a_fight_is_on_stage(
     viewer = opened(name)
     room = viewer.view.size()
     for step in viewer.playhead.combats[:6]:
-        viewer.go(step)
+        arrive(viewer, step)
         assert viewer.combat.isVisible() and viewer.floating.isVisible()
         assert viewer.view.size() == room
     for lane in (COMMENT, BRANCH):
@@ -90,7 +91,7 @@ def test_it_covers_nothing_of_the_area_that_is_fought_for(
     viewer = opened(name)
     view = viewer.view
     for step in viewer.playhead.combats[:6]:
-        viewer.go(step)
+        arrive(viewer, step)
         box = lies_still(viewer, qtbot)
         assert view.rect().contains(box)
         path = view.ground.paths[viewer.combat.area]
@@ -101,27 +102,27 @@ def test_it_covers_nothing_of_the_area_that_is_fought_for(
 
 def test_it_goes_with_the_fight(opened: Build, qtbot: Any) -> None:
     viewer = opened("random-three-seats")
-    viewer.go(viewer.playhead.combats[0])
+    arrive(viewer, viewer.playhead.combats[0])
     assert viewer.floating.isVisible() and viewer.floating in viewer.view.over
-    viewer.go(1)
+    arrive(viewer, 1)
     assert not viewer.floating.isVisible() and viewer.floating not in viewer.view.over
 
 
 def test_the_presenters_board_is_without_it(opened: Build, qtbot: Any) -> None:
     viewer = opened("random-three-seats")
-    viewer.go(viewer.playhead.combats[0])
+    arrive(viewer, viewer.playhead.combats[0])
     viewer.present(True)
     assert not viewer.floating.isVisible()
-    viewer.go(1)
+    arrive(viewer, 1)
     viewer.present(False)
     assert not viewer.floating.isVisible(), "there is no fight here"
-    viewer.go(viewer.playhead.combats[0])
+    arrive(viewer, viewer.playhead.combats[0])
     assert viewer.floating.isVisible()
 
 
 def test_it_stays_where_it_is_unless_another_place_is_better(opened: Build, qtbot: Any) -> None:
     viewer = opened("random-three-seats")
-    viewer.go(viewer.playhead.combats[1])
+    arrive(viewer, viewer.playhead.combats[1])
     box, area = lies_still(viewer, qtbot), viewer.combat.area
     viewer.view.over.remove(viewer.floating)
     matters = viewer.floating._concerned()
@@ -135,7 +136,7 @@ def test_it_stays_where_it_is_unless_another_place_is_better(opened: Build, qtbo
 @pytest.mark.parametrize("name", ["random-three-seats", "greedy-both-sides"])
 def test_a_card_that_is_opened_lies_beside_it(opened: Build, qtbot: Any, name: str) -> None:
     viewer = opened(name)
-    viewer.go(viewer.playhead.combats[1])
+    arrive(viewer, viewer.playhead.combats[1])
     lies_still(viewer, qtbot)
     for card in (viewer.then, viewer.hidden):
         card.button.click()
@@ -150,7 +151,7 @@ def test_a_card_that_is_opened_lies_beside_it(opened: Build, qtbot: Any, name: s
 
 def test_a_picture_has_it_where_it_belongs_wherever_it_was(opened: Build, qtbot: Any) -> None:
     viewer = opened("random-three-seats")
-    viewer.go(viewer.playhead.combats[0])
+    arrive(viewer, viewer.playhead.combats[0])
     lies_still(viewer, qtbot)
     viewer.finish()
     belongs = viewer.floating.geometry()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from sea_games import GAME
 from sea_kit import april
 from table_kit import SMALL_FIGHT, observation
+from viewer_kit import arrive
 
 from konqt.games.kon.advice.sea_scene import SeaFight
 from konqt.games.kon.events.play import CombatBegan
@@ -85,14 +86,14 @@ def test_the_viewer_of_a_game_with_ships_shows_its_combats(replay: Replay, qtbot
     stages = viewer.combat
     assert isinstance(stages, Stages)
     step = steps_of_fights(replay)[0]
-    viewer.go(step)
+    arrive(viewer, step)
     scene = stages.sea.scene
     assert isinstance(scene, SeaFight) and scene.dice and not stages.sea.isHidden()
     faces = [
         t.dice.faces for side in (stages.sea.attack, stages.sea.defence) for t in side.ships.tiles
     ]
     assert any(faces)
-    viewer.go(1)
+    arrive(viewer, 1)
     assert stages.isHidden()
     viewer.stop()
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.forms.observation import kon_observation
@@ -52,7 +53,7 @@ def test_a_line_of_the_page_leads_to_its_step(screen: ViewerScreen) -> None:
     for steps in (page.turned, page.throws):
         item = steps.item(steps.count() - 1)
         wanted = item.data(STEP)
-        screen.go(0)
+        arrive(screen, 0)
         steps.scrollToItem(item)
         at = steps.visualItemRect(item).center()
         QTest.mouseClick(steps.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -62,12 +63,12 @@ def test_a_line_of_the_page_leads_to_its_step(screen: ViewerScreen) -> None:
 def test_it_says_how_it_stood_at_the_step_in_sight(screen: ViewerScreen) -> None:
     estimator, said = estimator_of("narvik"), set()
     for step in (0, 12, screen.replay.steps):
-        screen.go(step)
+        arrive(screen, step)
         seen = kon_observation(screen.replay.observe(step, PUBLIC))
         assert screen.analysis.lead.text() == say_lead(estimator.lead(seen))
         said.add(screen.analysis.lead.text())
     assert len(said) == 3
-    screen.go(0)
+    arrive(screen, 0)
     assert screen.analysis.luck.text() == "Battalions: no dice yet\nCombats won: no dice yet"
 
 

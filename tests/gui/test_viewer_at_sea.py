@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
+from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -48,7 +49,7 @@ def test_each_zone_shows_the_ships_that_the_viewer_sees(
     viewer.eyes.take(eyes)
     met = set()
     for step in range(0, replay.steps + 1, STRIDE):
-        viewer.go(step)
+        arrive(viewer, step)
         seen = viewer.observation
         assert seen is not None and seen.viewer == eyes
         counts: dict[str, int] = {}
@@ -65,7 +66,7 @@ def test_each_zone_shows_the_ships_that_the_viewer_sees(
 def test_a_zone_says_what_lies_there_as_far_as_the_viewer_knows(
     viewer: ViewerScreen, replay: Replay
 ) -> None:
-    viewer.go(replay.steps)
+    arrive(viewer, replay.steps)
     viewer.eyes.take(PUBLIC)
     zone = next(place for place in replay.board.topology.zones
                 if ships_of(replay.observe(replay.steps, PUBLIC).sea, place))  # fmt: skip

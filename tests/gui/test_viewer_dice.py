@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
-from viewer_kit import PlayedRecord
+from viewer_kit import PlayedRecord, arrive
 
 from konqt.games.kon.events.play import CombatDecided, DiceRolled
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -41,22 +41,22 @@ def rolled(played: PlayedRecord) -> list[tuple[int, dict[str, DiceRolled], Comba
 
 
 def by_step(viewer: ViewerScreen, step: int) -> None:
-    viewer.go(step - 1)
+    arrive(viewer, step - 1)
     viewer.playhead.step_on()
 
 
 def by_leap(viewer: ViewerScreen, step: int) -> None:
-    viewer.go(0)
-    viewer.go(step)
+    arrive(viewer, 0)
+    arrive(viewer, step)
 
 
 def by_stepping_back(viewer: ViewerScreen, step: int) -> None:
-    viewer.go(min(step + 1, viewer.playhead.last))
-    viewer.go(step)
+    arrive(viewer, min(step + 1, viewer.playhead.last))
+    arrive(viewer, step)
 
 
 def by_playing(viewer: ViewerScreen, step: int) -> None:
-    viewer.go(step - 1)
+    arrive(viewer, step - 1)
     viewer.set_reduced_motion(False)
     viewer.animator.factor = 0.01
     viewer.playhead.speed = 1000
@@ -78,6 +78,7 @@ def test_the_step_in_which_dice_fell_shows_them_and_who_won(
     assert len(fights) > 2
     for step, dice, decided in fights[:3]:
         come(viewer, step)
+        viewer.rest.now()
         stage = viewer.combat
         assert viewer.playhead.step == step and stage.isVisible() and stage.area == decided.area
         for side, shown in (("attack", stage.attack), ("defence", stage.defence)):
@@ -92,8 +93,9 @@ def test_the_step_in_which_dice_fell_shows_them_and_who_won(
 
 def test_the_next_step_leaves_the_fight(viewer: ViewerScreen, played: PlayedRecord) -> None:
     for step in [step for step, _dice, _decided in rolled(played) if step < played.steps][:3]:
-        viewer.go(step)
+        arrive(viewer, step)
         viewer.playhead.step_on()
+        viewer.rest.now()
         seen = played.observe(step + 1, "referee")
         going_on = seen.combat is not None
         again = any(
@@ -115,10 +117,10 @@ def test_what_lies_on_stage_depends_on_the_step_alone(
 
     forward = []
     for step in range(1, min(played.steps, 60)):
-        viewer.go(step)
+        arrive(viewer, step)
         forward.append(shown())
     back = []
     for step in range(min(played.steps, 60) - 1, 0, -1):
-        viewer.go(step)
+        arrive(viewer, step)
         back.append(shown())
     assert forward == back[::-1]

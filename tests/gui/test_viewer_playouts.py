@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.gui.kon.viewer import playouts_part, step_playouts
@@ -28,7 +29,7 @@ def screen(qtbot: Any, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     screen.resize(1366, 720)
     screen.show()
     screen.tabs.setCurrentWidget(screen.analysis)
-    screen.go(38)
+    arrive(screen, 38)
     yield screen
     screen.stop()
 
@@ -62,9 +63,9 @@ def test_it_says_how_many_games_from_where_and_who_knew_what(
     assert part.shares.text() == "", "what the referee was told is not for Germany"
     press(screen)
     assert "from what Germany may know" in played(screen, qtbot)
-    screen.go(37)
+    arrive(screen, 37)
     assert part.how.text() == "Not played out yet."
-    screen.go(38)
+    arrive(screen, 38)
     assert "from what Germany may know" in part.how.text()
 
 
@@ -88,7 +89,7 @@ def test_it_is_stopped_by_the_button_and_by_closing(
     for module in (playouts_part, step_playouts):
         monkeypatch.setattr(module, "GAMES", 5000)
     part = screen.analysis.playouts
-    screen.go(0)
+    arrive(screen, 0)
     press(screen)
     qtbot.waitUntil(lambda: part.playouts.played > 0, timeout=30_000)
     assert active_children()
@@ -96,7 +97,7 @@ def test_it_is_stopped_by_the_button_and_by_closing(
     assert part.playouts.running is None and part.button.text().startswith("Play out")
     qtbot.waitUntil(lambda: not active_children(), timeout=5000)
     assert part.playouts.found is not None and part.playouts.found.games < 5000
-    screen.go(1)
+    arrive(screen, 1)
     press(screen)
     qtbot.waitUntil(lambda: bool(active_children()), timeout=30_000)
     screen.stop()
@@ -104,7 +105,7 @@ def test_it_is_stopped_by_the_button_and_by_closing(
 
 
 def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
-    screen.go(0)
+    arrive(screen, 0)
     press(screen)
     screen._cover()
     part = screen.analysis.playouts
@@ -114,7 +115,7 @@ def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
 
 
 def test_nothing_is_offered_after_the_end(screen: ViewerScreen) -> None:
-    screen.go(screen.replay.steps)
+    arrive(screen, screen.replay.steps)
     assert not screen.analysis.playouts.button.isVisible()
     assert screen.analysis.playouts.how.text() == ""
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCursor, QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from viewer_kit import THREE_PLAYERS, PlayedRecord
+from viewer_kit import THREE_PLAYERS, PlayedRecord, arrive
 
 from konqt.games.kon.wording import card_titles
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -125,11 +125,11 @@ def test_no_page_beside_the_board_takes_more_than_the_column(
 
 
 def test_at_the_end_it_is_said_who_has_won_and_why(viewer: ViewerScreen) -> None:
-    viewer.go(viewer.replay.steps)
+    arrive(viewer, viewer.replay.steps)
     until(lambda: viewer.status.goal.text().startswith("The game is over: "))
     assert "last unused card" in viewer.status.goal.text()
     assert not viewer.status.duty.isVisible() and not viewer.status.ending.text()
-    viewer.go(0)
+    arrive(viewer, 0)
     until(lambda: "over" not in viewer.status.goal.text())
 
 
@@ -165,7 +165,7 @@ def test_closed_hands_are_counted_and_do_not_rise(qapp: QApplication) -> None:
 def test_one_key_shows_a_room_the_board_and_a_caption_alone(
     window: MainWindow, viewer: ViewerScreen
 ) -> None:
-    viewer.go(7)
+    arrive(viewer, 7)
     focus_on(viewer.transport.timeline)
     QTest.keyClick(viewer, Qt.Key.Key_F5)
     QApplication.processEvents()
@@ -200,7 +200,7 @@ def test_a_captions_letters_grow_with_the_view_and_with_no_step(
     QApplication.processEvents()
     boards = set()
     for step in range(0, viewer.playhead.last, 9):
-        viewer.go(step)
+        arrive(viewer, step)
         QApplication.processEvents()
         boards.add(viewer.view.height())
     assert len(boards) == 1
@@ -213,7 +213,7 @@ def test_a_long_step_begins_with_what_matters(window: MainWindow, viewer: Viewer
     QApplication.processEvents()
     cut = 0
     for step in range(1, viewer.playhead.last + 1):
-        viewer.go(step)
+        arrive(viewer, step)
         said, told = viewer._captions(), viewer.caption.words.text()
         first = viewer.overview.say_happened(step)
         assert viewer.caption._has_room(told), step
@@ -237,7 +237,7 @@ def test_what_matters_is_told_as_soon_as_it_is_known(
         (step for step in steps if viewer.overview.say_happened(step)),
         key=lambda step: sum(map(len, map(viewer.say_event, viewer._entry(step).events))),
     )
-    viewer.go(long)
+    arrive(viewer, long)
     told = viewer.caption.words.text()
     viewer.overview.look(viewer.viewer)
     viewer._say_place()
@@ -297,7 +297,7 @@ def test_a_caption_tells_no_more_than_the_eyes_know(qapp: QApplication) -> None:
     )
     step, event = drawn
     screen = ViewerScreen(record, viewer="public")
-    screen.go(step)
+    arrive(screen, step)
     screen.present(True)
     hidden = screen.narrator.say_event(event.seen_by(frozenset()))
     assert hidden != screen.narrator.say_event(event)
@@ -314,15 +314,15 @@ def test_folded_hands_wait_for_rest_but_not_for_other_eyes(
         assert viewer.hand._observation is not None
         return viewer.hand._observation.hands
 
-    viewer.go(0)
+    arrive(viewer, 0)
     QTest.qWait(300)
     begun, last = held(), viewer.playhead.last
-    viewer.go(last)
+    arrive(viewer, last)
     assert held() == begun != viewer.replay.observe(last, "referee").hands
     QApplication.sendEvent(viewer.strip, QEvent(QEvent.Type.Enter))
     assert held() == viewer.replay.observe(last, "referee").hands
     viewer.strip._leave()
-    viewer.go(0)
+    arrive(viewer, 0)
     viewer.use_view("public")
     assert held() == viewer.replay.observe(0, "public").hands
 

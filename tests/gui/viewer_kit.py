@@ -90,3 +90,9 @@ class PlayedRecord:
     def _steps_with(self, kind: str) -> list[int]:
         found = (n for n, events in enumerate(self._events) if any(e.kind == kind for e in events))
         return sorted({0, *found}) if kind == "turn_began" else list(found)
+
+
+def arrive(viewer: Any, step: int) -> None:
+    """Stand at a step, with what follows its picture on the board there too."""
+    viewer.go(step)
+    viewer.rest.now()

@@ -1,7 +1,7 @@
-"""What a viewer shows a moment after the board: the column beside it follows its picture.
+"""What a viewer shows a moment after the board: all that lies over and beside it.
 
-Who leaps about in a game looks at the board. The state of the game beside it is laid out, and the
-log painted, once the board has been, and only for the last of many leaps.
+Who leaps about in a game looks at the board. A fight's card is laid over it, the state of the game
+beside it, and the log is painted, once the board has been, and only for the last of many leaps.
 """
 
 from collections.abc import Callable
@@ -63,6 +63,8 @@ class ShownAfterwards(BesideSeam[Seen]):
 
     finder: FindPage
     rest: Afterwards
+    shown_step = 0
+    """the step of what is shown: while the next one is played out, still the one before it"""
     _rest_eyes = ""
     """with whose eyes the rest was asked for last; empty for nobody's"""
 
@@ -80,12 +82,14 @@ class ShownAfterwards(BesideSeam[Seen]):
         """Show nothing more of what is still to come, since nobody may look."""
         self._rest_eyes = ""
         self.rest.drop()
+        self._show_more(None)
         self.log.setUpdatesEnabled(True)
 
     def _show_rest(self) -> None:
-        """Show the present step in what stands beside the board."""
+        """Show the present step in what lies over the board and stands beside it."""
         self.log.setUpdatesEnabled(True)
         if self.observation is not None:
+            self._show_more(self.observation)
             self.status.show_observation(self.observation)
             self.finder.follow(self.playhead.step)
 

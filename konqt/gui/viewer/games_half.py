@@ -120,7 +120,10 @@ class GamesHalf(PlayPage[Seen]):
         return ()
 
     def _show_more(self, observation: Seen | None) -> None:
-        """Show an observation in what the game has beside board, hand and status."""
+        """Show an observation in what the game has beside board, hand and status.
+
+        It comes after the board has been painted; None, for nothing, comes at once.
+        """
 
     def _signs(self) -> Signs:
         """Return how factions are told apart on the timeline."""

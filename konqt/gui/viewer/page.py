@@ -381,6 +381,8 @@ class ViewerPage(ShownAfterwards[Seen]):
             return
         entry = self.replay.entry(step, self.viewer)
         if self.playhead.playing and self.animator.factor > 0:
+            if self.rest.waits:
+                self.rest.now()  # the fight that now goes on stands there
             self._stepping = True
             self._untold = entry
             self._say_place()
@@ -428,9 +430,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         # A record that was opened in its game's own viewer is of that game.
         seen = cast("Seen", self.replay.observe(self.playhead.step, self.viewer))
         self.observation = seen
+        self.shown_step = self.playhead.step
         self.view.set_observation(self.observation)
         self._show_hand(self.observation)
-        self._show_more(self.observation)
         self._explain()
         self._say_place()
         for card in (self.then, self.hidden):
@@ -490,7 +492,6 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.study.forget()
         self.comment.forget()
         self._forget()
-        self._show_more(None)
         self._show_no_rest()
 
     def _look_as(self, viewer: str) -> None:

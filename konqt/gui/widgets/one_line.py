@@ -45,12 +45,16 @@ class OneLine(Label):
         set_tip(self, text)
 
     def sizeHint(self) -> QSize:
-        """Give the height of a line, also while nothing is said."""
-        return QSize(super().sizeHint().width(), self.fontMetrics().height() + 2)
+        """Give the height of a line, also while nothing is said.
+
+        Its policy leaves the width out of account, so that words need not be laid out for it.
+        """
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()), metrics.height() + 2)
 
     def minimumSizeHint(self) -> QSize:
         """Return what the height needs; the width may be anything."""
-        return QSize(0, self.sizeHint().height())
+        return QSize(0, self.fontMetrics().height() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what fits."""

@@ -109,6 +109,8 @@ class KonBoardView(Camera):
         self.sight_changed.connect(self._settle_track)
         self.base.served.connect(self._sharpen_track)
         self._beside = Errands(self)
+        self._turn_fitted: tuple[object, ...] = ()
+        """how the map lay in its pane when it was last fitted for a turn"""
         self._covered = 0
         """pixels of the lower edge that something lies over for a while"""
         self.complete.connect(self._fetch_key)
@@ -125,7 +127,7 @@ class KonBoardView(Camera):
         if self._eyes(observation) != self._eyes(self.observation):
             self._range_askers.clear()
         if _turn_of(observation) != _turn_of(self.observation):
-            self.refit()
+            self._fit_turn()
         self.observation = observation
         if self.track is not None:
             self.track.show_observation(observation)
@@ -144,6 +146,15 @@ class KonBoardView(Camera):
             )
         )
         self._show_air_range()
+
+    def _fit_turn(self) -> None:
+        """Fit for another turn, unless nothing has moved since the last one."""
+        if self._sight() != self._turn_fitted:
+            self.refit()
+            self._turn_fitted = self._sight()
+
+    def _sight(self) -> tuple[object, ...]:
+        return self.viewport().size(), self.window().size(), self.viewportTransform()
 
     @staticmethod
     def _eyes(observation: Observation | None) -> str:

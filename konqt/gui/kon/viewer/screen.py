@@ -309,7 +309,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.card_zoom.leave()
 
     def _show_more(self, observation: Observation | None) -> None:
-        stage, step = self.combat, self.playhead.step
+        stage, step = self.combat, self.shown_step
         self.analysis.show_step(step)
         here = Standpoint(self.replay, step, self.viewer)
         self.analysis.playouts.show_place(here if observation is not None else None)
