@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +44,15 @@ def mouse_aside() -> None:
     screen = QGuiApplication.primaryScreen() if QApplication.instance() else None
     if screen is not None:
         QCursor.setPos(screen.geometry().bottomRight())
+
+
+@pytest.fixture
+def qtbot(qtbot: Any) -> Any:
+    """Wait as long as `until` does: what takes a moment here may take seconds on a busy machine."""
+    from tests.gui.seated_kit import PATIENCE
+
+    qtbot.waitUntil = partial(qtbot.waitUntil, timeout=int(PATIENCE * 1000))
+    return qtbot
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from konqt.gui.screens.curtain import Curtain
 from konqt.gui.table.controller import TableController
 from konqt.session.session import Session
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """seconds after which what is waited for never comes"""
 
 Seat = Callable[..., TableScreen]

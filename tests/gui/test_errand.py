@@ -125,4 +125,6 @@ def test_a_window_closed_in_between_keeps_no_game_open(window: MainWindow, qtbot
     window.close()
     qtbot.wait(50)
     assert window.table is None
-    assert not [t for t in threading.enumerate() if "record" in t.name and t.is_alive()]
+    writers = [t for t in threading.enumerate() if "record" in t.name]
+    qtbot.waitUntil(lambda: not any(t.is_alive() for t in writers))
+    assert window.table is None

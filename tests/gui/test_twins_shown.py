@@ -55,6 +55,7 @@ def looked_at(application: QApplication, replay: Replay, viewer: str) -> list[An
         for step in range(replay.steps + 1):
             screen.go(step)
             settle(application, screen, painted=False)
+            screen.strip.lay()  # folded hands come when somebody rests, which a clock decides
             zones = screen.view.board.topology.zones
             found += [told(screen), pieces(screen.view), [screen.view.describe(z) for z in zones]]
     finally:
