@@ -48,6 +48,8 @@ class StudyRoom(QObject):
         self.studied = Studied.beside(page.replay)
         self.line = ""
         """the branch that is looked at; empty for the game itself"""
+        self._left = 0
+        """the last step that it shares with the game"""
         self.pages = StudyPages(page, view)
         self.panel, self.tree, self.tabs = self.pages.panel, self.pages.tree, self.pages.tabs
         board = self.pages.view
@@ -79,7 +81,7 @@ class StudyRoom(QObject):
 
     def _show_again(self) -> None:
         """Show it anew after a change, unless nobody may look."""
-        if self._hidden or self._writing or self._leave_hidden_line():
+        if self._hidden or self._writing or self._leave_lost_line():
             return
         if self._at is not None and self._at != self._noting:
             self._said = ""
@@ -200,12 +202,22 @@ class StudyRoom(QObject):
         self.change(lambda study: edits.without_drawings(study, *self._noting))
 
     def _undo(self) -> None:
-        if self._may_step_back:
-            self.attempt(self.studied.undo)
+        self._step_back(self.studied.undo)
 
     def _redo(self) -> None:
-        if self._may_step_back:
-            self.attempt(self.studied.redo)
+        self._step_back(self.studied.redo)
+
+    def _step_back(self, change: Callable[[], None]) -> None:
+        """Undo or redo something, look at what is there now, and ask again where one was asked."""
+        if not self._may_step_back:
+            return
+        before, last, asked = self.spot, self._page.replay.steps, self.play.on is not None
+        if self.attempt(change) and self.line:
+            found = branch_of(self.studied.study, self.line)
+            if found.last > last:
+                self._look_again(found.last if before.step == last else before.step)
+        if asked and self.spot != before:
+            self.play.ask()
 
     @property
     def _may_step_back(self) -> bool:
@@ -217,7 +229,7 @@ class StudyRoom(QObject):
 
     def _promote(self, branch: str) -> None:
         self.change(lambda study: edits.promoted(study, branch))
-        self._look_again()
+        self._look_again(self._page.playhead.step)
 
     def _delete(self, branch: str) -> None:
         self.change(lambda study: edits.without_branch(study, branch))
@@ -231,6 +243,7 @@ class StudyRoom(QObject):
             return
         replay, fault = line_shown(self.studied, branch)
         self.line = branch
+        self._left = left_at(self.studied.study, branch) if branch else 0
         self._page.look_at(replay, step)
         if fault is not None:
             self._said = words_of(fault)
@@ -248,20 +261,27 @@ class StudyRoom(QObject):
             step = min(step, left_at(self.studied.study, self.line))
         self.go(branch, step)
 
-    def _look_again(self) -> None:
+    def _look_again(self, step: int) -> None:
         """Show the line once more: it has changed."""
-        branch, step = self.line, self._page.playhead.step
+        branch = self.line
         if branch:
             self.line = ""
             self.go(branch, step)
 
-    def _leave_hidden_line(self) -> bool:
-        """Go back to the game where the branch is gone, or not for these eyes."""
-        known = {each.id for each in self.studied.branches(self._page.viewer)}
-        if not self.line or self.line in known:
+    def _leave_lost_line(self) -> bool:
+        """Go back to the game where the branch is gone, or not for these eyes; or to its end."""
+        if not self.line:
             return False
-        self.line = ""
-        self._page.look_at(self._game, min(self._page.playhead.step, self._game.steps))
+        known = {each.id: each for each in self.studied.branches(self._page.viewer)}
+        step, found = self._page.playhead.step, known.get(self.line)
+        if found is None:
+            self.line = ""
+            # Later steps of the branch were others than the game's of the same number.
+            self._page.look_at(self._game, min(step, self._left))
+        elif found.last < self._page.replay.steps:
+            self._look_again(step)
+        else:
+            return False
         return True
 
     def arrive(self, spot: Spot) -> None:
