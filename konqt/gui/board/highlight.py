@@ -34,6 +34,9 @@ class Highlights:
         self._halo = Shape(Z_LIT)
         self._line = Shape(Z_LIT + 0.1)
         self._hover = Shape(Z_LIT + 0.2)
+        self.named: tuple[str, ...] = ()
+        self._named_rim = Shape(Z_LIT + 0.25)
+        self._named = Shape(Z_LIT + 0.27)
         self._cursor_rim = Shape(Z_LIT + 0.3)
         self._cursor = Shape(Z_LIT + 0.4)
         self._combat_fill = Shape(Z_LIT - 0.3)
@@ -44,7 +47,7 @@ class Highlights:
         for shape in (
             self._combat_fill, self._combat_rim, self._combat, self._sea_fill, self._fill,
             self._halo,
-            self._line, self._hover, self._cursor_rim, self._cursor,
+            self._line, self._hover, self._named_rim, self._named, self._cursor_rim, self._cursor,
         ):  # fmt: skip
             shape.hide()
             scene.addItem(shape)
@@ -61,6 +64,13 @@ class Highlights:
         if area != self.hovered:
             self.hovered = area
             self._outline(self._hover, area, QPen(self._art.colour("hover"), 2.0))
+
+    def set_named(self, areas: Iterable[str]) -> None:
+        """Mark the areas that somebody has named of what is to be done."""
+        areas = tuple(area for area in areas if area in self._ground.paths)
+        if areas != self.named:
+            self.named = areas
+            self._draw_named()
 
     def set_cursor(self, area: str | None) -> None:
         """Mark the area of the keyboard."""
@@ -88,12 +98,20 @@ class Highlights:
         """Take the colours of another theme."""
         self._draw_lit()
         self._draw_cursor()
+        self._draw_named()
         self.set_combat(self.combat)
 
     def _draw_cursor(self) -> None:
         self._outline(self._cursor_rim, self.cursor, QPen(self._art.colour(RIMS["focus"]), 4.5))
         pen = QPen(self._art.colour("focus"), 3.0, Qt.PenStyle.DashLine)
         self._outline(self._cursor, self.cursor, pen)
+
+    def _draw_named(self) -> None:
+        path = self._rims(self.named)
+        rim = QPen(self._art.colour(RIMS["focus"]), 5.0 * self._thickness)
+        self._named_rim.show_path(path, rim, QBrush())
+        line = QPen(self._art.colour("focus"), 3.0 * self._thickness)
+        self._named.show_path(path, line, QBrush())
 
     def _outline(self, shape: Shape, area: str | None, pen: QPen) -> None:
         shape.show_path(self._rims((area,) if area else ()), pen, QBrush())

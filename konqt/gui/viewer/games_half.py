@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QColor, QPalette
 
+from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.games.registry import entry_named
+from konqt.gui.board.view import BoardView
 from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
 from konqt.gui.table.what_happened import Place
 from konqt.gui.viewer.beside_half import BesideHalf
@@ -173,3 +175,15 @@ class GamesHalf(PlayPage[Seen]):
         """Return who rolled each die of a step and its face, in order; nothing if nobody says."""
         del step
         return ()
+
+    def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
+        """Return which places of the board each action names, where from before where to.
+
+        They are told as far as the present eyes know them.
+        """
+        del step
+        return [()] * len(actions)
+
+    def place_name(self, place: str) -> str:
+        """Return what the board calls a place, in the language in use."""
+        return self.view.name_of(place) if isinstance(self.view, BoardView) else place

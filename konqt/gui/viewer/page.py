@@ -200,6 +200,7 @@ class ViewerPage(ShownAfterwards[Seen]):
             return
         self.presenting = on
         self.keys.hide()
+        self.study.play.put_list_away()
         for part in (*self._around, self.fold, self.side):
             part.setVisible(not on)
         self._show_hands(not on)
@@ -322,12 +323,12 @@ class ViewerPage(ShownAfterwards[Seen]):
             shortcut.setEnabled(False)
 
     def _leave_one(self) -> None:
-        """Put away what lies uppermost: the list of keys, then the presenter's view."""
+        """Put away what lies uppermost: the keys, the presenter's view, what was named."""
         if self.keys.isVisible():
             self.keys.hide()
         elif self.presenting:
             self.present(False)
-        else:
+        elif not self.study.play.take_back():
             self.transport.timeline.setFocus()
 
     def look_for(self) -> None:
@@ -336,9 +337,12 @@ class ViewerPage(ShownAfterwards[Seen]):
             self.tabs.setCurrentWidget(self.finder)
             self.finder.ask()
 
+    def _open_study(self) -> None:
+        self.tabs.setCurrentWidget(self.study.tabs)
+
     def _read_comment(self) -> None:
         """Open the page on which all of a comment stands."""
-        self.tabs.setCurrentWidget(self.study.tabs)
+        self._open_study()
         self.study.tabs.setCurrentWidget(self.study.panel)
         if self.fold.folded:
             self.study.panel.comment.setFocus()  # the column rises
@@ -369,6 +373,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.tabs.currentChanged.connect(self._chosen)
         self.tabs.tabBarClicked.connect(self._chosen)
         self.study.shown.connect(self._lay_study)
+        self.study.list_wanted.connect(self._open_study)
         self.comment.card.wanted.connect(self._read_comment)
         self.overview.eyes_changed.connect(self._lay_faults)
         self.explained.rule_wanted.connect(self.show_rule)

@@ -8,6 +8,7 @@ from konqt.gui.widgets.unless_gone import unless_gone
 
 LISTS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 TREES = (*LISTS, Qt.Key.Key_Left, Qt.Key.Key_Right)
+BOARDS = (*TREES, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class OwnKeys(QObject):
@@ -16,13 +17,16 @@ class OwnKeys(QObject):
     def __init__(self, widget: QWidget, keys: tuple[Qt.Key, ...] = LISTS) -> None:
         super().__init__(widget)
         self._keys = keys
+        self.on = True
+        """whether it keeps them now"""
         widget.installEventFilter(self)
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Say that a key is not the shortcut's."""
         del watched
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        asked = self.on and event.type() == QEvent.Type.ShortcutOverride
+        if asked and isinstance(event, QKeyEvent):
             plain = event.modifiers() in (_NONE, Qt.KeyboardModifier.KeypadModifier)
             if plain and event.key() in self._keys:
                 event.accept()

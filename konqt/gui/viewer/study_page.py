@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from konqt.core.action import Action
 from konqt.gui.viewer.record_page import RecordPage
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -30,4 +31,12 @@ class StudiedPage(RecordPage, Protocol):
 
     def dice_owners(self, step: int) -> Sequence[tuple[str, int]]:
         """Return who rolled each die of a step and its face, in order; nothing if nobody says."""
+        ...
+
+    def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
+        """Return which places of the board each action names, as far as the eyes know them."""
+        ...
+
+    def place_name(self, place: str) -> str:
+        """Return what the board calls a place."""
         ...

@@ -7,9 +7,11 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.action import Action
 from konqt.gui.threads.background import Errands
+from konqt.gui.viewer.study_naming import Naming
+from konqt.gui.viewer.study_on_board import StudyOnBoard
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_ways import StudyWays
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 from konqt.record.folder import new_record_path
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.study.at_table import begun_at
@@ -66,11 +68,15 @@ class StudyPlay(QObject):
 
     table_wanted = Signal(object)
     """a session that is to be laid on the table"""
+    list_wanted = Signal()
+    """something has been named on the board: what is left to choose is to be seen"""
 
-    def __init__(self, room: PlayedIn, ways: StudyWays) -> None:
+    def __init__(self, room: PlayedIn, ways: StudyWays, board: StudyOnBoard | None) -> None:
         super().__init__(ways)
         self._room = room
         self._ways = ways
+        self._board = board
+        """where places of actions can be named; None for a game without a board"""
         self.busy = False
         """whether the computer plays"""
         self._stopping = False
@@ -88,6 +94,9 @@ class StudyPlay(QObject):
         ways.stopped.connect(self._stop)
         ways.rolled.connect(self.roll)
         ways.seated.connect(self._sit_down)
+        ways.widened.connect(self.take_back)
+        if board is not None:
+            board.hand.named.connect(self._narrow)
 
     def follow(self) -> None:
         """Put the list away once another step is looked at."""
@@ -100,6 +109,8 @@ class StudyPlay(QObject):
         self._legal = []
         self._listed = None, 0
         self._ways.show_actions("", ())
+        if self._board is not None:
+            self._board.offer(())
 
     def end(self) -> None:
         """End what is under way."""
@@ -126,9 +137,45 @@ class StudyPlay(QObject):
                 # The board shows already what is to be done otherwise.
                 prompt = _("Instead of step {step}. {asked}", step=here.step, asked=prompt)
             self._legal = on.legal()
-            self._ways.show_actions(prompt, [narrator.say_action(a) for a in self._legal])
+            told = [narrator.say_action(a) for a in self._legal]
+            ways = room.page.places_named(on.spot.step, self._legal) if self._board else ()
+            self._ways.show_actions(prompt, told, on_board=any(ways))
+            if self._board is not None:
+                self._board.offer(ways)
 
         room.attempt(listed)
+
+    def take_back(self) -> bool:
+        """List everything again; return whether anything had been named on the board."""
+        if self._board is None or not self._board.hand.naming.named:
+            return False
+        self._board.hand.cancel()
+        return True
+
+    def _narrow(self, naming: Naming) -> None:
+        """Play what is meant by the places named on the board, or list what may be meant."""
+        meant = naming.meant
+        if meant is not None:
+            self._choose(meant)
+            return
+        if not naming.named:
+            self._ways.show_left(None, "")
+            return
+        left = naming.left
+        names = " → ".join(map(self._room.page.place_name, naming.named))
+        told = ngettext(
+            "On the board: {places}. {left} of {count} choice",
+            "On the board: {places}. {left} of {count} choices",
+            len(naming.ways),
+            places=names,
+            left=len(left),
+        )
+        self.list_wanted.emit()
+        self._ways.show_left(left, told)
+        if naming.whole or not naming.asked:
+            self._ways.take_keys()
+        if self._board is not None:
+            self._board.tell(told)
 
     def _ask_before(self) -> None:
         self.ask(1)

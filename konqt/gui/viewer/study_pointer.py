@@ -22,7 +22,8 @@ class StudyPointer(QObject):
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
         self._view = view
-        self._inner: Pointing | None = view.pointer
+        self.inner: Pointing | None = view.pointer
+        """what gets everything but the right button"""
         self._from: str | None = None
         self.on = False
         """whether anything can be drawn now"""
@@ -40,7 +41,7 @@ class StudyPointer(QObject):
                 return True
             if event.buttons() & Qt.MouseButton.RightButton:
                 return True
-        return self._inner is not None and self._inner.handle(event)
+        return self.inner is not None and self.inner.handle(event)
 
     def _end(self, event: QMouseEvent) -> None:
         start, self._from = self._from, None
@@ -63,15 +64,15 @@ class StudyPointer(QObject):
 
     def key(self, event: QKeyEvent) -> bool:
         """Leave keys to the view's own pointer."""
-        return self._inner is not None and self._inner.key(event)
+        return self.inner is not None and self.inner.key(event)
 
     def forget_press(self) -> None:
         """Let a press that is not over yet have been nothing."""
         self._from = None
-        if self._inner is not None:
-            self._inner.forget_press()
+        if self.inner is not None:
+            self.inner.forget_press()
 
     def arrive(self) -> None:
         """Show where the keyboard is, as the view's own pointer does."""
-        if self._inner is not None:
-            self._inner.arrive()
+        if self.inner is not None:
+            self.inner.arrive()

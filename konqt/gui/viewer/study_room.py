@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from konqt.gui.viewer.study_on_board import StudyOnBoard
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_pages import StudyPages, StudyState, chapter_at, words_of
 from konqt.gui.viewer.study_panel import MARKS, REDO, UNDO
@@ -36,6 +37,8 @@ class StudyRoom(QObject):
 
     table_wanted = Signal(object)
     """a session that is to be laid on the table"""
+    list_wanted = Signal()
+    """the page with the branches and the ways on is to be seen"""
     compare_wanted = Signal(str)
     """a branch that is to be laid beside the game"""
     shown = Signal()
@@ -61,7 +64,11 @@ class StudyRoom(QObject):
         """comments that could not be written down, for whoever comes back to them"""
         self._said = ""
         """what went wrong last; it goes with the next step"""
-        self.play = StudyPlay(self, self.tree.ways)
+        touched = None
+        if board is not None and self._pointer is not None:
+            touched = StudyOnBoard(board, self._pointer)
+        self.play = StudyPlay(self, self.tree.ways, touched)
+        self.play.list_wanted.connect(self._open_list)
         self.play.table_wanted.connect(self.table_wanted)
         self._follow()
         self.play.put_list_away()
@@ -248,6 +255,10 @@ class StudyRoom(QObject):
         if fault is not None:
             self._said = words_of(fault)
             self._show_again()
+
+    def _open_list(self) -> None:
+        self.tabs.setCurrentWidget(self.tree)
+        self.list_wanted.emit()
 
     def _go_to_branch(self, branch: str) -> None:
         if branch == self.line:

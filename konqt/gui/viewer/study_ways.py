@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -26,6 +27,8 @@ from konqt.gui.widgets.unscrolled import DropDown, Number
 from konqt.i18n.texts import _
 
 BY_HAND = ""
+LEAST_LINES, MOST_LINES = 4, 16
+"""of the choices in sight"""
 
 
 class StudyWays(QScrollArea):
@@ -42,6 +45,10 @@ class StudyWays(QScrollArea):
     stopped = Signal()
     seated = Signal()
     """it is to be played on at the table"""
+    widened = Signal()
+    """everything that can be done is to be listed again"""
+    listed = Signal()
+    """there are other choices than before, or none"""
     rolled = Signal(object)
     """faces of the dice; None for any"""
 
@@ -56,6 +63,12 @@ class StudyWays(QScrollArea):
         self.instead = QPushButton()
         self.prompt = Words(factor=0.95)
         self.how = quiet()
+        self.left, self.all = Words(factor=0.95), QPushButton()
+        """what has been named on the board, and how all is listed again"""
+        self._left: frozenset[int] | None = None
+        """the numbers of the actions that it leaves; None for all"""
+        self._on_board = False
+        """whether places of the board can be named"""
         self.search = QLineEdit()
         self.possible, self.take = QListWidget(), QPushButton()
         self.seats: dict[str, DropDown] = {}
@@ -100,7 +113,7 @@ class StudyWays(QScrollArea):
         found = {faction: field.currentData() for faction, field in self.seats.items()}
         return {faction: level for faction, level in found.items() if level}
 
-    def show_actions(self, prompt: str, actions: Sequence[str]) -> None:
+    def show_actions(self, prompt: str, actions: Sequence[str], on_board: bool = False) -> None:
         """List what can be done here; nothing puts the list away.
 
         Whoever chose in the list goes on in the next one: the keyboard waits above meanwhile,
@@ -115,16 +128,47 @@ class StudyWays(QScrollArea):
         for number, text in enumerate(actions):
             item = QListWidgetItem(text, self.possible)
             item.setData(Qt.ItemDataRole.UserRole, number)
-        for part in (self.how, self.search, self.take, self.possible):
+        for part in (self.search, self.take, self.possible):
             part.setVisible(bool(actions))
-        self._filter(self.search.text())
+        self._on_board = on_board
+        self._say_how()
+        self.show_left(None, "")
         if actions and self._waits:
             self._waits = False
             if self.play.hasFocus():
                 self.possible.setCurrentRow(0)
                 self.possible.setFocus()
+        self.listed.emit()
+        self._give_room()
         if actions:
             self.verticalScrollBar().setValue(0)
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is anything to choose."""
+        return self.possible.count() > 0
+
+    def add_beside(self, button: QWidget) -> None:
+        """Put a button at the end of the first row."""
+        self._first.addWidget(button)
+
+    def show_left(self, left: Sequence[int] | None, told: str) -> None:
+        """List these actions alone, as what was named on the board leaves them; None for all."""
+        self._left = None if left is None else frozenset(left)
+        self.left.setText(told)
+        for part in (self.left, self.all):
+            part.setVisible(bool(told))
+        # How one chooses is known by then, and the room is the list's.
+        self.how.setVisible(self.asks and not told)
+        self._filter(self.search.text())
+        self._give_room()
+
+    def take_keys(self) -> None:
+        """Let the keyboard choose among what is listed."""
+        rows = [n for n in range(self.possible.count()) if not self.possible.item(n).isHidden()]
+        if rows:
+            self.possible.setCurrentRow(rows[0])
+        self.possible.setFocus()
 
     @property
     def dice(self) -> "Sequence[Number]":
@@ -180,14 +224,37 @@ class StudyWays(QScrollArea):
         self.search.setPlaceholderText(_("Find"))
         self.search.setAccessibleName(_("Find an action"))
         self.possible.setAccessibleName(_("What can be done here: Enter plays what is chosen"))
-        self.how.setText(_("Double-click or Enter plays a choice."))
+        self.all.setText(_("All choices"))
+        set_tip(self.all, _("Take back what was named on the board (Esc)"))
+        self._say_how()
         self.take.setText(_("Play this"))
         set_tip(self.take, _("Play the choice that is marked in the list"))
         self.dice_word.setText(_("What if the dice had been:"))
         for field in self.seats.values():
             field.setItemText(0, _("by hand"))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the list of choices the room that there is now."""
+        super().resizeEvent(event)
+        self._give_room()
+
     # -- inside -----------------------------------------------------------------------------
+
+    def _give_room(self) -> None:
+        """Let the list of choices reach to the end of what is in sight; the rest is scrolled to."""
+        line, inside = self.fontMetrics().lineSpacing(), self.widget()
+        if not self.asks or inside is None:
+            return
+        layout = inside.layout()
+        assert layout is not None
+        layout.activate()
+        spare = self.viewport().height() - self.possible.y() - layout.contentsMargins().bottom()
+        self.possible.setFixedHeight(max(LEAST_LINES * line, min(spare, MOST_LINES * line)))
+
+    def _say_how(self) -> None:
+        listed = _("Double-click or Enter plays a choice.")
+        lit = _("Enter or a double-click plays; so do clicks on the board.")
+        self.how.setText(lit if self._on_board else listed)
 
     def _asks_with_keys(self) -> bool:
         return any(part.hasFocus() for part in (self.possible, self.search, self.take))
@@ -197,7 +264,8 @@ class StudyWays(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 2, 8, 6)
         column.setSpacing(5)
-        column.addLayout(_row(self.play, self.instead))
+        self._first = _row(self.play, self.instead)
+        column.addLayout(self._first)
         column.addWidget(self.prompt)
         column.addWidget(self.how)
         found = QHBoxLayout()
@@ -205,6 +273,11 @@ class StudyWays(QScrollArea):
         found.addWidget(self.search, 1)
         found.addWidget(self.take)
         column.addLayout(found)
+        named = QHBoxLayout()
+        named.setSpacing(4)
+        named.addWidget(self.left, 1)
+        named.addWidget(self.all)
+        column.addLayout(named)
         column.addWidget(self.possible)
         dice = QVBoxLayout(self._dice_box)
         dice.setContentsMargins(0, 0, 0, 0)
@@ -220,7 +293,6 @@ class StudyWays(QScrollArea):
         column.addLayout(_row(self.turn, self.go_on))
         column.addLayout(_row(self.table, self.stop))
         column.addStretch(1)
-        self.possible.setMinimumHeight(7 * self.fontMetrics().lineSpacing())
         self.possible.setWordWrap(True)
         FocusEdge(self.possible)
         OwnKeys(self.possible)
@@ -235,6 +307,7 @@ class StudyWays(QScrollArea):
         self.possible.itemActivated.connect(self._take)
         self.possible.itemSelectionChanged.connect(self._offer_choice)
         self.take.clicked.connect(self._take_chosen)
+        self.all.clicked.connect(self._widen)
         self.turn.clicked.connect(self._one_turn)
         self.go_on.clicked.connect(self._on)
         self.stop.clicked.connect(self.stopped)
@@ -254,8 +327,12 @@ class StudyWays(QScrollArea):
         for row in range(self.possible.count()):
             item = self.possible.item(row)
             said = item.text().casefold()
-            item.setHidden(not all(word in said for word in words))
+            found = all(word in said for word in words)
+            item.setHidden(not found or (self._left is not None and row not in self._left))
         self._offer_choice()
+
+    def _widen(self) -> None:
+        self.widened.emit()
 
     def _offer_choice(self) -> None:
         """Let what is chosen be played, while it is in sight."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from konqt.core.action import Action
 from konqt.core.event import PUBLIC
+from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import example_note
 from konqt.games.owner_data import Corrections, corrections_in
@@ -152,6 +154,13 @@ class ViewerScreen(ViewerPage[Observation]):
         from konqt.gui.kon.viewer.thrown_again import dice_owners
 
         return dice_owners(self.replay, step, self.viewer, self.narrator.faction_name)
+
+    def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
+        """Return which areas and zones a hand names for each action, as far as one sees them."""
+        from konqt.gui.kon.interaction.named_places import named_places
+
+        seen = kon_observation(self.replay.observe(step, self.viewer))
+        return named_places(seen, tuple(map(kon_action, actions)))
 
     def _column(self) -> Sequence[object]:
         return self.status, self.combat.last

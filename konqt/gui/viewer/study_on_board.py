@@ -1,0 +1,81 @@
+"""The board while somebody plays on by hand in a study: touched as at a table, else looked at."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from konqt.gui.board.pointer import Pointer
+from konqt.gui.board.view import BoardView
+from konqt.gui.viewer.study_hand import StudyHand
+from konqt.gui.viewer.study_keys import BOARDS, OwnKeys
+from konqt.gui.viewer.study_naming import Naming, Places
+from konqt.gui.viewer.study_pointer import StudyPointer
+from konqt.gui.widgets.heard import announce
+
+
+class StudyOnBoard(QObject):
+    """Gives a board's mouse and keyboard to the hand while there is something to be named."""
+
+    def __init__(self, view: BoardView, outer: StudyPointer) -> None:
+        super().__init__(view)
+        self.hand = StudyHand(self)
+        self._view, self._outer = view, outer
+        self._looking = outer.inner
+        """the pointer of a board on which nothing can be touched"""
+        self._pointer: Pointer | None = None
+        self._rest: QWidget | None = None
+        """what has the keyboard instead of the board while nothing can be touched"""
+        self._waits = False
+        """the keyboard was on the board when the last actions went"""
+        self._keys = OwnKeys(view, BOARDS)
+        self._keys.on = False
+        self.hand.named.connect(self._mark)
+
+    def offer(self, ways: Sequence[Places]) -> None:
+        """Let these actions be named on the board; without any, it is only looked at."""
+        on = any(ways)
+        if on and not self._keys.on:
+            self._take_over()
+        elif not on and self._keys.on:
+            self._give_back()
+        self.hand.offer(ways)
+        self._mark(self.hand.naming)
+
+    def tell(self, text: str) -> None:
+        """Tell a screen reader what has been named."""
+        announce(self._view, text)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _mark(self, naming: Naming) -> None:
+        self._view.lights.set_named(naming.named)
+
+    def _take_over(self) -> None:
+        if self._pointer is None:
+            self._pointer = Pointer(self._view, self.hand)
+            self._view.pointer = self._outer
+        self._outer.inner = self._pointer
+        view, self._rest = self._view, self._view.focusProxy()
+        view.setFocusProxy(None)  # type: ignore[arg-type]
+        view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._keys.on = True
+        if self._waits and self._rest is not None and self._rest.hasFocus():
+            view.setFocus()
+            self._pointer.arrive()
+        self._waits = False
+
+    def _give_back(self) -> None:
+        view, pointer = self._view, self._pointer
+        assert pointer is not None
+        pointer.forget_press()
+        self._view.lights.set_cursor(None)
+        self._view.lights.set_hovered(None)
+        self._outer.inner = self._looking
+        self._waits = view.hasFocus()
+        self._keys.on = False
+        view.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        if self._rest is not None:
+            view.setFocusProxy(self._rest)
+            if self._waits:
+                self._rest.setFocus()
