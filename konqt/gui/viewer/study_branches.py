@@ -6,30 +6,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
     QHBoxLayout,
-    QPushButton,
     QToolButton,
-    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from konqt.gui.screens.words import Words
-from konqt.gui.viewer.study_keys import TREES, OwnKeys
+from konqt.gui.viewer.branch_tree import BRANCH_ROLE, BranchTree
 from konqt.gui.viewer.study_panel import UNDO
 from konqt.gui.viewer.study_ways import StudyWays
-from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.plain_words import as_tip, set_tip
 from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:  # a start of the window imports no study by this
     from konqt.record.study_form import Branch
-
-BRANCH_ROLE = Qt.ItemDataRole.UserRole + 1
-LEAST_LINES = 3
 
 
 class BranchPanel(QWidget):
@@ -49,9 +41,11 @@ class BranchPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.tree = QTreeWidget()
-        self.promote, self.rename, self.delete = QPushButton(), QPushButton(), QPushButton()
-        self.compare = QPushButton()
+        self.tree = BranchTree()
+        self.promote, self.rename, self.delete = QToolButton(), QToolButton(), QToolButton()
+        self.compare = QToolButton()
+        self._row = QWidget()
+        """what can be done with a branch; out of the way while there is none"""
         self.undo_button = QToolButton()
         self.fault = Words(factor=0.95)
         self.ways = StudyWays()
@@ -68,6 +62,7 @@ class BranchPanel(QWidget):
         self.delete.clicked.connect(self._delete)
         self.compare.clicked.connect(self._compare)
         self.undo_button.clicked.connect(self.undo)
+        self.ways.listed.connect(self._settle)
         self.retranslate()
 
     @property
@@ -104,6 +99,7 @@ class BranchPanel(QWidget):
         self._open = open_
         self._filling = False
         self._enable()
+        self._settle()
 
     def show_state(self, text: str, undo: bool) -> None:
         """Say what is wrong, nothing for nothing; and whether a change can be taken back."""
@@ -115,11 +111,11 @@ class BranchPanel(QWidget):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Branches"))
         self.tree.setAccessibleName(_("The game and its branches"))
-        said: Mapping[QPushButton, tuple[str, str]] = {
+        said: Mapping[QToolButton, tuple[str, str]] = {
             self.promote: (_("Move up"), _("Before the branch above it, or as how that goes on")),
             self.rename: (_("Rename"), _("Give the branch another name (F2)")),
             self.compare: (
-                _("Compare with the game"),
+                _("Compare"),
                 _("Show the branch and the game side by side"),
             ),
             self.delete: (_("Delete"), _("Take the branch away; Undo brings it back")),
@@ -140,35 +136,24 @@ class BranchPanel(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self.tree.setHeaderHidden(True)
-        self.tree.setFrameShape(QFrame.Shape.NoFrame)
-        self.tree.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.tree.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
-        FocusEdge(self.tree)
-        OwnKeys(self.tree, TREES)
-        row = QHBoxLayout()
+        row = QHBoxLayout(self._row)
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(4)
-        for button in (self.promote, self.rename, self.delete):
+        for button in (self.promote, self.rename, self.delete, self.compare):
             row.addWidget(button)
         row.addStretch(1)
         self.undo_button.setText("↶")
         self.undo_button.setAutoRaise(True)
-        row.addWidget(self.undo_button)
+        self.ways.add_beside(self.undo_button)
         self.fault.setContentsMargins(8, 0, 8, 0)
         self.fault.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 2, 0, 0)
         column.setSpacing(4)
-        column.addWidget(self.tree, 1)
-        column.addLayout(row)
-        second = QHBoxLayout()
-        second.setContentsMargins(8, 0, 8, 0)
-        second.addWidget(self.compare)
-        second.addStretch(1)
-        column.addLayout(second)
+        column.addWidget(self.tree)
+        column.addWidget(self._row)
         column.addWidget(self.fault)
-        column.addWidget(self.ways, 2)
+        column.addWidget(self.ways, 1)
         self._open = True
 
     def _item(self, above: QTreeWidgetItem, branch: "Branch", open_: bool) -> QTreeWidgetItem:
@@ -191,6 +176,14 @@ class BranchPanel(QWidget):
         for button in (self.promote, self.rename, self.delete):
             button.setEnabled(able)
         self.compare.setEnabled(bool(self.chosen))
+
+    def _settle(self) -> None:
+        """Give room to what is looked at: the choices while there are any, else the branches."""
+        asks = self.ways.asks
+        top = self.tree.topLevelItem(0)
+        self._row.setVisible(not asks and top is not None and top.childCount() > 0)
+        self.tree.set_few(asks)
+        self.tree.settle()
 
     def _go(self, item: QTreeWidgetItem) -> None:
         self.wanted.emit(item.data(0, BRANCH_ROLE))
