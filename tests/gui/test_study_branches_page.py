@@ -45,7 +45,7 @@ def seen(part: QWidget, page: QWidget) -> int:
 
 def branch_off(viewer: ViewerScreen, count: int) -> None:
     for number in range(count):
-        viewer.study._go_to_branch("")
+        viewer.study.go_to_branch("")
         viewer.go(2 + number)
         viewer.study.play.ask()
         viewer.study.play._choose(0)
@@ -64,7 +64,7 @@ def test_choices_have_five_lines_however_many_branches_there_are(viewer: ViewerS
     tree, ways = viewer.study.tree, viewer.study.tree.ways
     for count in (0, 9):
         branch_off(viewer, count)
-        viewer.study._go_to_branch("")
+        viewer.study.go_to_branch("")
         viewer.go(0)
         assert tree.rename.isVisible() is bool(count)
         ways.play.click()

@@ -265,10 +265,10 @@ def test_a_branch_that_cannot_be_played_says_so_while_it_is_looked_at(
     studied.study = studied.study.model_copy(
         update={"branches": (branch.model_copy(update={"lines": (wrong,)}),)}
     )
-    room._go_to_branch("")
-    room._go_to_branch("b1")
+    room.go_to_branch("")
+    room.go_to_branch("b1")
     assert "step 5: the state's key is" in room.panel.fault.text() and viewer.playhead.last == 4
-    room._go_to_branch("")
+    room.go_to_branch("")
     viewer.go(2)
     assert not room.panel.fault.text()
 
@@ -356,7 +356,7 @@ def test_playing_on_by_hand_makes_a_branch_that_grows(viewer: ViewerScreen) -> N
     ways.possible.itemActivated.emit(ways.possible.item(0))
     assert (room.line, viewer.playhead.last) == ("b1", 6)
     assert len(on_disk(viewer).study.branches) == 1
-    room._go_to_branch("")
+    room.go_to_branch("")
     assert room.line == "" and viewer.playhead.last == room._game.steps
     assert viewer.playhead.step == 4, "where the branch leaves the game"
     assert viewer.replay.path.read_bytes() == before
@@ -470,7 +470,7 @@ def test_each_side_has_its_own_row_of_dice(viewer: ViewerScreen) -> None:
 def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) -> None:
     room, tree = viewer.study, viewer.study.tree
     for _branch in range(2):
-        room._go_to_branch("")
+        room.go_to_branch("")
         viewer.go(4)
         tree.ways.play.click()
         tree.ways.possible.itemActivated.emit(tree.ways.possible.item(0))
@@ -483,7 +483,7 @@ def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) 
     tree.promote.click()
     assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", first]
     tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(0))
-    room._go_to_branch("b2")
+    room.go_to_branch("b2")
     tree.delete.click()
     assert room.line == "", "the branch that was looked at is gone"
     assert [b.name for b in on_disk(viewer).study.branches] == [first]

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from konqt.core.event import CHAPTER, SCENE, SECTION, Event
+from konqt.gui.panels.log_forks import Forks, Knot
 from konqt.gui.widgets.plain_words import as_tip
+from konqt.i18n.texts import _
 from konqt.session.update import LogEntry
 
 RULE_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -50,6 +52,8 @@ class LogModel(QAbstractListModel):
         """whether lines are shown that are still to come"""
         self.noted: Mapping[int, tuple[str, str]] = {}
         """step -> the sign of what somebody has said of it, and the words"""
+        self.forks = Forks()
+        """where other lines of the game part from this one"""
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of lines."""
@@ -62,6 +66,22 @@ class LogModel(QAbstractListModel):
     def begins(self, row: int) -> bool:
         """Return whether a line is the first of its step."""
         return not row or self._lines[row - 1].step != self._lines[row].step
+
+    def knot(self, row: int) -> Knot:
+        """Return what parts from the game beside a line: after all that its step has brought."""
+        step, branched = self._lines[row].step, self._lines[row].step > self.forks.left >= 0
+        if not row and (before := self.forks.between(0, step)):
+            return Knot(tuple(before), above=True, branched=branched)
+        last = row + 1 == len(self._lines)
+        end = max(step + 1, len(self._ends)) if last else self._lines[row + 1].step
+        return Knot(tuple(self.forks.between(step, end)), branched=branched)
+
+    def _say_ways(self, row: int) -> str:
+        """Say which lines part there, for a tip and for a screen reader."""
+        if not self.forks or not (ways := self.knot(row).ways):
+            return ""
+        names = ", ".join(name for _line, name in ways)
+        return _("Another way on: {names} (Ctrl+Enter)", names=names)
 
     def say(self, line: Line) -> str:
         """Return a line's sentence."""
@@ -77,7 +97,8 @@ class LogModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.say(line)
         if role in (Qt.ItemDataRole.AccessibleDescriptionRole, Qt.ItemDataRole.ToolTipRole):
-            said = self.noted.get(line.step, ("", ""))[1]
+            told = (self.noted.get(line.step, ("", ""))[1], self._say_ways(index.row()))
+            said = "\n".join(filter(None, told))
             return as_tip(said) if role == Qt.ItemDataRole.ToolTipRole else said
         if role == RULE_ROLE:
             return getattr(line.event, "rule", "")

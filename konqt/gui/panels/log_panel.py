@@ -7,6 +7,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFont,
     QFontMetrics,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -36,6 +38,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.event import Event
+from konqt.gui.panels.log_forks import Forks, Way, lane_width, paint_knot
 from konqt.gui.panels.log_model import (
     EVENT_ROLE,
     HEADING_ROLE,
@@ -57,6 +60,8 @@ WRAPPED = int(Qt.TextFlag.TextWordWrap)
 GUESSED, MEASURED = 2, 60
 """Lines of text that a line is taken for which nobody sees yet, and lines at the end of a log that
 are measured all the same."""
+_LEFT = Qt.MouseButton.LeftButton
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 AT_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -95,6 +100,9 @@ class LogDelegate(QStyledItemDelegate):
         if line.step in model.noted:
             sign = model.noted[line.step][0] if model.begins(row) else None
             self._paint_edge(painter, option.rect, option.font, palette, sign)
+        if model.forks:
+            paint_knot(painter, self.lane(option.rect, option.font), option.font, palette,
+                       model.knot(row))  # fmt: skip
         if named:
             painter.setFont(_small(option.font))
             painter.setPen((palette.placeholderText() if ahead else palette.link()).color())
@@ -140,8 +148,12 @@ class LogDelegate(QStyledItemDelegate):
 
     def _rects(self, rect: QRect, font: QFont, rule: str) -> tuple[QRect, QRect]:
         """Return the room of a line's words and of its rule, beside the edge."""
-        left = _edge(font) if self.edge else 0
+        left = lane_width(font) + _edge(font) if self.edge else 0
         return _rects(rect.adjusted(left, 0, 0, 0), QFontMetrics(font), rule)
+
+    def lane(self, rect: QRect, font: QFont) -> QRect:
+        """Return where beside a line the lane of other lines of the game is; none without edge."""
+        return QRect(rect.left() + BAR, rect.top(), lane_width(font), rect.height())
 
     def _paint_edge(
         self, painter: QPainter, rect: QRect, font: QFont, palette: QPalette, sign: str | None
@@ -152,7 +164,8 @@ class LogDelegate(QStyledItemDelegate):
         if sign is None:
             return
         metrics = QFontMetrics(font)
-        room = QRect(rect.left() + BAR + 1, rect.top() + PAD, _edge(font), metrics.height())
+        left = rect.left() + BAR + 1 + lane_width(font)
+        room = QRect(left, rect.top() + PAD, _edge(font), metrics.height())
         painter.setFont(_font(font, 1))
         painter.setPen(colour)
         if sign:
@@ -169,6 +182,8 @@ class LogPanel(QListView):
     """a line has been clicked on: the step that it tells of"""
     asked_about = Signal(object, object)
     """an event, a global position: what it names is to be looked up"""
+    ways_wanted = Signal(object, object)
+    """other lines of the game that part at a line, of which one is wanted; a global position"""
     unmeasured = Signal()
     """all lines are to be broken anew: in another width or size, or with other words"""
 
@@ -200,6 +215,8 @@ class LogPanel(QListView):
         self.clicked.connect(self._want_step)
         self.measured_ahead = False
         """whether somebody measures all lines beforehand, a few at a time"""
+        self._knot: Sequence[Way] = ()
+        """what was pressed: the other lines that part there"""
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._keep_end)
@@ -215,6 +232,54 @@ class LogPanel(QListView):
         if noted != self.log.noted:
             self.log.noted = noted
             self.viewport().update()
+
+    def set_forks(self, forks: Forks) -> None:
+        """Draw where other lines of the game part from this one."""
+        self.log.forks = forks
+        self.viewport().setMouseTracking(bool(forks))
+        self.viewport().update()
+
+    def ways_at(self, at: QPoint) -> Sequence[Way]:
+        """Return the other lines whose knot is at a point of the viewport."""
+        index = self.indexAt(at) if self.log.forks else QModelIndex()
+        if not index.isValid():
+            return ()
+        lane = self._delegate.lane(self.visualRect(index), self.font())
+        return self.log.knot(index.row()).ways if at.x() <= lane.right() else ()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a press on a knot: it means the other lines, and not what has happened there."""
+        left = event.button() == _LEFT
+        self._knot = self.ways_at(event.position().toPoint()) if left else ()
+        if not self._knot:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask for the lines of the knot that was pressed."""
+        ways, self._knot = self._knot, ()
+        if not ways:
+            super().mouseReleaseEvent(event)
+        elif ways == self.ways_at(event.position().toPoint()):
+            self.ways_wanted.emit(ways, event.globalPosition().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show a hand over a knot."""
+        super().mouseMoveEvent(event)
+        if self.ways_at(event.position().toPoint()):
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask for the lines that part at the line of the keyboard, by Ctrl+Enter."""
+        here, ctrl = self.currentIndex(), Qt.KeyboardModifier.ControlModifier
+        if event.key() in _ENTER and event.modifiers() & ctrl and here.isValid():
+            ways = self.log.knot(here.row()).ways if self.log.forks else ()
+            if ways:
+                at = self._delegate.lane(self.visualRect(here), self.font()).center()
+                self.ways_wanted.emit(ways, self.viewport().mapToGlobal(at))
+            return
+        super().keyPressEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""

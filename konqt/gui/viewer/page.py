@@ -27,6 +27,7 @@ from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.presenting import Caption, holding
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.study_card import StudyCard
+from konqt.gui.viewer.study_forks import StudyForks
 from konqt.gui.viewer.study_lanes import lay_study
 from konqt.gui.viewer.study_room import StudyRoom
 from konqt.gui.viewer.study_told import StudyTold
@@ -91,6 +92,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.caption = Caption()
         card = StudyCard(widget_of(self.view), self._comment_berth())
         self.comment = StudyTold(self.study, self, card, self.log, self.caption.tell_comment)
+        self.forks = StudyForks(self.study, self.log)
         self.transport = Transport(self.playhead, (self.then.button, self.hidden.button))
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.scan)
@@ -496,6 +498,7 @@ class ViewerPage(ShownAfterwards[Seen]):
             card.follow("")
         self.study.forget()
         self.comment.forget()
+        self.forks.forget()
         self._forget()
         self._show_no_rest()
 

@@ -25,7 +25,7 @@ from konqt.session.study import edits
 from konqt.session.study.at_table import follow_tables
 from konqt.session.study.branching import line_shown
 from konqt.session.study.comments import FLAG
-from konqt.session.study.spot import Spot, branch_of, left_at
+from konqt.session.study.spot import Spot, below, branch_of, left_at
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:
@@ -260,16 +260,17 @@ class StudyRoom(QObject):
         self.tabs.setCurrentWidget(self.tree)
         self.list_wanted.emit()
 
-    def _go_to_branch(self, branch: str) -> None:
+    def go_to_branch(self, branch: str) -> None:
+        """Go to where a branch begins, or back to where the line in sight has left another."""
         if branch == self.line:
             return
-        step = self._page.playhead.step
-        if branch:
-            found = branch_of(self.studied.study, branch)
+        study, step = self.studied.study, self._page.playhead.step
+        if self.line and self.line in below(study, branch):
+            # Later steps of a branch are others than those of the same number above it.
+            step = min(step, left_at(study, self.line, branch))
+        elif branch:
+            found = branch_of(study, branch)
             step = min(found.step + 1, found.last)
-        else:
-            # Later steps of a branch are others than the game's of the same number.
-            step = min(step, left_at(self.studied.study, self.line))
         self.go(branch, step)
 
     def _look_again(self, step: int) -> None:
@@ -362,7 +363,7 @@ class StudyRoom(QObject):
         panel.palette_row.drawn.connect(self._draw)
         panel.palette_row.wiped.connect(self._wipe)
         tree.came.connect(self._show_again)
-        tree.wanted.connect(self._go_to_branch)
+        tree.wanted.connect(self.go_to_branch)
         tree.renamed.connect(self._rename)
         tree.promoted.connect(self._promote)
         tree.deleted.connect(self._delete)

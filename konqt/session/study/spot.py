@@ -45,14 +45,14 @@ def home_of(study: "Study", spot: Spot) -> Spot:
     return spot
 
 
-def left_at(study: "Study", branch: str) -> int:
-    """Return the last step that a branch shares with the game itself.
+def left_at(study: "Study", branch: str, trunk: str = "") -> int:
+    """Return the last step that a branch shares with the game itself, or with one it hangs on.
 
     Raises:
         NoBranch: there is none of this id.
     """
     steps = []
-    while branch:
+    while branch and branch != trunk:
         found = branch_of(study, branch)
         steps.append(found.step)
         branch = found.parent
