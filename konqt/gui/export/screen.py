@@ -62,6 +62,7 @@ class Screen:
         self.widget = widget_of(self._page.view)
         self.widget.setParent(None)
         self._page.comment.leave_board()
+        self._page.leave_board()
         for each in (*getattr(self.board, "over", ()), *getattr(self.board, "afloat", ())):
             each.hide()
 

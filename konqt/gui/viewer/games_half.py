@@ -87,6 +87,9 @@ class GamesHalf(PlayPage[Seen]):
         """Show the hands, or leave them out of sight."""
         widget_of(self.hand).setVisible(shown)
 
+    def leave_board(self) -> None:
+        """Lay nothing of the game's over the board any more: of that alone a picture is made."""
+
     def _show_hand(self, observation: Seen | None) -> None:
         """Show the hands of an observation."""
         self.hand.show_observation(observation)

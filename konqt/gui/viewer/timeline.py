@@ -89,6 +89,11 @@ class Timeline(QSlider):
         self.updateGeometry()
         self.retranslate()
 
+    @property
+    def folded(self) -> bool:
+        """Whether the lanes are left out."""
+        return self._folded
+
     def set_folded(self, folded: bool) -> None:
         """Leave the lanes out, or draw them."""
         if folded != self._folded:

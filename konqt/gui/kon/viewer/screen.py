@@ -35,6 +35,7 @@ from konqt.gui.kon.viewer.explained import StepExplained, StepNote
 from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
+from konqt.gui.kon.viewer.lead_bar import LeadBar
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
 from konqt.gui.kon.viewer.places_ahead import PlacesAhead
 from konqt.gui.kon.viewer.step_playouts import Standpoint
@@ -123,6 +124,7 @@ class ViewerScreen(ViewerPage[Observation]):
         super()._lay_out()
         self.strip.lie_on(self.open_page)
         self.places = PlacesAhead(self, self.view, self.overview.scan)
+        self.lead = LeadBar(self.view)
         # What floats is made after what it floats over, and so stands above it.
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
@@ -170,8 +172,13 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _show_hands(self, shown: bool) -> None:
         self.strip.set_shown(shown)
+        self.lead.set_shown(shown)
         self.floating.set_shown(shown)
         self.zooms.setVisible(shown)
+
+    def leave_board(self) -> None:
+        """Lay no bar over the board any more: of that alone a picture is made."""
+        self.lead.set_shown(False)
 
     def _show_hand(self, observation: Observation | None) -> None:
         self.strip.show_observation(observation)
@@ -210,7 +217,15 @@ class ViewerScreen(ViewerPage[Observation]):
         return (*super()._pages(), (self.analysis, _("Luck")))
 
     def _more_parts(self) -> Sequence[Part]:
-        return self.analysis, self.strip, self.combat, self.zooms, self.beyond, self.minimap
+        return (
+            self.analysis,
+            self.lead,
+            self.strip,
+            self.combat,
+            self.zooms,
+            self.beyond,
+            self.minimap,
+        )
 
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
@@ -225,6 +240,7 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _settle_sizes(self) -> None:
         super()._settle_sizes()
+        self.lead.set_folded(self.transport.timeline.folded)
         self.status.set_low(self.height() < LOW_STATE * look.text_scale())
 
     def _signs(self) -> Signs:
@@ -258,6 +274,7 @@ class ViewerScreen(ViewerPage[Observation]):
             self._show_analysis(self._analysed)
         else:
             self.analysis.show_found(None)
+            self.lead.wait()
             self._errands.run(_analysed, self.replay, then=self._show_analysis)
 
     def _show_analysis(self, told: "tuple[Replay, Analysis]") -> None:
@@ -266,6 +283,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self._analysed = told
         if self.overview.viewer:
             self.analysis.show_found(told[1])
+            self.lead.show_curve(told[1].curve, told[1].games)
             for graph in told[1].graphs:
                 self.overview.set_graph(graph)
             self.turning.found(told[0], told[1].turning_point)
@@ -320,10 +338,12 @@ class ViewerScreen(ViewerPage[Observation]):
     def _show_more(self, observation: Observation | None) -> None:
         stage, step = self.combat, self.shown_step
         self.analysis.show_step(step)
+        self.lead.show_step(step)
         here = Standpoint(self.replay, step, self.viewer)
         self.analysis.playouts.show_place(here if observation is not None else None)
         if observation is None:
             self.analysis.show_found(None)
+            self.lead.forget()
             stage.show_anew(None)
             return
         if not isinstance(stage, FightStage):

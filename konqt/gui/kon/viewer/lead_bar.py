@@ -1,0 +1,187 @@
+"""A slim bar at the board's edge: how the lead stands after the step in sight, as estimated.
+
+It reads the curve that is worked out once for the timeline, and so costs nothing when one leaps.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE
+from konqt.games.kon.wording.chances import say_percent
+from konqt.games.kon.wording.lead import say_lead
+from konqt.gui.kon.art import factions
+from konqt.gui.kon.art.look import faction_colour
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window estimates nothing
+    from konqt.games.kon.lead.estimate import Lead
+
+WIDTH = 9
+PALE = 0.35
+"""How strong the bar of another line is painted until that of the present one is known."""
+PAD = 4
+"""Pixels beside the number."""
+SIDES = {GERMAN_SIDE: FACTIONS[:1], OTHER_SIDE: FACTIONS[1:]}
+"""Who is on which side."""
+
+
+class LeadBar(QWidget):
+    """Germany's part of the bar rises from below, as her line on the timeline does."""
+
+    def __init__(self, board: QWidget) -> None:
+        """Make a bar that lies over the left edge of a board, with its number beside it."""
+        super().__init__(board)
+        self._board = board
+        self._curve: Sequence[Lead] = ()
+        self._step = 0
+        self._games: object = 0
+        """how many games the estimates were fitted to"""
+        self._late = self._none = self._folded = False
+        self._shown = True
+        self.tag = LeadTag(board)
+        board.installEventFilter(self)
+        self.retranslate()
+
+    @property
+    def lead(self) -> "Lead | None":
+        """The estimate that is shown; None while there is none."""
+        return self._curve[min(self._step, len(self._curve) - 1)] if self._curve else None
+
+    def show_curve(self, curve: "Sequence[Lead]", games: object) -> None:
+        """Show the estimates of a line, by step; none where nothing was fitted to such games."""
+        self._curve, self._late, self._none = curve, False, not curve
+        self._games = games
+        self._settle()
+
+    def wait(self) -> None:
+        """Show that another line is looked at, whose estimates are still to come."""
+        self._late = True
+        self._settle()
+
+    def forget(self) -> None:
+        """Show nothing while nobody may look."""
+        self._curve, self._late = (), False
+        self._settle()
+
+    def show_step(self, step: int) -> None:
+        """Show the estimate after a step."""
+        if step != self._step:
+            self._step = step
+            self._settle()
+
+    def set_shown(self, shown: bool) -> None:
+        """Stand beside the board, or leave it alone."""
+        self._shown = shown
+        self._settle()
+
+    def set_folded(self, folded: bool) -> None:
+        """Go with the lanes of the timeline, of which the lead is one."""
+        self._folded = folded
+        self._settle()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._settle()
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be as high as the board."""
+        if event.type() == QEvent.Type.Resize:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint both parts, the middle, and an edge to the board."""
+        del event
+        lead, palette = self.lead, self.palette()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), palette.window())
+            if lead is not None:
+                painter.setOpacity(PALE if self._late else 1.0)
+                self._paint_parts(painter, self._meet(lead.german))
+                painter.setOpacity(1.0)
+            middle = self.height() // 2
+            painter.setPen(QPen(palette.base().color(), 2))
+            painter.drawLine(0, middle, self.width(), middle)
+            painter.setPen(palette.mid().color())
+            painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _paint_parts(self, painter: QPainter, meet: int) -> None:
+        above, wide = SIDES[OTHER_SIDE], self.width()
+        for number, faction in enumerate(above):
+            left, right = wide * number // len(above), wide * (number + 1) // len(above)
+            painter.fillRect(QRect(left, 0, right - left, meet), faction_colour(faction))
+        below = QRect(0, meet, wide, self.height() - meet)
+        painter.fillRect(below, faction_colour(GERMAN_SIDE))
+        painter.fillRect(QRect(0, meet - 1, wide, 2), self.palette().base())
+
+    def _meet(self, german: float) -> int:
+        """Return the pixel at which the parts meet."""
+        return round(self.height() * (1 - german))
+
+    def _settle(self) -> None:
+        """Be seen or not, with the words of what is seen."""
+        self.setGeometry(0, 0, WIDTH, self._board.height())
+        self.setVisible(self._shown and not (self._folded or self._none))
+        lead = self.lead
+        if lead is None or self._late:
+            self.setAccessibleName(_("Lead: not yet known"))
+            set_tip(self, self.accessibleName())
+        else:
+            told = _("Lead after this step: {lead}", lead=say_lead(lead))
+            basis = _("Estimated from what lies open, as {games} games between computers ended.",
+                      games=self._games)  # fmt: skip
+            self.setAccessibleName(told)
+            self.setAccessibleDescription(basis)
+            set_tip(self, f"{told}\n{basis}")
+        self._place_tag()
+        self.update()
+
+    def _place_tag(self) -> None:
+        lead = None if self._late or self.isHidden() else self.lead
+        if lead is None:
+            self.tag.hide()
+            return
+        side = GERMAN_SIDE if lead.german >= lead.of(OTHER_SIDE) else OTHER_SIDE
+        letters = "+".join(factions.style(each).letter() for each in SIDES[side])
+        self.tag.tell(f"{letters} {say_percent(lead.of(side))}", self._meet(lead.german))
+
+
+class LeadTag(QWidget):
+    """The number of whoever is ahead, on the board beside the bar; the mouse goes through it."""
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__(board)
+        self.text = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def tell(self, text: str, middle: int) -> None:
+        """Say something at a height of the board."""
+        self.text = text
+        room, board = self.fontMetrics(), self.parentWidget()
+        wide, high = room.horizontalAdvance(text) + 2 * PAD, room.height() + 2
+        top = max(0, min(middle - high // 2, board.height() - high)) if board is not None else 0
+        self.setGeometry(WIDTH, top, wide, high)
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a small plate with the words."""
+        del event
+        palette = self.palette()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), palette.window())
+            painter.setPen(palette.mid().color())
+            painter.drawRect(self.rect().adjusted(-1, 0, -1, -1))
+            painter.setPen(palette.windowText().color())
+            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.text)
