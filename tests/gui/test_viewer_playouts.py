@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC, REFEREE
@@ -102,6 +103,39 @@ def test_it_is_stopped_by_the_button_and_by_closing(
     qtbot.waitUntil(lambda: bool(active_children()), timeout=30_000)
     screen.stop()
     assert not active_children()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_nothing_below_moves_while_games_end(
+    screen: ViewerScreen, qtbot: Any, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    use_language(language)
+    screen.analysis.retranslate()
+    for module in (playouts_part, step_playouts):
+        monkeypatch.setattr(module, "GAMES", 60)
+    part = screen.analysis.playouts
+    arrive(screen, 30)
+    QApplication.processEvents()
+    at = part.button.y()
+    press(screen)
+    seen = set[tuple[int, int]]()
+
+    def note() -> bool:
+        QApplication.processEvents()
+        seen.add((part.height(), screen.analysis.numbers.y() - part.y()))
+        return part.playouts.running is None
+
+    note()
+    qtbot.waitUntil(note, timeout=60_000)
+    note()
+    assert len(seen) == 1 and part.shares.text()
+    assert part.button.y() == at, "nor does what is pressed"
+    told = part.shares.heightForWidth(part.shares.width())
+    assert part.shares.height() >= told, "all of it has room"
+    arrive(screen, 31)
+    QApplication.processEvents()
+    kept = next(iter(seen))[0]
+    qtbot.waitUntil(lambda: part.height() < kept, timeout=5000)
 
 
 def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
