@@ -58,6 +58,7 @@ def test_it_follows_the_curve_from_step_to_step(viewer: ViewerScreen) -> None:
     germany, norway, allies = (faction_colour(f).name() for f in ("germany", "norway", "allies"))
     for step in (0, viewer.replay.steps // 2, viewer.replay.steps - 1):
         viewer.go(step)
+        viewer.rest.now()
         lead = curve[step]
         assert bar.lead is lead and say_lead(lead) in bar.accessibleName()
         assert say_lead(lead) in bar.toolTip()
