@@ -5,7 +5,8 @@ same ones. Everything is told to one viewer: an `Account` gets the past as this 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from dataclasses import field
+from typing import Protocol, TypeAlias, TypeVar, cast
 
 from konqt.core.chair import SomeChair
 from konqt.core.decision import Moment
@@ -13,6 +14,8 @@ from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject
 from konqt.core.observation import Observation
+
+Found = TypeVar("Found")
 
 
 @frozen
@@ -123,6 +126,17 @@ class Past:
     """what the viewer knew after so many actions"""
     data: object = None
     """what an owner had corrected, as `Setup.data` takes it"""
+    _found: dict[str, object] = field(default_factory=dict, repr=False, compare=False)
+    """what `once` has found"""
+
+    def once(self, what: str, find: Callable[[], Found]) -> Found:
+        """Return what `find` finds in the stretch, asked the first time alone.
+
+        Report and curves, in each language, go by the same luck; so it may hold no words.
+        """
+        if what not in self._found:
+            self._found[what] = find()
+        return cast("Found", self._found[what])
 
 
 class Account(Protocol):

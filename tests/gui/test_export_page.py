@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from konqt.core.event import PUBLIC
+from konqt.games.kon.account import fortune
 from konqt.games.kon.forms.observation import kon_observation
+from konqt.games.kon.lead.estimate import Estimator
+from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.export.web_page import as_html
 from konqt.session.export.wanted import Wanted
 from konqt.session.plan import HUMAN, Chair
@@ -73,3 +76,39 @@ def test_what_every_language_has_in_common_stands_there_once(page: str) -> None:
     first, second = data_of(page)["langs"].values()
     assert "changes" in first and "changes" not in second
     assert first["log"] != second["log"]
+
+
+def test_luck_and_lead_are_worked_out_once_for_report_and_curves_in_each_language(
+    page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def counted(name: str, find: Any) -> Any:
+        def ask(*args: Any) -> Any:
+            asked.append(name)
+            return find(*args)
+
+        return ask
+
+    monkeypatch.setattr(fortune, "luck_of", counted("luck", fortune.luck_of))
+    monkeypatch.setattr(Estimator, "curve", counted("lead", Estimator.curve))
+    assert page_of() == page
+    assert sorted(asked) == ["lead", "luck"]
+
+
+def test_what_is_printed_is_drawn_for_the_first_page_alone(
+    page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    ground = BoardSheet.ground
+
+    def counted(sheet: BoardSheet, width: int) -> Any:
+        drawn.append(width)
+        return ground(sheet, width)
+
+    monkeypatch.setattr(BoardSheet, "ground", counted)
+    assert page_of() == page_of() == page
+    assert len(drawn) <= 2
+    drawn.clear()
+    page_of()
+    assert not drawn

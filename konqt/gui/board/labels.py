@@ -40,6 +40,8 @@ class Labels:
         self._under: frozenset[str] | None = None
         """areas whose names gave way to counters last; None: all have been laid anew since"""
         self._crossing = QPainterPath()
+        self.changes = 0
+        """how often other names and signs than before have come into sight, or to other places"""
         self._later = QTimer(view)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._go_on)
@@ -86,7 +88,9 @@ class Labels:
         plates = self._view.arrangement.plates
         under, self._under = self._under, areas
         known = {area for area, marks in self._items if not marks}
-        for area in known if under is None else known & (areas ^ under):
+        turned = known if under is None else known & (areas ^ under)
+        self.changes += bool(turned)
+        for area in turned:
             self._items[area, False].setVisible(area not in areas and not plates[area].empty)
 
     def written(self) -> list[tuple[Plate, QPointF]]:
@@ -159,6 +163,7 @@ class Labels:
 
     def _put(self) -> None:
         self._under = None
+        self.changes += 1
         arrangement = self._view.arrangement
         written = {(area, False): plate for area, plate in arrangement.plates.items()}
         for area in arrangement.signs:
@@ -227,6 +232,7 @@ class Labels:
             if self._shown.get(what) != (plate, art.theme.name, ratio)
         ]  # fmt: skip
         new.sort(key=lambda what: plates[what].quiet)
+        self.changes += bool(new)
         for what in new[:AT_A_TIME]:
             plate, item = plates[what], self._items.get(what)
             picture = art.plate_picture(plate, ratio)

@@ -10,7 +10,7 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.view import BoardView
 from konqt.gui.export.compact_svg import shorter, written
-from konqt.gui.export.screen import Screen
+from konqt.gui.export.lone_board import LoneBoard
 
 Symbol = Piece | Plate
 """what a picture shows: a piece wherever it stands, or a name with its signs"""
@@ -53,12 +53,12 @@ class BoardSteps:
     """by step; only where they change"""
 
 
-def read_steps(shown: Screen, board: BoardView, steps: range, symbols: Symbols) -> BoardSteps:
+def read_steps(shown: LoneBoard, steps: range, symbols: Symbols) -> BoardSteps:
     """Go through some steps and note what is seen of pieces and names."""
-    found, numbers, seen = BoardSteps(), dict[Thing, int](), _Seen(board, symbols)
+    found, numbers, seen = BoardSteps(), dict[Thing, int](), _Seen(shown.view, symbols)
     before: set[int] = set()
     for step in steps:
-        shown.stand_board(step)
+        shown.stand(step)
         now = {numbers.setdefault(thing, len(numbers)) for thing in seen.things()}
         found.changes.append((sorted(before - now), sorted(now - before)))
         before = now
@@ -76,31 +76,38 @@ class _Seen:
         self._board, self._symbols = board, symbols
         self._plates: dict[Plate, tuple[int, float, float]] = {}
         """number, width and height in pixels"""
-        self._names: dict[int, tuple[Plate, QPointF, Thing]] = {}
-        """by whose picture it is, where it stands at the scale, and what the page says of it"""
-        self._scale = 0.0
+        self._names: list[Thing] = []
+        self._named: tuple[int, float] | None = None
+        """with which change of the names, and at which scale, these stood so"""
+        self._counters: list[Thing] = []
+        self._placed: float | None = None
+        """at which scale these were placed last; None when they have been placed anew"""
+        board.pieces.placed.connect(self._forget_counters)
         self._pieces: dict[Piece, tuple[int, str]] = {}
         """number, and which piece it is"""
         self._issues: dict[str, int] = {}
         """place that was fought for -> number of its outline"""
 
-    def things(self) -> Iterator[Thing]:
-        """Give all names and pieces that are in sight now."""
+    def things(self) -> list[Thing]:
+        """Return all names and pieces that are in sight now."""
         board, scale = self._board, self._board.scale_now
-        if scale != self._scale:
-            self._names.clear()
-            self._scale = scale
-        for plate, middle in board.labels.written():
-            # Names stand still from step to step.
-            known = self._names.get(id(plate))
-            if known is None or known[1] != middle:
-                told = self._name(plate, middle, scale)
-                known = self._names[id(plate)] = (plate, middle, told)
-            yield known[2]
-        for item in board.pieces.items.values():
+        if self._named != (board.labels.changes, scale):
+            written = board.labels.written()
+            self._names = [self._name(plate, middle, scale) for plate, middle in written]
+            self._named = board.labels.changes, scale
+        if self._placed != scale:
+            self._counters = list(self._standing(scale))
+            self._placed = scale
+        return [*self._names, *self._counters]
+
+    def _standing(self, scale: float) -> Iterator[Thing]:
+        for item in self._board.pieces.items.values():
             side = item.boundingRect().width() / scale
             number, whose = self._piece(item.piece)
             yield number, *_box(item.pos(), side, side), whose
+
+    def _forget_counters(self) -> None:
+        self._placed = None
 
     def issue(self) -> int:
         """Return the outline of the place that is fought for now, as the window marks it."""

@@ -1,6 +1,9 @@
-"""The board of a page: sea and land as a picture, everything else in shapes, in both themes."""
+"""The board of a page: sea and land as a picture, everything else in shapes, in both themes.
 
-from collections.abc import Sequence
+What is printed is the same in the page of every game: it is drawn for the first, and kept.
+"""
+
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -8,6 +11,7 @@ from PySide6.QtGui import QPainter
 from konqt.board.board import Board
 from konqt.gui import look
 from konqt.gui.board.art import BoardArt
+from konqt.gui.board.disk_cache import user_shelf
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.export.board_steps import Symbol, Symbols
@@ -34,8 +38,7 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
         look.use_theme(theme)
         art.use_theme(theme)
         colours.append(_colours(art, theme))
-        sheet = BoardSheet(board, art, theme, languages[0])
-        ground = as_data(sheet.ground(GROUND), GROUND_QUALITY)
+        ground = _ground(board, art, theme, languages[0])
         layers.append(f'<image class="{theme}" width="{wide}" height="{high}" href="{ground}"/>')
         layers += [_print(board, art, theme, language, shapes) for language in languages]
         pictures += [
@@ -59,6 +62,13 @@ def _colours(art: BoardArt, theme: str) -> str:
     return f":root[data-theme={theme}]{{--attack:{fill};--attack-edge:{edge}}}"
 
 
+def _ground(board: Board, art: BoardArt, theme: str, language: str) -> str:
+    """Return the picture of sea and land, on which there are no words."""
+    sheet = BoardSheet(board, art, theme, language)
+    name = "page ground", board.content_hash, theme, GROUND, GROUND_QUALITY
+    return _kept(lambda: as_data(sheet.ground(GROUND), GROUND_QUALITY), *name)
+
+
 def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shapes) -> str:
     """Return the lines and words of the sheet."""
     wide, high = board.geometry.width, board.geometry.height
@@ -67,9 +77,20 @@ def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shape
         painter.setClipRect(QRectF(0, 0, wide, high))
         art.paint_print(painter, board, theme, language, 1.0)
 
-    inside = drawn(paint, wide, high, f"{theme}{language}")
+    name = "page print", board.content_hash, theme, language
+    inside = _kept(lambda: drawn(paint, wide, high, f"{theme}{language}"), *name)
     said = f'class="{theme}" data-of="{language}" fill="none" fill-rule="evenodd"'
     return f"<g {said} stroke-linecap='square'>{shapes.shared(inside)}</g>"
+
+
+def _kept(draw: Callable[[], str], *name: object) -> str:
+    """Return what was drawn under a name for an earlier page, or is now."""
+    shelf = user_shelf()
+    kept = shelf.take(*name)
+    if kept is None:
+        kept = draw().encode()
+        shelf.put(kept, *name)
+    return kept.decode()
 
 
 def _symbol(art: BoardArt, symbol: Symbol, ident: str, shapes: Shapes) -> str:

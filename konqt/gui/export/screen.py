@@ -88,15 +88,6 @@ class Screen:
         self._page.view.fit_play()
         self._settle()
 
-    def stand_board(self, step: int) -> None:
-        """Show a position on the board alone, and nothing beside it; no more is painted."""
-        under_way.tell(step)
-        page = self._page
-        page.view.set_observation(page.replay.observe(step, page.viewer))
-        if not self._calm or not self._settled():
-            page.view.fit_play()
-            self._settle()
-
     def _settle(self) -> None:
         """Wait until everything is in its place."""
         from PySide6.QtWidgets import QApplication

@@ -5,14 +5,15 @@ The page asks nobody for anything. Without scripts it is the report, in every la
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
 
+from konqt.core.account import Past
 from konqt.core.event import CHAPTER, SCENE, SECTION
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui.export.as_markup import markup
-from konqt.gui.export.screen import screen
+from konqt.gui.export.lone_board import lone_board
 from konqt.gui.theme_names import DARK, LIGHT
 from konqt.i18n.languages import codes, languages
 from konqt.i18n.phrases import sentence
@@ -56,14 +57,15 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     steps = range(wanted.first, wanted.until(replay) + 1)
     told: dict[str, Words] = {}
     reports: list[str] = []
-    drawing = Drawing()
+    drawing, past = Drawing(), past_of(replay, viewer, wanted)
     for language in (first, *(code for code in codes() if code != first)):
         with speaking(Voice()):
             use_language(language)
             told[language] = _told(replay, viewer, steps)
-            told[language] |= _curves(replay, viewer, wanted)
-            reports.append(_report(replay, viewer, wanted, language, not reports))
-            drawing.gather(replay, viewer, wanted, steps, told[language])
+            told[language] |= _curves(replay, past, wanted)
+            inside = markup(report(replay, viewer, wanted, past))
+            reports.append(_folded(inside, language, opened=not reports))
+            drawing.gather(replay, viewer, steps, told[language])
     with speaking(Voice()):
         use_language(first)
         drawing.paint(wanted)
@@ -81,30 +83,25 @@ class Drawing:
     _symbols: "Symbols | None" = None
     _sheets: "dict[str, tuple[Board, BoardArt]]" = field(default_factory=dict)
 
-    def gather(
-        self, replay: Replay, viewer: str, wanted: Wanted, steps: range, told: Words
-    ) -> None:
+    def gather(self, replay: Replay, viewer: str, steps: range, told: Words) -> None:
         """Note what is seen of the board in the language in use."""
         told["things"], told["changes"] = [], [[[], []] for _step in steps]
         told["marks"] = []
-        board_only = replace(wanted, size=SIZE, board_only=True, theme=LIGHT)
-        with screen(replay, viewer, board_only) as shown:
-            from konqt.board.board import Board
-            from konqt.gui.board.view import BoardView
+        with lone_board(replay, viewer, SIZE, LIGHT) as shown:
+            if shown is None:
+                return
             from konqt.gui.export import board_steps
 
-            view = shown.board
-            if not isinstance(view, BoardView) or not isinstance(view.board, Board):
-                return
+            view, board = shown.view, shown.board
             self._symbols = self._symbols or board_steps.Symbols()
-            found = board_steps.read_steps(shown, view, steps, self._symbols)
+            found = board_steps.read_steps(shown, steps, self._symbols)
             told["things"], told["changes"] = found.things, found.changes
             told["marks"] = found.marks
-            names = view.board.names.of(current_language())
+            names = board.names.of(current_language())
             told["places"] = {place: names.get(place, place) for place in view.ground.paths}
             self.home = board_steps.seen_of(view).getRect()  # type: ignore[assignment]
             self.sheet = view.ground.rect.getRect()  # type: ignore[assignment]
-            self._sheets[current_language()] = view.board, view.art
+            self._sheets[current_language()] = board, view.art
 
     @property
     def shapes(self) -> list[str]:
@@ -194,10 +191,10 @@ def _players(replay: Replay) -> list[str]:
     return found
 
 
-def _curves(replay: Replay, viewer: str, wanted: Wanted) -> Words:
+def _curves(replay: Replay, past: Past, wanted: Wanted) -> Words:
     """Return the numbers that are drawn along the game, and how they are said."""
     account = account_of(replay.game.name)
-    own = () if account is None else account.curves(past_of(replay, viewer, wanted))
+    own = () if account is None else account.curves(past)
     drawn = [curve for curve in (*own, *wanted.curves) if curve.points]
     return {
         "curves": [(curve.title, curve.above, curve.below) for curve in drawn],
@@ -261,8 +258,8 @@ def _keys() -> list[tuple[str, str]]:
     ]
 
 
-def _report(replay: Replay, viewer: str, wanted: Wanted, language: str, opened: bool) -> str:
-    inside = markup(report(replay, viewer, wanted))
+def _folded(inside: str, language: str, opened: bool) -> str:
+    """Return a report to be folded, opened or not."""
     name = languages()[language].name
     state = " open" if opened else ""
     title = _("Report")

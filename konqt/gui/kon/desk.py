@@ -120,10 +120,12 @@ class KonDesk:
     def first_board(self, replay: "Replay", theme: str) -> QWidget:
         """Return the map as it lay at the beginning."""
         from konqt.gui.kon.board.view import KonBoardView
+        from konqt.gui.viewer.source import scene_of
 
         seen = kon_observation(replay.observe(0, PUBLIC))
         data = corrections_in(replay.data)
         view = KonBoardView(replay.board, theme, data=data, at_sea=bool(seen.sea))
+        view.home = scene_of(replay)
         view.set_observation(seen)
         view.fit_play()
         return view

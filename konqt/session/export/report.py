@@ -14,12 +14,17 @@ from konqt.session.plan import AI, Chair
 from konqt.session.replay import Replay
 
 
-def report(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Block]:
-    """Yield the game as blocks of a report, in the voice in use."""
+def report(
+    replay: Replay, viewer: str, wanted: Wanted, past: Past | None = None
+) -> Iterator[Block]:
+    """Yield the game as blocks of a report, in the voice in use.
+
+    Whoever has the wanted `past` already hands it in: what was found in it is not looked for again.
+    """
     name = replay.game.name
     narrator, account = narrator_of(name), account_of(name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
-    past = past_of(replay, viewer, wanted)
+    past = past or past_of(replay, viewer, wanted)
     yield Heading(f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}", 1)
     marks = marks_of(replay).told()
     if marks:

@@ -70,9 +70,8 @@ def leads_in(past: Past) -> Sequence[Lead]:
     Raises:
         NoLead: nothing is known of games with what this one was played with.
     """
-    return _estimator(past).curve(
-        kon_observation(past.seen(step)) for step in range(past.first, past.last + 1)
-    )
+    seen = (kon_observation(past.seen(step)) for step in range(past.first, past.last + 1))
+    return past.once("leads", lambda: _estimator(past).curve(seen))
 
 
 def _estimator(past: Past) -> Estimator:
@@ -81,7 +80,8 @@ def _estimator(past: Past) -> Estimator:
 
 def luck_in(past: Past) -> GameLuck:
     """Return the luck of the dice that fell in the stretch."""
-    return luck_of(entries_of(past), past.scenario, corrections_in(past.data))
+    data = corrections_in(past.data)
+    return past.once("luck", lambda: luck_of(entries_of(past), past.scenario, data))
 
 
 def entries_of(past: Past) -> Iterator[_Entry]:

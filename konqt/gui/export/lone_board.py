@@ -1,0 +1,90 @@
+"""The board of a saved game by itself, on no screen: where things stand on it, not how it looks.
+
+No viewer is made around it, and no picture of sea and land is waited for.
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, cast
+
+from konqt.gui.export.screen import BASE_SECONDS, CALM_SECONDS, ROUNDS
+from konqt.i18n.voice import current_voice, speaking
+from konqt.session.export import under_way
+from konqt.session.replay import Replay
+
+if TYPE_CHECKING:  # a game without a board needs none of it
+    from konqt.board.board import Board
+    from konqt.core.observation import Observation
+    from konqt.gui.board.view import BoardView
+    from konqt.gui.page import BoardPart
+
+
+class LoneBoard:
+    """A board that nobody sees."""
+
+    def __init__(self, view: "BoardView", board: "Board", replay: Replay, viewer: str) -> None:
+        self.view, self.board = view, board
+        self._part = cast("BoardPart[Observation]", view)
+        """the same: each game's board shows observations of its own"""
+        self._replay, self._viewer = replay, viewer
+        self._calm = False
+        """whether it has stood long enough for what a new window asks for at first"""
+
+    def stand(self, step: int) -> None:
+        """Show the position after so many actions, names and pieces in their places."""
+        under_way.tell(step)
+        self._part.set_observation(self._replay.observe(step, self._viewer))
+        if not self._calm or not self.view.arrangement.settled:
+            self.view.fit_play()
+            self._settle()
+
+    def _settle(self) -> None:
+        from PySide6.QtWidgets import QApplication
+
+        now = time.monotonic()
+        limit, calm = now + BASE_SECONDS, now + (0.0 if self._calm else CALM_SECONDS)
+        self._calm = True
+        rounds = 0
+        while (time.monotonic() < calm or rounds < ROUNDS) and time.monotonic() < limit:
+            QApplication.processEvents()
+            rounds = rounds + 1 if self.view.arrangement.settled else 0
+            time.sleep(0.002)
+
+
+@contextmanager
+def lone_board(
+    replay: Replay, viewer: str, size: tuple[int, int], theme: str
+) -> Iterator[LoneBoard | None]:
+    """Open a game's board, closed after the block, in the language in use; None without a board."""
+    from konqt.gui.shell.screenless import screenless
+
+    application = screenless()
+    with speaking(current_voice().elsewhere()):
+        from PySide6.QtCore import QEvent, Qt
+
+        from konqt.board.board import Board
+        from konqt.games.registry import desk_of
+        from konqt.gui import look
+        from konqt.gui.board.view import BoardView
+        from konqt.gui.desk import GameDesk
+
+        look.use_theme(theme)
+        desk: GameDesk = desk_of(replay.game.name)
+        view = desk.first_board(replay, theme)
+        if not isinstance(view, BoardView) or not isinstance(view.board, Board):
+            yield None
+            return
+        view.base.stop()
+        ratio = view.devicePixelRatioF()
+        view.setFixedSize(*(round(-(-each // ratio)) for each in size))
+        # On no screen, where a mouse that happens to lie there would point at something.
+        view.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        view.show()
+        try:
+            yield LoneBoard(view, view.board, replay, viewer)
+        finally:
+            view.stop()
+            view.close()
+            view.deleteLater()
+            application.sendPostedEvents(view, QEvent.Type.DeferredDelete.value)
