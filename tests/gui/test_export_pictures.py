@@ -14,8 +14,10 @@ from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 from PySide6.QtWidgets import QLabel, QListWidget, QTabWidget, QWidget
 
 from konqt.cli.main import run
+from konqt.gui.export.caption_band import captioned
 from konqt.gui.export.compact_svg import shorter
 from konqt.gui.export.window_drawing import paint_window
+from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.session.export.forms import FORMS, exporter_of
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
@@ -176,6 +178,47 @@ def test_twice_the_speed_is_half_the_time() -> None:
 
     plain, fast = seconds(made("gif", 4, 12)), seconds(made("gif", 4, 12, speed=2.0))
     assert plain > 5 and fast == pytest.approx(plain / 2, abs=0.1)
+
+
+def test_words_below_a_moving_picture_tell_the_moment_as_the_viewer_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[tuple[str, str]] = []
+
+    def noted(picture: QImage, text: str, when: str, high: int) -> QImage:
+        told.append((text, when))
+        return captioned(picture, text, when, high)
+
+    monkeypatch.setattr("konqt.gui.export.caption_band.captioned", noted)
+    made("gif", 4, 16)
+    replay = Replay.open(GAME)
+    viewer = ViewerScreen(replay, viewer="public")
+    said = [viewer.say_step(step) for step in range(4, 17)]
+    viewer.stop()
+    assert told[0] == ("Narvik", said[0]) and "round 1, turn of" in said[0]
+    assert told[-1][1] == said[-1]
+    steps = [said.index(when) for _text, when in told]
+    assert steps == sorted(set(steps)), "each frame tells its own moment"
+
+
+@pytest.mark.parametrize("size", [(320, 36), (960, 81), (1920, 162)])
+def test_the_moment_stands_below_the_words_and_takes_none_of_their_room(
+    size: tuple[int, int],
+) -> None:
+    wide, high = size
+    board = QImage(wide, 50, QImage.Format.Format_RGB32)
+    board.fill(QColor("#123456"))
+
+    def written(text: str, when: str) -> set[int]:
+        """Give the rows in which anything is written."""
+        picture = captioned(board, text, when, high)
+        plain = picture.pixel(0, 50)
+        across = range(picture.width())
+        return {y for y in range(50, 50 + high) if {picture.pixel(x, y) for x in across} != {plain}}
+
+    words, when = written("Germany attacked " * 30, ""), written("", "Round 3, Germany")
+    assert words and when and max(words) < min(when)
+    assert written("Germany attacked " * 30, "Round 3, Germany") == words | when
 
 
 @pytest.mark.parametrize("ending", MOVING)

@@ -76,7 +76,7 @@ def _frames(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Frame]:
     with screen(replay, viewer, board) as shown:
         waiting: list[str] = []
         for step in range(wanted.first, last + 1):
-            told = _told(replay, viewer, step) if step > wanted.first else [_where(replay, step)]
+            told = _told(replay, viewer, step) if step > wanted.first else [_played(replay)]
             waiting += told
             if not told and step < last:
                 continue
@@ -100,13 +100,11 @@ def _told(replay: Replay, viewer: str, step: int) -> list[str]:
     ]
 
 
-def _where(replay: Replay, step: int) -> str:
+def _played(replay: Replay) -> str:
+    """Return which scenario it is: nothing has happened yet."""
     from konqt.games.registry import narrator_of
-    from konqt.i18n.phrases import sentence
 
-    narrator, decision = narrator_of(replay.game.name), replay.decision(step)
-    when = narrator.say_when(decision.public_facts)
-    return f"{narrator.scenario_name(replay.plan.scenario)}. {sentence(when)}"
+    return narrator_of(replay.game.name).scenario_name(replay.plan.scenario)
 
 
 def _captioned(shown: Screen, step: int, text: str, words: int) -> "QImage":
@@ -114,27 +112,9 @@ def _captioned(shown: Screen, step: int, text: str, words: int) -> "QImage":
     picture = shown.at(step)
     if not words:
         return picture
-    from PySide6.QtCore import QRectF, Qt
-    from PySide6.QtGui import QImage, QPainter
+    from konqt.gui.export.caption_band import captioned
 
-    from konqt.gui import look
-    from konqt.gui.fonts import font
-
-    whole = QImage(picture.width(), picture.height() + words, QImage.Format.Format_RGB32)
-    whole.fill(look.colour("panel"))
-    band = QRectF(0, picture.height(), picture.width(), words)
-    with QPainter(whole) as painter:
-        painter.drawImage(0, 0, picture)
-        painter.setPen(look.colour("panel_ink"))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        inside = band.adjusted(words * 0.15, 2, -words * 0.15, -2)
-        wrapped = int(flags) | int(Qt.TextFlag.TextWordWrap)
-        for pixels in range(max(11, round(words * 0.28)), 8, -1):
-            painter.setFont(font(pixels))
-            if painter.boundingRect(inside, wrapped, text).height() <= inside.height():
-                break
-        painter.drawText(inside, wrapped, text)
-    return whole
+    return captioned(picture, text, shown.say_step(step), words)
 
 
 def _of_qt(picture: "QImage") -> "Image.Image":

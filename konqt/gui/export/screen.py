@@ -81,6 +81,10 @@ class Screen:
         picture.setDevicePixelRatio(1)
         return picture.copy(0, 0, *self.size)
 
+    def say_step(self, step: int) -> str:
+        """Return a step's number and its moment, as the viewer's caption says them."""
+        return self._page.say_step(step)
+
     def stand(self, step: int) -> None:
         """Show the position after so many actions, all of it in its place."""
         under_way.tell(step)
