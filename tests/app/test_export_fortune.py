@@ -112,3 +112,42 @@ def test_ships_have_luck_and_no_chance(tmp_path: Path, april: Path) -> None:
 def combats(told: str) -> list[dict[str, str]]:
     rows = csv.DictReader(io.StringIO(told, newline=""))
     return [each for each in rows if each["row"] == "combat"]
+
+
+def test_a_table_for_a_norwegian_spreadsheet_has_semicolons_and_decimal_commas(
+    tmp_path: Path,
+) -> None:
+    usual = written(GAME, "csv", tmp_path)
+    assert written(GAME, "csv", tmp_path, "--separator", "comma") == usual
+    told = written(GAME, "csv", tmp_path, "--separator", "semicolon")
+    rows = list(csv.reader(io.StringIO(usual)))
+    theirs = list(csv.reader(io.StringIO(told), delimiter=";"))
+    assert '"' not in told and len(rows) == len(theirs)
+    decimals = 0
+    for row, their in zip(rows, theirs, strict=True):
+        for name, cell, other in zip(rows[0], row, their, strict=True):
+            if "." in cell:
+                decimals += 1
+                assert name in ("chance", "luck") and float(other.replace(",", ".")) == float(cell)
+                assert "." not in other
+            else:
+                assert other == cell
+    assert decimals > 4
+
+
+@pytest.mark.parametrize(
+    ("ending", "separator", "told"),
+    [
+        ("csv", "tab", "choose from: comma semicolon"),
+        ("txt", "semicolon", "a txt file has no columns; leave it out"),
+        ("html", "comma", "a html file has no columns; leave it out"),
+    ],
+)
+def test_a_separator_that_cannot_be_meant_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], ending: str, separator: str, told: str
+) -> None:
+    out = tmp_path / f"a.{ending}"
+    asked = ["export", str(GAME), "--to", ending, "--out", str(out), "--separator", separator]
+    assert run(asked) == 2
+    assert f"--separator {separator!r}" in (said := capsys.readouterr().err) and told in said
+    assert not out.exists()

@@ -104,6 +104,25 @@ def test_a_picture_is_of_the_step_in_sight(window: MainWindow, record: Path, qtb
     assert dialog.preview.picture.pixmap().width() > 300
 
 
+def test_a_table_may_be_meant_for_a_spreadsheet_with_decimal_commas(
+    window: MainWindow, record: Path, tmp_path: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.looking_back.show(record)
+    dialog = asked(window, "txt")
+    chosen = dialog.fields.separator
+    assert not chosen.isEnabled() and "--separator" not in dialog.fields.order().words(tmp_path)
+    dialog.fields.kind.setCurrentIndex(dialog.fields.kind.findData("csv"))
+    assert chosen.isEnabled() and dialog.fields.order().separator == "comma"
+    chosen.setCurrentIndex(chosen.findData("semicolon"))
+    qtbot.waitUntil(lambda: "row;round" in dialog.preview.text.toPlainText(), timeout=LONG)
+    out = tmp_path / "game.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    dialog.save.click()
+    qtbot.waitUntil(lambda: window.exports.dialog is None, timeout=LONG)
+    assert out.read_text(encoding="ascii").startswith("row;round;turn;")
+    next(each for each in window.findChildren(QMessageBox) if each.isVisible()).reject()
+
+
 def test_a_stop_writes_nothing(
     window: MainWindow, record: Path, tmp_path: Path, qtbot: Any
 ) -> None:

@@ -36,6 +36,7 @@ class Wishes:
     theme: str
     size: str
     speed: float
+    separator: str
     board_only: bool
     force: bool
 
@@ -51,6 +52,9 @@ def export(
     theme: Annotated[str, typer.Option(help="light, dark or contrast; unless said, light.")] = "",
     size: Annotated[str, typer.Option(metavar="WxH", help="Of pictures, in pixels.")] = "",
     speed: Annotated[float, typer.Option(help="Of moving pictures; 2 is twice as fast.")] = 1.0,
+    separator: Annotated[
+        str, typer.Option(help="Of tables: comma, or semicolon (with decimal commas).")
+    ] = "",
     board_only: Annotated[
         bool, typer.Option("--board-only", help="Pictures of the board alone.")
     ] = False,
@@ -75,7 +79,9 @@ def export(
     from konqt.session.export.under_way import telling
     from konqt.session.replay import Replay
 
-    wishes = Wishes(file, to, out, step, first, until, seat, theme, size, speed, board_only, force)
+    wishes = Wishes(
+        file, to, out, step, first, until, seat, theme, size, speed, separator, board_only, force
+    )
     _check(wishes, lang)
     replay = Replay.open(file)
     for warning in replay.warnings:
@@ -132,6 +138,7 @@ def _wrong(wishes: Wishes) -> Iterator[str]:
     else:
         yield from unsuitable(wishes.out, (f".{wishes.to}",), wishes.file)
         yield from _wrong_size(wishes)
+        yield from _wrong_separator(wishes)
     seats = (*factions_in(wishes.file), PUBLIC, REFEREE)
     if wishes.seat not in seats:
         yield f"--seat {wishes.seat!r} is unknown; choose from: {' '.join(seats)}"
@@ -164,6 +171,18 @@ def _wrong_size(wishes: Wishes) -> Iterator[str]:
         )
 
 
+def _wrong_separator(wishes: Wishes) -> Iterator[str]:
+    from konqt.session.export.forms import FORMS
+    from konqt.session.export.wanted import SEPARATORS
+
+    if not wishes.separator:
+        return
+    if not FORMS[wishes.to].columns:
+        yield f"--separator {wishes.separator!r}: a {wishes.to} file has no columns; leave it out"
+    elif wishes.separator not in SEPARATORS:
+        yield f"--separator {wishes.separator!r} is unknown; choose from: {' '.join(SEPARATORS)}"
+
+
 def _stretch(wishes: Wishes, steps: int) -> "Wanted":
     """Return what is wanted of a game of so many steps.
 
@@ -171,7 +190,7 @@ def _stretch(wishes: Wishes, steps: int) -> "Wanted":
         Usage: it has no such steps.
     """
     from konqt.session.export.forms import FORMS
-    from konqt.session.export.wanted import Wanted
+    from konqt.session.export.wanted import COMMA, Wanted
 
     form = FORMS[wishes.to]
     at = (("--step", wishes.step), ("--from", wishes.first), ("--until", wishes.until))
@@ -203,6 +222,7 @@ def _stretch(wishes: Wishes, steps: int) -> "Wanted":
         as_reader=not wishes.theme,
         board_only=wishes.board_only,
         speed=wishes.speed,
+        separator=wishes.separator or COMMA,
     )
     if form.sizes is not None and wishes.size:
         wanted = replace(wanted, size=pixels(wishes.size, *form.sizes))

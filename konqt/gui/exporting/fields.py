@@ -15,6 +15,7 @@ from konqt.i18n.languages import languages
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.export.forms import FORMS
+from konqt.session.export.wanted import COMMA, SEMICOLON
 
 KINDS: Mapping[str, str] = {
     "html": N_("A page for any browser (html)"),
@@ -31,6 +32,11 @@ KINDS: Mapping[str, str] = {
 }
 """ending -> what a person calls it, the most usual first"""
 SIZES = ((640, 360), (960, 540), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
+SEPARATED: Mapping[str, str] = {
+    COMMA: N_("Commas"),
+    SEMICOLON: N_("Semicolons, decimals with a comma"),
+}
+"""separator -> what a person calls it"""
 NO_THEME = ("txt", "md", "csv", "json")
 NO_WORDS = ("csv", "json")
 """Forms that are the same in every language."""
@@ -45,10 +51,10 @@ class ExportFields(QWidget):
         super().__init__()
         self._source = source
         self.kind, self.seat, self.language = DropDown(), DropDown(), DropDown()
-        self.theme, self.pixels = DropDown(), DropDown()
+        self.theme, self.pixels, self.separator = DropDown(), DropDown(), DropDown()
         self.first, self.last = Number(), Number()
         self.board_only, self.no_names = Tick(), Tick()
-        self._choices = (self.seat, self.language, self.theme, self.pixels)
+        self._choices = (self.seat, self.language, self.theme, self.pixels, self.separator)
         fields: tuple[QWidget, ...] = (self.kind, self.first, self.last, *self._choices)
         self._labels = {field: Label() for field in fields}
         self._fill(language, theme)
@@ -78,6 +84,7 @@ class ExportFields(QWidget):
             self.pixels.currentData() if form.sizes is not None else None,
             self.board_only.isChecked() and form.sizes is not None,
             self.no_names.isChecked(),
+            self.separator.currentData(),
         )
 
     def retranslate(self) -> None:
@@ -90,6 +97,7 @@ class ExportFields(QWidget):
             self.language: _("&Language"),
             self.theme: _("T&heme"),
             self.pixels: _("Si&ze"),
+            self.separator: _("&Columns divided by"),
         }
         for field, text in said.items():
             self._labels[field].setText(text)
@@ -97,6 +105,8 @@ class ExportFields(QWidget):
             self.kind.setItemText(index, _(title))
         for index, theme in enumerate(THEMES):
             self.theme.setItemText(index, _(TITLES[theme]))
+        for index, title in enumerate(SEPARATED.values()):
+            self.separator.setItemText(index, _(title))
         self.pixels.setItemText(0, _("What suits the file"))
         self.board_only.setText(_("The board &alone"))
         self.no_names.setText(_("Leave out the players' &names"))
@@ -115,6 +125,8 @@ class ExportFields(QWidget):
         self.pixels.addItem("", None)
         for wide, high in SIZES:
             self.pixels.addItem(f"{wide} × {high}", (wide, high))
+        for name in SEPARATED:
+            self.separator.addItem("", name)
         for field, value in ((self.language, language), (self.theme, theme)):
             field.setCurrentIndex(max(0, field.findData(value)))
         for number in (self.first, self.last):
@@ -155,6 +167,7 @@ class ExportFields(QWidget):
             self.language: ending not in NO_WORDS,
             self.theme: ending not in NO_THEME,
             self.pixels: form.sizes is not None,
+            self.separator: form.columns,
         }
         for field, useful in wanted.items():
             field.setEnabled(useful)

@@ -9,6 +9,7 @@ from konqt.core.event import REFEREE
 from konqt.core.frozen import frozen
 from konqt.i18n.languages import codes
 from konqt.session.export.forms import FORMS
+from konqt.session.export.wanted import COMMA
 
 PREVIEW_SIZE = (1366, 768)
 """Pixels: a preview is painted no larger, however large the picture is to be."""
@@ -32,6 +33,7 @@ class Order:
     size: tuple[int, int] | None = None
     board_only: bool = False
     no_names: bool = False
+    separator: str = COMMA
 
     @property
     def too_long(self) -> bool:
@@ -75,6 +77,8 @@ class Order:
         words += ["--seat", self.seat, "--lang", self.language, "--theme", self.theme]
         if self.size is not None and form.sizes is not None:
             words += ["--size", f"{self.size[0]}x{self.size[1]}"]
+        if form.columns:
+            words += ["--separator", self.separator]
         for wanted, word in (
             (self.board_only, "--board-only"),
             (self.no_names, "--no-names"),

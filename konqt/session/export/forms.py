@@ -41,13 +41,17 @@ class Form:
     """the smallest and the largest size in pixels; None where it has no size"""
     longest: int = 0
     """the steps that it can hold; 0 where it can hold any number"""
+    columns: bool = False
+    """whether it has columns, with a separator between them that can be chosen"""
 
 
 FORMS: Mapping[str, Form] = {
     "html": Form("konqt.gui.export.web_page:as_html", "a page to go through in a browser"),
     "txt": Form("konqt.session.export.as_text:as_text", "a report to read"),
     "md": Form("konqt.session.export.as_markdown:as_markdown", "the report in Markdown"),
-    "csv": Form("konqt.session.export.as_csv:as_csv", "a row for each turn and combat"),
+    "csv": Form(
+        "konqt.session.export.as_csv:as_csv", "a row for each turn and combat", columns=True
+    ),
     "json": Form("konqt.session.export.as_json:as_json", "what was told at each step, as data"),
     "png": Form("konqt.gui.export.stills:as_png", "a picture of one step", True, PICTURES),
     "svg": Form("konqt.gui.export.drawings:as_svg", "a drawing of one step", True, PICTURES),

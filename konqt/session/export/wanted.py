@@ -1,10 +1,14 @@
 """What of a game is exported, and how it is to look; each kind of file heeds what concerns it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from konqt.core.account import Curve, Past, Told
 from konqt.core.frozen import frozen
 from konqt.session.replay import Replay
+
+COMMA, SEMICOLON = "comma", "semicolon"
+SEPARATORS: Mapping[str, str] = {COMMA: ",", SEMICOLON: ";"}
+"""A spreadsheet whose decimals have a comma takes semicolons between columns."""
 
 
 @frozen
@@ -24,6 +28,8 @@ class Wanted:
     """whether pictures show the board without what stands beside it"""
     speed: float = 1.0
     """how fast pictures move, 1.0 at a reader's pace"""
+    separator: str = COMMA
+    """what stands between the columns of a table, by its name in `SEPARATORS`"""
     curves: Sequence[Curve] = ()
     """further ones beside the game's own, for kinds of file that can show them"""
 
