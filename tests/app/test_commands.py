@@ -1,8 +1,10 @@
 """The command line: exit statuses, one line for every mistake, one JSON document when asked."""
 
 import json
+import os
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -398,13 +400,33 @@ def test_library_lists_and_counts_a_folder(
     (row,) = json.loads(out)["statistics"]
     assert (row["scenario"], row["games"]) == ("narvik", 1)
     drawn = json.loads(out)["charts"]
-    assert [each["chart"] for each in drawn] == ["results", "rounds", "luck", "held"]
+    assert [each["chart"] for each in drawn] == ["results", "luck", "rounds", "held"]
     assert all(len(each["bars"]) and each["game"] == "kon" for each in drawn)
     for argv, words in (((), ("mine.konr", "letter.konr")), (("--stats",), ("Narvik", "spill"))):
         code, out, _err = told(capsys, "library", str(folder), *argv, "--lang", "nb")
         assert code == 0 and all(word in out for word in words), out
     code, out, _err = told(capsys, "library", str(folder), "--find", "nowhereatall", "--json")
     assert code == 0 and json.loads(out)["games"] == []
+
+
+def test_the_librarys_table_tells_when_a_game_was_played_and_its_tags(
+    game: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "mine.konr").write_bytes(game.read_bytes())
+    when = datetime(2025, 4, 9, 5, 15).timestamp()
+    os.utime(folder / "mine.konr", (when, when))
+    (folder / "tags.json").write_text('{"mine.konr": ["to study", "lost"]}')
+    out = told(capsys, "library", str(folder), "--lang", "en")[1]
+    assert "2025-04-09 05:15" in out and "to study, lost" in out
+    assert "last played" in out and "tags" in out
+    (row,) = json.loads(told(capsys, "library", str(folder), "--json")[1])["games"]
+    assert row["tags"] == ["to study", "lost"]
+    assert datetime.fromisoformat(row["changed"]).timestamp() == when
+    (folder / "tags.json").write_text("[")
+    code, out, err = told(capsys, "library", str(folder), "--lang", "en")
+    assert code == 0 and "mine.konr" in out and "not a file of tags" in err
 
 
 def test_the_librarys_table_tells_of_luck_and_cuts_no_name(

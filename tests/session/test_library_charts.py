@@ -1,5 +1,6 @@
 """Charts of a selection: each game counted once in each, and all of it said in words."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -39,13 +40,16 @@ GAMES = (
 
 
 def drawn() -> dict[str, Chart]:
-    return {each.kind: each for each in charts(GAMES)}
+    """Give the charts by kind: of those of one scenario, Narvik's."""
+    return {each.kind: each for each in charts(GAMES) if each.scenario in ("", "narvik")}
 
 
 def test_every_game_counts_once_where_it_can_be_counted() -> None:
     found = drawn()
-    assert list(found) == [RESULTS, ROUNDS, LUCK, HELD]
-    many = {kind: sum(bar.games for bar in chart.bars) for kind, chart in found.items()}
+    assert list(found) == [RESULTS, LUCK, ROUNDS, HELD]
+    many = Counter[str]()
+    for chart in charts(GAMES):
+        many[chart.kind] += sum(bar.games for bar in chart.bars)
     assert many == {RESULTS: 7, ROUNDS: 6, LUCK: 5, HELD: 5}
     assert sum(bar.open for bar in found[RESULTS].bars) == 1
     assert not any(bar.open for kind in (ROUNDS, LUCK, HELD) for bar in found[kind].bars)
@@ -56,10 +60,22 @@ def test_results_are_parted_by_scenario_and_rulings_the_rest_by_number() -> None
     kinds = [(bar.scenario, bar.options) for bar in found[RESULTS].bars]
     assert kinds == [("narvik", ()), ("basic", ("strict=2",)), ("narvik", ("strict=1",))]
     assert dict(found[RESULTS].bars[0].won) == {GERMANY: 1, OTHERS: 2, (): 1}
-    assert [(bar.number, bar.games) for bar in found[ROUNDS].bars] == [(3, 5), (7, 1)]
+    assert [(bar.number, bar.games) for bar in found[ROUNDS].bars] == [(3, 4), (7, 1)]
     luck = [bar.games for bar in found[LUCK].bars]
     assert len(luck) == BANDS and luck[0] == 1 and luck[-1] == 1 and luck[BANDS // 2] == 3
-    assert [(bar.number, bar.games) for bar in found[HELD].bars] == [(2, 5)]
+    assert [(bar.number, bar.games) for bar in found[HELD].bars] == [(2, 4)]
+
+
+def test_lengths_and_objectives_of_scenarios_are_not_mixed() -> None:
+    """Three rounds of Narvik are a whole game, three of the basic game a short one."""
+    use_language("en")
+    found = [each for each in charts(GAMES) if each.kind in (ROUNDS, HELD)]
+    kinds = [(each.scenario, each.kind) for each in found]
+    assert kinds == [("narvik", ROUNDS), ("narvik", HELD), ("basic", ROUNDS), ("basic", HELD)]
+    assert [(bar.number, bar.games) for bar in found[2].bars] == [(3, 1)]
+    assert say_title(found[0]) == "Narvik: length in rounds"
+    assert say_title(found[3]) == "The basic game: objectives held at the end (Germany)"
+    assert [each.to_json()["scenario"] for each in charts(GAMES)][:3] == ["", "", "narvik"]
 
 
 def test_germany_comes_first_and_nobody_last() -> None:

@@ -1,17 +1,23 @@
 """library: what a folder of saved games holds."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table, progress
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from konqt.session.library.facts import GameFacts
     from konqt.session.library.statistics import Tally
+
+    Tags = Mapping[str, Sequence[str]]
 
 
 def library(
@@ -41,6 +47,7 @@ def library(
             index.update(hear)
     games = index.games(find, scenario)
     index.close()
+    tags = _tags_in(place)
     if stats:
         found = tallies(games)
         if as_json:
@@ -50,13 +57,24 @@ def library(
         else:
             _give_tallies(found)
     elif as_json:
-        give_json({"folder": str(place), "games": [_told(each) for each in games]})
+        give_json({"folder": str(place), "games": [_told(each, tags) for each in games]})
     else:
-        _give_games(games)
+        _give_games(games, tags)
     return 0
 
 
-def _told(facts: "GameFacts") -> dict[str, object]:
+def _tags_in(place: Path) -> "Tags":
+    """Return the tags of a folder's games; where they cannot be read, none, and that is said."""
+    from konqt.session.library.tags import TagsDamaged, read_tags
+
+    try:
+        return read_tags(place)
+    except TagsDamaged as error:
+        tell(str(error))
+        return {}
+
+
+def _told(facts: "GameFacts", tags: "Tags") -> dict[str, object]:
     return {
         "file": facts.stamp.name,
         "game": facts.game,
@@ -71,6 +89,8 @@ def _told(facts: "GameFacts") -> dict[str, object]:
         "rounds": facts.rounds,
         "luck": _luck(facts),
         "held": dict(facts.score.held),
+        "changed": _when(facts).isoformat(timespec="seconds"),
+        "tags": list(tags.get(facts.stamp.name, ())),
         "fault": facts.fault or None,
     }
 
@@ -87,7 +107,12 @@ def _luck(facts: "GameFacts") -> dict[str, object] | None:
     }
 
 
-def _give_games(games: "list[GameFacts]") -> None:
+def _when(facts: "GameFacts") -> datetime:
+    """Return when a game was played last, as the clock here shows it."""
+    return datetime.fromtimestamp(facts.stamp.changed // 10**9).astimezone()
+
+
+def _give_games(games: "list[GameFacts]", tags: "Tags") -> None:
     from konqt.session.library.saying import say_luck, say_result, say_scenario, say_who_played
 
     rows = [
@@ -99,11 +124,13 @@ def _give_games(games: "list[GameFacts]") -> None:
             each.rounds or "",
             each.steps or "",
             say_luck(each),
+            f"{_when(each):%Y-%m-%d %H:%M}",
+            ", ".join(tags.get(each.stamp.name, ())),
         )
         for each in games
     ]
     told = _("file"), _("scenario"), _("players"), _("result"), _("rounds"), _("steps"), _("luck")
-    give_table(told, rows)
+    give_table((*told, _("last played"), _("tags")), rows)
 
 
 def _give_tallies(found: "list[Tally]") -> None:

@@ -1,7 +1,8 @@
 """A selection of games in figures that can be drawn: who won, how long, with what luck, how much.
 
 Each chart counts games in bars, and each bar by who won, so that one sees what went along with
-winning. Games that go on count only in the first.
+winning. Games that go on count only in the first. What another scenario is another measure for,
+lengths and objectives, is counted for each by itself.
 """
 
 from collections import Counter
@@ -51,6 +52,8 @@ class Chart:
     winners: tuple[Winner, ...]
     """everybody who has won any, the side first"""
     bars: tuple[Bar, ...]
+    scenario: str = ""
+    """whose games alone are counted; empty for all"""
 
     def to_json(self) -> dict[str, object]:
         """Return it as `konqt library --stats --json` tells it."""
@@ -59,6 +62,7 @@ class Chart:
             "chart": self.kind,
             "game": self.game,
             "side": list(self.side),
+            "scenario": self.scenario,
             "bars": [
                 {
                     **(
@@ -75,7 +79,9 @@ class Chart:
 
 
 def charts(games: Iterable[GameFacts]) -> list[Chart]:
-    """Return the charts of a selection, four for each game in it; unreadable files are left out.
+    """Return the charts of a selection, for each game in it; unreadable files are left out.
+
+    Results and luck are one chart each, lengths and objectives one for each scenario.
 
     >>> charts([])
     []
@@ -90,24 +96,30 @@ def charts(games: Iterable[GameFacts]) -> list[Chart]:
 def _charts(game: str, games: Sequence[GameFacts]) -> list[Chart]:
     side = _side(game)
     over = [each for each in games if each.over]
+    scenarios = [name for name, _many in Counter(each.scenario for each in over).most_common()]
     winners = tuple(sorted({each.winner for each in over}, key=lambda who: _rank(who, side)))
 
-    def counted(kind: str, number: Callable[[GameFacts], int | None], whole: bool) -> Chart:
+    def counted(
+        kind: str, number: Callable[[GameFacts], int | None], scenario: str, whole: bool = False
+    ) -> Chart:
         heaps: dict[int, list[GameFacts]] = {}
         for each in over:
-            if (place := number(each)) is not None:
+            if scenario in ("", each.scenario) and (place := number(each)) is not None:
                 heaps.setdefault(place, []).append(each)
-        # A folder with short and long scenarios would have many lengths that no game had.
+        # There may be many lengths that no game had.
         places = range(BANDS) if whole else sorted(heaps)
         bars = (_bar(heaps.get(n, []), winners, number=n) for n in places)
-        return Chart(kind, game, side, winners, tuple(bars) if heaps else ())
+        return Chart(kind, game, side, winners, tuple(bars) if heaps else (), scenario)
 
-    return [
+    found = [
         Chart(RESULTS, game, side, winners, tuple(_results(games, winners))),
-        counted(ROUNDS, lambda each: each.rounds, whole=False),
-        counted(LUCK, _band, whole=True),
-        counted(HELD, lambda each: _held(each, side), whole=False),
+        counted(LUCK, _band, "", whole=True),
     ]
+    for scenario in scenarios:
+        length = counted(ROUNDS, lambda each: each.rounds, scenario)
+        held = counted(HELD, lambda each: _held(each, side), scenario)
+        found += (chart for chart in (length, held) if chart.bars)
+    return found
 
 
 def _results(games: Sequence[GameFacts], winners: Sequence[Winner]) -> Iterable[Bar]:

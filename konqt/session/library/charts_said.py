@@ -8,14 +8,15 @@ from konqt.session.library.saying import say_winner, scenario_named
 def say_title(chart: Chart) -> str:
     """Say what a chart counts."""
     side = say_winner(chart.game, chart.side)
+    scenario = scenario_named(chart.game, chart.scenario)
     if chart.kind == RESULTS:
         return _("Who won, by scenario")
     if chart.kind == ROUNDS:
-        return _("Length in rounds")
+        return _("{scenario}: length in rounds", scenario=scenario)
     if chart.kind == LUCK:
         return _("Luck with dice: {side}, from the worst fifth to the best", side=side)
     assert chart.kind == HELD
-    return _("Objectives held at the end: {side}", side=side)
+    return _("{scenario}: objectives held at the end ({side})", scenario=scenario, side=side)
 
 
 def say_bar(chart: Chart, bar: Bar) -> str:
