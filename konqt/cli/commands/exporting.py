@@ -74,6 +74,7 @@ def export(
 ) -> int:
     """Write a saved game as another kind of file, as one seat saw it."""
     from konqt.core.event import REFEREE
+    from konqt.core.halves import clean_halves
     from konqt.record.writer import write_whole
     from konqt.session.export.forms import exporter_of
     from konqt.session.export.under_way import telling
@@ -92,6 +93,7 @@ def export(
     wanted = _stretch(wishes, replay.steps)
     if seat == REFEREE:
         _open_hands(replay, reveal)
+    clean_halves(out.parent)
     with telling(_say_step if progress else _say_nothing):
         write_whole(out, exporter_of(to)(replay, seat, wanted))
     give(str(out))
