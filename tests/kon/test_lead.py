@@ -16,6 +16,8 @@ from konqt.games.kon.engine.data_files import shipped_text
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
+from konqt.games.kon.events.april import BattalionLanded, FortRolled, MineRolled, ThreatRolled
+from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     BattalionsPlaced,
@@ -28,6 +30,7 @@ from konqt.games.kon.events.play import (
     StackMoved,
     TurnBegan,
 )
+from konqt.games.kon.events.sea import NavalCombatBegan, ShipsHidden
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, NoLead, estimator_of
 from konqt.games.kon.lead.features import Reader
@@ -214,6 +217,41 @@ def test_a_fight_turns_the_game_once_with_all_that_was_played_for_it() -> None:
         (5, 0.12), (8, -0.1), (3, 0.08),
     ]  # fmt: skip
     assert found[0].event == decided
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        (MineRolled("allies", "VII", 1, False), "landing"),
+        (FortRolled("norway", "narvik", 2, "none"), "landing"),
+        (ThreatRolled("norway", "narvik", (1,), 0, 0), "landing"),
+        (MineRolled("allies", "VII", 6, True), "dice"),
+        (FortRolled("norway", "narvik", 6, "closes"), "dice"),
+        (ThreatRolled("norway", "narvik", (6,), 1, 0), "dice"),
+    ],
+)
+def test_what_was_done_in_spite_of_dice_is_told_and_not_that_they_missed(
+    dice: KonEvent, told: str
+) -> None:
+    landing = BattalionLanded("germany", "scharnhorst", "narvik", False)
+    played = CardPlayed("allies", "april_minelegging", "mine", None)
+    entries = [
+        LogEntry(1, 0, "germany", (NavalCombatBegan("VII", "germany", (), ()), played)),
+        LogEntry(2, 0, "germany", (dice, landing, ShipsHidden("VII"))),
+    ]
+    (found,) = swings(entries, [lead(each) for each in (0.4, 0.4, 0.5)])
+    assert found.event == (landing if told == "landing" else dice)
+    assert found.place == (
+        "VII" if found.event == dice and dice.kind == "mine_rolled" else "narvik"
+    )
+
+
+def test_dice_that_missed_are_told_where_nothing_else_was_done() -> None:
+    missed = MineRolled("allies", "VII", 1, False)
+    played = CardPlayed("allies", "april_minelegging", "mine", None)
+    entries = [LogEntry(1, 0, "germany", (PhaseBegan("germany", 2), played, missed))]
+    (found,) = swings(entries, [lead(each) for each in (0.4, 0.5)])
+    assert found.event == missed
 
 
 def test_cards_that_are_drawn_and_a_turn_that_ends_turn_no_game() -> None:

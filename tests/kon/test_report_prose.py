@@ -15,6 +15,7 @@ from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import CardPlayed, PhaseBegan, Retreated, StackMoved, TurnBegan
 from konqt.games.kon.events.play import StackTurnedBack as Back
 from konqt.games.kon.events.supply import BattalionsPlaced, BattalionsWithdrawn, CardsTraded
+from konqt.games.kon.wording.events import say_event
 from konqt.i18n.texts import use_language
 
 
@@ -146,6 +147,12 @@ def test_a_ship_sinks_once() -> None:
     ]
     with norwegian():
         assert told(die, fate) == ["KMS «Emden» kastet 6 og senket lett krysser med jagere 1"]
+
+
+def test_the_log_tells_what_a_die_did_in_the_words_of_a_report() -> None:
+    die = sea.NavalDieRolled("germany", "IV", "emden", 6, "sink", "lett_krysser_1")
+    fate = sea.ShipSunk("allies", "lett_krysser_1", "IV")
+    assert [say_event(die)] == told(die, fate)
 
 
 def test_a_chase_says_where_it_led() -> None:

@@ -38,6 +38,16 @@ TELLING = (
     "cards_drawn",
 )
 """Kinds of events; of those that one step brought the first in this list is told."""
+IN_VAIN: Mapping[str, Mapping[str, object]] = {
+    "mine_rolled": {"sunk": False},
+    "fort_rolled": {"result": "none"},
+    "threat_rolled": {"removed": 0, "retreating": 0},
+    "naval_die_rolled": {"result": "none"},
+}
+"""Kind of event -> by what dice are known to have done nothing: what was done in spite of them is
+told instead"""
+IN_SPITE = "battalion_landed"
+"""the last in `TELLING` that is told before such dice"""
 DRAWN = ("cards_traded", "cards_drawn")
 """Kinds of events that turn no game by themselves: they end a turn, within which the estimate is
 rougher than from one turn to the next."""
@@ -171,11 +181,18 @@ def _change(curve: Sequence[Lead], step: int) -> float:
 
 def told_of(events: Sequence[Event]) -> Event | None:
     """Return the most telling of some events; None where there is none to tell."""
-    rank: Mapping[str, int] = {kind: number for number, kind in enumerate(TELLING)}
-    known = [each for each in events if each.kind in rank]
+    known = [each for each in events if each.kind in TELLING]
     if not known:
         return events[0] if events else None
-    return min(known, key=lambda each: rank[each.kind])
+    return min(known, key=_rank)
+
+
+def _rank(event: Event) -> tuple[int, bool]:
+    """Return how far behind an event is told, those of dice that did nothing behind landings."""
+    place, nothing = TELLING.index(event.kind), IN_VAIN.get(event.kind)
+    if nothing and all(getattr(event, name, None) == value for name, value in nothing.items()):
+        return max(place, TELLING.index(IN_SPITE)), True
+    return place, False
 
 
 def _place(event: Event | None) -> str:

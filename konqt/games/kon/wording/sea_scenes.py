@@ -132,7 +132,7 @@ def say_die(die: ShownDie) -> str:
         "ship": ship_name(die.ship) if die.ship else "",
     }
     if die.result == SINK:
-        return _("{by} rolled {face} and struck {ship}, which sinks", **names)
+        return _("{by} rolled {face} and sank {ship}", **names)
     if die.result == CHASE:
         return _("{by} rolled {face} and chased {ship}", **names)
     return _("{by} rolled {face} and missed", **names)

@@ -212,7 +212,7 @@ def _rolled(event: sea.NavalDieRolled) -> str:
     by = card_title(event.by) if event.by in _cards() else ship_inside(event.by)
     names = {"by": by, "face": str(event.face), **_names(event)}
     if event.result == "sink":
-        return _("{by} rolled {face} and struck {ship}, which sinks", **names)
+        return _("{by} rolled {face} and sank {ship}", **names)
     if event.result == "chase":
         return _("{by} rolled {face} and chased {ship}", **names)
     return _("{by} rolled {face} and missed", **names)
