@@ -16,7 +16,13 @@ from table_kit import observation
 
 from konqt.games.kon.advice.forgotten import KINDS
 from konqt.games.kon.engine.deck_list import april_list, deck_list
-from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
+from konqt.games.kon.events.play import (
+    BattalionsDefeated,
+    CombatBegan,
+    CombatDecided,
+    DiceRolled,
+)
+from konqt.games.kon.luck.game_luck import luck_of
 from konqt.games.kon.wording import card_title, say_why_won
 from konqt.games.kon.wording.luck import say_counted, say_luck_briefly
 from konqt.gui.kon.desk import KonDesk
@@ -24,7 +30,7 @@ from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.rule_pages import card_anchor, card_list
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.kon.screens.tally import say_surprise, tally
+from konqt.gui.kon.screens.tally import Surprise, fortune, say_surprise, tally
 from konqt.gui.kon.viewer.analysis import analyse
 from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.saved import say_players, say_time
@@ -236,6 +242,9 @@ def fought(
     winner = "attack" if totals[0] > totals[1] else "defence"
     numbers = {"attack_dice": len(attack), "defence_dice": len(defence)}
     return (
+        CombatBegan(
+            area, "germany", (("germany", "oslo", len(attack), False),), (("norway", len(defence)),)
+        ),
         DiceRolled(area, "attack", ("germany",), attack, len(attack), 0),
         DiceRolled(area, "defence", ("norway",), defence, len(defence), 0),
         CombatDecided(area, winner, *totals, attack.count(6), defence.count(6), **numbers),
@@ -262,23 +271,29 @@ def test_luck_is_told_as_on_the_page_of_the_viewer(qtbot: QtBot, tmp_path: Path)
     session.close()
 
 
-def test_the_least_likely_combat_is_told(qapp: QApplication) -> None:
+def test_the_least_likely_combat_is_told_as_on_the_page_of_luck(qapp: QApplication) -> None:
+    def found(*fights: Any) -> Surprise | None:
+        entries = [LogEntry(step, 1, "germany", each) for step, each in enumerate(fights, start=1)]
+        return fortune(entries, "narvik", None).surprise
+
     def told(*fights: Any) -> str:
-        entries = [SimpleNamespace(round=1, events=events) for events in fights]
-        return say_surprise(tally(entries))
+        return say_surprise(found(*fights)).replace("\N{NO-BREAK SPACE}", " ")
 
     lost = fought((1, 1, 2, 2), (4, 5))
-    assert (
-        told(fought((4, 4), (3,)), lost)
-        == "Biggest surprise: Voss. An attack at 94\N{NO-BREAK SPACE}% lost;"
-        " the defence does so well in under 1\N{NO-BREAK SPACE}% of such combats."
+    usual = fought((4, 4), (3,))
+    assert told(usual, lost) == "Biggest surprise: Voss. Attack by Germany, 94 % to win: lost."
+    assert told(fought((6,), (1, 1, 2))) == (
+        "Biggest surprise: Voss. Attack by Germany, 1 % to win: took the area."
     )
-    assert (
-        told(fought((6,), (1, 1, 2)))
-        == "Biggest surprise: Voss. An attack at 1\N{NO-BREAK SPACE}% won;"
-        " it does so well in under 1\N{NO-BREAK SPACE}% of such combats."
+    bloody = fought((6, 6, 6), (1, 2, 3))
+    assert told(usual, lost, bloody) == (
+        "Biggest surprise: Voss. Attack by Germany, 45 % to win: took the area. For Germany dice"
+        " fall so well in under 1 % of such combats, counted in battalions."
     )
-    assert told(fought((4, 4), (3,))) == "", "what was to be expected is no surprise"
+    rare = found(bloody)
+    (throw,) = luck_of([LogEntry(1, 1, "germany", bloody)], "narvik").throws
+    assert rare is not None and rare.share == throw.share.same + throw.share.better
+    assert told(usual) == "", "what was to be expected is no surprise"
     assert told() == ""
 
 

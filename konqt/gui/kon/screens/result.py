@@ -29,9 +29,10 @@ from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.kon.screens.sides import SIDES, Sides, say_better
 from konqt.gui.kon.screens.tally import (
     FactionTally,
+    Fortune,
     More,
     Tally,
-    lots,
+    fortune,
     say_length,
     say_surprise,
     tally,
@@ -46,7 +47,6 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.games.kon.luck.game_luck import Lot
     from konqt.session.session import Session
 
 CLOSE, USUAL = 1, -1
@@ -77,8 +77,8 @@ class ResultScreen(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
-        self._luck: dict[str, Lot] | None = None
-        """each faction's; None until it is known"""
+        self._luck: Fortune | None = None
+        """how the dice fell; None until it is known"""
         self._luck_words: dict[str, Words] = {}
         self._scenario = SCENARIOS[0]
         self._hands_open = True
@@ -128,7 +128,7 @@ class ResultScreen(Backdrop):
         self._shown, self._luck = (outcome, objectives, counted), None
         data = corrections_in(session.data)
         take = partial(self._take_luck, counted)
-        self._errands.run(lots, entries, seen.scenario, data, then=take)
+        self._errands.run(fortune, entries, seen.scenario, data, then=take)
         self.retranslate()
         self._buttons["review"].setFocus()
 
@@ -292,19 +292,23 @@ class ResultScreen(Backdrop):
         grid.addWidget(quiet(_("Luck (battalions)"), 1.0), len(table) + 1, 0)
         for column, words in enumerate(self._luck_words.values(), start=1):
             grid.addWidget(words, len(table) + 1, column)
-        self._say_luck()
-        lines = [say_length(counted), *filter(None, [say_surprise(counted)])]
+        self._surprise = quiet("", 1.0)
+        lines = (quiet(say_length(counted), 1.0), self._surprise)
         for row, line in enumerate(lines, start=len(table) + 2):
-            grid.addWidget(quiet(line, 1.0), row, 0, 1, 4)
+            grid.addWidget(line, row, 0, 1, 4)
+        self._say_luck()
 
-    def _take_luck(self, counted: Tally, found: "dict[str, Lot]") -> None:
+    def _take_luck(self, counted: Tally, found: Fortune) -> None:
         if self._shown is not None and counted is self._shown[2]:
             self._luck = found
             self._say_luck()
 
     def _say_luck(self) -> None:
         """Say how the dice fell, in the words of the viewer's page, as soon as it is known."""
-        for faction, lot in (self._luck or {}).items():
+        told = say_surprise(self._luck.surprise) if self._luck is not None else ""
+        self._surprise.setText(told)
+        self._surprise.setVisible(bool(told))
+        for faction, lot in self._luck.lots.items() if self._luck is not None else ():
             words = self._luck_words[faction]
             words.setText(say_luck_briefly(lot))
             set_tip(words, say_counted(faction, lot, BATTALIONS))

@@ -1,23 +1,24 @@
 """The numbers of a game, counted from its public events."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionsDefeated, CombatDecided, DiceRolled
-from konqt.games.kon.odds.combat import win_chance
-from konqt.games.kon.odds.luck import winners_luck
 from konqt.games.kon.wording import area_name
 from konqt.games.kon.wording.chances import say_percent
+from konqt.games.kon.wording.names import factions_inside
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _, ngettext
 from konqt.session.update import LogEntry
 
 if TYPE_CHECKING:  # loaded once a game is over
     from konqt.games.kon.luck.game_luck import Lot
+    from konqt.games.kon.luck.throws import Throw
 
 RARE = Fraction(1, 10)
 """Chance below which luck is worth telling of."""
@@ -45,8 +46,6 @@ class Tally:
     combats: int = 0
     won_by_attack: int = 0
     combats_at_sea: int = 0
-    least_likely: CombatDecided | None = None
-    """the combat whose winner had most luck; None without dice"""
     factions: dict[str, FactionTally] = field(
         default_factory=lambda: {faction: FactionTally() for faction in FACTIONS}
     )
@@ -80,7 +79,6 @@ def _count(counted: Tally, event: Event) -> None:
     elif isinstance(event, CombatDecided):
         counted.combats += 1
         counted.won_by_attack += event.winner == "attack"
-        _count_luck(counted, event)
     elif isinstance(event, DiceRolled):
         for faction in event.factions:
             mine = counted.factions[faction]
@@ -88,23 +86,58 @@ def _count(counted: Tally, event: Event) -> None:
             mine.sixes += event.dice.count(6)
 
 
-def _count_luck(counted: Tally, event: CombatDecided) -> None:
-    if not event.attack_dice + event.defence_dice:
-        return
-    least = counted.least_likely
-    if least is None or winners_luck(event) < winners_luck(least):
-        counted.least_likely = event
+@frozen
+class Surprise:
+    """A combat on land that ended as few such combats do."""
+
+    throw: "Throw"
+    unit: str
+    """in which it is the rarest: battalions, or combats won"""
+    who: tuple[str, ...]
+    """who had the luck"""
+    share: Fraction
+    """of such combats, in which they have as much"""
 
 
-def lots(entries: Iterable[LogEntry], scenario: str, data: Corrections) -> "dict[str, Lot]":
-    """Return each faction's luck in battalions, as the viewer tells it of the same game.
+@frozen
+class Fortune:
+    """How the dice of a game fell, as the viewer's page of luck tells it of the same game."""
+
+    lots: "Mapping[str, Lot]"
+    """each faction's, in battalions"""
+    surprise: Surprise | None
+    """what was least to be expected; None where nothing was rare"""
+
+
+def fortune(entries: Iterable[LogEntry], scenario: str, data: Corrections) -> Fortune:
+    """Return how the dice of a game fell.
 
     For a worker thread: exact chances of a whole game take longer than a picture.
     """
     from konqt.games.kon.luck.game_luck import luck_of
 
     found = luck_of(entries, scenario, data)
-    return {faction: found.lot(faction) for faction in FACTIONS}
+    rare = (each for each in _surprises(found.throws) if each.share < RARE)
+    least = min(rare, key=_share_of, default=None)
+    return Fortune({faction: found.lot(faction) for faction in FACTIONS}, least)
+
+
+def _surprises(throws: "Iterable[Throw]") -> Iterator[Surprise]:
+    """Yield each combat on land in both units of the page of luck, for whoever had the luck."""
+    from konqt.games.kon.luck.throws import BATTALIONS, GERMAN, WINS
+
+    for throw in throws:
+        for unit in (WINS, BATTALIONS) if throw.fight is not None and throw.dice else ():
+            counted = throw.counted_for(GERMAN, unit)
+            if counted is not None:
+                share = counted[0].share(counted[1])
+                others = tuple(each for each in FACTIONS if each in throw.factions - {GERMAN})
+                yield Surprise(throw, unit, (GERMAN,), share.same + share.better)
+                yield Surprise(throw, unit, others, share.same + share.worse)
+
+
+def _share_of(each: Surprise) -> Fraction:
+    return each.share
 
 
 def say_length(counted: Tally) -> str:
@@ -121,24 +154,20 @@ def say_length(counted: Tally) -> str:
     return " · ".join(filter(None, told))
 
 
-def say_surprise(counted: Tally) -> str:
+def say_surprise(found: Surprise | None) -> str:
     """Say which combat of a game was least to be expected; nothing where none was rare."""
-    event = counted.least_likely
-    if event is None or (luck := winners_luck(event)) >= RARE:
+    if found is None:
         return ""
-    told = {
-        "area": area_name(event.area),
-        "chance": say_percent(win_chance(event.attack_dice, event.defence_dice)),
-        "luck": say_percent(luck),
-    }
-    if event.winner == "attack":
-        return _(
-            "Biggest surprise: {area}. An attack at {chance} won; it does so well in {luck} of"
-            " such combats.",
-            **told,
-        )
+    from konqt.games.kon.luck.throws import WINS
+    from konqt.games.kon.wording.luck import say_throw
+
+    told = {"area": area_name(found.throw.place), "throw": say_throw(found.throw)}
+    if found.unit == WINS:
+        return _("Biggest surprise: {area}. {throw}.", **told)
     return _(
-        "Biggest surprise: {area}. An attack at {chance} lost; the defence does so well in {luck}"
-        " of such combats.",
+        "Biggest surprise: {area}. {throw}. For {who} dice fall so well in {share} of such"
+        " combats, counted in battalions.",
+        who=factions_inside(found.who),
+        share=say_percent(found.share),
         **told,
     )
