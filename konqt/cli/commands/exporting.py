@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from konqt.session.replay import Replay
 
 SLOWEST, FASTEST = 0.1, 20.0
+Separator = Annotated[
+    str, typer.Option(help="Of tables: comma, or semicolon (with decimal commas).")
+]
+BoardOnly = Annotated[bool, typer.Option("--board-only", help="Pictures of the board alone.")]
 
 
 @frozen
@@ -52,12 +56,8 @@ def export(
     theme: Annotated[str, typer.Option(help="light, dark or contrast; unless said, light.")] = "",
     size: Annotated[str, typer.Option(metavar="WxH", help="Of pictures, in pixels.")] = "",
     speed: Annotated[float, typer.Option(help="Of moving pictures; 2 is twice as fast.")] = 1.0,
-    separator: Annotated[
-        str, typer.Option(help="Of tables: comma, or semicolon (with decimal commas).")
-    ] = "",
-    board_only: Annotated[
-        bool, typer.Option("--board-only", help="Pictures of the board alone.")
-    ] = False,
+    separator: Separator = "",
+    board_only: BoardOnly = False,
     no_names: Annotated[
         bool, typer.Option("--no-names", help="Leave out what the players are called.")
     ] = False,
@@ -74,8 +74,6 @@ def export(
 ) -> int:
     """Write a saved game as another kind of file, as one seat saw it."""
     from konqt.core.event import REFEREE
-    from konqt.core.halves import clean_halves
-    from konqt.record.writer import write_whole
     from konqt.session.export.forms import exporter_of
     from konqt.session.export.under_way import telling
     from konqt.session.replay import Replay
@@ -93,11 +91,19 @@ def export(
     wanted = _stretch(wishes, replay.steps)
     if seat == REFEREE:
         _open_hands(replay, reveal)
-    clean_halves(out.parent)
     with telling(_say_step if progress else _say_nothing):
-        write_whole(out, exporter_of(to)(replay, seat, wanted))
+        _write(out, exporter_of(to)(replay, seat, wanted))
     give(str(out))
     return 0
+
+
+def _write(out: Path, content: bytes) -> None:
+    """Write the file, and rid its folder of what a killed export left there."""
+    from konqt.core.halves import clean_halves
+    from konqt.record.writer import write_whole
+
+    clean_halves(out.parent)
+    write_whole(out, content)
 
 
 def _open_hands(replay: "Replay", meant: bool) -> None:
