@@ -27,15 +27,12 @@ def test_the_turn_of_9_april_alone_is_played_too() -> None:
     assert play_match("kon", setup, levels).cause == "april"
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"standing_interception": True},
-        {"void_choice": False},
-        {"paratroopers_meet_resistance": True},
-    ],
-)
-def test_options_of_the_sea_are_played(options: dict[str, object]) -> None:
+def test_options_of_the_sea_are_played() -> None:
+    options = {
+        "standing_interception": True,
+        "void_choice": False,
+        "paratroopers_meet_resistance": True,
+    }
     levels = dict.fromkeys(GAME.factions, "greedy")
     assert play_match("kon", Setup("advanced", seed=7, options=options), levels).winner
 

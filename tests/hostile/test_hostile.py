@@ -11,7 +11,7 @@ from hostile.families import FAMILIES
 from hostile.runner import Report, run_family
 
 SEED = int(os.environ.get("HOSTILE_SEED", "1"))
-A_LITTLE = 1 / 200
+A_LITTLE = 1 / 400
 """Of a full run, for the ordinary lane."""
 EVERY = pytest.mark.parametrize("name", FAMILIES)
 
