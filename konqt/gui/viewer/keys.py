@@ -25,6 +25,7 @@ KEYS = (
     ("Ctrl+F", N_("find in the game; Enter goes from hit to hit")),
     ("Ctrl+↑  Ctrl+↓", N_("on the timeline: closer, farther; so does the wheel")),
     ("Home  End", N_("the beginning, the end")),
+    ("Ctrl+Enter", N_("in the log: go into the branch that parts there")),
     ("Ctrl+1  2  3  4", N_("mark the step: !  ?  !?  flag")),
     ("Ctrl+Z  Ctrl+Shift+Z", N_("undo, redo what was changed in the study")),
     (N_("Right button"), N_("draw: drag an arrow, click a ring; Shift, Ctrl: other colours")),
