@@ -37,7 +37,22 @@ SECRETS = (
     ),
 )
 """where it is proved that no seat is told what it may not know: without a window, and with one"""
-LANE = ("-n", "2", "-m", "not slow and not alone and not bench and not browser")
+MOST_PROCESSES = 8
+"""more would wait for memory and for each other's files"""
+
+
+def processes() -> int:
+    """Return how many processes run tests at once: one for each core that this one may use.
+
+    At least two, so that what does not bear company is found on any machine.
+    """
+    allowed = getattr(os, "sched_getaffinity", None)  # not on every system
+    cores = len(allowed(0)) if allowed is not None else os.cpu_count() or 1
+    return min(max(cores, 2), MOST_PROCESSES)
+
+
+AT_ONCE = ("-n", str(processes()))
+LANE = (*AT_ONCE, "-m", "not slow and not alone and not bench and not browser")
 """what the ordinary lane asks pytest for"""
 
 
@@ -115,8 +130,8 @@ def slow() -> None:
 
 def secrets() -> None:
     """Change what a seat may not know, in 500 states for each seat, and compare all it is told."""
-    pytest("-m", "slow", "--timeout=3600", "-n", "2", *SECRETS[0])
-    pytest("-m", "slow", "--timeout=3600", "-n", "2", "--own-screen", *SECRETS[1])
+    pytest("-m", "slow", "--timeout=3600", *AT_ONCE, *SECRETS[0])
+    pytest("-m", "slow", "--timeout=3600", *AT_ONCE, "--own-screen", *SECRETS[1])
 
 
 def browser() -> None:
