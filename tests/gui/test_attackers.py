@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from breadth_kit import wide
 from PySide6.QtCore import QPointF
 from shapely import LineString, MultiLineString
 
@@ -36,7 +37,11 @@ AROUND = 24
 """Directions in which the nearest ground is sought."""
 
 
-@pytest.fixture(params=["1024x600", "1366x768", "1920x1080", "narvik", "narvik 1920x1080"])
+SEEN = ("1024x600", "1366x768", "1920x1080", "narvik", "narvik 1920x1080")
+KEPT = ("1024x600", "1920x1080", "narvik")
+
+
+@pytest.fixture(params=wide(SEEN, KEPT))
 def view(request: Any, qtbot: Any) -> Iterator[KonBoardView]:
     """The whole board, and Narvik's part of it, in the panes of windows of these sizes."""
     fonts.load()

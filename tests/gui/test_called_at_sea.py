@@ -5,9 +5,11 @@ is open meanwhile, with hidden ships or cards of Germany's, must not lie over th
 """
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
+from breadth_kit import wide_rows
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -42,12 +44,12 @@ def game(path: Path, chairs: str) -> object:
     )
 
 
-@pytest.fixture(params=["three seats", "two seats"])
+@pytest.fixture
 def window(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[object]:
     made = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
     made.resize(1366, 768)
     made.show()
-    made.sit_down(game(tmp_path / "game.konr", request.param))
+    made.sit_down(game(tmp_path / "game.konr", getattr(request, "param", "three seats")))
     until(lambda: made.table is not None and made.table.controller._called is not None)
     lift(made)
     yield made
@@ -126,7 +128,14 @@ WAYS: dict[str, Doing] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+SEATED = {("three seats", way) for way in WAYS} | {("two seats", "fan")}
+
+
+@pytest.mark.parametrize(
+    ("window", "way"),
+    wide_rows(product(("three seats", "two seats"), WAYS), SEATED),
+    indirect=["window"],
+)
 def test_nothing_of_who_was_there_lies_over_the_curtain(window: MainWindow, way: str) -> None:
     table = window.table
     assert isinstance(table, TableScreen)

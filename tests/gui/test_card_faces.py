@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from breadth_kit import READERS
 from card_kit import sizes
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
@@ -33,8 +34,7 @@ CARDS = sorted(
 )
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 def test_every_cards_words_fit_its_face(language: str, scale: int) -> None:
     use_language(language)
     assert len(CARDS) > 13
@@ -111,8 +111,7 @@ def test_a_narrow_fan_overlaps_and_keeps_every_card_in_sight() -> None:
     assert cards[-1].geometry().right() < fan.width()
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 def test_the_words_of_all_cards_begin_on_the_lines_of_one_grid(language: str, scale: int) -> None:
     use_language(language)
     for size in sizes(scale).values():

@@ -3,9 +3,11 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from typing import Any
 
 import pytest
+from breadth_kit import wide_rows
 from PySide6.QtWidgets import QApplication
 from sea_twins import twin_position
 
@@ -90,6 +92,9 @@ CASES: dict[str, tuple[Game, str, str]] = {
 }
 """reminder -> a game in which it is due, what it says in English and in Norwegian"""
 SEATINGS = {"three seats": ONE_EACH, "two seats": TWO}
+ALLIED = ("zone_left", "exhausted")
+"""where the Allies are reminded, who have one seat with Norway or not"""
+SEATED = {(name, "three seats") for name in CASES} | {(name, "two seats") for name in ALLIED}
 
 
 @contextmanager
@@ -155,8 +160,7 @@ def test_a_curtain_takes_the_checklist_away(name: str) -> None:
         assert not table.prompt.buttons()
 
 
-@pytest.mark.parametrize("seating", SEATINGS)
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize(("name", "seating"), wide_rows(product(CASES, SEATINGS), SEATED))
 def test_hidden_ships_and_cards_change_no_reminder(name: str, seating: str) -> None:
     game, _english, _norwegian = CASES[name]
     session = game(chairs=SEATINGS[seating])

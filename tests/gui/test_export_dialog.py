@@ -6,10 +6,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from breadth_kit import wide_rows
 from games_played import plan, recorded
 from person_kit import under_way
 from PySide6.QtCore import QTimer
@@ -34,6 +36,8 @@ LONG = 60_000
 """Milliseconds for a program of its own, on a busy machine."""
 LONGEST = 0.05
 """Seconds of the window's own time between two beats."""
+LEFT = [("preview", "quit"), ("export", "close")]
+"""what goes on, and how the window is left meanwhile: each of both once"""
 
 
 @pytest.fixture
@@ -243,8 +247,9 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert "no folder" in trouble and "Errno" not in trouble
 
 
-@pytest.mark.parametrize("how", ["close", "quit"])
-@pytest.mark.parametrize("what", ["preview", "export"])
+@pytest.mark.parametrize(
+    ("what", "how"), wide_rows(product(("preview", "export"), ("close", "quit")), LEFT)
+)
 def test_whoever_leaves_meanwhile_leaves_nothing_behind(
     record: Path, tmp_path: Path, what: str, how: str
 ) -> None:

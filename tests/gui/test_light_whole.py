@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from breadth_kit import wide
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
@@ -75,7 +76,7 @@ def look_about(view: BoardView, chance: Stream) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", wide(range(4), [0, 1]))
 def test_everything_lit_is_lit_whole_and_nothing_else(
     view: BoardView, qtbot: Any, seed: int
 ) -> None:

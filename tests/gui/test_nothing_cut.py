@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
+from breadth_kit import READERS
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,7 +33,7 @@ from konqt.gui.panels.side import side_width
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.main_window import LEAST_SIZE
-from konqt.gui.shell.settings import TEXT_SCALES, Settings
+from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import _, use_language
 from konqt.session.passes import COMBAT, TURN
@@ -169,8 +170,7 @@ def beside_its_list(part: QWidget) -> bool:
     return False
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 @pytest.mark.parametrize("make", PAGES)
 def test_nothing_is_cut(
     qapp: QApplication, make: Callable[[], QWidget], language: str, scale: int

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from breadth_kit import READERS, wide
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtTest import QTest
@@ -28,7 +29,6 @@ from konqt.gui import fonts
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.ship_browser import KNOWN, NAME, ShipBrowser, browse_ships
 from konqt.gui.kon.desk import KonDesk
-from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.gui.theme import apply_theme
 from konqt.i18n.texts import use_language
 
@@ -136,7 +136,7 @@ def test_owners_see_no_more_of_their_own_ships(make: Make) -> None:
     assert all(each == seen[0] for each in seen)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", wide(range(2), [0]))
 def test_hidden_ships_swapped_change_nothing(make: Make, seed: int) -> None:
     state = GAME.new(Setup("advanced", seed))
     choice = random.Random(seed)
@@ -221,8 +221,7 @@ def test_language_theme_and_size_are_followed(make: Make, qapp: QApplication) ->
     assert browser.face.pixmap().toImage() != light
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 def test_nothing_is_cut_at_any_size_of_text(
     make: Make, qapp: QApplication, language: str, scale: int
 ) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from breadth_kit import READERS
 from card_kit import sizes
 from PySide6.QtCore import QRectF, QSize
 
@@ -21,7 +22,6 @@ from konqt.gui.kon.art.ship_parts import WATER
 from konqt.gui.kon.art.ship_portraits import PORTRAITS
 from konqt.gui.kon.art.ship_profiles import FLOTILLA, HIGH, WIDE, profile
 from konqt.gui.kon.cards.faces import hand_size, stage_size
-from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.gui.theme_names import THEMES
 from konqt.i18n.texts import use_language
 
@@ -46,8 +46,7 @@ def test_there_are_36_ships() -> None:
     assert count == {"germany": 17, "allies": 18}
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 def test_every_ships_words_fit_its_card(language: str, scale: int) -> None:
     use_language(language)
     for name, size in sizes(scale).items():
@@ -69,8 +68,7 @@ def test_every_ships_words_fit_its_card(language: str, scale: int) -> None:
             assert layout.scene.height() >= size.height() * 0.15, where
 
 
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 @pytest.mark.parametrize("low", [False, True])
 def test_no_name_is_cut_on_a_small_card(language: str, scale: int, low: bool) -> None:
     use_language(language)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from breadth_kit import READERS
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from test_card_faces import CARDS
@@ -15,7 +16,6 @@ from konqt.gui.kon.art.small_face import EDGE, SMALL, fitted_title
 from konqt.gui.kon.cards.faces import stage_size
 from konqt.gui.kon.stage.side import Banner
 from konqt.gui.kon.stage.slots import CardSlot, CardSlots
-from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.i18n.texts import use_language
 
 HAND = ("gebirgsjager", "speidertropp", "panzer", "artilleri", "bombefly", "jagerbomber")
@@ -100,8 +100,7 @@ def test_a_covered_card_comes_up_while_it_is_looked_at(slots: CardSlots) -> None
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["usual", "low"])
-@pytest.mark.parametrize("scale", TEXT_SCALES)
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize(("language", "scale"), READERS)
 def test_every_title_is_whole_on_its_small_face(language: str, scale: int, low: bool) -> None:
     use_language(language)
     look.use_theme("light", scale)

@@ -29,9 +29,9 @@ from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.session import Session
 
 ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])
-HOW_MANY = [pytest.param(25, id="some"), ALL]
-WINDOWS = [pytest.param(12, id="some"), ALL]
-PICTURES = [pytest.param(8, id="some"), ALL]
+HOW_MANY = [pytest.param(16, id="some"), ALL]
+WINDOWS = [pytest.param(6, id="some"), ALL]
+PICTURES = [pytest.param(len(VIEWERS), id="some"), ALL]
 SIZE = (1100, 660)
 APART = {"narvik": 3, "basic": 23}
 """scenario -> steps between positions: a basic game is ten times as long"""

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
+from breadth_kit import KEPT_READERS, wide
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionComboBox
 from table_kit import AREAS, FIGHT, observation
@@ -25,7 +27,7 @@ from konqt.session.plan import HUMAN, Chair
 WIDTHS = (1024, 1366)
 
 
-@pytest.fixture(params=[(language, scale) for language in ("en", "nb") for scale in TEXT_SCALES])
+@pytest.fixture(params=wide(product(("en", "nb"), TEXT_SCALES), KEPT_READERS))
 def reader(request: pytest.FixtureRequest, qapp: QApplication) -> None:
     language, scale = request.param
     use_language(language)

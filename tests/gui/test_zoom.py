@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from breadth_kit import wide
 from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication
 from table_kit import AREAS, observation
@@ -14,7 +15,11 @@ from konqt.gui.kon.board.view import KonBoardView
 PANES = [(676, 300), (1014, 508), (1486, 760), (3000, 1500)]
 
 
-@pytest.fixture(params=PANES)
+KEPT = PANES[0], PANES[2]
+"""the smallest, and a window's on a usual screen"""
+
+
+@pytest.fixture(params=wide(PANES, KEPT))
 def view(request: pytest.FixtureRequest, qtbot: Any) -> Iterator[KonBoardView]:
     view = KonBoardView(shipped_board())
     qtbot.addWidget(view)
