@@ -25,8 +25,16 @@ LAST = 47
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
+def named() -> Replay:
+    """Give the game with everybody's name told."""
+    replay = Replay.open(RECORD)
+    chairs = {who: Chair(HUMAN, "Aslaug") for who in replay.plan.chairs}
+    replay.plan = replace(replay.plan, chairs=chairs)
+    return replay
+
+
 def page_of() -> str:
-    return as_html(Replay.open(RECORD), PUBLIC).decode()
+    return as_html(named(), PUBLIC).decode()
 
 
 def data_of(page: str) -> Any:
@@ -61,15 +69,12 @@ def test_a_page_has_the_same_bytes_each_time(page: str) -> None:
 
 
 def test_players_are_named_unless_that_is_not_wanted(page: str) -> None:
-    replay = Replay.open(RECORD)
-    chairs = {who: Chair(HUMAN, "Aslaug") for who in replay.plan.chairs}
-    replay.plan = replace(replay.plan, chairs=chairs)
-    wanted = Wanted(last=1)
-    told = data_of(as_html(replay, PUBLIC, wanted).decode())["langs"]
+    told = data_of(page)["langs"]
     assert told["en"]["players"][0] == "Germany: Aslaug"
     assert told["nb"]["players"][0] == "Tyskland: Aslaug"
+    replay = named()
     replay.forget_names()
-    assert "Aslaug" not in as_html(replay, PUBLIC, wanted).decode()
+    assert "Aslaug" not in as_html(replay, PUBLIC, Wanted(last=1)).decode()
 
 
 def test_what_every_language_has_in_common_stands_there_once(page: str) -> None:
