@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from breadth_kit import wide
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame
 from sea_record_kit import played
+from seated_kit import until
 
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
@@ -32,6 +34,7 @@ from konqt.i18n.texts import use_language
 GAME = game_named("kon")
 LAPTOP, NETBOOK, FULL_HD = (1007, 680), (665, 510), (1479, 990)
 """Panes of windows of 1366x768, 1024x600 and 1920x1080 with the hand folded."""
+PANES = (LAPTOP, NETBOOK, FULL_HD, (665, 330), (946, 665), (604, 495))
 VIEWS = ("board", "south", "north", "play")
 
 
@@ -44,15 +47,26 @@ def seen(scenario: str = "narvik") -> Observation:
     return kon_observation(GAME.observe(GAME.new(Setup(scenario, 1)), PUBLIC))
 
 
-@pytest.fixture
-def view(qtbot: Any) -> Iterator[KonBoardView]:
+@pytest.fixture(scope="module")
+def one_view(qapp: object) -> Iterator[KonBoardView]:
+    fonts.load()
     view = KonBoardView(shipped_board())
-    qtbot.addWidget(view)
     view.show()
     view.set_observation(seen())
-    qtbot.waitUntil(lambda: view.key is not None, timeout=60_000)
+    until(lambda: view.key is not None)
     yield view
     view.stop()
+    view.close()
+    view.deleteLater()
+
+
+@pytest.fixture
+def view(one_view: KonBoardView) -> KonBoardView:
+    """Give a board with its key, as one that nobody has looked at otherwise."""
+    one_view.set_theme("light")
+    styled(one_view, "en", 100)
+    one_view.show()
+    return one_view
 
 
 def key_of(view: KonBoardView) -> BoardKey:
@@ -96,7 +110,7 @@ def test_it_comes_by_itself_once_everything_else_stands(qtbot: Any) -> None:
     view.stop()
 
 
-@pytest.mark.parametrize("pane", [LAPTOP, NETBOOK, FULL_HD, (665, 330), (946, 665), (604, 495)])
+@pytest.mark.parametrize("pane", wide(PANES, [LAPTOP, NETBOOK, (604, 495)]))
 def test_it_is_whole_and_covers_nothing_or_is_not_there(
     view: KonBoardView, pane: tuple[int, int]
 ) -> None:
@@ -155,6 +169,8 @@ def test_it_keeps_clear_of_what_lies_over_the_map(view: KonBoardView) -> None:
     view.over.append(lid)
     other = look_at(view, (1007, 681), "play")
     assert not other.intersects(free)
+    view.over.remove(lid)
+    lid.deleteLater()
 
 
 def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
@@ -236,7 +252,7 @@ def afloat(qtbot: Any, tmp_path: Path) -> Iterator[KonBoardView]:
     session.close()
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("language", wide(["en", "nb"], ["nb"]))
 def test_with_ships_it_has_their_signs_and_covers_none(afloat: KonBoardView, language: str) -> None:
     styled(afloat, language, 100)
     there = 0

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication
+from seated_kit import until
 from viewer_kit import arrive
 
 from konqt.gui.board.clear_corner import clear_corner
@@ -17,38 +19,57 @@ from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
 
 RECORDS = Path(__file__).parents[1] / "fixtures" / "records"
-Build = Callable[[str], ViewerScreen]
+Build = Callable[..., ViewerScreen]
 
 
-@pytest.fixture
-def window(qtbot: Any, plain_look: None) -> Iterator[MainWindow]:
-    made = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
-    qtbot.addWidget(made)
+def in_a_window(name: str, folder: Path) -> tuple[MainWindow, ViewerScreen]:
+    """Give a window with a viewer of a record in it, whose board stands."""
+    path = folder / f"{name}.konr"
+    packed = RECORDS / "advanced" / f"{name}.konr.gz"
+    if packed.exists():
+        path.write_bytes(gzip.decompress(packed.read_bytes()))
+    else:
+        shutil.copy(RECORDS / "v1" / f"{name}.konr", path)
+    window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
+    window.show()
+    window.resize(1366, 768)
+    window.open_soon(path)
+    until(lambda: window.stack.currentWidget() is window.viewer is not None)
+    viewer: Any = window.viewer
+    assert isinstance(viewer, ViewerScreen)
+    until(lambda: viewer.view.arrangement.settled and viewer.overview.settled)
+    return window, viewer
+
+
+@pytest.fixture(scope="module")
+def windows() -> Iterator[dict[str, tuple[MainWindow, ViewerScreen]]]:
+    """Windows by record: each is opened once, for opening takes longer than what is tried."""
+    made: dict[str, tuple[MainWindow, ViewerScreen]] = {}
     yield made
-    made.close()
-    made.shut_down()
+    for window, _viewer in made.values():
+        window.close()
+        window.shut_down()
 
 
 @pytest.fixture
-def opened(window: MainWindow, qtbot: Any, tmp_path: Path) -> Build:
-    def build(name: str) -> ViewerScreen:
-        path = tmp_path / "game.konr"
-        packed = RECORDS / "advanced" / f"{name}.konr.gz"
-        if packed.exists():
-            path.write_bytes(gzip.decompress(packed.read_bytes()))
-        else:
-            shutil.copy(RECORDS / "v1" / f"{name}.konr", path)
+def opened(
+    windows: dict[str, tuple[MainWindow, ViewerScreen]],
+    qapp: QApplication,
+    plain_look: None,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Build:
+    def build(name: str, anew: bool = False) -> ViewerScreen:
+        if anew or name not in windows:
+            made = in_a_window(name, tmp_path_factory.mktemp("records"))
+            windows[f"{name} anew" if anew else name] = made
+            return made[1]
+        window, viewer = windows[name]
         window.show()
-        window.resize(1366, 768)
-        window.open_soon(path)
-        qtbot.waitUntil(
-            lambda: window.stack.currentWidget() is window.viewer is not None, timeout=30_000
-        )
-        viewer: Any = window.viewer
-        assert isinstance(viewer, ViewerScreen)
-        qtbot.waitUntil(
-            lambda: viewer.view.arrangement.settled and viewer.overview.settled, timeout=30_000
-        )
+        window.activateWindow()
+        viewer.go(0)
+        for card in (viewer.then, viewer.hidden):
+            if card.card.isVisible():
+                card.button.click()
         return viewer
 
     return build
@@ -68,9 +89,11 @@ def lies_still(viewer: ViewerScreen, qtbot: Any) -> QRect:
 
 @pytest.mark.parametrize("name", ["random-three-seats", "greedy-both-sides"])
 def test_the_board_keeps_its_room_while_a_fight_is_on_stage(
-    window: MainWindow, opened: Build, qtbot: Any, name: str
+    opened: Build, qtbot: Any, name: str
 ) -> None:
     viewer = opened(name)
+    window = viewer.window()
+    assert isinstance(window, MainWindow)
     room = viewer.view.size()
     for step in viewer.playhead.combats[:6]:
         arrive(viewer, step)
@@ -82,6 +105,9 @@ def test_the_board_keeps_its_room_while_a_fight_is_on_stage(
     qtbot.waitUntil(lambda: viewer.view.height() < room.height())
     if viewer.transport._below.count() == 0:  # the row breaks on a narrower screen
         assert share(window, viewer) >= 0.6
+    for lane in (COMMENT, BRANCH):
+        viewer.overview.set_lane(Lane(lane, "", ()))
+    qtbot.waitUntil(lambda: viewer.view.height() == room.height())
 
 
 @pytest.mark.parametrize("name", ["random-three-seats", "other-rulings"])
@@ -131,6 +157,7 @@ def test_it_stays_where_it_is_unless_another_place_is_better(opened: Build, qtbo
     upon = QRect(viewer.view.point_of(area) - QPoint(200, 90), box.size())
     upon.moveRight(min(upon.right(), viewer.view.width() - 1))
     assert clear_corner(viewer.view, box.size(), matters, area, last=upon) != upon
+    viewer.view.over.append(viewer.floating)
 
 
 @pytest.mark.parametrize("name", ["random-three-seats", "greedy-both-sides"])
@@ -150,7 +177,7 @@ def test_a_card_that_is_opened_lies_beside_it(opened: Build, qtbot: Any, name: s
 
 
 def test_a_picture_has_it_where_it_belongs_wherever_it_was(opened: Build, qtbot: Any) -> None:
-    viewer = opened("random-three-seats")
+    viewer = opened("random-three-seats", anew=True)
     arrive(viewer, viewer.playhead.combats[0])
     lies_still(viewer, qtbot)
     viewer.finish()

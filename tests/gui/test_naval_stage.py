@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import sea_stage_kit as kit
+from breadth_kit import wide_rows
 from PySide6.QtWidgets import QApplication
 from sea_games import GAME, known_to, steps
 from sea_kit import sea
@@ -39,7 +40,7 @@ def overlapping(stage: NavalStage) -> list[str]:
 
 
 @pytest.mark.parametrize("make", kit.SCENES)
-@pytest.mark.parametrize(("width", "low"), WIDTHS)
+@pytest.mark.parametrize(("width", "low"), wide_rows(WIDTHS, WIDTHS[:2]))
 def test_every_part_has_its_own_place(
     qapp: QApplication, make: Make, width: int, low: bool
 ) -> None:

@@ -27,6 +27,8 @@ from konqt.session.session import Session
 
 ALL = pytest.param(500, id="all", marks=[pytest.mark.slow, pytest.mark.timeout(3600)])
 SIZE = (1100, 660)
+FEW = 2
+"""positions of each kind, of which a picture is made for one viewer each"""
 
 
 def replay_of(session: Session, folder: Path) -> Replay:
@@ -74,6 +76,18 @@ def last_of(positions: int, seed: int) -> list[Twins]:
     return list(latest.values())
 
 
+def one_of_each(pairs: list[Twins]) -> list[Twins]:
+    """Return a pair for each viewer, in turn one of 9 April and a later one."""
+
+    def april(pair: Twins) -> bool:
+        return pair.one.observe(PUBLIC).round == 0
+
+    return [
+        next(each for each in pairs if each.viewer == viewer and april(each) == (number % 2 == 0))
+        for number, viewer in enumerate(VIEWERS)
+    ]
+
+
 @pytest.mark.parametrize("positions", [pytest.param(4, id="some"), ALL])
 def test_the_viewer_tells_the_same_at_each_step(
     qapp: QApplication, tmp_path: Path, positions: int
@@ -90,7 +104,7 @@ def test_the_viewer_tells_the_same_at_each_step(
     assert {pair.viewer for pair in pairs} == set(VIEWERS)
 
 
-@pytest.mark.parametrize("positions", [pytest.param(2, id="some"), ALL])
+@pytest.mark.parametrize("positions", [pytest.param(FEW, id="some"), ALL])
 def test_shown_pictures_are_the_same(qapp: QApplication, tmp_path: Path, positions: int) -> None:
     """`konqt show --seat`, at the last step."""
 
@@ -100,13 +114,11 @@ def test_shown_pictures_are_the_same(qapp: QApplication, tmp_path: Path, positio
         render_step(record, None, pair.viewer, SIZE, "light", "en", picture)
         return QImage(str(picture))
 
-    compared = 0
-    for pair in last_of(positions, 12):
+    pairs = last_of(positions, 12)
+    for pair in pairs if positions > FEW else one_of_each(pairs):
         one, other = drawn(pair.one), drawn(pair.other)
         assert not one.isNull()
         assert one == other, (pair.viewer, pair.one.decision.kind, pair.names)
-        compared += 1
-    assert compared >= len(VIEWERS)
 
 
 @pytest.fixture
@@ -137,13 +149,13 @@ def asked_about(table: TableScreen, session: Session, viewer: str) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("positions", [pytest.param(4, id="some"), ALL])
+@pytest.mark.parametrize("positions", [pytest.param(2, id="some"), ALL])
 def test_the_table_shows_and_says_the_same(
     table: TableScreen, qapp: QApplication, positions: int
 ) -> None:
     """To whoever decides and to those who look on, with what each action would mean."""
     kinds = set()
-    for pair in twins(positions, 13):
+    for pair in twins(positions, 17):
         seen = shown(qapp, table, pair.one, pair.viewer)
         again = shown(qapp, table, pair.other, pair.viewer)
         if seen != again:
