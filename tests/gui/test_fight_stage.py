@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
+from breadth_kit import wide_rows
 from fights import ALONE
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QFontMetrics
@@ -31,6 +33,7 @@ from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
 SIZES = [(1024, 576), (1366, 744), (1920, 1056)]
+KEPT = [(SIZES[0], "nb"), (SIZES[1], "en")]
 POSITION = {
     "scenario": "narvik",
     "turn": "germany",
@@ -92,8 +95,7 @@ def places(stage: FightStage) -> list[QRect]:
     return [QRect(part.mapTo(stage, part.rect().topLeft()), part.size()) for part in parts]
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "language"), wide_rows(product(SIZES, ("en", "nb")), KEPT))
 def test_nothing_on_stage_moves_in_a_whole_fight(
     sit: Sit, size: tuple[int, int], language: str
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
+from breadth_kit import wide_rows
 from PySide6.QtCore import QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
@@ -127,7 +128,9 @@ def test_a_hint_in_markup_is_heard_in_words(qapp: QApplication) -> None:
     assert label.accessibleDescription() == "its own"
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("narvik", 1), ("basic", 2)])
+@pytest.mark.parametrize(
+    ("scenario", "seed"), wide_rows([("narvik", 1), ("basic", 2)], [("basic", 2)])
+)
 def test_nothing_heard_at_the_table_is_markup(window: MainWindow, scenario: str, seed: int) -> None:
     session, stream, kinds = session_of(seed, scenario), Stream(seed), set()
     window.sit_down(session)

@@ -27,22 +27,25 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     made.deleteLater()
 
 
-@pytest.mark.parametrize("command", ["focus_prompt", "focus_log", "focus_hand", "focus_areas"])
-def test_the_keyboard_goes_back_to_where_it_was(window: MainWindow, command: str) -> None:
+def test_the_keyboard_goes_back_to_where_it_was(window: MainWindow) -> None:
     table = window.table
     assert table is not None
     until(lambda: window.stack.currentWidget() is table)
-    focus_on(table)
-    window.run_command(command)
-    before = table.focusWidget()
-    assert before is not None and before is not table.view
-    window.run_command("review")
-    until(lambda: window.viewer is not None and window.viewer.isVisible())
-    assert window.viewer is not None
-    window.viewer.transport.close_button.setFocus()
-    window.viewer.transport.close_button.click()
-    assert window.stack.currentWidget() is table
-    assert table.focusWidget() is before
+    places = []
+    for command in ("focus_prompt", "focus_log", "focus_hand", "focus_areas"):
+        focus_on(table)
+        window.run_command(command)
+        before = table.focusWidget()
+        assert before is not None and before is not table.view
+        window.run_command("review")
+        until(lambda: window.viewer is not None and window.viewer.isVisible())
+        assert window.viewer is not None
+        window.viewer.transport.close_button.setFocus()
+        window.viewer.transport.close_button.click()
+        assert window.stack.currentWidget() is table
+        assert table.focusWidget() is before, command
+        places.append(before)
+    assert len(set(places)) == len(places), "each is another place"
 
 
 def test_where_that_has_gone_it_rests_at_the_question(window: MainWindow) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from breadth_kit import wide
 
 import konqt
 from konqt import games
@@ -49,7 +50,8 @@ window.errands.stop()
 print(json.dumps(read))
 window.close()
 """
-SCENARIOS = ("narvik", "basic")
+SCENARIOS = wide(("narvik", "basic"), ["basic"])
+"""the game of the whole country in each run"""
 
 
 @cache

@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from breadth_kit import wide
 
 SCRIPT = """
 import sys
@@ -29,7 +30,7 @@ session.close()
 """
 
 
-@pytest.mark.parametrize("scenario", ["narvik", "basic", "advanced"])
+@pytest.mark.parametrize("scenario", wide(["narvik", "basic", "advanced"], ["basic", "advanced"]))
 def test_no_module_is_loaded_while_a_table_comes(scenario: str) -> None:
     told = subprocess.run(
         [sys.executable, "-c", SCRIPT, scenario],
