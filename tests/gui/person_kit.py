@@ -47,6 +47,11 @@ PATIENCE = 300.0
 """Seconds in which a window comes to rest, whatever was pressed: a game may be played out."""
 QUIET = 5
 """times in a row that nothing may be under way: pages come in several events"""
+BUSY = 10
+"""milliseconds before it is asked again whether a thread or a program is done: asking costs, too"""
+Way = tuple[str, Callable[[], Any]]
+ALIKE = ("menu text:", "menu example:", "choose Go to ", "choose Speed ")
+"""how the rows of lists are named by which nobody else comes to the screen, whichever is chosen"""
 KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Backspace)
 
 
@@ -150,11 +155,11 @@ class Visit:
             at_work = at_work or under_way(self.window)
             assert monotonic() < latest, at_work
             quiet = 0 if at_work else quiet + 1
-            QTest.qWait(1)
+            QTest.qWait(BUSY if at_work else 1)
         self.drew = self.drew or self._has_drawn()
         view: Any = getattr(self.window.stack.currentWidget(), "view", None)
         while view is not None and not (view.base.settled and view.arrangement.settled):
-            QTest.qWait(1)
+            QTest.qWait(BUSY)
 
     def _has_drawn(self) -> bool:
         table = self.window.table
@@ -209,7 +214,7 @@ class Visit:
         covered = viewer._stack.currentIndex() if viewer is not None else None
         return id(window.stack.currentWidget()), eyes, viewer and viewer.viewer, covered
 
-    def ways(self) -> Iterator[tuple[str, Callable[[], Any]]]:
+    def ways(self) -> Iterator[Way]:
         """Give every way of doing something now, by its name, but lifting a curtain."""
         page: Any = self.window.stack.currentWidget()
         for command, action in self.window.menus.actions.items():
@@ -283,8 +288,18 @@ def _focus(page: QWidget) -> QWidget:
     return QApplication.focusWidget() or page
 
 
+def outermost(ways: list[Way]) -> list[Way]:
+    """Leave out the rows between the first and the last of lists whose rows do the same."""
+    lists = ([name for name, _go in ways if name.startswith(alike)] for alike in ALIKE)
+    between = {name for rows in lists for name in rows[1:-1]}
+    return [way for way in ways if way[0] not in between]
+
+
 def walk(
-    visit: Visit, begin: Callable[[Visit], None], stay: Callable[[Visit], None]
+    visit: Visit,
+    begin: Callable[[Visit], None],
+    stay: Callable[[Visit], None],
+    whole: bool = True,
 ) -> dict[str, list[tuple[str, list[str]]]]:
     """Go every way from where `begin` leads and back home; give what was told at each stop.
 
@@ -292,12 +307,14 @@ def walk(
         visit: the window.
         begin: brings it to where the ways are looked for.
         stay: asked at every stop, with nothing done since.
+        whole: go also the ways that `outermost` leaves out.
     """
     told: dict[str, list[tuple[str, list[str]]]] = {}
     begin(visit)
-    here = set(visit.at)
+    here, usual = set(visit.at), visit.window.settings
     while True:
-        left = [each for each in visit.ways() if each[0] not in told]
+        ways = list(visit.ways())
+        left = [each for each in (ways if whole else outermost(ways)) if each[0] not in told]
         if not left or visit.at != here or visit.drew:
             # Done, or the game has gone on to where somebody may be told something else.
             return told
@@ -314,7 +331,15 @@ def walk(
         while visit.homeward():
             stay(visit)
             told[name].append(visit.stop())
+        # In another theme or size every page to come would be drawn anew, and names be placed.
+        if look_of(visit.window.settings) != look_of(usual):
+            visit.window.use_settings(usual)
         begin(visit)
+
+
+def look_of(settings: Settings) -> tuple[str, str, int]:
+    """Give by what settings pages look and speak otherwise."""
+    return settings.language, settings.theme, settings.text_scale
 
 
 def under_way(window: QWidget) -> list[str]:

@@ -22,6 +22,8 @@ from konqt.session.session import Session
 
 PATIENCE = 60.0
 """seconds after which what is waited for never comes"""
+BEAT = 5
+"""milliseconds between two looks: who looks all the time slows down what is waited for"""
 
 Seat = Callable[..., TableScreen]
 
@@ -147,7 +149,7 @@ def until(happened: Callable[[], object]) -> None:
         QApplication.processEvents()
         if happened():
             return
-        QTest.qWait(1)
+        QTest.qWait(BEAT)
     raise AssertionError("it never happened")
 
 

@@ -162,7 +162,7 @@ def settle(
         for _ in range(3):
             application.processEvents()
         while not ((view.base.settled or not painted) and view.arrangement.settled):
-            QTest.qWait(1)
+            QTest.qWait(5)
         if number:
             QTest.qWait(10)
     # Else it is chance whether words of what has gone are still found.

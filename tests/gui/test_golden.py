@@ -62,9 +62,9 @@ def test_there_are_at_most_twelve_and_none_is_left_over() -> None:
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_the_screens_look_as_they_did(
-    language: str, theme: str, tmp_path: Path, qapp: QApplication
+    language: str, theme: str, tmp_path: Path, qapp: QApplication, drawn_before: Path
 ) -> None:
-    command = [sys.executable, str(SCRIPT), language, theme, str(tmp_path)]
+    command = [sys.executable, str(SCRIPT), language, theme, str(tmp_path), str(drawn_before)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
     shares = {}

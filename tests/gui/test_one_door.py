@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from fights import LAST_PHASE, game_of
-from person_kit import PEOPLE, Visit, met_by, stub_questions, walk, world
+from person_kit import PEOPLE, Visit, met_by, outermost, stub_questions, walk, world
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from secrets_kit import FACTIONS
@@ -306,9 +306,16 @@ BEGINNINGS = {
 """how it begins: who moves, what leads there, who has come last"""
 
 
+def test_a_short_walk_leaves_out_no_way_by_which_somebody_else_comes() -> None:
+    texts = [f"menu text:{size}" for size in (100, 110, 125, 150)]
+    views = [f"choose Whose view {row}" for row in range(5)]
+    ways: list[tuple[str, Any]] = [(name, None) for name in (*texts, *views)]
+    assert [name for name, _go in outermost(ways)] == [texts[0], texts[-1], *views]
+
+
 @pytest.mark.timeout(600)
 def test_no_way_from_the_viewer_shows_a_hand_of_somebody_else(visit: Any) -> None:
-    told = walk(visit(met_by("germany")), looked_back, nobody_elses)
+    told = walk(visit(met_by("germany")), looked_back, nobody_elses, whole=False)
     assert len(told) > 50
     reached = {page for stops in told.values() for page, _told in stops}
     assert {"Curtain", "StartScreen", "ResumeScreen", "ViewerScreen"} <= reached
@@ -317,7 +324,7 @@ def test_no_way_from_the_viewer_shows_a_hand_of_somebody_else(visit: Any) -> Non
 @pytest.mark.timeout(600)
 def test_no_way_from_the_question_who_looks_shows_a_hand(visit: Any) -> None:
     here = visit(met_by("germany"))
-    told = walk(here, asked_who_looks, nobody_elses)
+    told = walk(here, asked_who_looks, nobody_elses, whole=False)
     seats = [way for way in told if "MenuButton" in way]
     assert len(seats) == 4, "three people, and everybody"
     reached = {page for stops in told.values() for page, _told in stops}
