@@ -124,13 +124,14 @@ def _give_games(games: "list[GameFacts]", tags: "Tags") -> None:
             each.rounds or "",
             each.steps or "",
             say_luck(each),
-            f"{_when(each):%Y-%m-%d %H:%M}",
-            ", ".join(tags.get(each.stamp.name, ())),
+            f"{_when(each):%Y-%m-%d}",
+            *([", ".join(tags.get(each.stamp.name, ()))] if tags else []),
         )
         for each in games
     ]
     told = _("file"), _("scenario"), _("players"), _("result"), _("rounds"), _("steps"), _("luck")
-    give_table((*told, _("last played"), _("tags")), rows)
+    # A terminal is narrow: who tags nothing has no column for it.
+    give_table((*told, _("last played"), *([_("tags")] if tags else [])), rows)
 
 
 def _give_tallies(found: "list[Tally]") -> None:
