@@ -138,7 +138,7 @@ def test_what_a_die_does_is_told_when_it_lies_still(qapp: QApplication) -> None:
     assert not any("Scharnhorst rolled" in each for each in told)
     stage.skip()
     assert tile.ship.struck == "sink" and "Sunk" in tile.accessibleName()
-    assert "KMS Scharnhorst rolled 5 and struck" in stage.outcome.text()
+    assert "KMS Scharnhorst rolled 5 and sank" in stage.outcome.text()
     assert stage.accessibleDescription().startswith("4. Attacker rolls")
     stage.deleteLater()
 
