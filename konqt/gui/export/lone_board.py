@@ -3,12 +3,11 @@
 No viewer is made around it, and no picture of sea and land is waited for.
 """
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, cast
 
-from konqt.gui.export.screen import BASE_SECONDS, CALM_SECONDS, ROUNDS
+from konqt.gui.export.screen import rest
 from konqt.i18n.voice import current_voice, speaking
 from konqt.session.export import under_way
 from konqt.session.replay import Replay
@@ -37,19 +36,8 @@ class LoneBoard:
         self._part.set_observation(self._replay.observe(step, self._viewer))
         if not self._calm or not self.view.arrangement.settled:
             self.view.fit_play()
-            self._settle()
-
-    def _settle(self) -> None:
-        from PySide6.QtWidgets import QApplication
-
-        now = time.monotonic()
-        limit, calm = now + BASE_SECONDS, now + (0.0 if self._calm else CALM_SECONDS)
-        self._calm = True
-        rounds = 0
-        while (time.monotonic() < calm or rounds < ROUNDS) and time.monotonic() < limit:
-            QApplication.processEvents()
-            rounds = rounds + 1 if self.view.arrangement.settled else 0
-            time.sleep(0.002)
+            rest(lambda: self.view.arrangement.settled, self._calm)
+            self._calm = True
 
 
 @contextmanager

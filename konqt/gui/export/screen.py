@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +32,24 @@ CALM_SECONDS = 0.3
 ROUNDS = 3
 """Rounds of events in which nothing is left to be done: what comes to its place in one may have
 another part laid out in the next"""
+
+
+def rest(settled: Callable[[], bool], calm: bool) -> None:
+    """Let events come until everything is in its place, for so many rounds of them.
+
+    Args:
+        settled: whether it is.
+        calm: whether it has stood long enough before for what a new window asks for at first.
+    """
+    from PySide6.QtWidgets import QApplication
+
+    now = time.monotonic()
+    limit, least = now + BASE_SECONDS, now + (0.0 if calm else CALM_SECONDS)
+    rounds = 0
+    while (time.monotonic() < least or rounds < ROUNDS) and time.monotonic() < limit:
+        QApplication.processEvents()
+        rounds = rounds + 1 if settled() else 0
+        time.sleep(0.002)
 
 
 class Screen:
@@ -96,14 +114,8 @@ class Screen:
         """Wait until everything is in its place."""
         from PySide6.QtWidgets import QApplication
 
-        now = time.monotonic()
-        limit, calm = now + BASE_SECONDS, now + (0.0 if self._calm else CALM_SECONDS)
+        rest(self._settled, self._calm)
         self._calm = True
-        rounds = 0
-        while (time.monotonic() < calm or rounds < ROUNDS) and time.monotonic() < limit:
-            QApplication.processEvents()
-            rounds = rounds + 1 if self._settled() else 0
-            time.sleep(0.002)
         view = self._page.view
         if hasattr(view, "finish"):
             view.finish()
