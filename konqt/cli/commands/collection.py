@@ -47,7 +47,6 @@ def library(
             index.update(hear)
     games = index.games(find, scenario)
     index.close()
-    tags = _tags_in(place)
     if stats:
         found = tallies(games)
         if as_json:
@@ -57,9 +56,10 @@ def library(
         else:
             _give_tallies(found)
     elif as_json:
+        tags = _tags_in(place)
         give_json({"folder": str(place), "games": [_told(each, tags) for each in games]})
     else:
-        _give_games(games, tags)
+        _give_games(games, _tags_in(place))
     return 0
 
 
@@ -115,6 +115,8 @@ def _when(facts: "GameFacts") -> datetime:
 def _give_games(games: "list[GameFacts]", tags: "Tags") -> None:
     from konqt.session.library.saying import say_luck, say_result, say_scenario, say_who_played
 
+    # A terminal is narrow: where nothing is tagged there is no column for it.
+    tagged = any(tags.get(each.stamp.name) for each in games)
     rows = [
         (
             each.stamp.name,
@@ -125,13 +127,12 @@ def _give_games(games: "list[GameFacts]", tags: "Tags") -> None:
             each.steps or "",
             say_luck(each),
             f"{_when(each):%Y-%m-%d}",
-            *([", ".join(tags.get(each.stamp.name, ()))] if tags else []),
+            *([", ".join(tags.get(each.stamp.name, ()))] if tagged else []),
         )
         for each in games
     ]
     told = _("file"), _("scenario"), _("players"), _("result"), _("rounds"), _("steps"), _("luck")
-    # A terminal is narrow: who tags nothing has no column for it.
-    give_table((*told, _("last played"), *([_("tags")] if tags else [])), rows)
+    give_table((*told, _("last played"), *([_("tags")] if tagged else [])), rows)
 
 
 def _give_tallies(found: "list[Tally]") -> None:
