@@ -9,6 +9,7 @@ from games_played import recorded
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from viewer_kit import own_copy, still_viewer
 
 from konqt.core.action import Action
 from konqt.games.kon.engine.actions import ChooseCombat, EndPhase, Move, Pass
@@ -26,20 +27,11 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def viewer(qapp: QApplication, game: Path, tmp_path: Path) -> Iterator[ViewerScreen]:
-    path = tmp_path / "game.konr"
-    path.write_bytes(game.read_bytes())
-    screen = ViewerScreen(path)
-    screen.set_reduced_motion(True)
-    screen.resize(1366, 768)
-    screen.show()
-    screen.tabs.setCurrentWidget(screen.study.tabs)
-    screen.study.tabs.setCurrentWidget(screen.study.tree)
-    QApplication.processEvents()
-    yield screen
-    screen.stop()
-    screen.close()
-    screen.deleteLater()
-    use_language("en")
+    with still_viewer(own_copy(game, tmp_path)) as screen:
+        screen.tabs.setCurrentWidget(screen.study.tabs)
+        screen.study.tabs.setCurrentWidget(screen.study.tree)
+        QApplication.processEvents()
+        yield screen
 
 
 def play_on(viewer: ViewerScreen, kind: type) -> list[Action]:

@@ -9,6 +9,7 @@ from games_played import plan, play, recorded
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from viewer_kit import own_copy, still_viewer
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.gui.board.piece import Piece
@@ -41,22 +42,13 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def viewer(qapp: QApplication, game: Path, tmp_path: Path) -> Iterator[ViewerScreen]:
-    path = tmp_path / "game.konr"
-    path.write_bytes(game.read_bytes())
-    yield from shown(path)
+    yield from shown(own_copy(game, tmp_path))
 
 
 def shown(path: Path) -> Iterator[ViewerScreen]:
-    screen = ViewerScreen(path)
-    screen.set_reduced_motion(True)
-    screen.resize(1366, 768)
-    screen.show()
-    screen.tabs.setCurrentWidget(screen.study.tabs)
-    yield screen
-    screen.stop()
-    screen.close()
-    screen.deleteLater()
-    use_language("en")
+    with still_viewer(path) as screen:
+        screen.tabs.setCurrentWidget(screen.study.tabs)
+        yield screen
 
 
 def on_disk(viewer: ViewerScreen) -> Studied:

@@ -1,16 +1,22 @@
 """A record for viewer tests, played by chance in memory, with the reading side of a replay."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.registry import game_named
+from konqt.i18n.texts import use_language
 from konqt.session.plan import HUMAN, Chair, GamePlan
+
+if TYPE_CHECKING:
+    from konqt.gui.kon.viewer.screen import ViewerScreen
 
 THREE_PLAYERS = {
     "germany": Chair(HUMAN, "Ola"),
@@ -90,6 +96,29 @@ class PlayedRecord:
     def _steps_with(self, kind: str) -> list[int]:
         found = (n for n, events in enumerate(self._events) if any(e.kind == kind for e in events))
         return sorted({0, *found}) if kind == "turn_began" else list(found)
+
+
+def own_copy(game: Path, folder: Path) -> Path:
+    """Give a copy of a record that a test may lay a study beside."""
+    path = folder / "game.konr"
+    path.write_bytes(game.read_bytes())
+    return path
+
+
+@contextmanager
+def still_viewer(path: Path) -> "Iterator[ViewerScreen]":
+    """Show a record in a viewer without motion; the tests that follow speak English again."""
+    from konqt.gui.kon.viewer.screen import ViewerScreen
+
+    screen = ViewerScreen(path)
+    screen.set_reduced_motion(True)
+    screen.resize(1366, 768)
+    screen.show()
+    yield screen
+    screen.stop()
+    screen.close()
+    screen.deleteLater()
+    use_language("en")
 
 
 def arrive(viewer: Any, step: int) -> None:

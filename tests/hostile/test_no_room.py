@@ -32,22 +32,24 @@ ROOMS = {"nowhere to write": 0, "no room": 1, "room for a part": PAGE}
 """how much may be written"""
 
 
+def begun(folder: Path, steps: int) -> Path:
+    """Play so many steps of the same basic game."""
+    path = folder / "game.konr"
+    with closing(Session.start(GamePlan("basic", plan().chairs, 7), path)) as session:
+        play(session, steps)
+    return path
+
+
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a game of which every form needs more than a page of a disk."""
-    path = tmp_path_factory.mktemp("kept") / "game.konr"
-    with closing(Session.start(GamePlan("basic", plan().chairs, 7), path)) as session:
-        play(session, 600)
-    return path
+    return begun(tmp_path_factory.mktemp("kept"), 600)
 
 
 @pytest.fixture(scope="module")
 def short(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give the beginning of it, of which a page is soon made."""
-    path = tmp_path_factory.mktemp("short") / "game.konr"
-    with closing(Session.start(GamePlan("basic", plan().chairs, 7), path)) as session:
-        play(session, 30)
-    return path
+    return begun(tmp_path_factory.mktemp("short"), 30)
 
 
 @pytest.fixture(params=ROOMS.values(), ids=ROOMS)
