@@ -3,17 +3,25 @@
 import json
 import re
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.account import fortune
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.lead.estimate import Estimator
+from konqt.gui.board.art import BoardArt
+from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.piece import Piece
 from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.export import page_pieces
 from konqt.gui.export.web_page import as_html
+from konqt.gui.theme_names import DARK, LIGHT
+from konqt.i18n.texts import use_language
 from konqt.session.export.wanted import Wanted
 from konqt.session.plan import HUMAN, Chair
 from konqt.session.replay import Replay
@@ -101,19 +109,46 @@ def test_luck_and_lead_are_worked_out_once_for_report_and_curves_in_each_languag
     assert sorted(asked) == ["lead", "luck"]
 
 
-def test_what_is_printed_is_drawn_for_the_first_page_alone(
-    page: str, monkeypatch: pytest.MonkeyPatch
+def test_the_board_and_its_pieces_are_drawn_for_the_first_page_alone(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[int] = []
-    ground = BoardSheet.ground
+    drawn: list[object] = []
+    ground, picture = BoardSheet.ground, page_pieces.as_data
 
     def counted(sheet: BoardSheet, width: int) -> Any:
         drawn.append(width)
         return ground(sheet, width)
 
+    def encoded(image: QImage, quality: int) -> str:
+        drawn.append(image.size())
+        return picture(image, quality)
+
     monkeypatch.setattr(BoardSheet, "ground", counted)
-    assert page_of() == page_of() == page
-    assert len(drawn) <= 2
+    monkeypatch.setattr(page_pieces, "as_data", encoded)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert page_of() == page
+    assert len(drawn) > 2, "two grounds and the pieces"
     drawn.clear()
-    page_of()
+    assert page_of() == page
     assert not drawn
+
+
+def test_a_piece_is_drawn_once_for_each_theme_and_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf, piece, drawn = Shelf(tmp_path), Piece("", "", owner="norway"), list[QImage]()
+
+    def encoded(image: QImage, quality: int) -> str:
+        del quality
+        drawn.append(image)
+        return str(len(drawn))
+
+    monkeypatch.setattr(page_pieces, "as_data", encoded)
+    looks = list(product((LIGHT, DARK), ("en", "nb")))
+    for _page in range(2):
+        for number, (theme, language) in enumerate(looks, 1):
+            use_language(language)
+            pictures = page_pieces.PiecePictures(shelf, theme)
+            assert pictures.picture(BoardArt(theme), piece) == str(number)
+            pictures.keep()
+    assert len(drawn) == len(looks)

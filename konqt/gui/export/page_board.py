@@ -17,13 +17,12 @@ from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.export.board_steps import Symbol, Symbols
 from konqt.gui.export.compact_svg import forget
 from konqt.gui.export.layers import Shapes, as_data, drawn
+from konqt.gui.export.page_pieces import SIDE, PiecePictures
 from konqt.gui.theme import RIMS
 from konqt.gui.theme_names import DARK, LIGHT
 
 GROUND, GROUND_QUALITY = 2600, 55
 """Pixels across the picture of sea and land, and how well it is kept."""
-PIECE, PIECE_RATIO, PIECE_QUALITY = 56, 2.0, 85
-"""A piece's picture: pixels of its side, finer than that, how well it is kept."""
 THEMES = (LIGHT, DARK)
 
 
@@ -41,10 +40,12 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
         ground = _ground(board, art, theme, languages[0])
         layers.append(f'<image class="{theme}" width="{wide}" height="{high}" href="{ground}"/>')
         layers += [_print(board, art, theme, language, shapes) for language in languages]
+        pieces = PiecePictures(user_shelf(), theme)
         pictures += [
-            _symbol(art, symbol, f"s{number}{theme[0]}", shapes)
+            _symbol(art, symbol, f"s{number}{theme[0]}", shapes, pieces)
             for symbol, number in symbols.numbers.items()
         ]
+        pieces.keep()
     forget()
     whole = f'viewBox="0 0 {wide} {high}"'
     return (
@@ -93,7 +94,9 @@ def _kept(draw: Callable[[], str], *name: object) -> str:
     return kept.decode()
 
 
-def _symbol(art: BoardArt, symbol: Symbol, ident: str, shapes: Shapes) -> str:
+def _symbol(
+    art: BoardArt, symbol: Symbol, ident: str, shapes: Shapes, pieces: PiecePictures
+) -> str:
     """Return a name or a piece, to be shown wherever it stands."""
     if isinstance(symbol, Plate):
         wide, high = art.plate_size(symbol)
@@ -102,9 +105,8 @@ def _symbol(art: BoardArt, symbol: Symbol, ident: str, shapes: Shapes) -> str:
             f'<symbol id="{ident}" viewBox="0 0 {wide:.1f} {high:.1f}" overflow="visible"'
             f' fill="none" fill-rule="evenodd">{inside}</symbol>'
         )
-    picture = art.piece(symbol, PIECE, PIECE_RATIO).toImage()
-    data = as_data(picture, PIECE_QUALITY)
+    picture = pieces.picture(art, symbol)
     return (
-        f'<symbol id="{ident}" viewBox="0 0 {PIECE} {PIECE}">'
-        f'<image width="{PIECE}" height="{PIECE}" href="{data}"/></symbol>'
+        f'<symbol id="{ident}" viewBox="0 0 {SIDE} {SIDE}">'
+        f'<image width="{SIDE}" height="{SIDE}" href="{picture}"/></symbol>'
     )
