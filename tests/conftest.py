@@ -6,6 +6,7 @@ import logging
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,10 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
+CACHE = "KONQT_TEST_CACHE"
+"""names the folder in which a whole run keeps what it has drawn"""
+ROOM, FILES = 2_000_000_000, 5_000
+"""Bytes and number of drawn boards: one for each size, theme and language that a test asks for."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,6 +31,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Give the process its screen, and compile the translations of the checkout."""
     runs_tests = hasattr(config, "workerinput") or not config.getoption("numprocesses", None)
+    if CACHE not in os.environ:
+        os.environ[CACHE] = tempfile.mkdtemp(prefix="konqt-drawn-")
+        # Drawn boards of megabytes.
+        atexit.register(shutil.rmtree, os.environ[CACHE], ignore_errors=True)
     if config.getoption("--own-screen") and runs_tests:
         from own_screen import OwnScreen
 
@@ -43,15 +52,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
-def drawn_before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def drawn_before() -> Path:
     """Return a cache folder for a whole run: a board is drawn once, as for somebody who comes back.
 
-    What is about the first start asks for `own_cache` instead.
+    All processes of the run share it, as windows of the same person do. What is about the first
+    start asks for `own_cache` instead.
     """
-    folder = tmp_path_factory.mktemp("cache")
-    yield folder
-    # Drawn boards of megabytes: pytest would keep those of its last runs.
-    shutil.rmtree(folder, ignore_errors=True)
+    return Path(os.environ[CACHE])
 
 
 @pytest.fixture
@@ -72,6 +79,10 @@ def own_folders(
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.setenv("XDG_CACHE_HOME", str(drawn_before))
+    shelves = sys.modules.get("konqt.gui.board.disk_cache")
+    if shelves is not None:
+        monkeypatch.setattr(shelves, "LIMIT", ROOM)
+        monkeypatch.setattr(shelves, "MOST", FILES)
     monkeypatch.setenv("HOME", str(home))
     return home
 

@@ -222,10 +222,25 @@ def test_the_next_start_places_names_without_working_it_out(
 ) -> None:
     first = view()
     qtbot.waitUntil(lambda: first.arrangement.settled, timeout=20_000)
+    whole = first.arrangement.places
+    first.zoom(4.0)
+    qtbot.waitUntil(lambda: first.arrangement.settled and first.arrangement.places != whole)
     monkeypatch.setattr(belonging, "well_placed", lambda *_all: pytest.fail("worked out again"))
     second = view()
     qtbot.waitUntil(lambda: second.arrangement.settled, timeout=20_000)
+    assert second.arrangement.places == whole
+    second.zoom(4.0)
+    qtbot.waitUntil(lambda: second.arrangement.settled and second.arrangement.places != whole)
     assert second.arrangement.places == first.arrangement.places
+
+
+def test_pictures_drive_no_places_away(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "LIMIT", 3000)
+    shelf.user_shelf(shelf.PLACES).put(b"Narvik", "places")
+    for number in range(8):
+        shelf.user_shelf().put(bytes(800), "picture", number)
+    assert len(list(own_cache.rglob("*.kept"))) == 4
+    assert shelf.user_shelf(shelf.PLACES).take("places") == b"Narvik"
 
 
 def test_names_are_arranged_once_for_all_that_a_start_asks(view: Any, qtbot: Any) -> None:

@@ -245,14 +245,13 @@ class Arrangement(QObject):
                 sorted(sizes.spare.items()))  # fmt: skip
         known = repr(name)
         if known not in self._known:
-            shelf = self._shelf if wanted.fitted else Shelf(None)
-            places = kept_places(shelf, board.topology.areas, *name)
+            places = kept_places(self._shelf, board.topology.areas, *name)
             if places is None:
                 from konqt.gui.board.belonging import well_placed
 
                 fixed = art.fixed_boxes(board, wanted.language, tier)
                 places = well_placed(board, tier, sizes, fixed)
-                keep_places(shelf, places, *name)
+                keep_places(self._shelf, places, *name)
             self._known[known] = places
         return self._known[known]
 

@@ -19,10 +19,12 @@ from konqt.core.files import write_file
 from konqt.core.private_folders import cache_folder, make_room
 from konqt.resources import MissingResource, asset
 
+PICTURES, PLACES = "drawn", "places"
+"""Shelves: on one of both, pictures of megabytes would drive off places, which take a second."""
 LIMIT = 48_000_000
-"""Bytes on the shelf; what was used longest ago is thrown away first."""
+"""Bytes on a shelf; what was used longest ago is thrown away first."""
 MOST = 200
-"""Files on the shelf."""
+"""Files on a shelf."""
 
 _MARK = b"konqt kept 1\n"
 _SUM = 4
@@ -31,9 +33,9 @@ _SUM = 4
 class Shelf:
     """Bytes under names, each with a sum that tells damage."""
 
-    def __init__(self, folder: Path | None, limit: int = LIMIT) -> None:
+    def __init__(self, folder: Path | None, limit: int | None = None) -> None:
         self._folder = folder
-        self._limit = limit
+        self._limit = LIMIT if limit is None else limit
 
     def take(self, *name: object) -> bytes | None:
         """Return what was put here under a name; None when there is nothing to be relied on."""
@@ -72,9 +74,9 @@ class Shelf:
         return self._folder / f"{sha256(key.encode()).hexdigest()[:32]}.kept"
 
 
-def user_shelf() -> Shelf:
-    """Return the shelf in the user's cache folder."""
-    return Shelf(cache_folder("drawn"))
+def user_shelf(folder: str = PICTURES) -> Shelf:
+    """Return a shelf in the user's cache folder."""
+    return Shelf(cache_folder(folder))
 
 
 @cache

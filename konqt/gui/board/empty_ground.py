@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from konqt.board.board import Board
 from konqt.gui.art.board_paths import outline
-from konqt.gui.board.disk_cache import user_shelf
+from konqt.gui.board.disk_cache import PLACES, user_shelf
 from konqt.gui.board.taken_cells import CELL, TakenCells, cells_of, greys
 
 OFF_COAST = 110.0
@@ -68,7 +68,7 @@ def _taken(
     board: Board, printed: Sequence[QRectF], off_coast: float | None, numerals: bool
 ) -> bytes:
     """Return cell by cell whether something is there, painted at the first start only."""
-    geometry, shelf = board.geometry, user_shelf()
+    geometry, shelf = board.geometry, user_shelf(PLACES)
     wide, high = cells_of(geometry.width, geometry.height)
     name = board.content_hash, [box.getRect() for box in printed], off_coast, numerals
     kept = shelf.take("taken", *name)

@@ -74,7 +74,6 @@ class Labels:
                 self._view.art.text_scale,
                 self._play or frozenset(self._view.ground.paths),
                 self._worth,
-                fitted=self._view.fitted,
             )
         )
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import field, replace
+from dataclasses import replace
 
 from konqt.core.frozen import frozen
 from konqt.gui.board.detail import Detail, detail_at, size_tier, tier_of
@@ -96,8 +96,6 @@ class Wanted:
     play: frozenset[str]
     """spaces in play, which may bear counters"""
     worth: frozenset[str]
-    fitted: bool = field(default=False, compare=False)
-    """whether nobody has zoomed: the next start will want the same"""
 
     @property
     def detail(self) -> Detail:
