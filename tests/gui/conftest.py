@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True, scope="module")
 def garbage_found_here() -> Iterator[None]:
-    """Search for garbage between modules alone: a thread that found a window would end the run."""
+    """Search for garbage between modules alone: a thread that found a window would end the run.
+
+    What is there before the first, or after one that has undone it, stays to the end: the window's
+    own searches, one for each page that is closed, need not go through thousands of tests.
+    """
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()
     usual = gc.get_threshold()
     gc.set_threshold(0)
     yield
