@@ -120,6 +120,9 @@ class GamesHalf(PlayPage[Seen]):
     def _forget(self) -> None:
         """Leave off what goes on, such as a fight: another step is shown."""
 
+    def _clear_board(self, observation: Seen) -> None:
+        """Put away what lies over the board and has no place at the step that is shown now."""
+
     def _more_parts(self) -> Sequence[Part]:
         """Return the game's own parts whose texts follow the language."""
         return ()

@@ -439,6 +439,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.observation = seen
         self.shown_step = self.playhead.step
         self.view.set_observation(self.observation)
+        self._clear_board(seen)
         self._show_hand(self.observation)
         self._explain()
         self._say_place()

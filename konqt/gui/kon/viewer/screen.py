@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, Event
 from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import example_note
@@ -335,6 +335,17 @@ class ViewerScreen(ViewerPage[Observation]):
     def _forget(self) -> None:
         self.card_zoom.leave()
 
+    def _clear_board(self, observation: Observation) -> None:
+        # A fight's card comes after the board, but goes with it: else the map under it would be
+        # painted a second time. At sea it takes long to know, and the card goes with the rest.
+        if self.combat.isHidden() or not isinstance(self.combat, FightStage):
+            return
+        if observation.combat is None and not decisive(self._events(self.playhead.step)):
+            self.combat.show_anew(None)
+
+    def _events(self, step: int) -> Sequence[Event]:
+        return self.replay.entry(step, self.viewer).events if step else ()
+
     def _show_more(self, observation: Observation | None) -> None:
         stage, step = self.combat, self.shown_step
         self.analysis.show_step(step)
@@ -351,8 +362,7 @@ class ViewerScreen(ViewerPage[Observation]):
             if found is not None:
                 stage.show_followed(*found, observation)
                 return
-        events = self.replay.entry(step, self.viewer).events if step else ()
-        before = None
+        events, before = self._events(step), None
         if decisive(events):
             before = kon_observation(self.replay.observe(step - 1, self.viewer))
         show_step(stage, before, events, observation)
