@@ -339,7 +339,10 @@ def test_26_with_few_cards_left_the_one_of_the_turn_is_the_one_that_brings_most(
 def test_whole_games_meet_every_kind_of_decision(seats: Any) -> None:
     """What is chosen is legal, is chosen again when asked again, and every kind occurs."""
     met: set[str] = set()
+    wanted = set(BASIC_CHOICES) - (set() if seats is None else {"agree"})
     for seed in range(8):
+        if seed > 1 and met >= wanted:
+            return
         state = GAME.new(Setup("basic", seed=seed, seats=seats))
         agent, again = GreedyAgent(), GreedyAgent()
         while (actor := GAME.decision(state).actor) is not None:
@@ -351,5 +354,4 @@ def test_whole_games_meet_every_kind_of_decision(seats: Any) -> None:
             if len(observation.legal) > 1:
                 met.add(observation.decision.kind)
             GAME.apply(state, action)
-    joint = set() if seats is None else {"agree"}
-    assert met >= set(BASIC_CHOICES) - joint
+    assert met >= wanted
