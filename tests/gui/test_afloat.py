@@ -1,7 +1,7 @@
 """Ships stand in their own zone's water: on no land, on no print, not on each other."""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -98,6 +98,19 @@ def test_a_stack_of_each_side_lies_by_its_own_zones_sign(
         others = [known.sign_box(other) for other in ZONES if other != zone]
         assert away <= min(gap(box, other) for box in boxes for other in others)
         assert len(groups(boxes)) == 1
+
+
+@pytest.mark.parametrize("zone", ZONES)
+def test_the_nearest_free_place_is_found_wherever_it_is(zone: str) -> None:
+    """A search that begins around the sign finds what one of the whole zone does."""
+    known = waters("en", WHOLE)[0]
+    x, y = known.sign(zone)
+    for wide, high, room in product((60.0, 200.0), (50.0, 90.0), (0.0, 300.0, 900.0)):
+        taken = [known.sign_box(each) for each in ZONES]
+        taken += [(x - room, y - room, x + room, y + room)] if room else []
+        boxes = ((at, box_at(at, wide, high)) for at in known.places(zone, wide, high))
+        nearest = next((at for at, box in boxes if clear(box, taken)), None)
+        assert known.place(zone, wide, high, taken) == nearest
 
 
 @pytest.mark.parametrize("scale", SCALES)

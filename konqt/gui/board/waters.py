@@ -1,7 +1,8 @@
 """Where in a sea zone pieces stand: in its own water, near its sign, on no land and no print."""
 
 from collections.abc import Iterable, Sequence
-from math import hypot
+from math import hypot, inf
+from operator import itemgetter
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -9,10 +10,16 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from konqt.board.board import Board
 from konqt.gui.art.board_paths import outline
 from konqt.gui.board.taken_cells import CELL, TakenCells, greys
-from konqt.gui.board.territory import Box, Point, box_at, clear, gap
+from konqt.gui.board.territory import Box, Point, box_at, clear
 
 ALIEN = 4
 """Cells by which a place by another zone's sign counts as farther away."""
+
+
+REACHES = (8, inf)
+"""Cells around its sign in which a place is sought, then in the whole zone, which takes long."""
+Spot = tuple[float, Point]
+"""how many cells a place counts as away from the sign, and its middle"""
 
 
 class Waters:
@@ -49,7 +56,7 @@ class Waters:
             zone: outline(shape).boundingRect()
             for zone, shape in zip(zones, board.geometry.zones, strict=True)
         }
-        self._found: dict[tuple[str, float, float], list[Point]] = {}
+        self._found: dict[tuple[str, float, float, float], list[Spot]] = {}
 
     def __contains__(self, space: str) -> bool:
         return space in self._signs
@@ -68,12 +75,21 @@ class Waters:
 
     def place(self, zone: str, wide: float, high: float, taken: Sequence[Box] = ()) -> Point | None:
         """Return the middle of the free box of a size nearest to a zone's sign; None: no room."""
-        taken, spots = (*self._written, *taken), self.places(zone, wide, high)
-        return next((at for at in spots if clear(box_at(at, wide, high), taken)), None)
+        taken = (*self._written, *taken)
+        for reach in REACHES:
+            for far, at in self._spots(zone, wide, high, reach):
+                if clear(box_at(at, wide, high), taken):
+                    if far >= reach:
+                        break  # beyond the reach there may be a nearer one
+                    return at
+        return None
 
     def places(self, zone: str, wide: float, high: float) -> Sequence[Point]:
         """Return the middles of all free boxes of a size, the nearest to the sign first."""
-        asked = zone, wide, high
+        return [at for _far, at in self._spots(zone, wide, high, inf)]
+
+    def _spots(self, zone: str, wide: float, high: float, reach: float) -> Sequence[Spot]:
+        asked = zone, wide, high, reach
         if asked not in self._found:
             self._found[asked] = self._search(*asked)
         return self._found[asked]
@@ -85,7 +101,7 @@ class Waters:
         cells = self._cells[zone]
         return cells.taken(rect) if cells.sheet.contains(rect) else 1.0
 
-    def _search(self, zone: str, wide: float, high: float) -> list[Point]:
+    def _search(self, zone: str, wide: float, high: float, reach: float) -> list[Spot]:
         bounds, sign, printed = self._bounds[zone], self._signs[zone], self._boxes[zone]
         lefts, tops = (
             [first + step * CELL for step in range(max(0, int((last - first) / CELL)))]
@@ -94,22 +110,47 @@ class Waters:
                 (bounds.top(), bounds.bottom() - high),
             )
         )
-        middles = (
-            (lefts[across] + wide / 2, tops[down] + high / 2)
-            for across, down in self._cells[zone].corners(lefts, tops, wide, high)
-        )
+        zone_box = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
+        others = [box for box in self._written if box != printed and not clear(box, (zone_box,))]
+        prints = printed, *others
+        columns = _within(reach, [_Line(left, wide, 0, sign, prints) for left in lefts])
+        rows = _within(reach, [_Line(top, high, 1, sign, prints) for top in tops])
 
-        reach = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
-        others = [box for box in self._written if box != printed and not clear(box, (reach,))]
-
-        def far(at: Point) -> tuple[float, float]:
+        def spot(corner: tuple[int, int]) -> tuple[float, float, Point]:
+            column, row = columns[corner[0]], rows[corner[1]]
             # Edge from edge: what lies beside a wide sign is as near as what lies under it.
-            box = box_at(at, wide, high)
-            away = gap(box, printed)
-            alien = any(gap(box, other) <= away + CELL for other in others)
-            return round(away / CELL) + ALIEN * alien, hypot(at[0] - sign[0], at[1] - sign[1])
+            away = hypot(column.gap, row.gap)
+            alien = min(map(hypot, column.others, row.others), default=inf) <= away + CELL
+            far = round(away / CELL) + ALIEN * alien
+            return far, hypot(column.sign, row.sign), (column.middle, row.middle)
 
-        return sorted(middles, key=far)
+        starts = [line.start for line in columns], [line.start for line in rows]
+        free = map(spot, self._cells[zone].corners(*starts, wide, high))
+        return [(far, at) for far, _way, at in sorted(free, key=itemgetter(0, 1))]
+
+
+class _Line:
+    """What the boxes of one column, or row, have in common: how far they are from the prints.
+
+    A search looks at hundreds of boxes in some tens of columns and rows.
+    """
+
+    __slots__ = ("gap", "middle", "others", "sign", "start")
+
+    def __init__(
+        self, start: float, size: float, way: int, sign: Point, prints: Sequence[Box]
+    ) -> None:
+        """Measure; `way` is 0 across and 1 down, the first print is that of the zone's sign."""
+        self.start, self.middle = start, start + size / 2
+        self.sign = self.middle - sign[way]
+        first, last = self.middle - size / 2, self.middle + size / 2
+        gaps = [max(0.0, first - box[way + 2], box[way] - last) for box in prints]
+        self.gap, self.others = gaps[0], gaps[1:]
+
+
+def _within(reach: float, lines: Sequence[_Line]) -> list[_Line]:
+    """Return the lines of which a box may lie within so many cells of the sign."""
+    return [line for line in lines if line.gap <= reach * CELL]
 
 
 def _all_but(number: int) -> bytes:
