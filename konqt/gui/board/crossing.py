@@ -5,8 +5,8 @@ from the attackers' own ground over nothing but water into the area that they at
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise, repeat
 from threading import Lock
 
 from konqt.board.board import Board
@@ -51,6 +51,20 @@ class Way:
     """the way in, one board unit long"""
 
 
+class Far(dict[Point, float]):
+    """How far places are from the nearest of some others; kept, for many are asked for often."""
+
+    def __init__(self, mouths: Sequence[Point]) -> None:
+        super().__init__()
+        self._mouths = mouths
+
+    def __missing__(self, at: Point) -> float:
+        if len(self) > MOST_KEPT:
+            self.clear()
+        way = self[at] = min(map(math.dist, repeat(at), self._mouths))
+        return way
+
+
 class Crossings:
     """The ways over the borders of a board, found when they are first asked for."""
 
@@ -65,7 +79,7 @@ class Crossings:
             for border in board.geometry.fit.borders
         }
         self._found: dict[tuple[str, str], tuple[Way, ...]] = {}
-        self._far: dict[tuple[str, str], dict[Point, float]] = {}
+        self._far: dict[tuple[str, str], Far] = {}
         self._allowed: dict[tuple[str, str], bytes] = {}
 
     @classmethod
@@ -87,17 +101,14 @@ class Crossings:
                 self._found[key] = tuple(self._ways(here, lines)) or self._nearest(here, lines)
         return self._found[key]
 
-    def far(self, at: Point, area: str, source: str) -> float:
-        """Return how far a place is from the nearest way into an area from another one."""
-        known = self._far.setdefault((area, source), {})
-        way = known.get(at)
-        if way is None:
-            if len(known) > MOST_KEPT:
-                known.clear()
+    def far(self, area: str, source: str) -> "Far":
+        """Return how far places are from the nearest way into an area from another one."""
+        key = area, source
+        if key not in self._far:
             ways = self.into(area, source)
             some = ways[:: max(1, len(ways) // MOUTHS)]
-            way = known[at] = min(math.dist(at, each.inside[0]) for each in some)
-        return way
+            self._far[key] = Far([each.inside[0] for each in some])
+        return self._far[key]
 
     def leads(self, start: Point, end: Point, area: str, source: str) -> bool:
         """Return whether a line leads from an area's ground over water alone into another one."""
@@ -168,9 +179,10 @@ class Aim:
     names: Sequence[Box]
     counters: Sequence[Box]
 
-    def far(self, at: Point) -> float:
-        """Return how far a place is from the nearest way into the area."""
-        return self.crossings.far(at, self.area, self.source)
+    @property
+    def far(self) -> Callable[[Point], float]:
+        """Return what tells how far a place is from the nearest way into the area."""
+        return self.crossings.far(self.area, self.source).__getitem__
 
     def arrow(self, at: Point, side: float) -> Arrow | None:
         """Return the arrow of a counter so wide; None if none leads straight there from it."""

@@ -254,8 +254,8 @@ def _crossing(scene: Scene, area: str, aim: Aim, counters: Sequence[Box]) -> Cro
     Rather than that they stand far from it the name gives way, then room of their own.
     """
     ground, largest = scene.grounds[area], scene.largest(area)
-    least = LEAST_SIDE / scene.scale
-    alone = min(map(aim.far, ground.spots(least, least)), default=math.inf)
+    least, far = LEAST_SIDE / scene.scale, aim.far
+    alone = min(map(far, ground.spots(least, least)), default=math.inf)
     whole, bare = ([*scene.written(area, names), *counters] for names in (True, False))
     tries = (whole, DETOUR), (bare, DETOUR), (bare, CROWD), (list[Box](), DETOUR)
     for arrow, (taken, detour) in itertools.product((aim.arrow, aim.gate), tries):
@@ -263,7 +263,7 @@ def _crossing(scene: Scene, area: str, aim: Aim, counters: Sequence[Box]) -> Cro
         for share in SHRINK:
             side = max(LEAST_SIDE, largest * share)
             wide = side / scene.scale
-            for at in places_by(ground, wide, aim.far, taken, farthest):
+            for at in places_by(ground, wide, far, taken, farthest):
                 found = arrow(at, wide)
                 if found is not None:
                     return at, side, found
