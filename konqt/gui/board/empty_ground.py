@@ -42,6 +42,11 @@ def empty_ground(
     return _kept[name]
 
 
+def no_land(board: Board) -> "EmptyGround":
+    """Return where a board's sheet has no land; to be found, in any thread, before a click."""
+    return empty_ground(board, (), AT_COAST, numerals=False)
+
+
 class EmptyGround(TakenCells):
     """The free part of one board's sheet."""
 

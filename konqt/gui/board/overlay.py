@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QWidget
 
 from konqt.gui.art import icons
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.empty_ground import AT_COAST, EmptyGround, empty_ground
+from konqt.gui.board.empty_ground import EmptyGround, no_land
 from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
@@ -227,7 +227,7 @@ class ZoomButtons(QFrame):
         if isinstance(board, Ground):
             return 0.0
         if self._free is None:
-            self._free = empty_ground(board, (), AT_COAST, numerals=False)
+            self._free = no_land(board)
         place = QRectF(corner + QPointF(at.topLeft()) / scale, QSizeF(at.size()) / scale)
         return self._free.taken(place)
 
