@@ -1,13 +1,15 @@
 """A record is opened in several events, none of them long; what is wanted meanwhile counts."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.page import ViewerPage
@@ -30,13 +32,29 @@ def replayed(tmp_path: Path, name: str) -> Replay:
     return Replay.open(Path(shutil.copy(RECORDS / f"{name}.konr", tmp_path)))
 
 
-def test_its_page_is_made_in_one_event_and_laid_out_in_the_next(
-    window: MainWindow, tmp_path: Path, qtbot: Any
+def test_its_page_is_made_part_by_part_each_in_an_event_of_its_own(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    made, steps = list[str](), list[Callable[[], None]]()
+    for part in ("_make_study", "_make_bars", "_put_together", "_open"):
+        usual = getattr(ViewerPage, part)
+        tell = partial(_made_too, usual, made)
+        monkeypatch.setattr(ViewerPage, part, lambda page, tell=tell: tell(page))
+    monkeypatch.setattr(LookingBack, "_soon", lambda _self, step: steps.append(step))
     window.looking_back.show_in_turns(replayed(tmp_path, "resigned"))
-    assert window.viewer is None
-    qtbot.waitUntil(lambda: window.viewer is not None)
-    qtbot.waitUntil(lambda: window.stack.currentWidget() is window.viewer)
+    assert not made
+    for number in range(1, 5):
+        assert window.viewer is None
+        steps.pop(0)()
+        assert len(made) == number and len(steps) == 1
+    for _last in range(2):
+        steps.pop(0)()
+    assert window.stack.currentWidget() is window.viewer
+
+
+def _made_too(make: Callable[[Any], None], made: list[str], page: Any) -> None:
+    made.append(make.__name__)
+    make(page)
 
 
 def test_the_one_that_was_opened_last_is_shown_alone(

@@ -44,7 +44,7 @@ class LookingBack:
         """the page before that"""
         window.errands.failed.connect(self._put_first_away)
         self._coming: AnyViewer | None = None
-        """one that is made, and laid in the window in the next event"""
+        """one that is being made, and then laid in the window"""
         self._beside_coming: Replay | None = None
         """what is to be laid beside it"""
         self._keyboard: QWidget | None = None
@@ -136,14 +136,23 @@ class LookingBack:
         self._lay_in_turns(replay, _to_turning_point if replay.finished else _to_end)
 
     def _lay_in_turns(self, replay: "Replay", then: "Callable[[AnyViewer], None]") -> None:
-        """Open a record in three events, none of them long: make its page, lay it out, show it."""
+        """Open a record in several events, none of them long: make its page in parts, show it."""
         viewer = self._made(replay, begun=False)
         if viewer is None:
             self._put_first_away()
         else:
             self._drop_coming()
             self._coming = viewer
-            QTimer.singleShot(0, widget_of(self._window), partial(self._lay_coming, viewer, then))
+            self._soon(partial(self._make_coming, viewer, then))
+
+    def _soon(self, step: Callable[[], None]) -> None:
+        """Do something in the next event."""
+        QTimer.singleShot(0, widget_of(self._window), step)
+
+    def _make_coming(self, viewer: "AnyViewer", then: "Callable[[AnyViewer], None]") -> None:
+        """Make one more part of a viewer that is still wanted, and lay it in the window at last."""
+        on = self._coming is viewer and viewer.make_more()
+        self._soon(partial(self._make_coming if on else self._lay_coming, viewer, then))
 
     def _lay_coming(self, viewer: "AnyViewer", then: "Callable[[AnyViewer], None]") -> None:
         if self._coming is not viewer:
@@ -152,13 +161,12 @@ class LookingBack:
                 self._put_first_away()
             return
         self._coming = None
-        viewer.begin()
         self._lay(viewer)
         then(viewer)
         beside, self._beside_coming = self._beside_coming, None
         if beside is not None:
             self._lay_beside(beside)
-        QTimer.singleShot(0, widget_of(self._window), self._show)
+        self._soon(self._show)
 
     def _drop_coming(self) -> None:
         viewer, self._coming = self._coming, None

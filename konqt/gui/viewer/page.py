@@ -1,5 +1,6 @@
 """The viewer: a record on a table's own board and panels, with nothing that can be touched."""
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
@@ -73,7 +74,8 @@ class ViewerPage(ShownAfterwards[Seen]):
             theme: the board's theme.
             parent: the widget that holds the page.
             viewer: whose view to begin with; by default all hands after the end, else none.
-            begun: whether its first position is shown at once, or by `begin` in another event.
+            begun: whether all of it is made and its first position shown at once, or by `begin`
+                or `make_more` in other events.
         """
         super().__init__(game, replay, parent)
         self.replay = replay
@@ -83,8 +85,29 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.playhead = Playhead(last, *marks, self, faults_of(replay))
         self.turning = TurningPoint(self.playhead)
         self._make_parts(theme)
+        self._to_make = deque((self._make_study, self._make_bars, self._put_together, self._open))
+        if begun:
+            self.begin()
+
+    def begin(self) -> None:
+        """Make all that is still to be made, and show the first position."""
+        while self.make_more():
+            pass
+
+    def make_more(self) -> bool:
+        """Make one more of the page's parts; False when all are made and the position shown.
+
+        Each is short enough for an event of its own.
+        """
+        if self._to_make:
+            self._to_make.popleft()()
+        return bool(self._to_make)
+
+    def _make_study(self) -> None:
         self.rest = Afterwards(widget_of(self.view), self._show_rest)
         self.study = StudyRoom(self, self.view, self)
+
+    def _make_bars(self) -> None:
         self.then = AsThen(self, widget_of(self.view), self._berth())
         self.hidden = HiddenTruth(self, widget_of(self.view), self._berth())
         self.then.give_way_to(self.hidden)
@@ -101,14 +124,15 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.presenting = self._lanes_folded = False
         self._untold: LogEntry | None = None
         """the entry being shown: the log tells it when its dice have fallen"""
-        if begun:
-            self.begin()
 
-    def begin(self) -> None:
-        """Lay the parts out, wire them and show the first position."""
+    def _put_together(self) -> None:
+        """Lay the parts out and wire them."""
         self._lay_out()
         dress(self)
         self._connect()
+
+    def _open(self) -> None:
+        """Show the first position."""
         self._mark_timeline()
         self._show_views()
         self.overview.look(self.viewer)
