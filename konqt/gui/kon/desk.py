@@ -87,6 +87,8 @@ class KonDesk:
             for module in (*AT_SEA, *(AT_SEA_TABLE if at_table else ())):
                 import_module(f"konqt.{module}")
             ground_of(source.board, (AREA, ZONE, BOX))
+            for texts in ("kon_april", "kon_sea"):
+                texts_file.read(texts)
         else:
             ground_of(source.board)
         from konqt.gui.board.empty_ground import no_land
