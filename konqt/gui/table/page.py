@@ -90,7 +90,8 @@ class TablePage(PlayPage[Seen]):
     @property
     def deciding(self) -> bool:
         """Whether the current eyes have something to decide now."""
-        return self.observation is not None and bool(self.observation.legal)
+        asked = self.observation is not None and bool(self.observation.legal)
+        return asked and not self.animator.ending
 
     @property
     def onlooker(self) -> Onlooker | None:
