@@ -114,8 +114,6 @@ class Motion(Protocol):
     """length of everything; 0 shows the end at once"""
     dice: bool
     """whether dice are seen falling"""
-    ending: bool
-    """whether all has been shown, and only `finished` is still to be said"""
 
     def play(self, events: Iterable[Event]) -> None:
         """Show events, then say `finished`."""

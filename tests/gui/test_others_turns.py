@@ -480,22 +480,3 @@ def test_a_seat_is_told_of_others_turns_alone() -> None:
             assert all(entry.turn not in seat for entry in entries)
             steps = [entry.step for entry in entries]
             assert steps == list(range(steps[0], steps[0] + len(steps))) if steps else True
-
-
-@pytest.mark.parametrize("way", ["event", "skip", "drop"])
-def test_what_follows_moves_shown_at_once_has_an_event_of_its_own(
-    qapp: QApplication, way: str
-) -> None:
-    """The table asks the next question then, which takes as long as the moves."""
-    board = Board()
-    animator = Animator(board, board, apart=True)
-    animator.factor = 0.0
-    ends = list[bool]()
-    animator.finished.connect(lambda: ends.append(animator.active))
-    animator.play([events.StackMoved("germany", "oslo", to, 1) for to in ("hamar", "horten")])
-    assert board.seen == ["hamar", "horten"] and not ends
-    assert animator.active and animator.ending and not animator.moving
-    {"event": QApplication.processEvents, "skip": animator.skip, "drop": animator.drop}[way]()
-    assert not animator.active and not animator.ending
-    QApplication.processEvents()
-    assert ends == ([] if way == "drop" else [False]), "said once, unless it is not to be said"

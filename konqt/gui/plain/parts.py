@@ -140,7 +140,7 @@ class AtOnce(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.factor = 0.0
-        self.dice = self.ending = False
+        self.dice = False
 
     def play(self, events: Iterable[Event]) -> None:
         """Say `finished`: nothing moves."""

@@ -90,8 +90,7 @@ class TablePage(PlayPage[Seen]):
     @property
     def deciding(self) -> bool:
         """Whether the current eyes have something to decide now."""
-        asked = self.observation is not None and bool(self.observation.legal)
-        return asked and not self.animator.ending
+        return self.observation is not None and bool(self.observation.legal)
 
     @property
     def onlooker(self) -> Onlooker | None:

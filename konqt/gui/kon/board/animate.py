@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from konqt.core.event import Event
 from konqt.games.kon.events.base import NOTHING
@@ -119,20 +119,10 @@ class Animator(QObject):
     """the event whose pieces lie where they went"""
     stopped = Signal(bool)
     """whether it waits at the end until somebody goes on"""
-    _all_shown = Signal()
 
     def __init__(
-        self,
-        board: MovingBoard,
-        combat: MovingCombat,
-        parent: QObject | None = None,
-        apart: bool = False,
+        self, board: MovingBoard, combat: MovingCombat, parent: QObject | None = None
     ) -> None:
-        """Show events on a board and in a panel.
-
-        With `apart` the end of what is all shown at once is said in an event of its own: what
-        follows it takes as long again.
-        """
         super().__init__(parent)
         self._board = board
         self._combat = combat
@@ -151,23 +141,13 @@ class Animator(QObject):
         """whether pieces are seen moving; else they stand at once, for as long"""
         self.halted = False
         """whether what is being shown stands still until it is let go on"""
-        self._apart = apart
-        self.ending = False
-        """whether all has been shown and only that is still to be said"""
-        self._at_once = self._hurried = False
+        self._hurried = False
         self._moving: KonEvent | None = None
         self._late: KonEvent | None = None
         """what the board is shown when its dice lie still"""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
-        # Posted, not timed: nothing is painted before it.
-        self._all_shown.connect(self._end, Qt.ConnectionType.QueuedConnection)
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is still to be seen."""
-        return self.active and not self.ending
 
     def play(self, events: Iterable[Event], lead: int = 0) -> None:
         """Show events one after the other, the first after `lead` ms, then say `finished`."""
@@ -180,9 +160,7 @@ class Animator(QObject):
             if lead:
                 self._timer.start(lead)
             else:
-                self._at_once = self._apart and bool(self._queue)
                 self._next()
-                self._at_once = False
 
     def stop_before(self, events: Iterable[Event | None]) -> None:
         """Let what has been shown before these events stay until somebody goes on.
@@ -223,7 +201,7 @@ class Animator(QObject):
         self._board.finish_motion()
         if self.waits:
             self.stopped.emit(False)
-        self.active = self.waits = self.halted = self.ending = self._hurried = False
+        self.active = self.waits = self.halted = self._hurried = False
         self._stops.clear()
 
     def _next(self) -> None:
@@ -244,18 +222,9 @@ class Animator(QObject):
                 self._timer.start(wait)
                 return
         self.halted = False
-        if not self.active or self._stays(None):
-            return
-        self.ending = self._at_once
-        if self.ending:
-            self._all_shown.emit()
-        else:
+        if self.active and not self._stays(None):
             self.active = False
             self.finished.emit()
-
-    def _end(self) -> None:
-        if self.ending:
-            self._next()
 
     def _stays(self, following: Event | None) -> bool:
         """Let what has been shown stay now if somebody is to go on before what follows."""

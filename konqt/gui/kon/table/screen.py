@@ -112,7 +112,7 @@ class TableScreen(TablePage[Observation]):
         self.prompt = PromptPanel(self.players, self.data, self.combat)
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
-        self.animator = Animator(self.view, self.combat, self, apart=True)
+        self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
@@ -462,7 +462,7 @@ class TableScreen(TablePage[Observation]):
             stay = ()
         self.animator.stop_before(stay)
         super()._on_events(events)
-        if self.animator.moving and occasion_of(after) != occasion_of(before):
+        if self.animator.active and occasion_of(after) != occasion_of(before):
             self._close_question()
 
     def _close_question(self, instead: str = "") -> None:
