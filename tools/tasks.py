@@ -52,7 +52,9 @@ def processes() -> int:
 
 
 AT_ONCE = ("-n", str(processes()))
-LANE = (*AT_ONCE, "-m", "not slow and not alone and not bench and not browser")
+WINDOWS_AT_ONCE = ("-n", str(processes() * 3 // 2))
+"""tests of the window wait for timers and the X server about a third of their time"""
+LANE = ("-m", "not slow and not alone and not bench and not browser")
 """what the ordinary lane asks pytest for"""
 
 
@@ -84,8 +86,8 @@ def lint() -> None:
 
 def test() -> None:
     """Run the tests: the window's on virtual X screens, what measures itself when all is quiet."""
-    pytest(*LANE, "--ignore=tests/gui")
-    pytest(*LANE, "--own-screen", "--dist", "loadfile", "tests/gui")
+    pytest(*LANE, *AT_ONCE, "--ignore=tests/gui")
+    pytest(*LANE, *WINDOWS_AT_ONCE, "--own-screen", "--dist", "loadfile", "tests/gui")
     pytest("-m", "alone and not slow", "--own-screen", "tests/gui")
 
 
