@@ -113,7 +113,7 @@ def newer() -> None:
     if not Path(python).exists():
         run(found, "-m", "venv", str(home))
     run(python, "-m", "pip", "install", "-q", "-e", ".[dev]")
-    run(python, "-m", "pytest", "-q", *LANE, "--ignore=tests/gui")
+    run(python, "-m", "pytest", "-q", *LANE, *AT_ONCE, "--ignore=tests/gui")
 
 
 def slow() -> None:
