@@ -30,6 +30,12 @@ from konqt.session.session import Session
 TABLES = [(name, scenario) for name in names() for scenario in entry_named(name).scenarios]
 TABLES += [(TOY.name, scenario) for scenario in TOY.scenarios]
 every_table = pytest.mark.parametrize(("name", "scenario"), TABLES)
+LONGEST = ("kon", "advanced")
+"""half a minute of text; `tests/app/test_text_table.py` plays one in the ordinary lane"""
+every_text = pytest.mark.parametrize(
+    ("name", "scenario"),
+    [pytest.param(*each, marks=[pytest.mark.slow] * (each == LONGEST)) for each in TABLES],
+)
 
 
 @pytest.fixture(autouse=True)
@@ -302,7 +308,7 @@ def at_the_terminal(
     return run(arguments)
 
 
-@every_table
+@every_text
 def test_a_person_plays_it_in_the_terminal_and_reads_it_again(
     name: str,
     scenario: str,
