@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
-from viewer_kit import PlayedRecord, arrive
+from viewer_kit import PlayedRecord, arrive, still_viewer
 
 from konqt.games.kon.events.play import CombatDecided, DiceRolled
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -18,14 +18,8 @@ def played() -> PlayedRecord:
 
 @pytest.fixture
 def viewer(qapp: QApplication, played: PlayedRecord) -> Iterator[ViewerScreen]:
-    screen = ViewerScreen(played)
-    screen.set_reduced_motion(True)
-    screen.resize(1200, 700)
-    screen.show()
-    yield screen
-    screen.stop()
-    screen.close()
-    screen.deleteLater()
+    with still_viewer(played, (1200, 700)) as screen:
+        yield screen
 
 
 def rolled(played: PlayedRecord) -> list[tuple[int, dict[str, DiceRolled], CombatDecided]]:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from viewer_kit import PlayedRecord
+from viewer_kit import PlayedRecord, still_viewer
 
 from konqt.games.kon.wording.cards import card_names
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -31,14 +31,8 @@ def played() -> PlayedRecord:
 
 @pytest.fixture
 def viewer(qapp: QApplication, played: PlayedRecord) -> Iterator[ViewerScreen]:
-    screen = ViewerScreen(played)
-    screen.set_reduced_motion(True)
-    screen.resize(1366, 740)
-    screen.show()
-    yield screen
-    screen.stop()
-    screen.close()
-    screen.deleteLater()
+    with still_viewer(played, (1366, 740)) as screen:
+        yield screen
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 from seated_kit import stood_a_moment
-from viewer_kit import THREE_PLAYERS, PlayedRecord
+from viewer_kit import THREE_PLAYERS, PlayedRecord, still_viewer
 
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
@@ -33,22 +33,17 @@ def running() -> PlayedRecord:
 
 @pytest.fixture
 def viewer(qapp: QApplication, played: PlayedRecord) -> Iterator[ViewerScreen]:
-    yield from shown(ViewerScreen(played))
+    yield from shown(played)
 
 
 @pytest.fixture
 def live(qapp: QApplication, running: PlayedRecord) -> Iterator[ViewerScreen]:
-    yield from shown(ViewerScreen(running))
+    yield from shown(running)
 
 
-def shown(screen: ViewerScreen) -> Iterator[ViewerScreen]:
-    screen.set_reduced_motion(True)
-    screen.resize(1200, 700)
-    screen.show()
-    yield screen
-    screen.stop()
-    screen.close()
-    screen.deleteLater()
+def shown(record: PlayedRecord) -> Iterator[ViewerScreen]:
+    with still_viewer(record, (1200, 700)) as screen:
+        yield screen
 
 
 def test_a_finished_game_opens_with_all_hands_at_its_beginning(viewer: ViewerScreen) -> None:

@@ -106,13 +106,13 @@ def own_copy(game: Path, folder: Path) -> Path:
 
 
 @contextmanager
-def still_viewer(path: Path) -> "Iterator[ViewerScreen]":
+def still_viewer(source: Any, size: tuple[int, int] = (1366, 768)) -> "Iterator[ViewerScreen]":
     """Show a record in a viewer without motion; the tests that follow speak English again."""
     from konqt.gui.kon.viewer.screen import ViewerScreen
 
-    screen = ViewerScreen(path)
+    screen = ViewerScreen(source)
     screen.set_reduced_motion(True)
-    screen.resize(1366, 768)
+    screen.resize(*size)
     screen.show()
     yield screen
     screen.stop()
