@@ -96,6 +96,5 @@ class ShownAfterwards(BesideSeam[Seen]):
     def _explain(self) -> None:
         """Say why the present step went as it did."""
         step = self.playhead.step
-        events = self.replay.entry(step, self.viewer).events if step else ()
-        self.explained.show_step(step, events, self.replay.example)
+        self.explained.show_step(step, self.events_of(step), self.replay.example)
         self.note.show_step(step)

@@ -99,7 +99,11 @@ class GamesHalf(PlayPage[Seen]):
         step = self.playhead.step
         if not step:
             return (_("This is how the game began."),)
-        return [self.say_event(event) for event in self.replay.entry(step, self.viewer).events]
+        return [self.say_event(event) for event in self.events_of(step)]
+
+    def events_of(self, step: int) -> Sequence[Event]:
+        """Return what a step brought to the present eyes; nothing before the first."""
+        return self.replay.entry(step, self.viewer).events if step else ()
 
     def _berth(self) -> Place | None:
         """Return where a card would best lie over the board; None for its corner."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
-from konqt.core.event import PUBLIC, Event
+from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import example_note
@@ -340,11 +340,8 @@ class ViewerScreen(ViewerPage[Observation]):
         # painted a second time. At sea it takes long to know, and the card goes with the rest.
         if self.combat.isHidden() or not isinstance(self.combat, FightStage):
             return
-        if observation.combat is None and not decisive(self._events(self.playhead.step)):
+        if observation.combat is None and not decisive(self.events_of(self.playhead.step)):
             self.combat.show_anew(None)
-
-    def _events(self, step: int) -> Sequence[Event]:
-        return self.replay.entry(step, self.viewer).events if step else ()
 
     def _show_more(self, observation: Observation | None) -> None:
         stage, step = self.combat, self.shown_step
@@ -362,7 +359,7 @@ class ViewerScreen(ViewerPage[Observation]):
             if found is not None:
                 stage.show_followed(*found, observation)
                 return
-        events, before = self._events(step), None
+        events, before = self.events_of(step), None
         if decisive(events):
             before = kon_observation(self.replay.observe(step - 1, self.viewer))
         show_step(stage, before, events, observation)
