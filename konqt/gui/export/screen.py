@@ -153,6 +153,8 @@ def screen(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Screen]:
         desk: GameDesk = desk_of(replay.game.name)
         page = desk.viewer_page(replay, wanted.theme, viewer)
         page.set_reduced_motion(True)
+        # All in play is in sight. What a fight keeps there besides depends on when it comes.
+        page.set_camera(follows=False, still=True)
         made = Screen(page, size, wanted.board_only)
         try:
             yield made
