@@ -143,3 +143,18 @@ def test_many_stand_apart_before_they_are_too_small_to_be_read(language: str, sc
     for zone in ZONES:
         found, side = stand(zone, MANY, language, scale)
         assert min(found.side.values()) >= 0.6 * side, zone
+
+
+def test_waters_that_are_asked_for_again_are_not_found_again() -> None:
+    board, art = shipped_board(), KonBoardArt("light")
+
+    def found(scale: float) -> Waters:
+        wanted = Wanted(scale, "en", 1.0, frozenset(map(str, range(44))), frozenset())
+        return free_waters(board, art, wanted, LOW)
+
+    first, closer = found(WHOLE), found(1.5)
+    assert closer is not first
+    assert found(WHOLE) is first and found(1.5) is closer
+    found(0.7)
+    assert found(1.5) is closer, "the one that was asked for longest ago has gone"
+    assert found(WHOLE) is not first

@@ -4,13 +4,15 @@ A sign and the ships of its zone are read as one group. Where the water about th
 narrow for two stacks at the zoom in use, the sign goes where there is room for it and for them.
 """
 
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from threading import Lock
 
 from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.placing import SHRINK
 from konqt.gui.board.plate import Wanted
-from konqt.gui.board.territory import Point, box_at, gap
+from konqt.gui.board.territory import Box, Point, box_at, gap
 from konqt.gui.board.waters import Waters
 
 NEAR = 0.9
@@ -25,7 +27,12 @@ LEANING = 0.0, 0.4
 """Which share of a sign may lie on a shore, a rim or a line if it has no room otherwise."""
 TRIED = 400
 """Places of a group that are tried, the nearest to the numeral first."""
+FEW = 2
+"""Waters that are kept: a table and a viewer of the same size need the same ones."""
 Size = tuple[float, float]
+
+_kept: OrderedDict[tuple[object, ...], Waters] = OrderedDict()
+_lock = Lock()
 
 
 def free_waters(board: Board, art: BoardArt, wanted: Wanted, low: float) -> Waters:
@@ -37,12 +44,33 @@ def free_waters(board: Board, art: BoardArt, wanted: Wanted, low: float) -> Wate
         wanted: for which zoom.
         low: height of a piece by its side.
     """
-    zones, tier = board.topology.zones, wanted.tier
-    printed = art.zone_signs(board, wanted.language)
-    taken = art.fixed_boxes(board, wanted.language, tier)
-    pixels = [art.zone_sign_size(zone, tier) for zone in zones]
-    sizes = [(wide / tier, high / tier) for wide, high in pixels]
-    bare, side = Waters(board, printed, taken), wanted.detail.side / tier
+    tier = wanted.tier
+    printed = tuple(art.zone_signs(board, wanted.language))
+    taken = tuple(art.fixed_boxes(board, wanted.language, tier))
+    pixels = [art.zone_sign_size(zone, tier) for zone in board.topology.zones]
+    sizes, side = (
+        tuple((wide / tier, high / tier) for wide, high in pixels),
+        wanted.detail.side / tier,
+    )
+    name = board.content_hash, printed, taken, sizes, side, low
+    with _lock:
+        if name not in _kept:
+            _kept[name] = _found(board, printed, taken, sizes, side, low)
+        _kept.move_to_end(name)
+        while len(_kept) > FEW:
+            _kept.popitem(last=False)
+        return _kept[name]
+
+
+def _found(
+    board: Board,
+    printed: Sequence[Point],
+    taken: Sequence[Box],
+    sizes: Sequence[Size],
+    side: float,
+    low: float,
+) -> Waters:
+    bare, zones = Waters(board, printed, taken), board.topology.zones
     signs = [
         sign_place(bare, zone, size, side, low) for zone, size in zip(zones, sizes, strict=True)
     ]
