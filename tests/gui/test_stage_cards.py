@@ -114,6 +114,19 @@ def test_every_title_is_whole_on_its_small_face(language: str, scale: int, low: 
         assert len(lines) <= 2
 
 
+def test_signs_say_who_partners_are_where_their_names_have_no_room(qtbot: object) -> None:
+    banner = Banner()
+    names, deed = "Norge og De allierte", "forsvarer"
+    banner.show_side(("norway", "allies"), f"{names} {deed}", names)
+    metrics = banner.fontMetrics()
+    wide = metrics.horizontalAdvance(names)
+    assert banner.shown(metrics, wide) == names
+    assert banner.shown(metrics, wide - 1) == deed
+    banner.show_side(("norway",), f"Norge {deed}", "Norge")
+    assert banner.shown(metrics, metrics.horizontalAdvance("Norge") - 1) != deed
+    banner.deleteLater()
+
+
 def test_where_they_come_from_is_told_before_what_they_do(qtbot: object) -> None:
     banner = Banner()
     banner.show_side(("germany",), "Germany attacks", "Germany")

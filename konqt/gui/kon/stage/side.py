@@ -33,7 +33,13 @@ class Banner(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_side(self, factions: tuple[str, ...], text: str, names: str) -> None:
-        """Show who fights here: in a sentence, or by the names alone where that is too long."""
+        """Show who fights here: in a sentence, or by the names alone where that is too long.
+
+        Args:
+            factions: of which signs are shown.
+            text: the names, and what they do.
+            names: the names alone.
+        """
         self._factions, self.text, self.names = factions, text, names
         self._tell()
 
@@ -96,7 +102,9 @@ class Banner(QWidget):
     def shown(self, metrics: QFontMetrics, width: int) -> str:
         """Return as much of the words as a width holds; where they come from goes last."""
         told = [f"{who} {self.sources}".rstrip() for who in (self.text, self.names)]
-        for words in (*told, self.text, self.names):
+        # The signs of partners tell who they are without their names, too.
+        deed = [self.text.removeprefix(self.names).strip()] if len(self._factions) > 1 else []
+        for words in (*told, self.text, self.names, *filter(None, deed)):
             if metrics.horizontalAdvance(words) <= width:
                 return words
         return metrics.elidedText(self.names, Qt.TextElideMode.ElideRight, width)
