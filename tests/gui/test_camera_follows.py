@@ -247,3 +247,23 @@ def test_a_move_near_the_edge_but_in_sight_moves_nothing(view: KonBoardView) -> 
     before = look(view)
     view.look_at(("oslo",))
     assert look(view) == before
+
+
+def test_a_look_goes_back_once_to_the_size_that_the_pane_takes(
+    view: KonBoardView, qtbot: Any
+) -> None:
+    """What stood below a pane goes in the same event: a fit to its old size would be in vain."""
+    scales = list[float]()
+    view.resize(900, 300)
+    view.fit()
+    fitted = view.scale_now
+    view.keep_in_sight((NORTH,))
+    view.zoomed.connect(lambda: scales.append(view.scale_now))
+    view.keep_in_sight(())
+    view.resize(900, 600)
+    qtbot.wait(20)
+    assert len(scales) <= 1 and view.scale_now > fitted
+    view.keep_in_sight((NORTH,))
+    view.keep_in_sight(())
+    qtbot.waitUntil(lambda: not view._due)
+    assert view.scale_now == scales[-1]

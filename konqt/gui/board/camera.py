@@ -6,7 +6,7 @@ more than it must, never while somebody holds anything, and not at all where tha
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QRectF, QSize, QVariantAnimation
+from PySide6.QtCore import QPoint, QRectF, QSize, QTimer, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 
 from konqt.gui.board.board_shapes import Ground
@@ -30,6 +30,8 @@ class Camera(BoardView):
     _kept: tuple[str, ...] = ()
     _before: Look | None = None
     _back: Look | None = None
+    _due = False
+    """whether it is about to look as before"""
     _glide: QVariantAnimation | None = None
     follows = True
     """whether it looks where something happens by itself"""
@@ -80,6 +82,7 @@ class Camera(BoardView):
         if spaces and (self.busy or not self.follows):
             return
         self._stop_glide()
+        self._fit_back()
         if spaces and self._before is None:
             self._before = self._back or self._look()
         self._back = None
@@ -95,6 +98,7 @@ class Camera(BoardView):
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
         """Show the whole board, or the rectangle around some spaces."""
+        self._due = False
         self._let_go()
         super().fit(areas)
 
@@ -122,6 +126,7 @@ class Camera(BoardView):
 
     def _bring_near(self, spaces: tuple[str, ...]) -> None:
         """Shift the picture, no farther than needed; what does not fit shows its last space."""
+        self._fit_back()
         start = self._scrolled()
         self._stop_glide()
         spots = [self.ground.stack_at[each] for each in spaces]
@@ -179,6 +184,7 @@ class Camera(BoardView):
 
     def _let_go(self) -> None:
         self._stop_glide()
+        self._fit_back()
         self._kept, self._before, self._back = (), None, None
 
     def _look(self) -> Look:
@@ -191,13 +197,25 @@ class Camera(BoardView):
             return
         fit, scale, across, down = self._back
         if fit is not None:
-            self._fit, self._back = fit, None
-            self._show_fit()
+            self._fit, self._back, self._due = fit, None, True
             self._fit_anew()
+            # What stood below gives its room back in the event at hand, and the pane's new size
+            # fits: a fit to the old one would place everything in vain.
+            QTimer.singleShot(0, self, self._fit_back)
             return
         self._set_scale(scale)
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
+
+    def _fit_back(self) -> None:
+        """Look as before now, if that is still to come."""
+        if self._due and self._fit is not None:
+            self._show_fit()
+            self._fit_anew()
+
+    def _show_fit(self) -> None:
+        self._due = False
+        super()._show_fit()
 
     def _bring(self) -> None:
         """Look at the first of the spaces, with where pieces stand in the others about it.
