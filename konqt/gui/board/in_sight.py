@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 
@@ -42,15 +43,20 @@ def price_over(view: BoardView, areas: Iterable[str]) -> Price:
     counters = [box for _piece, box in view.pieces.boxes()]
     printed = view.furniture_in_sight()
 
+    @cache
+    def matters(column: int, row: int) -> bool:
+        # Of one grid for all boxes: places that are tried lie one over the other.
+        at = QPoint(column * GRAIN, row * GRAIN)
+        return view.ground.space_at(view.mapToScene(at)) in areas
+
     def price(box: QRect) -> float:
         points = [
-            QPoint(x, y)
-            for x in range(box.left(), box.right() + 1, GRAIN)
-            for y in range(box.top(), box.bottom() + 1, GRAIN)
+            matters(column, row)
+            for column in range(-(-box.left() // GRAIN), box.right() // GRAIN + 1)
+            for row in range(-(-box.top() // GRAIN), box.bottom() // GRAIN + 1)
         ]
-        covered = sum(view.ground.space_at(view.mapToScene(at)) in areas for at in points)
         return (
-            LAND * covered / len(points)
+            LAND * sum(points) / max(1, len(points))
             + COUNTER * sum(box.intersects(each) for each in counters)
             + PRINTED * sum(box.intersects(each) for each in printed)
             + sum(
