@@ -337,7 +337,7 @@ def test_the_window_lists_a_folder_and_opens_a_game_of_it(qtbot: Any, folder: Pa
     page.side.buttons["open"].click()
     qtbot.waitUntil(lambda: window.viewer is not None, timeout=30_000)
     window.run_command("collection")
-    assert window.collecting.page is not None and window.collecting.page is not page
+    qtbot.waitUntil(lambda: window.collecting.page not in (None, page))
     window.collecting.page.back.click()
     assert window.stack.currentWidget() is window.start_screen
     window.close()

@@ -329,6 +329,7 @@ def watch_export(one: Play) -> None:
 def watch_library(one: Play) -> None:
     """List all saved games, choose one, search among them."""
     one.menu("collection")
+    one.wait(lambda: one.window.collecting.page is not None)
     page = one.window.collecting.page
     one.wait(lambda: page.rows.games and not page.reading.busy)
     one.app.do("a game of the library", lambda: page.table.selectRow(0))

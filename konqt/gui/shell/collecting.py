@@ -17,6 +17,13 @@ class Collecting:
         self._window = window
         self.page: CollectionPage | None = None
 
+    def show_soon(self) -> None:
+        """Show the person's games once the page is loaded; the window does not wait for that."""
+        if self.page is not None:
+            self.show()
+        else:
+            self._window.errands.run(_load_page, then=self._show_loaded)
+
     def show(self, folder: Path | None = None) -> None:
         """Show a folder's games; without one those of the person."""
         folder = records_folder() if folder is None else folder
@@ -41,6 +48,9 @@ class Collecting:
         if self.page is not None:
             self.page.set_theme(theme)
 
+    def _show_loaded(self, _loaded: None) -> None:
+        self.show()
+
     def _made(self, folder: Path) -> "CollectionPage":
         from konqt.gui.screens.collection.page import CollectionPage
 
@@ -51,3 +61,8 @@ class Collecting:
         page.troubled.connect(self._window.tell)
         self._window.stack.addWidget(page)
         return page
+
+
+def _load_page() -> None:
+    """Load the page's modules; for a worker thread."""
+    import konqt.gui.screens.collection.page  # noqa: F401 - what is loaded is kept

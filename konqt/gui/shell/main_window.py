@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
         screen.new_game_requested.connect(self.new_game)
         screen.continue_requested.connect(self.continue_soon)
         screen.open_requested.connect(self.open_any)
-        screen.collection_requested.connect(self.collecting.show)
+        screen.collection_requested.connect(self.collecting.show_soon)
         screen.summary_requested.connect(self.dialogs.summary)
         screen.example_requested.connect(self.open_soon)
         screen.about_requested.connect(self.dialogs.about)

@@ -96,6 +96,11 @@ class CollectingWindow(PagedWindow, Protocol):
         """What the person has chosen."""
         ...
 
+    @property
+    def errands(self) -> "Errands":
+        """What is done beside the window."""
+        ...
+
     def open_any(self, path: Path | str) -> None:
         """Go on with a running game, or look at a finished one."""
         ...
@@ -112,8 +117,8 @@ class CollectingWindow(PagedWindow, Protocol):
 class ListsGames(Protocol):
     """What lists saved games."""
 
-    def show(self, folder: Path | None = None) -> None:
-        """Show a folder's games; without one those of the person."""
+    def show_soon(self) -> None:
+        """Show the person's games once the page has been loaded."""
         ...
 
 

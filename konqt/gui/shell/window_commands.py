@@ -41,7 +41,7 @@ class WindowCommands:
 
     def collection(self) -> None:
         """List all saved games."""
-        self._window.collecting.show()
+        self._window.collecting.show_soon()
 
     def beside(self) -> None:
         """Ask what is to be laid beside the record in the viewer."""
