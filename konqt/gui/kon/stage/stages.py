@@ -139,6 +139,9 @@ class Stages(StageSignals):
     def _on_staged(self, place: str) -> None:
         """Come with the stage that comes, and go when both have gone."""
         there = bool(place) or not (self.land.isHidden() and self.sea.isHidden())
+        if not there:
+            self.hide()  # its room is free when the board hears of it, as a lone stage's is
         if place or not there:
             self.staged.emit(place)
-        self.setVisible(there)
+        if there:
+            self.show()
