@@ -337,8 +337,38 @@ def test_the_window_lists_a_folder_and_opens_a_game_of_it(qtbot: Any, folder: Pa
     page.side.buttons["open"].click()
     qtbot.waitUntil(lambda: window.viewer is not None, timeout=30_000)
     window.run_command("collection")
-    qtbot.waitUntil(lambda: window.collecting.page not in (None, page))
+    assert window.collecting.page is not None and window.collecting.page is not page
     window.collecting.page.back.click()
     assert window.stack.currentWidget() is window.start_screen
     window.close()
     window.shut_down()
+
+
+@pytest.fixture
+def bare_window(qtbot: Any) -> Iterator[MainWindow]:
+    window = MainWindow(Settings())
+    qtbot.addWidget(window)
+    window.show()
+    window.to_start()
+    yield window
+    window.close()
+    window.shut_down()
+
+
+def test_the_page_comes_when_its_modules_are_loaded(bare_window: MainWindow, qtbot: Any) -> None:
+    bare_window.run_command("collection")
+    collecting = bare_window.collecting
+    assert collecting.page is None, "the window waits for nothing"
+    qtbot.waitUntil(lambda: collecting.page is not None)
+    assert bare_window.stack.currentWidget() is collecting.page
+
+
+def test_the_page_does_not_come_over_what_was_opened_meanwhile(
+    bare_window: MainWindow, folder: Path, qtbot: Any
+) -> None:
+    bare_window.run_command("collection")
+    bare_window.open_any(folder)
+    page = bare_window.collecting.page
+    qtbot.waitUntil(lambda: not bare_window.errands.busy)
+    assert page is not None and bare_window.collecting.page is page
+    assert bare_window.stack.currentWidget() is page and page.folder == folder

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication, QWidget
+
 from konqt.record.folder import records_folder
 
 if TYPE_CHECKING:
@@ -22,7 +24,8 @@ class Collecting:
         if self.page is not None:
             self.show()
         else:
-            self._window.errands.run(_load_page, then=self._show_loaded)
+            before = self._window.stack.currentWidget()
+            self._window.errands.run(_load_page, then=lambda _none: self._show_loaded(before))
 
     def show(self, folder: Path | None = None) -> None:
         """Show a folder's games; without one those of the person."""
@@ -48,8 +51,11 @@ class Collecting:
         if self.page is not None:
             self.page.set_theme(theme)
 
-    def _show_loaded(self, _loaded: None) -> None:
-        self.show()
+    def _show_loaded(self, before: QWidget | None) -> None:
+        """Show the page, unless something else has come in the meantime."""
+        at_rest = self._window.stack.currentWidget() is before
+        if at_rest and QApplication.activeModalWidget() is None:
+            self.show()
 
     def _made(self, folder: Path) -> "CollectionPage":
         from konqt.gui.screens.collection.page import CollectionPage
