@@ -16,6 +16,8 @@ ALIEN = 4
 """Cells by which a place by another zone's sign counts as farther away."""
 
 
+MOST_FOUND = 500
+"""Searches that are remembered: they are kept from board to board, and every zoom has its own."""
 REACHES = (8, inf)
 """Cells around its sign in which a place is sought, then in the whole zone, which takes long."""
 Spot = tuple[float, Point]
@@ -91,6 +93,8 @@ class Waters:
     def _spots(self, zone: str, wide: float, high: float, reach: float) -> Sequence[Spot]:
         asked = zone, wide, high, reach
         if asked not in self._found:
+            if len(self._found) >= MOST_FOUND:
+                self._found.clear()
             self._found[asked] = self._search(*asked)
         return self._found[asked]
 
