@@ -140,6 +140,8 @@ def test_a_card_under_a_still_mouse_opens_nothing(table: TableScreen) -> None:
     looked: list[str] = []
     table.hand.card_looked_at.connect(lambda _faction, card, _at: looked.append(card))
     at = QPointF(20, 20)
+    # On a real screen the mouse may lie there already, and have moved.
+    QApplication.sendEvent(item, QEvent(QEvent.Type.Leave))
     QApplication.sendEvent(item, QEnterEvent(at, at, at))
     assert looked == []
     QTest.mouseMove(item, QPoint(24, 20))
