@@ -173,6 +173,39 @@ def test_it_keeps_clear_of_what_lies_over_the_map(view: KonBoardView) -> None:
     lid.deleteLater()
 
 
+@pytest.mark.parametrize("first", ["key", "card"])
+def test_it_stands_where_it_does_whatever_floats_first(qtbot: Any, first: str) -> None:
+    """A fight's card lies over the map for a while, and may come before the key or after it."""
+    free = KonBoardView(shipped_board())
+    view = KonBoardView(shipped_board())
+    for each in (free, view):
+        qtbot.addWidget(each)
+        each.resize(*LAPTOP)
+        each.set_observation(seen())
+        each.fit_play()
+    free.finish()
+    place = key_of(free).place
+    card = QFrame(view)
+    card.setGeometry(place.adjusted(-90, 40, -40, 0))
+    card.hide()
+    view.let_float(card)
+    if first == "key":
+        view.finish()
+    card.show()
+    view.over.append(card)
+    view.finish()
+    view.sight_changed.emit()
+    assert key_of(view).place == place
+    assert key_of(view).box.isEmpty(), "half a key is none"
+    card.move(0, 0)
+    assert key_of(view).box == place
+    card.setGeometry(place)
+    card.hide()
+    assert key_of(view).box == place
+    for each in (free, view):
+        each.stop()
+
+
 def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
     look_at(view, LAPTOP, "play")
     pictures = [key_of(view).item.pixmap().toImage()]

@@ -6,7 +6,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -44,6 +44,7 @@ def shelf_for(board: Board | Ground, folder: str) -> Shelf:
 
 ZOOM_STEP = 1.25
 _LEFT = Qt.MouseButton.LeftButton
+_FLOATS_ANEW = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 DEEPEST = 1.5
 """Pixels a board unit at the deepest zoom: closer by, coasts are seen to be drawn with a ruler."""
 CLOSER, CLOSE = 4.0, 1.0
@@ -63,6 +64,8 @@ class BoardView(Pane):
     zoomed = Signal()
     sight_changed = Signal()
     """another part of the board is in sight, or something else on it matters"""
+    floated = Signal()
+    """something lies above the map elsewhere than before, or no longer"""
     complete = Signal()
     """the board is shown with everything in its place, for the first time"""
 
@@ -327,6 +330,20 @@ class BoardView(Pane):
         """Return where in the viewport something stands above the map and stays."""
         return [each.geometry() for each in self.over if not each.isHidden()]
 
+    def laid_over_for_good(self) -> list[QRect]:
+        """Return where something stands above the map that does not come and go."""
+        stays = [each for each in self.over if each not in self.afloat]
+        return [each.geometry() for each in stays if not each.isHidden()]
+
+    def floating(self) -> list[QRect]:
+        """Return where in the viewport something lies above the map for a while."""
+        return [each.geometry() for each in self.afloat if not each.isHidden()]
+
+    def let_float(self, widget: QWidget) -> None:
+        """Know of something that lies above the map for a while."""
+        self.afloat.append(widget)
+        widget.installEventFilter(self)
+
     def ensure_area(self, area: str) -> None:
         """Bring a space into sight."""
         at = self.ground.stack_at.get(area)
@@ -417,6 +434,12 @@ class BoardView(Pane):
         super().scrollContentsBy(dx, dy)
         self._want_base()
         self.sight_changed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tell that something floats elsewhere than before."""
+        if event.type() in _FLOATS_ANEW:
+            self.floated.emit()
+        return super().eventFilter(watched, event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Open the pile that is pointed at, and give the pointer its events."""

@@ -3,6 +3,9 @@
 It never covers an area, a sea zone or what is printed, nor is it ever half there. A view that was
 fitted has it as far down and to the right as there is room, in as many columns as that takes; where
 somebody looks elsewhere it is not there. It comes right after everything else: nobody waits for it.
+
+What lies over the map for a while has no say in where the key stands, which would depend on which of
+the two came first: the key stands back while it would be cut.
 """
 
 from collections.abc import Iterable
@@ -87,16 +90,17 @@ class BoardKey:
         self._kept: dict[tuple[_Asked, frozenset[object]], _Found | None] = {}
         """places found before, with what lay over the map: a pane has few sizes in a turn"""
         view.sight_changed.connect(self.settle)
+        view.floated.connect(self._show)
 
     @property
     def box(self) -> QRect:
-        """Where it stands in the viewport, without its shadow; empty while it is not there."""
-        if self._laid is None or not self.item.isVisible():
-            return QRect()
-        size = _size(current_language(), *self._laid, self._ships)
-        box = QRect(QPoint(), size)
-        box.moveCenter(self._view.mapFromScene(self.item.pos()))
-        return box
+        """Where it is seen in the viewport, without its shadow; empty while it is not there."""
+        return self.place if self.item.isVisible() else QRect()
+
+    @property
+    def place(self) -> QRect:
+        """Where it stands, even while something lies over it; empty where it has no place."""
+        return self._place_now.box if self._place_now is not None else QRect()
 
     @property
     def words_high(self) -> float:
@@ -131,9 +135,11 @@ class BoardKey:
     # -- inside -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        place = self._place_now
-        free = self._view.viewport().height() - self._covered
-        self.item.setVisible(place is not None and place.box.bottom() < free)
+        """Be there unless a part of it is covered now."""
+        place, view = self._place_now, self._view
+        free = view.viewport().height() - self._covered
+        whole = place is not None and place.box.bottom() < free
+        self.item.setVisible(whole and _clear(self.place, view.floating()))
 
     def _lay(self, found: _Found | None) -> None:
         self._place_now = found
@@ -152,7 +158,7 @@ class BoardKey:
 
     def _found(self, asked: _Asked) -> _Found | None:
         """Return the best place for what is asked, sought once."""
-        over = frozenset(each.getRect() for each in self._view.laid_over())
+        over = frozenset(each.getRect() for each in self._view.laid_over_for_good())
         if (asked, over) not in self._kept:
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
@@ -183,7 +189,7 @@ class BoardKey:
 
     def _place(self, size: QSize, ground: EmptyGround, where: str) -> QRect | None:
         """Return the lowest free place for a box, of these the rightmost."""
-        view, over = self._view, self._view.laid_over()
+        view, over = self._view, self._view.laid_over_for_good()
         room = self._room.adjusted(0, 0, 1 - size.width(), 1 - size.height())
         sheet = view.mapFromScene(view.ground.rect).boundingRect()
         frame = round(FRAME * view.scale_now) + 1

@@ -271,8 +271,8 @@ class KonBoardView(Camera):
             self.key.cover(pixels)
 
     def furniture_in_sight(self) -> list[QRect]:
-        """Return where in the viewport printed boxes and the key stand."""
-        key = self.key.box if self.key is not None else QRect()
+        """Return where in the viewport printed boxes and the key stand, be it covered or not."""
+        key = self.key.place if self.key is not None else QRect()
         return [*super().furniture_in_sight(), *(() if key.isEmpty() else (key,))]
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
