@@ -12,6 +12,7 @@ from konqt.gui.panels.kept_rows import KeptRows
 from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 
@@ -96,8 +97,7 @@ class ButtonColumn(QScrollArea):
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
-                widget.setParent(None)
-                widget.deleteLater()
+                take_out(widget)
 
     def fit(self) -> None:
         """Break the words of the buttons anew for another width."""

@@ -18,6 +18,7 @@ from konqt.core.action import Action
 from konqt.gui import look
 from konqt.gui.panels.action_button import MAIN_INK, ActionButton
 from konqt.gui.widgets.meant import UNMEANT, MeantButton
+from konqt.gui.widgets.take_out import take_out
 
 LINES = 2
 """of a button's words that have room"""
@@ -48,8 +49,7 @@ class MainPlace(QWidget):
         button, self.action_button = self.action_button, None
         if button is not None:
             self._row.removeWidget(button)
-            button.setParent(None)
-            button.deleteLater()
+            take_out(button)
 
     def allow(self, allowed: bool) -> None:
         """Let the button that acts be pressed, or not now."""

@@ -15,6 +15,7 @@ from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 from konqt.session.passes import COMBAT, TURN, Scope
@@ -147,9 +148,7 @@ class Curtain(Backdrop):
         board, self._board = self._board, None
         if board is not None:
             self._across.removeWidget(board)
-            board.hide()
-            board.setParent(None)
-            board.deleteLater()
+            take_out(board)
             self._stretch_aside(1)
             self._settle_width()
 

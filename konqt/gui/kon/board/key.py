@@ -4,8 +4,8 @@ It never covers an area, a sea zone or what is printed, nor is it ever half ther
 fitted has it as far down and to the right as there is room, in as many columns as that takes; where
 somebody looks elsewhere it is not there. It comes right after everything else: nobody waits for it.
 
-What lies over the map for a while has no say in where the key stands, which would depend on which of
-the two came first: the key stands back while it would be cut.
+What lies over the map for a while has no say in where the key stands, which would depend on which
+of the two came first: the key stands back while it would be cut.
 """
 
 from collections.abc import Iterable

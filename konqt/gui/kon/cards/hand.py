@@ -20,6 +20,7 @@ from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.kon.cards.spread import spread
 from konqt.gui.panels.dock import strip_height
+from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _, current_language
 
 SPACING = 6
@@ -187,8 +188,7 @@ class HandView(QWidget):
         while (entry := self._row.takeAt(0)) is not None:
             widget = entry.widget()
             if widget is not None:
-                widget.setParent(None)
-                widget.deleteLater()
+                take_out(widget)
         self._arranged = self._arrangement()
         self._settle_height()
         if self._observation is None:

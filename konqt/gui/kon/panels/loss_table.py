@@ -15,6 +15,7 @@ from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.plain_words import Label
+from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unscrolled import Number
 from konqt.i18n.texts import _
 
@@ -80,8 +81,7 @@ class LossTable(QWidget):
             widget = item.widget()
             if widget is not None:
                 # Out of the list at once: a reader counts what is in it.
-                widget.setParent(None)
-                widget.deleteLater()
+                take_out(widget)
 
     def _add(self, name: str, limit: int, count: int) -> None:
         told = faction_name(name) if name in FACTIONS else _("From {area}", area=area_name(name))

@@ -29,6 +29,7 @@ from konqt.gui.kon.panels.taken_piece import TakenPiece
 from konqt.gui.kon.stage.ship_tiles import SIGNS, draw_narrow
 from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import ngettext
 
 GAP = 4
@@ -244,8 +245,7 @@ class ShipTray(QWidget):
 
     def _make(self, groups: Sequence[ShipGroup]) -> None:
         for tile in self.tiles:
-            tile.setParent(None)
-            tile.deleteLater()
+            take_out(tile)
         self.tiles = []
         for group in groups:
             tile = WaitingShip(group, self.list)

@@ -14,6 +14,7 @@ from konqt.gui.kon.panels.taken_piece import TakenPiece
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _, ngettext
 
 SIDE = 36
@@ -94,8 +95,7 @@ class TradeTable(QWidget):
 
     def _show_waiting(self, faction: str, stacks: int, singles: int) -> None:
         for counter in self.counters:
-            counter.setParent(None)
-            counter.deleteLater()
+            take_out(counter)
         self.counters = []
         while self._row.takeAt(0) is not None:
             pass
