@@ -14,6 +14,7 @@ from konqt.gui.kon.table.screen import TableScreen
 from konqt.i18n.texts import use_language
 from konqt.session.session import Session
 from tests.gui.april_kit import up_to
+from tests.gui.pointer_kit import mouse_to
 from tests.gui.seated_kit import begun, focus_on, until
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -77,7 +78,7 @@ def test_a_hover_says_what_a_step_is_and_a_click_opens_its_rule(session: Session
         made = strip_of(table)
         last, box = made.places()[-1]
         at = QPoint(round(box.center().x()), 10)
-        QTest.mouseMove(made, at)
+        mouse_to(made, at)
         until(lambda: made.toolTip() == made.told_of(last))
         assert "still to come" in made.toolTip() and "[7.4]" in made.toolTip()
         QTest.mouseClick(made, Qt.MouseButton.LeftButton, pos=at)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
+from pointer_kit import mouse_to
 from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
@@ -144,7 +145,7 @@ def test_a_card_under_a_still_mouse_opens_nothing(table: TableScreen) -> None:
     QApplication.sendEvent(item, QEvent(QEvent.Type.Leave))
     QApplication.sendEvent(item, QEnterEvent(at, at, at))
     assert looked == []
-    QTest.mouseMove(item, QPoint(24, 20))
+    mouse_to(item, QPoint(24, 20))
     assert looked == [item.card]
-    QTest.mouseMove(item, QPoint(28, 20))
+    mouse_to(item, QPoint(28, 20))
     assert looked == [item.card], "told once"

@@ -18,6 +18,7 @@ from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.space_list import SPACE_ROLE, SpaceList, SpaceModel
 from konqt.gui.board.view import BoardView
+from tests.gui.pointer_kit import mouse_to
 
 LEFT = Qt.MouseButton.LeftButton
 SHEET = QRectF(0, 0, 800, 600)
@@ -156,15 +157,12 @@ def view_of(pointer: Pointer) -> BoardView:
 
 @pytest.mark.parametrize("space", SPACES)
 def test_a_space_under_the_mouse_is_told_and_marked(
-    pointer: Pointer, hand: ToyHand, qtbot: QtBot, space: str
+    pointer: Pointer, hand: ToyHand, space: str
 ) -> None:
     told: list[str] = []
     pointer.area_changed.connect(told.append)
-    # Where the mouse was before is no move: from the corner it is one.
-    QTest.mouseMove(view_of(pointer).viewport(), QPoint(1, 1))
-    QTest.mouseMove(view_of(pointer).viewport(), seen(pointer, space))
-    # The screen's own server moves the mouse, and tells of it when it comes to it.
-    qtbot.waitUntil(lambda: told[-1:] == [space])
+    mouse_to(view_of(pointer).viewport(), seen(pointer, space))
+    assert told[-1:] == [space]
     assert view_of(pointer).lights.hovered == space
     assert hand.told[-1] == ("hover", space)
 
