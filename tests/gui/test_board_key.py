@@ -188,7 +188,7 @@ def test_it_stands_where_it_does_whatever_floats_first(qtbot: Any, first: str) -
     card = QFrame(view)
     card.setGeometry(place.adjusted(-90, 40, -40, 0))
     card.hide()
-    view.let_float(card)
+    view.afloat.add(card)
     if first == "key":
         view.finish()
     card.show()

@@ -36,7 +36,7 @@ class Laid:
         self.view = view = KonBoardView(shipped_board())
         self.zooms, self.minimap = ZoomButtons(view), MiniMap(view)
         self.card = WhatHappened(view, Berth(view).place)
-        view.let_float(self.card)
+        view.afloat.add(self.card)
         view.sight_changed.connect(self.card.settle_again)
         view.resize(*PANES[scenario])
         view.show()

@@ -146,8 +146,8 @@ class MiniMap(QWidget):
         """Return the corners, but for those where something else stands, as zoom buttons do."""
         pane, size = self._view.viewport().rect(), self.size()
         right, low = pane.width() - size.width() - EDGE, pane.height() - size.height() - EDGE
-        floating = [each for each in self._view.afloat if not each.isHidden()]
-        others = [each.geometry() for each in (*self._view.over, *floating) if each is not self]
+        stays = [each.geometry() for each in self._view.over if each is not self]
+        others = [*stays, *self._view.afloat.boxes()]
         corners = (QPoint(EDGE, low), QPoint(right, low), QPoint(EDGE, EDGE), QPoint(right, EDGE))
         places = [QRect(at, size) for at in corners]
         # Those that are taken come last: the number of places stays.

@@ -6,19 +6,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    QSizeF,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -37,6 +25,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, paint_plain
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
 from konqt.gui.board.disk_cache import PICTURES, PLACES, Shelf, user_shelf
+from konqt.gui.board.floating import Floating
 from konqt.gui.board.framing import framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
@@ -56,7 +45,6 @@ def shelf_for(board: Board | Ground, folder: str) -> Shelf:
 
 ZOOM_STEP = 1.25
 _LEFT = Qt.MouseButton.LeftButton
-_FLOATS_ANEW = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 DEEPEST = 1.5
 """Pixels a board unit at the deepest zoom: closer by, coasts are seen to be drawn with a ruler."""
 CLOSER, CLOSE = 4.0, 1.0
@@ -76,8 +64,6 @@ class BoardView(Pane):
     zoomed = Signal()
     sight_changed = Signal()
     """another part of the board is in sight, or something else on it matters"""
-    floated = Signal()
-    """something lies above the map elsewhere than before, or no longer"""
     complete = Signal()
     """the board is shown with everything in its place, for the first time"""
 
@@ -96,8 +82,8 @@ class BoardView(Pane):
         """spaces that are walked and listed, in this order"""
         self.over: list[QWidget] = []
         """what stands above the map for as long as it is shown: nothing else lies there"""
-        self.afloat: list[QWidget] = []
-        """what lies above the map for a while, and finds its place among what is there"""
+        self.afloat = Floating(self)
+        """what lies above the map for a while"""
         self.pointer: Pointing | None = None
         self.home: tuple[str, ...] = ()
         """spaces that are the scene of a story; empty: those in play are"""
@@ -342,20 +328,6 @@ class BoardView(Pane):
         """Return where in the viewport something stands above the map and stays."""
         return [each.geometry() for each in self.over if not each.isHidden()]
 
-    def laid_over_for_good(self) -> list[QRect]:
-        """Return where something stands above the map that does not come and go."""
-        stays = [each for each in self.over if each not in self.afloat]
-        return [each.geometry() for each in stays if not each.isHidden()]
-
-    def floating(self) -> list[QRect]:
-        """Return where in the viewport something lies above the map for a while."""
-        return [each.geometry() for each in self.afloat if not each.isHidden()]
-
-    def let_float(self, widget: QWidget) -> None:
-        """Know of something that lies above the map for a while."""
-        self.afloat.append(widget)
-        widget.installEventFilter(self)
-
     def ensure_area(self, area: str) -> None:
         """Bring a space into sight."""
         at = self.ground.stack_at.get(area)
@@ -446,12 +418,6 @@ class BoardView(Pane):
         super().scrollContentsBy(dx, dy)
         self._want_base()
         self.sight_changed.emit()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tell that something floats elsewhere than before."""
-        if event.type() in _FLOATS_ANEW:
-            self.floated.emit()
-        return super().eventFilter(watched, event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Open the pile that is pointed at, and give the pointer its events."""

@@ -90,7 +90,7 @@ class BoardKey:
         self._kept: dict[tuple[_Asked, frozenset[object]], _Found | None] = {}
         """places found before, with what lay over the map: a pane has few sizes in a turn"""
         view.sight_changed.connect(self.settle)
-        view.floated.connect(self._show)
+        view.afloat.changed.connect(self._show)
 
     @property
     def box(self) -> QRect:
@@ -139,7 +139,7 @@ class BoardKey:
         place, view = self._place_now, self._view
         free = view.viewport().height() - self._covered
         whole = place is not None and place.box.bottom() < free
-        self.item.setVisible(whole and _clear(self.place, view.floating()))
+        self.item.setVisible(whole and _clear(self.place, view.afloat.boxes()))
 
     def _lay(self, found: _Found | None) -> None:
         self._place_now = found
@@ -158,7 +158,7 @@ class BoardKey:
 
     def _found(self, asked: _Asked) -> _Found | None:
         """Return the best place for what is asked, sought once."""
-        over = frozenset(each.getRect() for each in self._view.laid_over_for_good())
+        over = frozenset(each.getRect() for each in self._laid_over())
         if (asked, over) not in self._kept:
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
@@ -187,9 +187,14 @@ class BoardKey:
                     return _Found(columns, pixels, box)
         return None
 
+    def _laid_over(self) -> list[QRect]:
+        """Return what stands above the map and neither comes nor goes."""
+        stays = [each for each in self._view.over if each not in self._view.afloat]
+        return [each.geometry() for each in stays if not each.isHidden()]
+
     def _place(self, size: QSize, ground: EmptyGround, where: str) -> QRect | None:
         """Return the lowest free place for a box, of these the rightmost."""
-        view, over = self._view, self._view.laid_over_for_good()
+        view, over = self._view, self._laid_over()
         room = self._room.adjusted(0, 0, 1 - size.width(), 1 - size.height())
         sheet = view.mapFromScene(view.ground.rect).boundingRect()
         frame = round(FRAME * view.scale_now) + 1

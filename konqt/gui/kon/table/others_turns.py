@@ -76,7 +76,7 @@ class OthersTurns(QObject):
         self.playing = False
         self._berth = Berth(view)
         self.card = WhatHappened(view, self._berth.place)
-        view.let_float(self.card)
+        view.afloat.add(self.card)
         view.sight_changed.connect(self.card.settle_again)
         self.card.closed.connect(self._on_closed)
         animator.played.connect(self._on_played)

@@ -57,7 +57,7 @@ class FloatingStage(QFrame):
         self._soon.timeout.connect(self._settle)
         stage.installEventFilter(self)
         view.installEventFilter(self)
-        view.let_float(self)
+        view.afloat.add(self)
         view.sight_changed.connect(self._soon.start)
         self._follow()
 

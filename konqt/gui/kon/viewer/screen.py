@@ -135,7 +135,7 @@ class ViewerScreen(ViewerPage[Observation]):
         for other in others:
             said.keep_off(other)
         for card in (*others, said):
-            self.view.let_float(card)
+            self.view.afloat.add(card)
             self.view.sight_changed.connect(card.settle_again)
             self.floating.lies_anew.connect(card.settle_again)
 
