@@ -27,6 +27,7 @@ from konqt.games.registry import game_named
 from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.threads.timers import is_due
 from konqt.session.passes import WindowPasses
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
@@ -35,6 +36,10 @@ GAME = game_named("kon")
 FACTIONS = ("germany", "norway", "allies")
 VIEWERS = (*FACTIONS, PUBLIC)
 SEATINGS = ("ABC", "ABB")
+QUIET = 3
+"""times in a row that nothing may be under way"""
+BEAT = 5
+"""milliseconds between two looks"""
 
 
 def sessions(
@@ -150,31 +155,29 @@ def _rows(model: QAbstractItemModel) -> list[str]:
 def settle(
     application: QApplication,
     table: TableScreen | ViewerScreen | OpenBoard,
-    rounds: int = 1,
     painted: bool = True,
 ) -> None:
-    """Let names and pieces come to rest; more rounds wait for pictures from worker threads too.
+    """Let names, pieces and pictures come to rest: nothing is under way, nor about to be.
 
     With `painted` False it does not wait for the printed board: for words alone.
     """
-    view = table if isinstance(table, OpenBoard) else table.view
-    for number in range(rounds):
-        for _ in range(3):
-            application.processEvents()
-        while not ((view.base.settled or not painted) and view.arrangement.settled):
-            QTest.qWait(5)
-        if number:
-            QTest.qWait(10)
+    view, quiet = table if isinstance(table, OpenBoard) else table.view, 0
+    while quiet < QUIET:
+        application.processEvents()
+        resting = (view.base.settled or not painted) and view.arrangement.settled
+        # What has come to its place may have another part laid out in the next event.
+        quiet = quiet + 1 if resting and not is_due(table) else 0
+        if not quiet:
+            QTest.qWait(BEAT)
     # Else it is chance whether words of what has gone are still found.
     application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def shown(
-    application: QApplication, table: TableScreen, session: Session, viewer: str, rounds: int = 1
-) -> Any:
+def shown(application: QApplication, table: TableScreen, session: Session, viewer: str) -> Any:
     """Give the window's picture and every word in it, also those about each possible action."""
     sit(table, session, viewer)
-    settle(application, table, rounds)
+    table.view.finish()  # the key of the board comes when there is time for it
+    settle(application, table)
     # A button that came to lie under the pointer tells its meaning; all of them do below.
     table.prompt.show_note("")
     words = told(table)
