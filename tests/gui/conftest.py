@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from left_behind import AT_THE_WINDOW, close_windows, nothing_left
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -36,13 +37,13 @@ def garbage_found_here() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def no_message_left_open() -> Iterator[None]:
-    """Close what a test leaves open: before a message, the next one's window would get no key."""
-    yield
-    for each in QApplication.topLevelWidgets():
-        if each.isModal() and each.isVisible():
-            each.close()
-    assert QApplication.activeModalWidget() is None
+def nothing_left_on_the_screen(qapp: QApplication) -> Iterator[None]:
+    """Close the windows that a test has shown; fail it for any that stays, or what it holds."""
+    del qapp
+    with nothing_left(AT_THE_WINDOW):
+        before = {id(each) for each in QApplication.topLevelWidgets() if each.isVisible()}
+        yield
+        close_windows(before)
 
 
 @pytest.fixture(autouse=True)

@@ -66,6 +66,12 @@ def test_a_step_before_all_combats_lies_in_none() -> None:
     assert combat_at(replay, PUBLIC, 0) is None
 
 
+@pytest.fixture(autouse=True)
+def clipboard_left_empty(qapp: object) -> Iterator[None]:
+    yield
+    QGuiApplication.clipboard().clear()
+
+
 def copied(window: MainWindow, step: int, qtbot: Any) -> QImage:
     clipboard = QGuiApplication.clipboard()
     clipboard.clear()

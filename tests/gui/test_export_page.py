@@ -110,8 +110,9 @@ def test_luck_and_lead_are_worked_out_once_for_report_and_curves_in_each_languag
 
 
 def test_the_board_and_its_pieces_are_drawn_for_the_first_page_alone(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: str, own_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    del own_cache
     drawn: list[object] = []
     ground, picture = BoardSheet.ground, page_pieces.as_data
 
@@ -125,7 +126,6 @@ def test_the_board_and_its_pieces_are_drawn_for_the_first_page_alone(
 
     monkeypatch.setattr(BoardSheet, "ground", counted)
     monkeypatch.setattr(page_pieces, "as_data", encoded)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert page_of() == page
     assert len(drawn) > 2, "two grounds and the pieces"
     drawn.clear()

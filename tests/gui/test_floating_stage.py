@@ -57,7 +57,7 @@ def opened(
     qapp: QApplication,
     plain_look: None,
     tmp_path_factory: pytest.TempPathFactory,
-) -> Build:
+) -> Iterator[Build]:
     def build(name: str, anew: bool = False) -> ViewerScreen:
         if anew or name not in windows:
             made = in_a_window(name, tmp_path_factory.mktemp("records"))
@@ -72,7 +72,9 @@ def opened(
                 card.button.click()
         return viewer
 
-    return build
+    yield build
+    for window, _viewer in windows.values():
+        window.hide()
 
 
 def share(window: MainWindow, viewer: ViewerScreen) -> float:

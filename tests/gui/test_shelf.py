@@ -243,6 +243,15 @@ def test_pictures_drive_no_places_away(own_cache: Path, monkeypatch: pytest.Monk
     assert shelf.user_shelf(shelf.PLACES).take("places") == b"Narvik"
 
 
+@pytest.mark.parametrize(
+    ("said", "room"),
+    [("", 48), ("500", 500), ("0", 0), ("-3", 48), ("much", 48), ("٣", 48), ("9" * 400, 48)],
+)
+def test_the_room_of_a_shelf_can_be_chosen(said: str, room: int) -> None:
+    assert shelf.room_in({"KONQT_CACHE_MB": said}) == room
+    assert shelf.room_in({}) == 48
+
+
 def test_names_are_arranged_once_for_all_that_a_start_asks(view: Any, qtbot: Any) -> None:
     made = view()
     spy = QSignalSpy(made.arrangement.ready)

@@ -6,7 +6,7 @@ not there, and a folder that cannot be read or written costs only time.
 
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -21,9 +21,20 @@ from konqt.resources import MissingResource, asset
 
 PICTURES, PLACES = "drawn", "places"
 """Shelves: on one of both, pictures of megabytes would drive off places, which take a second."""
-LIMIT = 48_000_000
+USUAL_MB, LARGEST_MB = 48, 100_000
+FILES_A_MB = 4
+
+
+def room_in(environ: Mapping[str, str]) -> int:
+    """Return the megabytes that each shelf may take: `KONQT_CACHE_MB`, or the usual number."""
+    wanted = environ.get("KONQT_CACHE_MB", "")
+    plain = wanted.isascii() and wanted.isdigit() and len(wanted) <= len(str(LARGEST_MB))
+    return min(int(wanted), LARGEST_MB) if plain else USUAL_MB
+
+
+LIMIT = room_in(os.environ) * 1_000_000
 """Bytes on a shelf; what was used longest ago is thrown away first."""
-MOST = 200
+MOST = room_in(os.environ) * FILES_A_MB
 """Files on a shelf."""
 
 _MARK = b"konqt kept 1\n"

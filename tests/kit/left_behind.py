@@ -1,0 +1,131 @@
+"""What one test may leave behind for the next: looked at before it and when all of it has ended.
+
+A test that meets another one's window, clipboard or setting passes or fails by its neighbours.
+"""
+
+import os
+import tempfile
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+Look = Callable[[], object]
+
+
+def folder_of_temporary_files() -> Path:
+    """Give this process a folder of its own for temporary files; what lies there is its own."""
+    # pytest keeps its folders of failed tests where it always does.
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
+    os.environ["TMPDIR"] = tempfile.mkdtemp(prefix="konqt-tests-")
+    tempfile.tempdir = None
+    return Path(os.environ["TMPDIR"])
+
+
+def _environment() -> object:
+    # pytest names the test that runs there.
+    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+
+
+def _temporary_files() -> object:
+    return sorted(os.listdir(tempfile.gettempdir()))  # noqa: PTH208 - names alone
+
+
+def _children() -> object:
+    """Give the programs that this process has started and that still run, where that is told."""
+    found = {}
+    for task in Path("/proc/self/task").glob("*/children"):
+        for number in task.read_text().split():
+            file = Path(f"/proc/{number}/stat")
+            try:
+                name, state = file.read_text().rpartition(")")[::2]
+            except OSError:  # it has just ended
+                continue
+            if state.split()[0] != "Z":
+                found[number] = name
+    return found
+
+
+OUTSIDE: Mapping[str, Look] = {
+    "the folder it ran in": os.getcwd,
+    "the environment": _environment,
+    "temporary files": _temporary_files,
+    "running programs": _children,
+}
+
+
+def _windows() -> object:
+    from PySide6.QtWidgets import QApplication
+
+    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    return {id(each): f"{type(each).__name__} {each.windowTitle()!r}" for each in shown}
+
+
+def close_windows(before: Collection[int]) -> None:
+    """Close every window but those that were there: over the next test's one would get the mouse.
+
+    Args:
+        before: the ids of the widgets that stay.
+    """
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QApplication
+
+    for each in QApplication.topLevelWidgets():
+        if each.isVisible() and id(each) not in before:
+            each.close()
+            each.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def _held() -> object:
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    held = (
+        QWidget.mouseGrabber(),
+        QWidget.keyboardGrabber(),
+        QApplication.activePopupWidget(),
+        QApplication.activeModalWidget(),
+    )
+    waiting = ["a waiting cursor"] if QApplication.overrideCursor() is not None else []
+    pressed = ["a mouse button"] if QApplication.mouseButtons() else []
+    return [*(type(each).__name__ for each in held if each is not None), *waiting, *pressed]
+
+
+def _clipboard() -> object:
+    from PySide6.QtWidgets import QApplication
+
+    kept = QApplication.clipboard().mimeData()
+    return kept.formats() if kept is not None else []
+
+
+AT_THE_WINDOW: Mapping[str, Look] = {
+    "windows": _windows,
+    "held or waited for": _held,
+    "the clipboard": _clipboard,
+}
+
+
+def differing(before: Any, after: Any) -> object:
+    """Give what has come and what has gone, where both are collections; else both."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        new = {name: each for name, each in after.items() if before.get(name) != each}
+        return new or dict.fromkeys(before.keys() - after.keys())
+    if isinstance(before, list) and isinstance(after, list):
+        return [each for each in after if each not in before] or before
+    return before, after
+
+
+@contextmanager
+def nothing_left(looks: Mapping[str, Look]) -> Iterator[None]:
+    """Fail if anything that is looked at is otherwise after a block.
+
+    Raises:
+        AssertionError: something is left; the message says what.
+    """
+    before = {name: look() for name, look in looks.items()}
+    yield
+    after = {name: look() for name, look in looks.items()}
+    left = {
+        name: differing(before[name], after[name]) for name in looks if before[name] != after[name]
+    }
+    assert not left, f"left behind: {left}"
