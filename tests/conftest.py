@@ -9,22 +9,19 @@ import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from contextlib import AbstractContextManager
-from functools import partial
 from pathlib import Path
 
 import pytest
 from left_behind import OUTSIDE, folder_of_temporary_files, nothing_left
-from second_part import listed, names_of, unknown
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 CACHE = "KONQT_TEST_CACHE"
 """names the folder in which a whole run keeps what it has drawn"""
-ROOM, FILES = 2_000_000_000, 5_000
-"""Bytes and number of drawn boards: one for each size, theme and language that a test asks for."""
-UNKNOWN = pytest.StashKey[list[str]]()
-"""ids in the list of the second part that no test has"""
+ROOM = "2000"
+"""Megabytes of drawn boards: one for each size, theme and language that a test asks for. The
+programs that a test starts have it too: they would throw away what the next test needs."""
 AROUND = pytest.StashKey[AbstractContextManager[None]]()
 """what looks at the world outside a test before it and after it"""
 
@@ -39,6 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Give the process its screen, and compile the translations of the checkout."""
     runs_tests = hasattr(config, "workerinput") or not config.getoption("numprocesses", None)
+    os.environ["KONQT_CACHE_MB"] = ROOM
     if CACHE not in os.environ:
         os.environ[CACHE] = tempfile.mkdtemp(prefix="konqt-drawn-")
         # Drawn boards of megabytes.
@@ -61,17 +59,6 @@ def pytest_configure(config: pytest.Config) -> None:
     texts.compile_if_older()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is in the second part of the ordinary lane, before tests are chosen by marks."""
-    rest = listed()
-    for item in items:
-        if not rest.isdisjoint(names_of(item.nodeid)):
-            item.add_marker("rest")
-    single = any("::" in each for each in config.args)
-    config.stash[UNKNOWN] = [] if single else unknown(rest, [each.nodeid for each in items])
-
-
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
     """Look at what the test may change for others, before any of its fixtures does."""
@@ -87,12 +74,6 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
     item.stash[AROUND].__exit__(None, None, None)
 
 
-@pytest.fixture
-def unknown_in_the_list(request: pytest.FixtureRequest) -> list[str]:
-    """Give the ids listed for the second part of which no collected file has a test."""
-    return request.config.stash[UNKNOWN]
-
-
 @pytest.fixture(scope="session")
 def drawn_before() -> Path:
     """Return a cache folder for a whole run: a board is drawn once, as for somebody who comes back.
@@ -106,13 +87,8 @@ def drawn_before() -> Path:
 @pytest.fixture
 def own_cache(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Point the cache at a fresh place too: nothing was ever drawn."""
-    from konqt.core import private_folders
-
     folder = own_folders / "xdg_cache_home"
     monkeypatch.setenv("XDG_CACHE_HOME", str(folder))
-    shelves = sys.modules.get("konqt.gui.board.disk_cache")
-    if shelves is not None:
-        monkeypatch.setattr(shelves, "cache_folder", private_folders.cache_folder)
     yield folder
     shutil.rmtree(folder, ignore_errors=True)
 
@@ -126,20 +102,8 @@ def own_folders(
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.setenv("XDG_CACHE_HOME", str(drawn_before))
-    shelves = sys.modules.get("konqt.gui.board.disk_cache")
-    if shelves is not None:
-        monkeypatch.setattr(shelves, "LIMIT", ROOM)
-        monkeypatch.setattr(shelves, "MOST", FILES)
-        # Apart from what programs keep that a test starts: these throw away what has no room.
-        monkeypatch.setattr(shelves, "cache_folder", partial(_windows_folder, drawn_before))
     monkeypatch.setenv("HOME", str(home))
     return home
-
-
-def _windows_folder(drawn_before: Path, name: str) -> Path:
-    folder = drawn_before / "windows" / name
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from left_behind import AT_THE_WINDOW, close_windows, nothing_left
+from left_behind import AT_THE_WINDOW, clear_the_screen, nothing_left
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -38,12 +38,12 @@ def garbage_found_here() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_left_on_the_screen(qapp: QApplication) -> Iterator[None]:
-    """Close the windows that a test has shown; fail it for any that stays, or what it holds."""
+    """Close what a test has shown and release the mouse; fail it for what is left then."""
     del qapp
     with nothing_left(AT_THE_WINDOW):
         before = {id(each) for each in QApplication.topLevelWidgets() if each.isVisible()}
         yield
-        close_windows(before)
+        clear_the_screen(before)
 
 
 @pytest.fixture(autouse=True)

@@ -32,6 +32,7 @@ class _Heard(QObject):
 
 def mouse_to(part: QWidget, at: QPoint) -> None:
     """Bring the mouse to a point of a part of a window, and wait until that has been told of it."""
+    assert not QApplication.mouseButtons(), "while a button is held, Qt's kit moves no mouse"
     # From beside it: who enters a window there, or is there already, does not move.
     lies = QCursor.pos()
     beside = next(at + by for by in BESIDE if part.mapToGlobal(at + by) != lies)

@@ -245,8 +245,10 @@ def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
     table = make("A**")
     drag(table, "narvik", "gratangen", release=False)
-    assert "3 dice against 2 dice" in table.in_hand.bubble.text
-    assert "%" in table.in_hand.bubble.text
+    said = table.in_hand.bubble.text
+    QTest.mouseRelease(table.view.viewport(), LEFT, pos=table.view.point_of("gratangen"))
+    assert "3 dice against 2 dice" in said
+    assert "%" in said
 
 
 def test_the_wheel_and_number_keys_count(make: Make) -> None:

@@ -5,12 +5,16 @@ A test that meets another one's window, clipboard or setting passes or fails by 
 
 import os
 import tempfile
+import time
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 Look = Callable[[], object]
+_PROGRAMS = "running programs"
+ENDING = 30.0
+"""seconds after which a program that was told to end does not"""
 
 
 def folder_of_temporary_files() -> Path:
@@ -36,13 +40,15 @@ def _children() -> object:
     found = {}
     for task in Path("/proc/self/task").glob("*/children"):
         for number in task.read_text().split():
-            file = Path(f"/proc/{number}/stat")
+            about = Path("/proc") / number
             try:
-                name, state = file.read_text().rpartition(")")[::2]
+                state = (about / "stat").read_text().rpartition(")")[2].split()[0]
+                command = (about / "cmdline").read_text().replace("\0", " ")
             except OSError:  # it has just ended
                 continue
-            if state.split()[0] != "Z":
-                found[number] = name
+            # Python's own keeper of what its processes share ends with this process.
+            if state != "Z" and "resource_tracker" not in command:
+                found[number] = command
     return found
 
 
@@ -50,7 +56,7 @@ OUTSIDE: Mapping[str, Look] = {
     "the folder it ran in": os.getcwd,
     "the environment": _environment,
     "temporary files": _temporary_files,
-    "running programs": _children,
+    _PROGRAMS: _children,
 }
 
 
@@ -61,15 +67,22 @@ def _windows() -> object:
     return {id(each): f"{type(each).__name__} {each.windowTitle()!r}" for each in shown}
 
 
-def close_windows(before: Collection[int]) -> None:
-    """Close every window but those that were there: over the next test's one would get the mouse.
+def clear_the_screen(before: Collection[int]) -> None:
+    """Close every window but those that were there, and release the mouse.
+
+    A window over the next test's one would get its mouse. And Qt's own kit holds the button after a
+    double click: as long as it does, it moves no mouse, whatever it is asked.
 
     Args:
         before: the ids of the widgets that stay.
     """
-    from PySide6.QtCore import QEvent
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtCore import QEvent, Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication, QWidget
 
+    for button in Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton:
+        if QApplication.mouseButtons() & button:
+            QTest.mouseRelease(QWidget(), button)
     for each in QApplication.topLevelWidgets():
         if each.isVisible() and id(each) not in before:
             each.close()
@@ -124,6 +137,9 @@ def nothing_left(looks: Mapping[str, Look]) -> Iterator[None]:
     """
     before = {name: look() for name, look in looks.items()}
     yield
+    end = time.monotonic() + ENDING
+    while _PROGRAMS in looks and before[_PROGRAMS] != _children() and time.monotonic() < end:
+        time.sleep(0.01)
     after = {name: look() for name, look in looks.items()}
     left = {
         name: differing(before[name], after[name]) for name in looks if before[name] != after[name]
