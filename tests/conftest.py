@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from left_behind import OUTSIDE, folder_of_temporary_files, nothing_left
+from second_part import listed, names_of, unknown
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
@@ -22,6 +23,8 @@ CACHE = "KONQT_TEST_CACHE"
 ROOM = "2000"
 """Megabytes of drawn boards: one for each size, theme and language that a test asks for. The
 programs that a test starts have it too: they would throw away what the next test needs."""
+UNKNOWN = pytest.StashKey[list[str]]()
+"""ids in the list of the second part that no test has"""
 AROUND = pytest.StashKey[AbstractContextManager[None]]()
 """what looks at the world outside a test before it and after it"""
 
@@ -59,6 +62,17 @@ def pytest_configure(config: pytest.Config) -> None:
     texts.compile_if_older()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what is in the second part of the ordinary lane, before tests are chosen by marks."""
+    rest = listed()
+    for item in items:
+        if not rest.isdisjoint(names_of(item.nodeid)):
+            item.add_marker("rest")
+    single = any("::" in each for each in config.args)
+    config.stash[UNKNOWN] = [] if single else unknown(rest, [each.nodeid for each in items])
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
     """Look at what the test may change for others, before any of its fixtures does."""
@@ -72,6 +86,12 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
     """Fail the test that leaves something behind, when all its fixtures have ended."""
     yield
     item.stash[AROUND].__exit__(None, None, None)
+
+
+@pytest.fixture
+def unknown_in_the_list(request: pytest.FixtureRequest) -> list[str]:
+    """Give the ids listed for the second part of which no collected file has a test."""
+    return request.config.stash[UNKNOWN]
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,9 @@
 """Every chore of the project under one name, the same by hand and in continuous integration.
 
-python tools/tasks.py check      format, lint, types, layers, texts and tests
+python tools/tasks.py check      format, lint, types, layers, texts and tests, the rest of them too
 python tools/tasks.py lint       format, lint, types, layers and texts alone
-python tools/tasks.py test       the tests alone
+python tools/tasks.py test       the tests that notice nearly every fault, in minutes
+python tools/tasks.py rest       the rest of the ordinary lane: what is dearer
 python tools/tasks.py figures    the tests of the benchmarks
 python tools/tasks.py watchdog   that no event of a game holds the window, on a quiet machine
 python tools/tasks.py newer      the tests without a window under Python 3.13, where there is one
@@ -54,8 +55,11 @@ def processes() -> int:
 AT_ONCE = ("-n", str(processes()))
 WINDOWS_AT_ONCE = ("-n", str(processes() * 3 // 2))
 """tests of the window wait for timers and the X server about a third of their time"""
-LANE = ("-m", "not slow and not alone and not bench and not browser")
+ORDINARY = "not slow and not alone and not bench and not browser"
+LANE = ("-m", ORDINARY)
 """what the ordinary lane asks pytest for"""
+FIRST, REST = ("-m", f"{ORDINARY} and not rest"), ("-m", f"{ORDINARY} and rest")
+"""its two parts; `tests/rest.txt` names what is in the second one"""
 
 
 def run(*command: str) -> None:
@@ -84,10 +88,20 @@ def lint() -> None:
     run(PYTHON, "tools/house_picture.py", "check")
 
 
+def _ordinary(*part: str) -> None:
+    """Run a part of the ordinary lane: without a window, then the window's."""
+    pytest(*part, *AT_ONCE, "--ignore=tests/gui")
+    pytest(*part, *WINDOWS_AT_ONCE, "--own-screen", "--dist", "loadfile", "tests/gui")
+
+
 def test() -> None:
-    """Run the tests: the window's on virtual X screens, what measures itself when all is quiet."""
-    pytest(*LANE, *AT_ONCE, "--ignore=tests/gui")
-    pytest(*LANE, *WINDOWS_AT_ONCE, "--own-screen", "--dist", "loadfile", "tests/gui")
+    """Run the tests that notice nearly every fault, as `docs/testing.md` tells."""
+    _ordinary(*FIRST)
+
+
+def rest() -> None:
+    """Run the rest of the ordinary lane, at last what measures itself when all is quiet."""
+    _ordinary(*REST)
     pytest("-m", "alone and not slow", "--own-screen", "tests/gui")
 
 
@@ -152,6 +166,7 @@ def check() -> None:
     """Everything that must be green before a change is shown to others."""
     lint()
     test()
+    rest()
 
 
 def pictures() -> None:
@@ -180,6 +195,7 @@ TASKS: dict[str, Callable[..., None]] = {
         check,
         lint,
         test,
+        rest,
         figures,
         watchdog,
         newer,

@@ -321,6 +321,7 @@ def test_no_way_from_the_viewer_shows_a_hand_of_somebody_else(visit: Any) -> Non
     assert {"Curtain", "StartScreen", "ResumeScreen", "ViewerScreen"} <= reached
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_no_way_from_the_question_who_looks_shows_a_hand(visit: Any) -> None:
     here = visit(met_by("germany"))

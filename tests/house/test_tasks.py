@@ -5,6 +5,7 @@ import re
 
 import pytest
 import tasks
+from second_part import unknown
 
 
 def test_every_chore_that_is_listed_can_be_asked_for() -> None:
@@ -24,3 +25,21 @@ def test_tests_run_in_a_process_for_each_core(
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     assert tasks.processes() == started
+
+
+def test_every_listed_test_of_the_second_part_is_there(unknown_in_the_list: list[str]) -> None:
+    """A name that has changed would bring the test back into the first part, unnoticed."""
+    assert unknown_in_the_list == []
+
+
+def test_a_listed_name_that_no_test_has_is_noticed() -> None:
+    tests = ["tests/a.py::test_one[x]", "tests/a.py::test_one[y]", "tests/b.py::test_two"]
+    known = [
+        "tests/a.py",
+        "tests/a.py::test_one",
+        "tests/a.py::test_one[y]",
+        "tests/b.py::test_two",
+    ]
+    assert unknown(known, tests) == []
+    gone = ["tests/a.py::test_one[z]", "tests/a.py::test_two", "tests/c.py::test_three"]
+    assert unknown(gone, tests) == gone[:2], "the third file was not collected"
