@@ -7,7 +7,8 @@ python tools/tasks.py rest       the rest of the ordinary lane: what is dearer
 python tools/tasks.py figures    the tests of the benchmarks
 python tools/tasks.py watchdog   that no event of a game holds the window, on a quiet machine
 python tools/tasks.py newer      the tests without a window under Python 3.13, where there is one
-python tools/tasks.py slow       the slow lane: long fuzzing, whole games at the window
+python tools/tasks.py slow       the slow lane, or one part of it: rules, games, hostile, mutants,
+                                 fuzz, doors, secrets, people, looks, figures, newer
 python tools/tasks.py secrets    the slow lane's proofs of secrecy alone: 500 states for each seat
 python tools/tasks.py browser    exported pages in a real Chromium (chromium, chromium-driver)
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
@@ -38,6 +39,16 @@ SECRETS = (
     ),
 )
 """where it is proved that no seat is told what it may not know: without a window, and with one"""
+RULES = ("tests/kon", "tests/disputes", "tests/rulebook", "tests/second_engine")
+DOORS = tuple(f"tests/gui/test_{each}.py" for each in ("one_door", "open_hands", "called_at_sea"))
+"""by which somebody else comes to the screen"""
+PEOPLE = tuple(
+    f"tests/gui/test_{each}.py"
+    for each in (
+        "whole_games", "whole_games_at_sea", "every_question", "april_by_hand", "watchdog"
+    )
+)  # fmt: skip
+"""games played as people play them, at a real window"""
 MOST_PROCESSES = 8
 """more would wait for memory and for each other's files"""
 
@@ -130,13 +141,33 @@ def newer() -> None:
     run(python, "-m", "pytest", "-q", *LANE, *AT_ONCE, "--ignore=tests/gui")
 
 
-def slow() -> None:
-    """Run what takes long: fuzzing, damaged rules, whole games at a real window."""
-    figures()
-    newer()
-    pytest("-m", "slow", "--timeout=3600", "--ignore=tests/gui")
-    pytest("-m", "slow", "--timeout=3600", "--own-screen", "tests/gui")
+def _slow(*places: str) -> None:
+    """Run the slow tests of some places without a window."""
+    pytest("-m", "slow", "--timeout=3600", *AT_ONCE, *places)
+
+
+def _slow_windows(*places: str) -> None:
+    """Run the slow tests of some places at the window."""
+    pytest("-m", "slow", "--timeout=3600", *WINDOWS_AT_ONCE, "--own-screen", *places)
+
+
+def _others() -> None:
+    """Run the slow tests without a window that no other part runs."""
+    named = (*RULES, "tests/hostile", "tests/gui", *SECRETS[0])
+    _slow(*(f"--ignore={each}" for each in named), "tests")
+
+
+def _looks() -> None:
+    """Run the slow tests of the window that no other part runs."""
+    named = (*DOORS, *SECRETS[1], *PEOPLE)
+    _slow_windows(*(f"--ignore={each}" for each in named), "tests/gui")
+
+
+def _mutants() -> None:
     run(PYTHON, "tools/mutants.py", "--sample", "400", "--seed", "1")
+
+
+def _fuzz() -> None:
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "2000", "--seed", "1")
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "1000", "--seed", "1", "--scenario", "basic")
     greedy = [f"{faction}=ai:greedy" for faction in ("germany", "norway", "allies")]
@@ -144,10 +175,16 @@ def slow() -> None:
     run(PYTHON, "-m", "konqt", "fuzz", "--games", "200", "--seed", "2", *seats)
 
 
+def slow(*chosen: str) -> None:
+    """Run what takes long: fuzzing, damaged rules, whole games at a real window; or some parts."""
+    for part in chosen or SLOW:
+        SLOW[part]()
+
+
 def secrets() -> None:
     """Change what a seat may not know, in 500 states for each seat, and compare all it is told."""
-    pytest("-m", "slow", "--timeout=3600", *AT_ONCE, *SECRETS[0])
-    pytest("-m", "slow", "--timeout=3600", *AT_ONCE, "--own-screen", *SECRETS[1])
+    _slow(*SECRETS[0])
+    _slow_windows(*SECRETS[1])
 
 
 def browser() -> None:
@@ -189,6 +226,21 @@ def wheel() -> None:
     run(PYTHON, "packaging/check_wheel.py")
 
 
+SLOW: dict[str, Callable[[], None]] = {
+    "rules": lambda: _slow(*RULES),
+    "games": _others,
+    "hostile": lambda: _slow("tests/hostile"),
+    "mutants": _mutants,
+    "fuzz": _fuzz,
+    "doors": lambda: _slow_windows(*DOORS),
+    "secrets": secrets,
+    "people": lambda: _slow_windows(*PEOPLE),
+    "looks": _looks,
+    "figures": figures,
+    "newer": newer,
+}
+"""the parts of the slow lane"""
+
 TASKS: dict[str, Callable[..., None]] = {
     task.__name__: task
     for task in (
@@ -212,6 +264,8 @@ TASKS: dict[str, Callable[..., None]] = {
 
 if __name__ == "__main__":
     known = len(sys.argv) > 1 and sys.argv[1] in TASKS
-    if not known or (len(sys.argv) > 2 and sys.argv[1] != "hostile"):
+    more = sys.argv[2:]
+    allowed = not more or sys.argv[1] == "hostile" or (sys.argv[1] == "slow" and {*more} <= {*SLOW})
+    if not known or not allowed:
         sys.exit(f"{__doc__}\nusage: python tools/tasks.py {'|'.join(TASKS)}")
     TASKS[sys.argv[1]](*sys.argv[2:])

@@ -2,6 +2,7 @@
 
 import os
 import re
+from pathlib import Path
 
 import pytest
 import tasks
@@ -12,6 +13,32 @@ def test_every_chore_that_is_listed_can_be_asked_for() -> None:
     assert tasks.__doc__ is not None
     listed = re.findall(r"^python tools/tasks.py (\w+)", tasks.__doc__, re.MULTILINE)
     assert sorted(listed) == sorted(tasks.TASKS)
+
+
+def test_the_slow_lane_runs_each_file_in_one_part_and_leaves_none_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever is not named in one part is in what the others leave."""
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(tasks, "pytest", lambda *words: asked.append(words))
+    monkeypatch.setattr(tasks, "run", lambda *_words: None)
+    for part in ("rules", "games", "hostile", "doors", "secrets", "people", "looks"):
+        tasks.SLOW[part]()
+    files = sorted(Path(tasks.ROOT / "tests").rglob("test_*.py"))
+    for file in (each.relative_to(tasks.ROOT).as_posix() for each in files):
+        if not file.startswith("tests/browser"):
+            running = [words for words in asked if runs(words, file)]
+            assert len(running) == 1, (file, running)
+
+
+def runs(words: tuple[str, ...], file: str) -> bool:
+    """Return whether pytest, asked so, would run a file."""
+
+    def within(places: list[str]) -> bool:
+        return any(file == each or file.startswith(f"{each}/") for each in places)
+
+    left = [each.removeprefix("--ignore=") for each in words if each.startswith("--ignore=")]
+    return within([each for each in words if each.startswith("tests")]) and not within(left)
 
 
 @pytest.mark.parametrize(("cores", "started"), [(1, 2), (2, 2), (6, 6), (64, 8)])
