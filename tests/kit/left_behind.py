@@ -4,10 +4,11 @@ A test that meets another one's window, clipboard or setting passes or fails by 
 """
 
 import os
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,29 +28,38 @@ def folder_of_temporary_files() -> Path:
 
 
 def _environment() -> object:
-    # pytest names the test that runs there.
-    return {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
+    # pytest names the test that runs there, and joblib's workers are told once how to begin.
+    own = ("PYTEST_CURRENT_TEST", "KMP_INIT_AT_FORK")
+    return frozenset(each for each in os.environ.items() if each[0] not in own)
 
 
 def _temporary_files() -> object:
-    return sorted(os.listdir(tempfile.gettempdir()))  # noqa: PTH208 - names alone
+    private = sys.modules.get("konqt.core.private_folders")
+    once = private is not None and private.private_folder.cache_info().currsize
+    # What the program makes once for all of a process goes with it.
+    own = private.private_folder().name if once else ""
+    return sorted({*os.listdir(tempfile.gettempdir())} - {own})  # noqa: PTH208 - names alone
 
 
 def _children() -> object:
     """Give the programs that this process has started and that still run, where that is told."""
     found = {}
     for task in Path("/proc/self/task").glob("*/children"):
-        for number in task.read_text().split():
-            about = Path("/proc") / number
-            try:
-                state = (about / "stat").read_text().rpartition(")")[2].split()[0]
-                command = (about / "cmdline").read_text().replace("\0", " ")
-            except OSError:  # it has just ended
-                continue
-            # Python's own keeper of what its processes share ends with this process.
-            if state != "Z" and "resource_tracker" not in command:
-                found[number] = command
+        # A thread, or a program, may end while it is looked at.
+        with suppress(OSError):
+            for number in task.read_text().split():
+                with suppress(OSError):
+                    found |= _running(Path("/proc") / number)
     return found
+
+
+def _running(about: Path) -> dict[str, str]:
+    state = (about / "stat").read_text().rpartition(")")[2].split()[0]
+    command = (about / "cmdline").read_text().replace("\0", " ")
+    # What Python and joblib keep for all of a process ends with it.
+    kept = "resource_tracker" in command or "loky" in command
+    alive = state != "Z" and not kept
+    return {about.name: command} if alive else {}
 
 
 OUTSIDE: Mapping[str, Look] = {
@@ -118,14 +128,15 @@ AT_THE_WINDOW: Mapping[str, Look] = {
 }
 
 
-def differing(before: Any, after: Any) -> object:
-    """Give what has come and what has gone, where both are collections; else both."""
-    if isinstance(before, dict) and isinstance(after, dict):
-        new = {name: each for name, each in after.items() if before.get(name) != each}
-        return new or dict.fromkeys(before.keys() - after.keys())
-    if isinstance(before, list) and isinstance(after, list):
-        return [each for each in after if each not in before] or before
-    return before, after
+def came(before: Any, after: Any) -> object:
+    """Give what is new or otherwise; of names and values also what has gone."""
+    if isinstance(after, frozenset):
+        return sorted(before ^ after)
+    if isinstance(after, dict):
+        return {name: each for name, each in after.items() if before.get(name) != each}
+    if isinstance(after, list):
+        return [each for each in after if each not in before]
+    return after if after != before else None
 
 
 @contextmanager
@@ -138,10 +149,8 @@ def nothing_left(looks: Mapping[str, Look]) -> Iterator[None]:
     before = {name: look() for name, look in looks.items()}
     yield
     end = time.monotonic() + ENDING
-    while _PROGRAMS in looks and before[_PROGRAMS] != _children() and time.monotonic() < end:
+    while _PROGRAMS in looks and came(before[_PROGRAMS], _children()) and time.monotonic() < end:
         time.sleep(0.01)
-    after = {name: look() for name, look in looks.items()}
-    left = {
-        name: differing(before[name], after[name]) for name in looks if before[name] != after[name]
-    }
+    left = {name: came(before[name], look()) for name, look in looks.items()}
+    left = {name: each for name, each in left.items() if each}
     assert not left, f"left behind: {left}"
