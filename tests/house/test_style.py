@@ -8,11 +8,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from sources import MODULES, ROOT, name, parsed
 
 from konqt import __version__
 
-ROOT = Path(__file__).resolve().parents[2]
-MODULES = sorted((ROOT / "konqt").rglob("*.py"))
 LONGEST_FILE = 600
 LONGEST_ENGINE_FILE = 400
 LONGEST_FUNCTION = 50
@@ -20,24 +19,21 @@ VAGUE = {"utils", "util", "helpers", "helper", "manager", "managers", "common", 
 ENGINE = ("konqt/core", "konqt/games", "konqt/board", "konqt/record")
 
 
-def name(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
+def test_a_module_is_short_and_says_what_it_is() -> None:
+    wrong = []
+    for path in MODULES:
+        limit = LONGEST_ENGINE_FILE if name(path).startswith(ENGINE) else LONGEST_FILE
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        wrong += [f"{name(path)}: {lines} lines"] if lines > limit else []
+        wrong += [] if ast.get_docstring(parsed(path)) else [f"{name(path)}: no docstring"]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_a_module_is_short_and_says_what_it_is(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    limit = LONGEST_ENGINE_FILE if name(path).startswith(ENGINE) else LONGEST_FILE
-    assert len(text.splitlines()) <= limit
-    assert ast.get_docstring(ast.parse(text))
-
-
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_functions_are_short(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def test_functions_are_short() -> None:
     long = [
-        f"{node.name}: {node.end_lineno - node.lineno + 1} lines"
-        for node in ast.walk(tree)
+        f"{name(path)}: {node.name}: {node.end_lineno - node.lineno + 1} lines"
+        for path in MODULES
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.end_lineno is not None
         and node.end_lineno - node.lineno + 1 > LONGEST_FUNCTION
@@ -55,7 +51,7 @@ GLOSSARY = {"region": "land area", "province": "land area", "troop": "battalion"
 def test_public_names_use_the_manuals_words() -> None:
     wrong = []
     for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 words = re.split(r"_|(?<=[a-z])(?=[A-Z])", node.name)
                 wrong += [
