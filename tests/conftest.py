@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from left_behind import OUTSIDE, folder_of_temporary_files, nothing_left
-from second_part import listed, names_of, unknown
+from listed_tests import LISTS, listed, marks_of, unknown
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
@@ -24,7 +24,7 @@ ROOM = "2000"
 """Megabytes of drawn boards: one for each size, theme and language that a test asks for. The
 programs that a test starts have it too: they would throw away what the next test needs."""
 UNKNOWN = pytest.StashKey[list[str]]()
-"""ids in the list of the second part that no test has"""
+"""ids in the lists that no test has"""
 AROUND = pytest.StashKey[AbstractContextManager[None]]()
 """what looks at the world outside a test before it and after it"""
 
@@ -64,13 +64,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is in the second part of the ordinary lane, before tests are chosen by marks."""
-    rest = listed()
+    """Mark what the lists name, before tests are chosen by marks."""
     for item in items:
-        if not rest.isdisjoint(names_of(item.nodeid)):
-            item.add_marker("rest")
+        for mark in marks_of(item.nodeid):
+            item.add_marker(mark)
     single = any("::" in each for each in config.args)
-    config.stash[UNKNOWN] = [] if single else unknown(rest, [each.nodeid for each in items])
+    every, there = frozenset[str]().union(*map(listed, LISTS)), [each.nodeid for each in items]
+    config.stash[UNKNOWN] = [] if single else unknown(every, there)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -89,8 +89,8 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
 
 
 @pytest.fixture
-def unknown_in_the_list(request: pytest.FixtureRequest) -> list[str]:
-    """Give the ids listed for the second part of which no collected file has a test."""
+def unknown_in_the_lists(request: pytest.FixtureRequest) -> list[str]:
+    """Give the listed ids of which no collected file has a test."""
     return request.config.stash[UNKNOWN]
 
 

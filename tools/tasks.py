@@ -27,6 +27,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT / "tests" / "kit"))
+
+from listed_tests import files_of  # noqa: E402 - the tests' own list of their parts
+
 PYTHON = sys.executable
 NEWEST = "python3.13"
 SECRETS = (
@@ -71,6 +75,8 @@ LANE = ("-m", ORDINARY)
 """what the ordinary lane asks pytest for"""
 FIRST, REST = ("-m", f"{ORDINARY} and not rest"), ("-m", f"{ORDINARY} and rest")
 """its two parts; `tests/rest.txt` names what is in the second one"""
+ALONE = ("tests/gui/test_memory.py", "tests/gui/test_watchdog.py")
+"""where tests measure time or memory"""
 
 
 def run(*command: str) -> None:
@@ -99,21 +105,23 @@ def lint() -> None:
     run(PYTHON, "tools/house_picture.py", "check")
 
 
-def _ordinary(*part: str) -> None:
-    """Run a part of the ordinary lane: without a window, then the window's."""
-    pytest(*part, *AT_ONCE, "--ignore=tests/gui")
-    pytest(*part, *WINDOWS_AT_ONCE, "--own-screen", "--dist", "loadfile", "tests/gui")
+def _at_the_window(*asked: str) -> None:
+    pytest(*WINDOWS_AT_ONCE, "--own-screen", "--dist", "loadfile", *asked)
 
 
 def test() -> None:
     """Run the tests that notice nearly every fault, as `docs/testing.md` tells."""
-    _ordinary(*FIRST)
+    pytest(*FIRST, *AT_ONCE, "--ignore=tests/gui")
+    _at_the_window(*FIRST, "tests/gui")
 
 
 def rest() -> None:
     """Run the rest of the ordinary lane, at last what measures itself when all is quiet."""
-    _ordinary(*REST)
-    pytest("-m", "alone and not slow", "--own-screen", "tests/gui")
+    files = files_of("rest")
+    windows = [each for each in files if each.startswith("tests/gui/")]
+    pytest(*REST, *AT_ONCE, *(each for each in files if each not in windows))
+    _at_the_window(*REST, *windows)
+    pytest("-m", "alone and not slow", "--own-screen", *ALONE)
 
 
 def figures() -> None:

@@ -1,5 +1,5 @@
-"""The list of the second part of the ordinary lane names tests of the window that are there."""
+"""The lists of tests that are not in the first part name tests of the window that are there."""
 
 
-def test_every_listed_test_of_the_window_is_there(unknown_in_the_list: list[str]) -> None:
-    assert unknown_in_the_list == []
+def test_every_listed_test_of_the_window_is_there(unknown_in_the_lists: list[str]) -> None:
+    assert unknown_in_the_lists == []

@@ -392,7 +392,7 @@ def copied(to: Path) -> None:
     shutil.copytree(ROOT / "assets/rules", to / "assets/rules")
     shutil.copytree(ROOT / "docs", to / "docs", ignore=shutil.ignore_patterns("pictures"))
     house = "tests/house/test_nothing_missing.py"
-    for part in (house, "tests/conftest.py", "tests/rest.txt", "pyproject.toml"):
+    for part in (house, "tests/conftest.py", "tests/rest.txt", "tests/slow.txt", "pyproject.toml"):
         (to / part).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / part, to / part)
     # Whoever is found through a link finds the tree that it leads to.

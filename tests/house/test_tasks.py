@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import tasks
-from second_part import unknown
+from listed_tests import files_of, listed, unknown
 
 
 def test_every_chore_that_is_listed_can_be_asked_for() -> None:
@@ -54,9 +54,26 @@ def test_tests_run_in_a_process_for_each_core(
     assert tasks.processes() == started
 
 
-def test_every_listed_test_of_the_second_part_is_there(unknown_in_the_list: list[str]) -> None:
+def test_every_listed_test_is_there(unknown_in_the_lists: list[str]) -> None:
     """A name that has changed would bring the test back into the first part, unnoticed."""
-    assert unknown_in_the_list == []
+    assert unknown_in_the_lists == []
+
+
+def test_no_test_is_on_two_lists() -> None:
+    assert listed("rest") & listed("slow") == frozenset()
+
+
+def test_the_second_part_asks_for_the_files_of_its_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no others, which would only be collected."""
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(tasks, "pytest", lambda *words: asked.append(words))
+    tasks.rest()
+    places = [word for words in asked for word in words if word.startswith("tests/")]
+    assert sorted(places) == sorted([*files_of("rest"), *tasks.ALONE])
+    windows = (tasks.ROOT / "tests/gui").glob("test_*.py")
+    marked = (each for each in windows if "mark.alone" in each.read_text(encoding="utf-8"))
+    names = sorted(each.relative_to(tasks.ROOT).as_posix() for each in marked)
+    assert sorted(tasks.ALONE) == names
 
 
 def test_a_listed_name_that_no_test_has_is_noticed() -> None:
