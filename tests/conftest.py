@@ -128,12 +128,15 @@ def own_folders(
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Begin and end every test in English."""
+    """Begin and end every test in English, and with the shipped board's names."""
     from konqt.i18n.texts import use_language
+    from konqt.i18n.voice import PROGRAMS
 
     use_language("en")
     yield
     use_language("en")
+    # A command that tells of an owner's board ends with its process; here the next test follows.
+    PROGRAMS.boards.clear()
 
 
 @pytest.fixture(autouse=True)
