@@ -19,6 +19,8 @@ from konqt.gui import look
 from konqt.gui.board import sheet, writing
 from konqt.gui.board.placing import Place
 from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.board.slot_search import found_slots, needs_of
+from konqt.gui.board.slots import tier_at
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.theme import theme_named
 from konqt.resources import map_file
@@ -186,3 +188,19 @@ def test_an_owners_board_is_drawn_with_its_names(tmp_path: Path) -> None:
     text = drawn(tmp_path / "b.svg", str(own), "--size", "800x368").read_text("utf-8")
     assert "Ofoten &amp; more" in text and "Narvik" not in text
     assert QSvgRenderer(QByteArray(text.encode())).isValid()
+
+
+def test_it_can_be_seen_where_everything_would_stand(tmp_path: Path) -> None:
+    plain, placed = (
+        QImage(str(drawn(tmp_path / f"{name}.png", "--size", f"{WIDE}x460", *words)))
+        for name, words in (("plain", ()), ("placed", ("--places",)))
+    )
+    assert apart(plain, placed) > 0.05
+    board = shipped_board()
+    scale, aside = WIDE / board.geometry.width, (460 - board_sheet().height_for(WIDE)) / 2
+    slots = found_slots(board, needs_of(board, KonBoardArt("light"), tier_at(scale)))
+    paper = theme_named("light").colour("paper")
+    for area, here in slots.areas.items():
+        x, y = here.stacks[0]
+        seen = placed.pixelColor(round(x * scale), round(y * scale + aside))
+        assert not far(seen, paper), area

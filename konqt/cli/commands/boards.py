@@ -29,6 +29,9 @@ def map_draw(
     ] = "",
     theme: Annotated[str, typer.Option(help="light, dark or contrast.")] = LIGHT,
     lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
+    places: Annotated[
+        bool, typer.Option("--places", help="Show where names and pieces would stand.")
+    ] = False,
 ) -> int:
     """Draw a board as it is printed, without a screen."""
     from konqt.board.shipped import shipped_board
@@ -49,6 +52,6 @@ def map_draw(
     board = shipped_board() if file is None else owner_board(file)
     from konqt.gui.shell.board_file import draw_board
 
-    draw_board(board, out, measured, theme, lang)
+    draw_board(board, out, measured, theme, lang, places)
     give(str(out))
     return 0

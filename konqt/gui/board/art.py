@@ -106,6 +106,10 @@ class BoardArt:
 
     # -- above the sheet --------------------------------------------------------------------
 
+    def ever_worth(self) -> frozenset[str]:
+        """Return the areas that any game makes worth winning: their signs need more room."""
+        return frozenset()
+
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
         """Return the plate of every area that has names and counters placed."""
         return {area: Plate("", quiet=area not in wanted.play) for area in board.topology.areas}

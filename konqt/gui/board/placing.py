@@ -80,6 +80,8 @@ class Sizes:
     """of a counter: below it a name gives way"""
     spare: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """area whose name gives way last -> width and height of the one sign that says why"""
+    smallest: float = LEAST_SIDE
+    """of a counter that no name stands beside"""
 
 
 class Grounds:
@@ -129,7 +131,7 @@ def _placed(
     search = _Search(ground, fixed, [(wide, high), (high, wide)] if wide else [], most)
     sides, smaller = (
         [side / scale for side in dict.fromkeys(max(least + GAP, sizes.side * s) for s in SHRINK)]
-        for least in (sizes.least, LEAST_SIDE)
+        for least in (sizes.least, sizes.smallest)
     )
     if area in sizes.spare:
         sides = list(dict.fromkeys((*sides, *smaller)))

@@ -25,8 +25,20 @@ FULL_FROM = 0.7
 class BoardSheet:
     """A board as it is printed, without pieces."""
 
-    def __init__(self, board: Board, art: BoardArt, theme: str, language: str) -> None:
+    def __init__(
+        self, board: Board, art: BoardArt, theme: str, language: str, places: bool = False
+    ) -> None:
+        """Take a board.
+
+        Args:
+            board: what is drawn.
+            art: its game's painters.
+            theme: the theme's name.
+            language: of names and key.
+            places: whether it is shown where names and pieces would stand at this size.
+        """
         self._board = board
+        self._places = places
         self._art = art
         self._theme = theme
         self._language = language
@@ -76,7 +88,9 @@ class BoardSheet:
         self._art.paint_print(painter, self._board, self._theme, self._language, fine)
         self._art.paint_key(painter, self._theme, self._language)
         painter.restore()
-        if names:
+        if self._places:
+            self._draw_places(painter, scale)
+        elif names:
             self._write(painter, scale)
         painter.restore()
 
@@ -114,3 +128,17 @@ class BoardSheet:
             painter.translate(-wide / 2, -high / 2)
             self._art.paint_plate(painter, plate)
             painter.restore()
+
+    def _draw_places(self, painter: QPainter, scale: float) -> None:
+        """Draw where names and pieces would stand, on a larger sheet in its tier's own size."""
+        from konqt.gui.board.places_drawing import paint_places
+        from konqt.gui.board.slot_search import found_slots, named, needs_of
+        from konqt.gui.board.slots import tier_at
+
+        tier = tier_at(scale)
+        slots = found_slots(self._board, needs_of(self._board, self._art, tier))
+        plates = named(self._board, self._art, tier, self._language)
+        painter.save()
+        painter.scale(scale, scale)
+        paint_places(painter, self._art, slots, theme_named(self._theme), plates)
+        painter.restore()

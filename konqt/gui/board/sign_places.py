@@ -55,14 +55,14 @@ def free_waters(board: Board, art: BoardArt, wanted: Wanted, low: float) -> Wate
     name = board.content_hash, printed, taken, sizes, side, low
     with _lock:
         if name not in _kept:
-            _kept[name] = _found(board, printed, taken, sizes, side, low)
+            _kept[name] = waters_about(board, printed, taken, sizes, side, low)
         _kept.move_to_end(name)
         while len(_kept) > FEW:
             _kept.popitem(last=False)
         return _kept[name]
 
 
-def _found(
+def waters_about(
     board: Board,
     printed: Sequence[Point],
     taken: Sequence[Box],
@@ -70,6 +70,16 @@ def _found(
     side: float,
     low: float,
 ) -> Waters:
+    """Return the free water of the zones about signs that stand where there is room for ships.
+
+    Args:
+        board: its zones.
+        printed: by zone, where its numeral is printed.
+        taken: boxes with print.
+        sizes: by zone, its sign's width and height in board units.
+        side: board units of a piece's side.
+        low: height of a piece by its side.
+    """
     bare, zones = Waters(board, printed, taken), board.topology.zones
     signs = [
         sign_place(bare, zone, size, side, low) for zone, size in zip(zones, sizes, strict=True)

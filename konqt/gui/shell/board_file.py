@@ -26,7 +26,12 @@ TITLE = "konqt"
 
 
 def draw_board(
-    board: Board, out: Path, size: tuple[int, int] | None, theme: str, language: str
+    board: Board,
+    out: Path,
+    size: tuple[int, int] | None,
+    theme: str,
+    language: str,
+    places: bool = False,
 ) -> None:
     """Draw a board into a file of the kind that its ending says.
 
@@ -37,6 +42,7 @@ def draw_board(
             middle. None: as wide as usual, and as high as the sheet is then.
         theme: the theme's name.
         language: of names and key.
+        places: whether it is shown where names and pieces would stand at this size.
 
     Raises:
         ValueError: the file cannot be written; the message names it and what helps.
@@ -47,7 +53,7 @@ def draw_board(
     art = desk.board_art(theme)
     if art is None:
         raise ValueError(f"the game {game} has a map, and nothing that draws it")
-    sheet = BoardSheet(board, art, theme, language)
+    sheet = BoardSheet(board, art, theme, language, places)
     wide, high = size or (WIDTH, sheet.height_for(WIDTH))
     WRITERS[out.suffix.lower()](sheet, QSize(wide, high), out, _about(board, language))
     del application

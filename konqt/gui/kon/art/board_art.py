@@ -80,6 +80,13 @@ class KonBoardArt(BoardArt):
 
         return sign_size(zone, scale)
 
+    def ever_worth(self) -> frozenset[str]:
+        """Return the objectives of all scenarios."""
+        from konqt.games.kon.engine.data_files import SCENARIOS
+        from konqt.games.kon.engine.ruleset import scenario_named
+
+        return frozenset(area for each in SCENARIOS for area in scenario_named(each).objectives)
+
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
         """Return every area's name with its symbols."""
         return plates.plates_at(board, wanted)
