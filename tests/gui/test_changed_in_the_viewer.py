@@ -27,7 +27,7 @@ def record(tmp_path: Path) -> Path:
 
 def settle(page: ViewerScreen) -> None:
     until(lambda: page.spoken.settled and page.view.base.settled)
-    until(lambda: page.view.arrangement.settled)
+    until(lambda: page.view.arrangement.settled and page.strip.settled)
     QApplication.processEvents()
 
 

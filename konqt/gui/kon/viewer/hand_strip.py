@@ -80,6 +80,11 @@ class HandStrip(RisingPlace):
         self._resting.stop()
         self._hand.show_observation(self._waiting)
 
+    @property
+    def settled(self) -> bool:
+        """Whether the hands lie there as they are held now, in sight or not."""
+        return not self._resting.isActive()
+
     def set_pinned(self, pinned: bool) -> None:
         """Keep the hands open, or fold them."""
         if pinned != self.pin.isChecked():
