@@ -3,7 +3,6 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,12 +11,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
 from konqt.cli.main import run
 from konqt.gui import look
-from konqt.gui.board import sheet, writing
-from konqt.gui.board.placing import Place
+from konqt.gui.board import sheet
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.board.slot_search import found_slots, needs_of
 from konqt.gui.board.slots import tier_at
@@ -33,26 +30,6 @@ CLEARLY = 40
 @pytest.fixture(autouse=True)
 def in_light(qapp: QApplication) -> None:
     look.use_theme("light")
-
-
-@pytest.fixture(scope="module")
-def found() -> dict[str, dict[str, Place]]:
-    """What names and counters were given places before."""
-    return {}
-
-
-@pytest.fixture(autouse=True)
-def placed_once(found: dict[str, dict[str, Place]], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seek places once for all drawings at a scale: that is tried elsewhere."""
-    seek = writing.well_placed
-
-    def remembered(board: Board, *asked: Any) -> dict[str, Place]:
-        key = f"{board.content_hash} {asked}"
-        if key not in found:
-            found[key] = seek(board, *asked)
-        return found[key]
-
-    monkeypatch.setattr(writing, "well_placed", remembered)
 
 
 def drawn(out: Path, *words: str) -> Path:

@@ -106,7 +106,7 @@ def wrong(view: KonBoardView, pieces: list[Piece], attack: Piece) -> str:
     view.pieces.refresh()
     path = view.pieces._arrows.path()
     tip = QPointF(path.elementAt(TIP))  # type: ignore[call-overload]
-    at, side = view.pieces.items[attack.ident].pos(), view.pieces.body_of(attack.ident)
+    at, side = view.pieces.items[attack.ident].pos(), view.pieces.body
     if nearest(view, tip) != attack.space:
         return f"its tip lies in {nearest(view, tip)}"
     tail = QPointF(path.elementAt(0))  # type: ignore[call-overload]

@@ -46,7 +46,7 @@ def opened(record: Path, theme: str) -> Iterator[ViewerScreen]:
 
 def stands(page: ViewerScreen) -> tuple[object, ...]:
     hand = page.hand
-    names = {area: plate.name for area, plate in page.view.arrangement.plates.items()}
+    names = {what: plate.name for what, (plate, _at) in page.view.arrangement.writings().items()}
     cards = [(type(card).__name__, card.accessibleName()) for card in hand.items()]
     return hand.height(), page.view.height(), cards, names, page.view.base.theme.name
 

@@ -123,7 +123,7 @@ def test_the_story_of_an_example_is_seen_from_near(
     view = viewer.view
     qtbot.waitUntil(lambda: view.arrangement.settled and view.base.settled, timeout=20_000)
     assert view.viewport().rect().contains(view.point_of(here))
-    assert view.arrangement.plates[here].name
+    assert view.arrangement.writings()[here, False][0].name
     near = view.scale_now
     viewer.zooms.whole.click()
     assert view.scale_now < near * 0.7

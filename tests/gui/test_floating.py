@@ -127,7 +127,7 @@ def test_while_all_zones_are_lit_the_card_covers_no_counter_no_name_and_no_numer
         assert len(signs) == 8 and not any(box.contains(at) for at in signs)
         assert not [piece for piece, at in view.pieces.boxes() if at.intersects(box)]
         names = [view.arrangement.name_box(area, view.scale_now) for area in view.ground.paths
-                 if area in view.arrangement.places]  # fmt: skip
+                 if area in view.arrangement.areas]  # fmt: skip
         corners = [(view.mapFromScene(b[0], b[1]), view.mapFromScene(b[2], b[3]))
                    for b in names if b is not None]  # fmt: skip
         assert not any(QRect(*each).intersects(box) for each in corners)

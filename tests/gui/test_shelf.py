@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.board.shipped import shipped_board
-from konqt.gui.board import belonging
 from konqt.gui.board import disk_cache as shelf
+from konqt.gui.board import kept_slots, slot_search
 from konqt.gui.board.base_store import BaseStore
 from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.slots import TIERS
+from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language
 
@@ -198,13 +201,12 @@ def test_only_the_sight_of_a_start_is_kept(start: Any, qtbot: Any, tmp_path: Pat
 
 
 @pytest.fixture
-def view(qtbot: Any) -> Iterator[Callable[[], KonBoardView]]:
-    """Give what opens a board view of the shipped board as a start does."""
+def view(qtbot: Any) -> Iterator[Callable[..., KonBoardView]]:
+    """Give what opens a board view, of the shipped board or another, as a start does."""
     views: list[KonBoardView] = []
 
-    def begin() -> KonBoardView:
-        board: Board = shipped_board()
-        made = KonBoardView(board)
+    def begin(board: Board | None = None) -> KonBoardView:
+        made = KonBoardView(board or shipped_board())
         views.append(made)
         qtbot.addWidget(made)
         made.resize(1000, 600)
@@ -215,23 +217,49 @@ def view(qtbot: Any) -> Iterator[Callable[[], KonBoardView]]:
     yield begin
     for made in views:
         made.stop()
+        # What it is looking for now, it would put on the next test's shelf.
+        if made.arrangement._worker is not None:
+            made.arrangement._worker.shutdown(wait=True)
 
 
-def test_the_next_start_places_names_without_working_it_out(
+def test_places_of_an_own_board_are_found_once_and_then_taken_from_the_shelf(
     view: Any, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = view()
-    qtbot.waitUntil(lambda: first.arrangement.settled, timeout=20_000)
-    whole = first.arrangement.places
-    first.zoom(4.0)
-    qtbot.waitUntil(lambda: first.arrangement.settled and first.arrangement.places != whole)
-    monkeypatch.setattr(belonging, "well_placed", lambda *_all: pytest.fail("worked out again"))
-    second = view()
-    qtbot.waitUntil(lambda: second.arrangement.settled, timeout=20_000)
-    assert second.arrangement.places == whole
-    second.zoom(4.0)
-    qtbot.waitUntil(lambda: second.arrangement.settled and second.arrangement.places != whole)
-    assert second.arrangement.places == first.arrangement.places
+    own = replace(shipped_board(), content_hash="an owner's")
+    first = view(own)
+    qtbot.waitUntil(lambda: first.arrangement.placed, timeout=20_000)
+    first.stop()
+    monkeypatch.setattr(slot_search, "found_slots", lambda *_all: pytest.fail("searched again"))
+    monkeypatch.setattr(kept_slots, "_known", {})
+    second = view(own)
+    qtbot.waitUntil(lambda: second.arrangement.placed, timeout=20_000)
+    assert second.arrangement.areas == first.arrangement.areas != {}
+    assert second.arrangement.areas is not first.arrangement.areas
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
+def test_places_that_were_damaged_are_found_anew(damage: Damage, own_cache: Path) -> None:
+    own, art, tier = replace(shipped_board(), content_hash="an owner's"), KonBoardArt(), TIERS[2]
+    kept_slots._known.clear()
+    before = kept_slots.slots_of(own, art, tier)
+    [file] = [each for each in own_cache.rglob("*.kept") if each.parent.name == shelf.PLACES]
+    file.write_bytes(damage(file.read_bytes()))
+    kept_slots._known.clear()
+    assert kept_slots.slots_at_hand(own, art, tier, 1.0) is None
+    assert kept_slots.slots_of(own, art, tier) == before
+
+
+def test_the_shipped_board_needs_no_search_and_no_shelf(
+    view: Any, qtbot: Any, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slot_search, "found_slots", lambda *_all: pytest.fail("searched"))
+    monkeypatch.setattr(kept_slots, "_known", {})
+    made = view()
+    qtbot.waitUntil(lambda: made.arrangement.placed)
+    for _step in range(20):
+        made.zoom(1)
+        qtbot.waitUntil(lambda: made.arrangement.placed)
+    assert not [file for file in own_cache.rglob("*.kept") if file.parent.name == shelf.PLACES]
 
 
 def test_pictures_drive_no_places_away(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,4 +284,4 @@ def test_names_are_arranged_once_for_all_that_a_start_asks(view: Any, qtbot: Any
     made = view()
     spy = QSignalSpy(made.arrangement.ready)
     qtbot.waitUntil(lambda: made.arrangement.settled, timeout=20_000)
-    assert spy.count() == 2, "once with the places at hand, once with those worked out"
+    assert spy.count() == 1

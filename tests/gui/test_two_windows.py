@@ -199,8 +199,8 @@ def test_two_languages_and_two_games(pair: tuple[MainWindow, MainWindow], qtbot:
     )
     assert toy.log.log.index(0, 0).data().startswith("First plays")
     # Names are placed in the background.
-    qtbot.waitUntil(lambda: "tromso" in kon.view.arrangement.plates, timeout=BUSY_MS)
-    assert kon.view.arrangement.plates["tromso"].name == "Tromsø"
+    qtbot.waitUntil(lambda: ("tromso", False) in kon.view.arrangement.writings(), timeout=BUSY_MS)
+    assert kon.view.arrangement.writings()["tromso", False][0].name == "Tromsø"
     qtbot.waitUntil(lambda: kon.view.base.settled, timeout=BUSY_MS)
     for window in pair:
         stays(window, qtbot)
@@ -217,7 +217,7 @@ def test_an_owners_names_stay_in_their_window(
         QTimer.singleShot(0, window, partial(table.show_area, "narvik"))
         qtbot.waitUntil(lambda m=meant, w=window: any(m in text for text in said(w)))
         qtbot.waitUntil(lambda t=table: t.view.arrangement.settled, timeout=BUSY_MS)
-        assert table.view.arrangement.plates["narvik"].name == meant
+        assert table.view.arrangement.writings()["narvik", False][0].name == meant
         assert not any(other in text.replace("NAR ", "") for text in said(window)), window
     own(norwegian, english)
     for window in pair:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from table_kit import AREAS, observation
 
 from konqt.board.shipped import shipped_board
+from konqt.gui.board.slots import TIERS
 from konqt.gui.kon.board.view import KonBoardView
 
 PANES = [(676, 300), (1014, 508), (1486, 760), (3000, 1500)]
@@ -64,7 +65,7 @@ def test_counters_grow_on_the_way(view: KonBoardView, qtbot: Any) -> None:
     sides.append([box.width() for _piece, box in view.pieces.boxes()])
     assert len(sides[0]) >= len(AREAS) - 4
     middles = [sorted(each)[len(each) // 2] for each in sides]
-    assert middles == sorted(middles) and middles[-1] >= 40
+    assert middles == sorted(middles) and middles[-1] == TIERS[-1].side
 
 
 class Paintings(QObject):

@@ -1,6 +1,7 @@
 """The pictures that a board view shows: what a game paints of its own, and plain ones till then."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
@@ -105,6 +106,19 @@ class BoardArt:
         return 0.0, 0.0
 
     # -- above the sheet --------------------------------------------------------------------
+
+    def packed_slots(self, board: Board) -> Mapping[str, Any]:
+        """Return the places of a board that come with the program, as `kept_slots` names them.
+
+        Called in a worker thread.
+        """
+        del board
+        return {}
+
+    def place_of(self, piece: Piece) -> int:
+        """Return the number of the place that a piece has in its space, if nobody else has it."""
+        del piece
+        return 0
 
     def ever_worth(self) -> frozenset[str]:
         """Return the areas that any game makes worth winning: their signs need more room."""

@@ -246,6 +246,6 @@ class Camera(BoardView):
     def _needed(self) -> QRectF:
         box = self.ground.box(self._kept[:1])
         for each in self._kept[1:]:
-            at = self.pieces.spot(each)
-            box = box.united(QRectF(at.x() - 0.5, at.y() - 0.5, 1, 1))
+            for x, y in self.arrangement.homes(each):
+                box = box.united(QRectF(x - 0.5, y - 0.5, 1, 1))
         return box & self.ground.rect

@@ -164,10 +164,10 @@ class Fan:
 
     def _pile_box(self, area: str) -> QRectF:
         """Return the box of the viewport that a pile covers."""
-        standing, box = self._view.arrangement.standing, QRectF()
+        arrangement, box = self._view.arrangement, QRectF()
+        standing, side = arrangement.standing, arrangement.side(self._view.scale_now)
         for ident in self._idents(area):
             if ident in standing.at:
-                side = standing.side[ident]
                 body = QRectF(QPointF(), QSizeF(side, side))
                 body.moveCenter(QPointF(self._view.mapFromScene(QPointF(*standing.at[ident]))))
                 box |= body

@@ -206,7 +206,7 @@ def _lies_on(view: BoardView, box: QRect, area: str) -> bool:
 def _plates(view: BoardView) -> dict[str, QRect]:
     """Return the boxes of the viewport where names and symbols stand."""
     arrangement, scale, found = view.arrangement, view.scale_now, {}
-    for area in arrangement.places:
+    for area in arrangement.areas:
         name, signs = arrangement.name_box(area, scale), arrangement.sign_box(area, scale)
         boxes = [
             QRect(view.mapFromScene(box[0], box[1]), view.mapFromScene(box[2], box[3]))

@@ -13,15 +13,12 @@ from PySide6.QtGui import QPainterPath, QTransform
 from konqt.gui.board.items import Z_LABEL, Z_READ, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.territory import box_at, clear
+from konqt.gui.board.slots import tier_at
+from konqt.gui.board.writing import What
 from konqt.i18n.texts import current_language
 
 Sides: TypeAlias = tuple[int, int, int, int]
 """first and last column and row of a box: left, top, right, bottom"""
-BESIDE = ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
-"""Down and across: on which sides of its name a sign looks for room."""
-SPARE = 1.0
-"""Board units between the two."""
 AT_A_TIME = 14
 """Names written in one event, half a millisecond each."""
 
@@ -31,14 +28,13 @@ class Labels:
 
     def __init__(self, view: Pane) -> None:
         self._view = view
-        self._items: dict[tuple[str, bool], Sprite] = {}
-        """by area, and whether its marks"""
-        self._shown: dict[tuple[str, bool], tuple[Plate, str, float]] = {}
+        self._items: dict[What, Sprite] = {}
+        self._shown: dict[What, tuple[Plate, str, float]] = {}
         self._play: frozenset[str] = frozenset()
         self._worth: frozenset[str] = frozenset()
         self._holders: Mapping[str, str] = {}
-        self._under: frozenset[str] | None = None
-        """areas whose names gave way to counters last; None: all have been laid anew since"""
+        self._gone: frozenset[What] | None = None
+        """what gave way last; None: all has been laid anew since"""
         self._crossing = QPainterPath()
         self.changes = 0
         """how often other names and signs than before have come into sight, or to other places"""
@@ -67,11 +63,12 @@ class Labels:
 
     def ask(self) -> None:
         """Ask for names and places in the zoom, language and text size in use."""
+        art = self._view.art
         self._view.arrangement.want(
             Wanted(
-                round(self._view.scale_now, 5),
+                tier_at(self._view.scale_now),
                 current_language(),
-                self._view.art.text_scale,
+                art.text_scale,
                 self._play or frozenset(self._view.ground.paths),
                 self._worth,
             )
@@ -80,17 +77,18 @@ class Labels:
     def restyle(self) -> None:
         """Write every name anew: another theme, language or text size."""
         self._shown.clear()
+        self._view.arrangement.unwritten = len(self._items)
         self.ask()
+        self._later.start()
 
-    def hide(self, areas: frozenset[str]) -> None:
-        """Let the names of some areas give way to counters."""
-        plates = self._view.arrangement.plates
-        under, self._under = self._under, areas
-        known = {area for area, marks in self._items if not marks}
-        turned = known if under is None else known & (areas ^ under)
+    def hide(self, what: frozenset[What]) -> None:
+        """Let some names and signs give way."""
+        gone, self._gone = self._gone, what
+        turned = self._items.keys() if gone is None else self._items.keys() & (what ^ gone)
         self.changes += bool(turned)
-        for area in turned:
-            self._items[area, False].setVisible(area not in areas and not plates[area].empty)
+        written = self._view.arrangement.writings() if turned else {}
+        for each in turned:
+            self._items[each].setVisible(each in written and each not in what)
 
     def written(self) -> list[tuple[Plate, QPointF]]:
         """Return the names and signs that are seen, with their middles in board units."""
@@ -161,69 +159,36 @@ class Labels:
         self._raise()
 
     def _put(self) -> None:
-        self._under = None
+        self._gone = None
         self.changes += 1
         arrangement = self._view.arrangement
-        written = {(area, False): plate for area, plate in arrangement.plates.items()}
-        for area in arrangement.signs:
-            written[area, True] = self._held(area)
-        arrangement.unwritten = self._write_some(written)
+        written = arrangement.writings()
+        plates = {what: self._held(what, plate) for what, (plate, _at) in written.items()}
+        arrangement.unwritten = self._write_some(plates)
         if arrangement.unwritten:
             self._later.start()
-        for (area, marks), item in self._items.items():
-            place = arrangement.places[area]
-            at = place.marks if marks else place.plate
-            crowded = marks and at is None and place.name is not None
-            item.setPos(QPointF(*(at or place.plate)))
-            item.setVisible(not written[area, marks].empty and not crowded)
-            if crowded and not written[area, True].empty:
-                self._put_beside(area, item)
+        for what in self._items.keys() & written.keys():
+            self._items[what].setPos(QPointF(*written[what][1]))
         if not arrangement.unwritten:
             arrangement.written.emit()
 
     def _sign_anew(self, areas: Iterable[str]) -> None:
         """Draw the signs of areas that others hold now; all stand where they stood."""
-        arrangement = self._view.arrangement
-        worth = (area for area in areas if area in arrangement.signs)
-        changed = {
-            (area, True): self._held(area) for area in worth if arrangement.signs[area].worth
-        }
-        arrangement.unwritten = self._write_some(changed)
-        if arrangement.unwritten:
+        written = self._view.arrangement.writings()
+        signs = {(area, True): written[area, True][0] for area in areas if (area, True) in written}
+        changed = {what: self._held(what, plate) for what, plate in signs.items() if plate.worth}
+        self._view.arrangement.unwritten = self._write_some(changed)
+        if self._view.arrangement.unwritten:
             self._later.start()
 
-    def _held(self, area: str) -> Plate:
-        """Return an area's marks with the sign of who holds it, where it is worth winning."""
-        signs = self._view.arrangement.signs[area]
-        return replace(signs, holder=self._holders.get(area, "") if signs.worth else "")
+    def _held(self, what: What, plate: Plate) -> Plate:
+        """Return what is written with the sign of who holds the area, if it is worth winning."""
+        area, marks = what
+        if not (marks and plate.worth):
+            return plate
+        return replace(plate, holder=self._holders.get(area, ""))
 
-    def _put_beside(self, area: str, sign: Sprite) -> None:
-        """Let a sign that has no room in its area stand beside the name, or nowhere: not on it."""
-        arrangement, scale = self._view.arrangement, self._view.scale_now
-        name, size = arrangement.name_box(area, scale), sign.boundingRect().size() / scale
-        if name is None:
-            return
-        taken = [
-            box
-            for each, place in arrangement.places.items()
-            for box in (
-                arrangement.name_box(each, scale),
-                arrangement.sign_box(each, scale),
-                box_at(place.block, *(side * place.side for side in place.shape)),
-            )
-            if box is not None
-        ]
-        x, y = (name[0] + name[2]) / 2, (name[1] + name[3]) / 2
-        wide = (name[2] - name[0] + size.width()) / 2 + SPARE
-        high = (name[3] - name[1] + size.height()) / 2 + SPARE
-        spots = [(x + across * wide, y + down * high) for down, across in BESIDE]
-        for at in spots:
-            if clear(box_at(at, size.width(), size.height()), taken):
-                sign.setPos(QPointF(*at))
-                sign.show()
-                return
-
-    def _write_some(self, plates: Mapping[tuple[str, bool], Plate]) -> int:
+    def _write_some(self, plates: Mapping[What, Plate]) -> int:
         """Write what is new, and give how many names are left for later."""
         art, ratio = self._view.art, self._view.devicePixelRatioF()
         new = [

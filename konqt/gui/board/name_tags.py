@@ -25,6 +25,9 @@ STRENGTH = 235
 """How little of the map is seen through a tag, of 255."""
 AWAY = 1.5
 """Square pixels covered that a pixel away from the area's counters is worth."""
+UNREAD = 10
+"""Square pixels of anything else that one of another tag is worth, or of the counters that it is
+about: all of them must be read."""
 FARTHER = (0, 12, 26)
 """Pixels by which a tag may stand aside."""
 MOST = 10
@@ -71,11 +74,12 @@ class NameTags:
         taken = [_sides(box) for _piece, box in pieces if box.isValid()]
         taken += view.labels.sides(view.viewportTransform())
         taken += [_sides(box) for box in view.laid_over() if box.isValid()]
+        told = [_sides(box) for piece, box in pieces if piece.space in unnamed]
         for area in unnamed:
             own = [box for piece, box in pieces if piece.space == area and not piece.source]
-            picture, box = self._best(area, taken, own)
+            picture, box = self._best(area, taken, told, own)
             self.shown[area] = box
-            taken.append(_sides(box))
+            told.append(_sides(box))
             at = view.mapToScene(box.topLeft())
             middle = at + QPointF(box.width(), box.height()) / 2 / view.scale_now
             item = Sprite(picture, middle, Z_FAN - 1)
@@ -94,13 +98,20 @@ class NameTags:
         pane = view.viewport().rect()
         return [
             each for each in dict.fromkeys(found)
-            if each in view.arrangement.places and pane.contains(view.point_of(each))
+            if each in view.arrangement.areas and pane.contains(view.point_of(each))
         ]  # fmt: skip
 
     def _best(
-        self, area: str, taken: Sequence[Sides], own: Iterable[QRect]
+        self, area: str, taken: Sequence[Sides], told: Sequence[Sides], own: Iterable[QRect]
     ) -> tuple[QPixmap, QRect]:
-        """Return a tag's picture and the place where it covers least; shortened if it must."""
+        """Return a tag's picture and the place where it covers least; shortened if it must.
+
+        Args:
+            area: whose tag.
+            taken: what should not be covered.
+            told: what must not, if there is any other place.
+            own: the counters that the tag stands beside.
+        """
         here = self._view.point_of(area)
         x, y = here.x(), here.y()
         tries = [
@@ -117,7 +128,8 @@ class NameTags:
         for away, number in near:
             if away > least:
                 break
-            price = away + _covered(tries[number][1], taken)
+            box = tries[number][1]
+            price = away + _covered(box, taken) + UNREAD * _covered(box, told)
             if (price, number) < (least, best):
                 least, best = price, number
         picture, (left, top, right, bottom) = tries[best]
@@ -132,7 +144,7 @@ class NameTags:
             self._pixmaps.clear()
             self._look = look
         if name not in self._pixmaps:
-            others = [view.name_of(each) for each in view.arrangement.places]
+            others = [view.name_of(each) for each in view.arrangement.areas]
             ways = writings(name, short=True, others=others)
             self._pixmaps[name] = [
                 _tagged(view.art.plate_picture(Plate(way, text_scale=TEXT * look[2]), ratio),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsView
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.writing import What
 
 
 class Pointing(Protocol):
@@ -45,8 +46,8 @@ class PlacedPieces(Protocol):
 class CoverableNames(Protocol):
     """Names that give way where pieces need their room."""
 
-    def hide(self, areas: frozenset[str]) -> None:
-        """Hide the names of these areas, and show all others."""
+    def hide(self, what: frozenset[What]) -> None:
+        """Hide these names and signs, and show all others."""
         ...
 
     def stay_legible(self, path: QPainterPath) -> None:

@@ -58,7 +58,7 @@ class Pieces(QObject):
 
     def _drawn_by(self, standing: tuple[Piece, ...]) -> tuple[object, ...]:
         """Return all on which it depends where these pieces stand, and how they look."""
-        view, places = self._view, self._view.arrangement.places
+        view, places = self._view, self._view.arrangement.areas
         look = view.scale_now, view.devicePixelRatioF(), id(places), self._side_now()
         return (look, dict(self.folded()), standing)
 
@@ -128,11 +128,10 @@ class Pieces(QObject):
         if fanned is not None:
             return fanned
         best, least = None, 1.0
-        for ident, item in self.items.items():
+        for item in self.items.values():
             at = self._view.mapFromScene(item.pos())
             far = max(abs(at.x() - point.x()), abs(at.y() - point.y()))
-            # In halves of its own body: smaller ones stand among larger.
-            gap = far / (self._side_of(ident) / MARGIN / 2 + 1)
+            gap = far / (self._side / MARGIN / 2 + 1)
             if gap <= least:
                 best, least = item.piece, gap
         return best
@@ -153,7 +152,7 @@ class Pieces(QObject):
         self._place([item.piece for item in self.items.values()])
 
     def _place(self, pieces: list[Piece]) -> None:
-        """Find a place for each piece, then draw it: its size depends on where it stands."""
+        """Put each piece in its place."""
         scale = self._view.scale_now
         layout = self._view.arrangement.stand(pieces, scale)
         for piece in pieces:
@@ -175,9 +174,7 @@ class Pieces(QObject):
 
     def picture(self, piece: Piece) -> QPixmap:
         """Return a piece's picture at the view's pixel ratio."""
-        return self._view.art.piece(
-            piece, self._side_of(piece.ident), self._view.devicePixelRatioF()
-        )
+        return self._view.art.piece(piece, self._side, self._view.devicePixelRatioF())
 
     # -- motion -----------------------------------------------------------------------------
 
@@ -225,17 +222,8 @@ class Pieces(QObject):
         scale = self._view.scale_now
         return self._side / MARGIN / scale
 
-    def body_of(self, ident: Hashable) -> float:
-        """Return the side of one piece without its margin: where it is crowded it is smaller."""
-        scale: float = self._view.scale_now
-        return self._side_of(ident) / MARGIN / scale
-
-    def _side_of(self, ident: Hashable) -> int:
-        side: float | None = self._view.arrangement.standing.side.get(ident)
-        return self._side if side is None else round(side * MARGIN)
-
     def _box(self, item: PieceItem) -> QRect:
-        side = round(self._side_of(item.piece.ident) / MARGIN)
+        side = round(self._side / MARGIN)
         square = QRect(0, 0, side, side)
         square.moveCenter(self._view.mapFromScene(item.pos()))
         return square
@@ -245,7 +233,7 @@ class Pieces(QObject):
         return round(side * MARGIN)
 
     def _draw(self, piece: Piece) -> None:
-        wanted = piece, self._view.devicePixelRatioF(), self._side_of(piece.ident)
+        wanted = piece, self._view.devicePixelRatioF(), self._side
         item = self.items.get(piece.ident)
         if item is not None and item.look == wanted:
             return

@@ -1,15 +1,14 @@
 """Draws the places of a printed board, empty: to see where everything will stand."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.plate import Plate, writings
 from konqt.gui.board.slots import FROM_AIR, FROM_SEA, Attack, Slots
 from konqt.gui.board.territory import Box
+from konqt.gui.board.writing import Written
 from konqt.gui.theme import Theme
 
 STRONG, WEAK = 0.85, 0.4
@@ -19,7 +18,7 @@ EDGE, ARROW = 1.0, 2.0
 
 
 def paint_places(
-    painter: QPainter, art: BoardArt, slots: Slots, theme: Theme, plates: Mapping[str, Plate]
+    painter: QPainter, art: BoardArt, slots: Slots, theme: Theme, written: Iterable[Written]
 ) -> None:
     """Paint the places of names, marks, stacks, attackers and ships.
 
@@ -28,7 +27,7 @@ def paint_places(
         art: what writes names and marks.
         slots: the places.
         theme: in whose colours.
-        plates: by area, in full.
+        written: every name and all marks.
     """
     for slot in slots.zones.values():
         for number, at in enumerate(slot.ships):
@@ -40,9 +39,8 @@ def paint_places(
     for area in slots.areas.values():
         for number, at in reversed([*enumerate(area.stacks)]):
             _box(painter, slots, slots.counter(at), theme.colour("paper", _strength(number)))
-    every = frozenset(plate.name for plate in plates.values())
-    for ident, plate in plates.items():
-        _write(painter, art, slots, ident, plate, writings(plate.name, short=True, others=every))
+    for each in written:
+        _write(painter, art, slots, each)
 
 
 def _strength(number: int) -> float:
@@ -65,25 +63,10 @@ def _attack(painter: QPainter, slots: Slots, attack: Attack, colour: QColor) -> 
         painter.drawLine(*(QPointF(*end) for end in attack.arrow))
 
 
-def _write(
-    painter: QPainter, art: BoardArt, slots: Slots, area: str, plate: Plate, ways: tuple[str, ...]
-) -> None:
-    """Write an area's name as it has room, and its marks."""
-    here = slots.areas[area]
-    written = [replace(plate, name=name) for name in ways]
-    fits = (each for each in written if _fits(art.plate_size(each), here.room))
-    signs = plate.signs(here.upright, here.spare)
-    for each, at in ((next(fits, None), here.name), (signs, here.marks)):
-        if each is None or at is None or each.empty:
-            continue
-        wide, high = art.plate_size(each)
-        painter.save()
-        painter.translate(*at)
-        painter.scale(1 / slots.scale, 1 / slots.scale)
-        painter.translate(-wide / 2, -high / 2)
-        art.paint_plate(painter, each)
-        painter.restore()
-
-
-def _fits(size: tuple[float, float], room: tuple[float, float]) -> bool:
-    return size[0] <= room[0] + 0.01 and size[1] <= room[1] + 0.01
+def _write(painter: QPainter, art: BoardArt, slots: Slots, written: Written) -> None:
+    painter.save()
+    painter.translate(*written.at)
+    painter.scale(1 / slots.scale, 1 / slots.scale)
+    painter.translate(-written.size[0] / 2, -written.size[1] / 2)
+    art.paint_plate(painter, written.plate)
+    painter.restore()

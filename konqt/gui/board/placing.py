@@ -16,11 +16,12 @@ from threading import Lock
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import AreaGrid
-from konqt.gui.board.detail import LEAST_SIDE
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, overlap
 
 GAP = 2
 """Pixels between counters."""
+LEAST_SIDE = 12.0
+"""Pixels of a counter's side below which its number cannot be read."""
 SHRINK = (1.0, 0.9, 0.8, 0.7, 0.62, 0.5)
 TIGHT, ROOMY = (48, 90), (20, 40)
 """Places that are looked at for a name, and for counters and marks: where it is tight, and not."""
@@ -135,11 +136,13 @@ def _placed(
     )
     if area in sizes.spare:
         sides = list(dict.fromkeys((*sides, *smaller)))
-    # A name in two lines is as dear as a smaller counter, a shortened one dearer than any.
+    # A name in two lines is as dear as a smaller counter; a shortened one is dearer than any, and
+    # than a second counter that stands over the name.
     trials = itertools.product(range(len(names)), range(len(sides)))
     ways = sorted(trials, key=lambda each: (each[0] > 1, sum(each), each))
-    for counters in range(BLOCK, 0, -1):
-        for name, shrunk in ways:
+    whole = [each for each in ways if each[0] <= 1]
+    for some in (whole, ways[len(whole) :]):
+        for counters, (name, shrunk) in itertools.product(range(BLOCK, 0, -1), some):
             found = search.best(names[name], sides[shrunk], counters)
             if found is not None:
                 return found.with_name(name)

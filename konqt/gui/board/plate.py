@@ -1,11 +1,11 @@
-"""What is written above the map at a space, and what the places of all of it depend on."""
+"""What is written above the map at a space, and on what all of it depends."""
 
 import re
 from collections.abc import Collection
 from dataclasses import replace
 
 from konqt.core.frozen import frozen
-from konqt.gui.board.detail import Detail, detail_at, size_tier, tier_of
+from konqt.gui.board.slots import Tier
 
 _VOWELS = "aeiouyæøå"
 _ONSETS = ("fj", "kj", "sj", "bj", "tj", "st", "tr", "gr", "br", "kr", "dr", "gl", "bl", "kl", "sl")
@@ -88,21 +88,17 @@ def _breaks(name: str) -> list[int]:
 
 @frozen
 class Wanted:
-    """What an arrangement depends on."""
+    """What is asked to be written on a board."""
 
-    scale: float
+    tier: Tier
     language: str
     text_scale: float
+    """the size of text, 1.0 to 1.5"""
     play: frozenset[str]
     """spaces in play, which may bear counters"""
     worth: frozenset[str]
 
     @property
-    def detail(self) -> Detail:
-        """What there is room for."""
-        return detail_at(size_tier(self.scale, self.text_scale), len(self.play), self.text_scale)
-
-    @property
-    def tier(self) -> float:
-        """The scale for which everything is placed."""
-        return tier_of(self.scale, self.text_scale)
+    def letters(self) -> float:
+        """The size of names by their plain size."""
+        return self.tier.letters * self.text_scale

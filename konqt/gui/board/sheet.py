@@ -8,8 +8,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from konqt.board.board import Board
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.detail import MIDDLE, TIERS
+from konqt.gui.board.kept_slots import slots_of
 from konqt.gui.board.plate import Wanted
+from konqt.gui.board.slots import TIERS, tier_at
 from konqt.gui.board.writing import written_on
 from konqt.gui.theme import theme_named
 
@@ -118,27 +119,28 @@ class BoardSheet:
 
     def _write(self, painter: QPainter, scale: float) -> None:
         """Write names and symbols as they stand in a window, larger on a larger sheet."""
-        tier = MIDDLE if scale >= FULL_FROM * MIDDLE else TIERS[0]
+        full = next(each for each in TIERS if not each.short)
+        tier = full if scale >= FULL_FROM * full.scale else tier_at(scale)
         areas = frozenset(self._board.topology.areas)
         wanted = Wanted(tier, self._language, 1.0, areas, frozenset())
-        for plate, (wide, high), (x, y) in written_on(self._board, self._art, wanted):
+        slots = slots_of(self._board, self._art, tier)
+        for each in written_on(self._board, self._art, slots, wanted).values():
             painter.save()
-            painter.translate(x * scale, y * scale)
-            painter.scale(scale / tier, scale / tier)
-            painter.translate(-wide / 2, -high / 2)
-            self._art.paint_plate(painter, plate)
+            painter.translate(each.at[0] * scale, each.at[1] * scale)
+            painter.scale(scale / tier.scale, scale / tier.scale)
+            painter.translate(-each.size[0] / 2, -each.size[1] / 2)
+            self._art.paint_plate(painter, each.plate)
             painter.restore()
 
     def _draw_places(self, painter: QPainter, scale: float) -> None:
         """Draw where names and pieces would stand, on a larger sheet in its tier's own size."""
         from konqt.gui.board.places_drawing import paint_places
-        from konqt.gui.board.slot_search import found_slots, named, needs_of
-        from konqt.gui.board.slots import tier_at
 
-        tier = tier_at(scale)
-        slots = found_slots(self._board, needs_of(self._board, self._art, tier))
-        plates = named(self._board, self._art, tier, self._language)
+        tier, areas = tier_at(scale), frozenset(self._board.topology.areas)
+        slots = slots_of(self._board, self._art, tier)
+        wanted = Wanted(tier, self._language, 1.0, areas, self._art.ever_worth())
+        written = written_on(self._board, self._art, slots, wanted)
         painter.save()
         painter.scale(scale, scale)
-        paint_places(painter, self._art, slots, theme_named(self._theme), plates)
+        paint_places(painter, self._art, slots, theme_named(self._theme), written.values())
         painter.restore()

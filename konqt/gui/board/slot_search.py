@@ -19,7 +19,7 @@ from konqt.gui.board.board_shapes import AREA, ZONE, ground_of
 from konqt.gui.board.crossing import Aim, Crossings
 from konqt.gui.board.placing import DRY, GAP, Grounds, Place, Sizes, free_places, places_by
 from konqt.gui.board.plate import Plate, Wanted, writings
-from konqt.gui.board.sign_places import waters_about
+from konqt.gui.board.sign_places import group_of, waters_about
 from konqt.gui.board.slots import (
     FROM_AIR,
     FROM_SEA,
@@ -30,7 +30,7 @@ from konqt.gui.board.slots import (
     Tier,
     ZoneSlots,
 )
-from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, overlap
+from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, gap, overlap
 from konqt.gui.board.waters import Waters
 
 STACKS, SHIPS = 3, 6
@@ -87,8 +87,7 @@ def needs_of(
     fixed = {box for each in languages for box in art.fixed_boxes(board, each, tier.scale)}
     return Needs(
         tier,
-        # Counters grow half as much as letters: their numbers are large already.
-        round(tier.side * (1 + text_scale) / 2),
+        tier.counter(text_scale),
         _rooms(art, plates.values(), tier.short or text_scale > 1),
         {area: art.plate_size(plate.signs()) for area, plate in signed.items()},
         {a: art.plate_size(plate.signs(spare=True)) for a, plate in signed.items() if plate.worth},
@@ -103,11 +102,7 @@ def named(
 ) -> dict[str, Plate]:
     """Return what is written at each area of a board, with all signs that it may ever bear."""
     everywhere = frozenset(board.topology.areas)
-    wanted = Wanted(tier.scale, language, text_scale, everywhere, art.ever_worth())
-    return {
-        area: replace(plate, text_scale=tier.letters * text_scale)
-        for area, plate in art.plates(board, wanted).items()
-    }
+    return art.plates(board, Wanted(tier, language, text_scale, everywhere, art.ever_worth()))
 
 
 def _rooms(
@@ -135,7 +130,9 @@ def _larger(one: Sequence[Size], two: Sequence[Size]) -> tuple[Size, ...]:
 
 def found_slots(board: Board, wanted: Needs) -> Slots:
     """Return the places of everything on a board; safe in any thread."""
-    return _Search(board, wanted).slots()
+    tier = wanted.tier
+    land = _Search(board, replace(wanted, tier=replace(tier, scale=tier.land_as_at or tier.scale)))
+    return _Search(board, wanted).slots(land.areas())
 
 
 class _Search:
@@ -152,19 +149,24 @@ class _Search:
         self._apart = (wanted.side + GAP) * self._unit
         self._areas: dict[str, AreaSlots] = {}
 
-    def slots(self) -> Slots:
-        wanted, board = self._wanted, self._board
-        side = wanted.side
+    def areas(self) -> dict[str, AreaSlots]:
+        """Return the places in all areas, but for those of who comes over no border."""
+        wanted, side = self._wanted, self._wanted.side
         sizes = Sizes(wanted.names, wanted.marks, side + GAP, side, wanted.spare, side)
-        places = well_placed(board, wanted.tier.scale, sizes, wanted.fixed)
+        places = well_placed(self._board, wanted.tier.scale, sizes, wanted.fixed)
         self._areas = {area: self._area(area, place) for area, place in places.items()}
+        return {
+            area: replace(each, attacks=self._attacks(area)) for area, each in self._areas.items()
+        }
+
+    def slots(self, areas: dict[str, AreaSlots]) -> Slots:
+        """Return all places: those in areas, with who comes over no border, and those at sea."""
+        self._areas = areas
         zones = self._zones()
         landings = self._landings(zones)
-        areas = {
-            area: replace(each, attacks=self._attacks(area) | landings[area])
-            for area, each in self._areas.items()
-        }
-        return Slots(wanted.tier.scale, wanted.side, LOW, areas, zones)
+        whole = {a: replace(each, attacks={**each.attacks, **landings[a]}) for a, each in
+                 areas.items()}  # fmt: skip
+        return Slots(self._wanted.tier.scale, self._wanted.side, LOW, whole, zones)
 
     # -- on land ----------------------------------------------------------------------------
 
@@ -281,8 +283,11 @@ class _Search:
         ground, wide, far = self._grounds[area], self._wide, aim.far
         marks, name = self._marks_of(area, self._areas[area]), self._name_of(self._areas[area])
         alone = min(map(far, ground.spots(wide, wide)), default=math.inf)
+        # Rather than over the name partly over others: they seldom stand here at the same time.
+        hearts = [_heart(box) for box in counters]
         tries: tuple[tuple[list[Box], float], ...] = (
-            ([*marks, name, *counters], DETOUR), ([*marks, *counters], DETOUR),
+            ([*marks, name, *counters], DETOUR), ([*marks, name, *counters[:2], *hearts], DETOUR),
+            ([*marks, name, *counters[:1], *hearts], DETOUR), ([*marks, *counters], DETOUR),
             ([*marks, *counters], CROWD), (list(counters[: STACKS - 1]), DETOUR), ([], DETOUR),
         )  # fmt: skip
         for arrow in (aim.arrow, aim.gate):
@@ -335,36 +340,36 @@ class _Search:
         }
 
     def _ships(self, waters: Waters, zone: str) -> list[Point]:
-        """Return places in a zone: of a block by its sign, or where there is more room apart."""
-        block = self._in_a_block(waters, zone)
-        if len(block) < SHIPS:
-            apart = self._one_by_one(waters, zone)
-            block = apart if len(apart) > len(block) else block
-        return block or [waters.sign(zone)]
-
-    def _in_a_block(self, waters: Waters, zone: str) -> list[Point]:
+        """Return places in a zone: side by side at its sign for stacks, the others near them."""
         wide, high = self._wide, self._wide * LOW
-        for count in range(SHIPS, 1, -1):
-            for rows in sorted(range(1, count + 1), key=lambda rows: abs(rows - 2)):
-                across = math.ceil(count / rows)
-                middle = waters.place(zone, across * wide, rows * high)
-                if middle is not None:
-                    left, top = middle[0] - across * wide / 2, middle[1] - rows * high / 2
-                    return [
-                        (left + (n % across + 0.5) * wide, top + (n // across + 0.5) * high)
-                        for n in range(count)
-                    ]
-        return []
-
-    def _one_by_one(self, waters: Waters, zone: str) -> list[Point]:
-        spots, taken = list[Point](), list[Box]()
+        spots = self._by_the_sign(waters, zone)
+        taken = [box_at(at, wide, high) for at in spots]
         while len(spots) < SHIPS:
-            at = waters.place(zone, self._wide, self._wide * LOW, taken)
+            at = waters.place(zone, wide, high, taken)
             if at is None:
                 break
             spots.append(at)
-            taken.append(box_at(at, self._wide, self._wide * LOW))
-        return spots
+            taken.append(box_at(at, wide, high))
+        return spots or [waters.sign(zone)]
+
+    def _by_the_sign(self, waters: Waters, zone: str) -> list[Point]:
+        """Return the places of one stack of each side, as near to the zone's sign as can be."""
+        found = list[tuple[float, list[Point]]]()
+        for upright in (False, True):
+            wide, high = group_of(self._wide, LOW, upright)
+            at = waters.place(zone, wide, high)
+            if at is not None:
+                away = gap(box_at(at, wide, high), waters.sign_box(zone))
+                x, y = (0.0, high / 4) if upright else (wide / 4, 0.0)
+                found.append((away, [(at[0] - x, at[1] - y), (at[0] + x, at[1] + y)]))
+        return min(found)[1] if found else []
+
+
+def _heart(box: Box) -> Box:
+    """Return the inner part of a counter, by which alone it can still be told from another."""
+    left, top, right, bottom = box
+    wide, high = (right - left) / 4, (bottom - top) / 4
+    return left + wide, top + high, right - wide, bottom - high
 
 
 def _about(middle: Point, step: float) -> Iterator[Point]:

@@ -1,7 +1,7 @@
 """The places of a printed board: everything on it has its own, found once for a board.
 
 A place depends on the board, on the tier of scale and on the size of text; never on what stands
-elsewhere, on the zoom within a tier, on the language or on what came before. Three tiers serve
+elsewhere, on the zoom within a tier, on the language or on what came before. A few tiers serve
 every zoom, each with one size of counters.
 """
 
@@ -30,11 +30,27 @@ class Tier:
     """size of names by their plain size"""
     short: bool
     """whether names may be shortened"""
+    land_as_at: float | None = None
+    """the scale for which places on land are found where there is no room for any at its own"""
+
+    def counter(self, text_scale: float) -> int:
+        """Return the pixels of a counter's side at a size of text, 1.0 to 1.5.
+
+        Counters grow half as much as letters: their numbers are large already.
+        """
+        return round(self.side * (1 + text_scale) / 2)
 
 
-TIERS = (Tier(0.2455, 18, 0.8, True), Tier(0.37, 26, 0.92, False), Tier(0.72, 40, 1.2, False))
-"""The whole board in a window of 1366 by 768, in one of 1920 by 1080, and a part of it. Smaller
-windows have the first: names give way there, counters do not shrink below what a hand can take."""
+TIERS = (
+    Tier(0.163, 18, 0.8, True, land_as_at=0.2455),
+    Tier(0.2455, 18, 0.8, True),
+    Tier(0.36, 25, 0.92, False),
+    Tier(0.46, 31, 1.0, False),
+    Tier(0.64, 38, 1.2, False),
+)
+"""The whole board in a window of 1024 by 600, of 1366 by 768 and of 1920 by 1080; the part of it
+where the game of Narvik is played, in the last two. What is smaller still has the first: names give
+way there, counters do not shrink below what a hand can take."""
 
 
 def tier_at(scale: float) -> Tier:

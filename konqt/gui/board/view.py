@@ -24,7 +24,7 @@ from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, paint_plain
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
-from konqt.gui.board.disk_cache import PICTURES, PLACES, Shelf, user_shelf
+from konqt.gui.board.disk_cache import PICTURES, Shelf, user_shelf
 from konqt.gui.board.floating import Floating
 from konqt.gui.board.framing import framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
@@ -38,9 +38,9 @@ from konqt.gui.overlays import HOLDERS
 from konqt.i18n.texts import _, current_language
 
 
-def shelf_for(board: Board | Ground, folder: str) -> Shelf:
-    """Return where a board's pictures or places are kept; a bare ground has none worth it."""
-    return Shelf(None) if isinstance(board, Ground) else user_shelf(folder)
+def shelf_for(board: Board | Ground) -> Shelf:
+    """Return where a board's pictures are kept; a bare ground has none worth it."""
+    return Shelf(None) if isinstance(board, Ground) else user_shelf(PICTURES)
 
 
 ZOOM_STEP = 1.25
@@ -99,7 +99,7 @@ class BoardView(Pane):
         self._dated = False
         """whether a theme was set that pieces and names do not show yet"""
         self._scene = self._made_scene()
-        self.base = self._base_of(board, theme, shelf_for(board, PICTURES))
+        self.base = self._base_of(board, theme, shelf_for(board))
         self.base.ready.connect(self._on_base)
         self.lights = Highlights(self._scene, self.ground, self.art)
         self.holdings, self.range = (Tints(self.ground, self.art, self) for _kind in range(2))
@@ -108,8 +108,7 @@ class BoardView(Pane):
             wash.ready.connect(self._on_base)
         self._holders: Mapping[str, str] = {}
         self._holders_shown = False
-        places = shelf_for(board, PLACES)
-        self.arrangement = Arrangement(board, self.ground, self.art, places, self)
+        self.arrangement = Arrangement(board, self.ground, self.art, self)
         self.arrangement.written.connect(self._settle)
         self.pieces = self.make_pieces()
         self.pieces.fan.keep_clear = self._points_lit

@@ -1,75 +1,78 @@
-"""What is written on a board, how large it is and where: for the window and for printed sheets."""
+"""What is written on a board at its places: for the window and for printed sheets."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
 from konqt.board.board import Board
+from konqt.core.frozen import frozen
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.belonging import well_placed
-from konqt.gui.board.placing import GAP, Place, Sizes
 from konqt.gui.board.plate import Plate, Wanted, writings
+from konqt.gui.board.slots import Size, Slots
+from konqt.gui.board.territory import Box, Point, box_at, clear
 
-Written = dict[tuple[str, bool], tuple[Plate, tuple[float, float]]]
-"""area and whether its marks -> what is written there, and its width and height in pixels"""
-
-
-def names_of(plates: Mapping[str, Plate], short: bool) -> dict[str, tuple[str, ...]]:
-    """Return how each area's name may be written, the best first."""
-    all_names = frozenset(plate.name for plate in plates.values())
-    return {area: writings(plate.name, short, all_names) for area, plate in plates.items()}
+What = tuple[str, bool]
+"""area, and whether its marks rather than its name"""
+FITS = 0.02
+"""Pixels by which a name may be larger than its room: by so much the room is rounded."""
 
 
-def sizes_of(art: BoardArt, plates: Mapping[str, Plate], wanted: Wanted) -> Sizes:
-    """Return how much room names, marks and counters ask for."""
-    names = names_of(plates, wanted.detail.short)
-    return Sizes(
-        {
-            area: tuple(art.plate_size(replace(plate, name=name)) for name in names[area])
-            for area, plate in plates.items()
-        },
-        {area: art.plate_size(plate.signs()) for area, plate in plates.items()},
-        wanted.detail.side + GAP,
-        wanted.detail.least,
-        {
-            area: art.plate_size(plate.signs(spare=True))
-            for area, plate in plates.items()
-            if plate.worth
-        },
-    )
+@frozen
+class Written:
+    """What is written at a place: its size in pixels, its middle in board units."""
+
+    plate: Plate
+    size: Size
+    at: Point
+
+    def box(self, scale: float) -> Box:
+        """Return its box in board units, at pixels a board unit."""
+        return box_at(self.at, self.size[0] / scale, self.size[1] / scale)
 
 
-def written_at(
-    art: BoardArt, plates: Mapping[str, Plate], places: Mapping[str, Place], short: bool
-) -> Written:
-    """Return what is written at the places; measuring it takes too long for the window."""
-    found: Written = {}
-    names = names_of(plates, short)
+def written_on(board: Board, art: BoardArt, slots: Slots, wanted: Wanted) -> dict[What, Written]:
+    """Return everything that is written on a board, each name as it has room."""
+    plates = art.plates(board, wanted)
+    every = frozenset(plate.name for plate in plates.values())
+    found: dict[What, Written] = {}
     for area, plate in plates.items():
-        place = places[area]
-        name = names[area][place.name] if place.name is not None and names[area] else ""
-        for marks, each in (
-            (False, replace(plate, name=name)),
-            (True, plate.signs(place.upright, place.spare)),
-        ):
-            found[area, marks] = each, art.plate_size(each)
+        here = slots.areas[area]
+        if plate.name:
+            ways = writings(plate.name, short=True, others=every)
+            found[area, False] = _as_it_fits(art, plate, ways, here.room, here.name)
+        signs = plate.signs(here.upright, here.spare)
+        if here.marks is not None and not signs.empty:
+            found[area, True] = Written(signs, art.plate_size(signs), here.marks)
     return found
 
 
-def written_on(
-    board: Board, art: BoardArt, wanted: Wanted
-) -> list[tuple[Plate, tuple[float, float], tuple[float, float]]]:
-    """Return everything written on a board.
+def _as_it_fits(
+    art: BoardArt, plate: Plate, ways: tuple[str, ...], room: Size, at: Point
+) -> Written:
+    """Return a name written in the first way that fits into its room, or else in the last."""
+    for way in ways:
+        written = replace(plate, name=way)
+        size = art.plate_size(written)
+        if size[0] <= room[0] + FITS and size[1] <= room[1] + FITS:
+            break
+    return Written(written, size, at)
 
-    Returns:
-        what is written, its width and height in pixels, and its middle in board units.
+
+def giving_way(written: Mapping[What, Written], scale: float) -> frozenset[What]:
+    """Return what cannot be read because it would lie on something that matters more.
+
+    At the zooms for which a board's places were found nothing is in the way of anything else.
     """
-    plates = art.plates(board, wanted)
-    fixed = art.fixed_boxes(board, wanted.language, wanted.tier)
-    places = well_placed(board, wanted.tier, sizes_of(art, plates, wanted), fixed)
-    return [
-        (plate, size, (places[area].marks if marks else None) or places[area].plate)
-        for (area, marks), (plate, size) in written_at(
-            art, plates, places, wanted.detail.short
-        ).items()
-        if not plate.empty
-    ]
+    gone, taken = set[What](), list[Box]()
+    for what, each in sorted(written.items(), key=lambda entry: _rank(*entry)):
+        box = each.box(scale)
+        if clear(box, taken):
+            taken.append(box)
+        else:
+            gone.add(what)
+    return frozenset(gone)
+
+
+def _rank(what: What, written: Written) -> tuple[Hashable, ...]:
+    area, marks = what
+    plate = written.plate
+    return not plate.worth, plate.quiet, not marks, area

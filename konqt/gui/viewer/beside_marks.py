@@ -82,14 +82,14 @@ class DifferenceMarks(QObject):
     def _names_and_pieces(self) -> Iterator[QRectF]:
         """Yield what a sign should not lie on, in board units."""
         view, scale = self._view, self._view.scale_now
-        for area in view.arrangement.places:
+        for area in view.arrangement.areas:
             for box in (
                 view.arrangement.name_box(area, scale),
                 view.arrangement.sign_box(area, scale),
             ):
                 if box is not None:
                     yield _rectangle(box)
-        for box in view.arrangement.zone_sign_boxes().values():
+        for box in view.arrangement.zone_sign_boxes(scale).values():
             yield _rectangle(box)
         for _piece, square in view.pieces.boxes():
             corners = (view.mapToScene(square.topLeft()), view.mapToScene(square.bottomRight()))

@@ -3,12 +3,15 @@
 What paints the sheet is loaded when it is painted: most starts find it on the shelf.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
+from konqt.games.kon.engine.factions import Faction
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
@@ -18,6 +21,8 @@ from konqt.gui.kon.art import furniture, look, plates
 from konqt.gui.kon.art.counters import BATTALIONS
 from konqt.gui.theme import Theme, theme_named
 
+SHIPS_FROM = 2
+"""The first place in a zone for ships face up: before it are those of both sides' stacks."""
 LAID = "laid"
 """The kind of piece that is a ship laid out beside the stack that it lies in."""
 
@@ -86,6 +91,21 @@ class KonBoardArt(BoardArt):
         from konqt.games.kon.engine.ruleset import scenario_named
 
         return frozenset(area for each in SCENARIOS for area in scenario_named(each).objectives)
+
+    def packed_slots(self, board: Board) -> Mapping[str, Any]:
+        """Return the places of the shipped board."""
+        from konqt.gui.kon.art import packed_slots
+
+        return packed_slots.packed_slots(board)
+
+    def place_of(self, piece: Piece) -> int:
+        """Return the place of a faction's stack: the defenders' first ally stands beside them.
+
+        Ships face up lie beside both sides' stacks.
+        """
+        if piece.face_up and piece.kind != BATTALIONS:
+            return SHIPS_FROM
+        return 1 if piece.owner == Faction.ALLIES.id else 0
 
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
         """Return every area's name with its symbols."""

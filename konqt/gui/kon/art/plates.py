@@ -8,7 +8,6 @@ from konqt.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
 from konqt.gui.art.strokes import line
-from konqt.gui.board.detail import MIDDLE
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
@@ -27,7 +26,7 @@ LARGER, LARGEST = 1.35, 1.7
 
 def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
     """Return every area's plate: its name and its signs."""
-    names, detail = board.names.of(wanted.language), wanted.detail
+    names = board.names.of(wanted.language)
     plates = {}
     for number, area in enumerate(board.topology.areas):
         quiet = area not in wanted.play
@@ -36,8 +35,8 @@ def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
             kinds_of(board.topology, number),
             worth=area in wanted.worth,
             quiet=quiet,
-            text_scale=detail.text_scale,
-            emphasis=LARGER if wanted.tier < MIDDLE else LARGEST,
+            text_scale=wanted.letters,
+            emphasis=LARGER if wanted.tier.short else LARGEST,
         )
     return plates
 

@@ -18,7 +18,6 @@ from konqt.games.kon.events.play import (
     StackMoved,
     StackTurnedBack,
 )
-from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.arrows import aimed_arrow, attack_arrow, retreat_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
@@ -94,21 +93,6 @@ class Counters(Pieces):
         if self.shown.fleets is not None:
             yield from self._afloat(self.shown.fleets)
 
-    def find_places(self, observation: Observation) -> None:
-        """Find where battalions will stand, so that they stand there at once when they are shown.
-
-        Where attackers stand at a border, and where their arrow goes, is looked for longest.
-        """
-        coming = DisplayedPosition(self.shown.data)
-        coming.load(observation)
-        holding = (
-            stack(area, faction, count)
-            for area, counts in coming.units.items()
-            for faction, count in counts.items()
-        )
-        attacking = (stack(a.area, a.faction, a.count, a.source) for a in coming.attacks)
-        self._view.arrangement.find_places((*holding, *attacking), self._view.scale_now)
-
     def _drawn_by(self, standing: tuple[Piece, ...]) -> tuple[object, ...]:
         """Return all on which it depends what is drawn: decided attacks have no arrows."""
         return (frozenset(self.shown.decided), *super()._drawn_by(standing))
@@ -172,10 +156,10 @@ class Counters(Pieces):
             arrow = self._view.arrangement.standing.arrows.get(ident)
             if arrow is not None:
                 start, tip = (QPointF(*end) for end in arrow)
-                path.addPath(aimed_arrow(start, tip, self.body_of(ident)))
+                path.addPath(aimed_arrow(start, tip, self.body))
             elif piece.space in self._view.ground.stack_at:
                 goal = self._nearest_holder(piece.space, at)
-                path.addPath(attack_arrow(at, goal, self.body_of(ident)))
+                path.addPath(attack_arrow(at, goal, self.body))
         pen = QPen(look.colour("attack_edge"), 1.6)
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
         self.trail.draw(self.body)

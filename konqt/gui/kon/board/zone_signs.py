@@ -42,7 +42,8 @@ class ZoneSigns:
     def _draw_lines(self) -> None:
         """Lead to the ships that have no room beside their sign."""
         arrangement, path = self._view.arrangement, QPainterPath()
-        for start, end in all_leaders(arrangement.zone_sign_boxes(), arrangement.standing.over):
+        signs = arrangement.zone_sign_boxes(self._view.scale_now)
+        for start, end in all_leaders(signs, arrangement.standing.over):
             path.moveTo(QPointF(*start))
             path.lineTo(QPointF(*end))
         if path == self._line.path() and self._theme == theme().name:

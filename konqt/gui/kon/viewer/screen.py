@@ -37,7 +37,6 @@ from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.lead_bar import LeadBar
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
-from konqt.gui.kon.viewer.places_ahead import PlacesAhead
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.table.what_happened import Place
@@ -123,7 +122,6 @@ class ViewerScreen(ViewerPage[Observation]):
     def _lay_out(self) -> None:
         super()._lay_out()
         self.strip.lie_on(self.open_page)
-        self.places = PlacesAhead(self, self.view, self.overview.scan)
         self.lead = LeadBar(self.view)
         # What floats is made after what it floats over, and so stands above it.
         self.zooms = ZoomButtons(self.view)
@@ -314,11 +312,6 @@ class ViewerScreen(ViewerPage[Observation]):
     def at_rest(self) -> bool:
         """Whether luck and lead are drawn too."""
         return super().at_rest and not self._errands.busy
-
-    @property
-    def prepared(self) -> bool:
-        """Whether the places of the whole record are known too."""
-        return super().prepared and self.places.settled
 
     def finish(self) -> None:
         """Lay fight and comment off what they are about, now that the board is in its place."""
