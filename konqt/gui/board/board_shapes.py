@@ -181,6 +181,15 @@ class Ground:
 
     def space_at(self, point: QPointF) -> str | None:
         """Return the space under a point: one look at a picture of all spaces."""
+        space = self._space_at(point)
+        return space.ident if space is not None else None
+
+    def land_at(self, point: QPointF) -> str | None:
+        """Return the area under a point; None on water, though that may be a space too."""
+        space = self._space_at(point)
+        return space.ident if space is not None and space.kind == AREA else None
+
+    def _space_at(self, point: QPointF) -> Space | None:
         if self._hits is None:
             self._hits = _hit_picture(self)
         x = int((point.x() - self.rect.x()) * HIT_SCALE)
@@ -188,7 +197,7 @@ class Ground:
         if not self._hits.valid(x, y):
             return None
         number = self._hits.pixel(x, y) & (0xFF if _few(self) else 0xFFFFFF)
-        return self.spaces[number - 1].ident if number else None
+        return self.spaces[number - 1] if number else None
 
     def is_closed(self, point: QPointF) -> bool:
         """Return whether a place lies on land of nobody."""

@@ -122,8 +122,13 @@ class Pieces(QObject):
                 return item.pos()
         return QPointF(self._view.ground.stack_at[space])
 
-    def at(self, point: QPoint) -> Piece | None:
-        """Return the piece under a point of the viewport, in an open fan first."""
+    def at(self, point: QPoint, slack: int = 1) -> Piece | None:
+        """Return the piece under a point of the viewport, in an open fan first.
+
+        Args:
+            point: where.
+            slack: pixels beside a piece that still mean it.
+        """
         fanned = self.fan.at(point)
         if fanned is not None:
             return fanned
@@ -131,7 +136,7 @@ class Pieces(QObject):
         for item in self.items.values():
             at = self._view.mapFromScene(item.pos())
             far = max(abs(at.x() - point.x()), abs(at.y() - point.y()))
-            gap = far / (self._side / MARGIN / 2 + 1)
+            gap = far / (self._side / MARGIN / 2 + slack)
             if gap <= least:
                 best, least = item.piece, gap
         return best

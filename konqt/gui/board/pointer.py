@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.board.items import Z_HELD, Sprite
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.reach import target_at
+from konqt.gui.board.reach import SLACK, target_at
 from konqt.gui.board.touch import Touch
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.meant import is_shortcut
@@ -114,9 +114,17 @@ class Pointer(QObject):
         self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         self._pressed = self._last = at
         self._mode = "pan" if button == _MIDDLE else ""
-        piece = self._view.pieces.at(at)
-        self._pressed_piece = piece if piece is not None and not piece.source else None
+        self._pressed_piece = self._taken_at(at)
         return True
+
+    def _taken_at(self, at: QPoint) -> Piece | None:
+        """Return the piece that a press takes: the one under it, or one beside it that may go."""
+        pieces = self._view.pieces
+        piece = pieces.at(at)
+        if piece is None:
+            near = pieces.at(at, SLACK[-1])
+            piece = near if near is not None and self._drag.can_take(near.space) else None
+        return piece if piece is not None and not piece.source else None
 
     def _moved(self, event: QMouseEvent) -> bool:
         at = event.position().toPoint()
