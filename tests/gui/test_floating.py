@@ -1,10 +1,10 @@
-"""What floats over the map lies on nothing else that does, nor on the area that matters now."""
+"""What floats over the map has one corner each, always the same, and lies on nothing else there."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from sea_kit import GAME, april
 
@@ -13,7 +13,6 @@ from konqt.core.game import Setup
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
-from konqt.gui.board.in_sight import Berth, free_boxes
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.kon.board.view import KonBoardView
@@ -35,9 +34,7 @@ class Laid:
         game = game_named("kon")
         self.view = view = KonBoardView(shipped_board())
         self.zooms, self.minimap = ZoomButtons(view), MiniMap(view)
-        self.card = WhatHappened(view, Berth(view).place)
-        view.afloat.add(self.card)
-        view.sight_changed.connect(self.card.settle_again)
+        self.card = WhatHappened(view)
         view.resize(*PANES[scenario])
         view.show()
         observation = kon_observation(game.observe(game.new(Setup(scenario, 1)), "germany"))
@@ -45,21 +42,12 @@ class Laid:
         view.fit_play()
 
     def boxes(self) -> list[QRect]:
-        key = self.view.key.box if self.view.key is not None else QRect()
         shown = [each for each in (self.zooms, self.minimap, self.card) if each.isVisible()]
-        return [each.geometry() for each in shown] + ([] if key.isEmpty() else [key])
+        return [each.geometry() for each in shown]
 
     def crossed(self) -> list[tuple[QRect, QRect]]:
         boxes = self.boxes()
         return [(a, b) for n, a in enumerate(boxes) for b in boxes[:n] if a.intersects(b)]
-
-    def land_under_card(self, area: str) -> bool:
-        box = self.card.geometry()
-        return any(
-            self.view.ground.space_at(self.view.mapToScene(QPoint(x, y))) == area
-            for x in range(box.left(), box.right(), 4)
-            for y in range(box.top(), box.bottom(), 4)
-        )
 
 
 @pytest.fixture(params=PANES)
@@ -67,47 +55,26 @@ def laid(request: Any, qtbot: Any, plain_look: None) -> Iterator[Laid]:
     del plain_look
     laid = Laid(request.param)
     qtbot.addWidget(laid.view)
-    qtbot.waitUntil(lambda: laid.view.key is not None, timeout=60_000)
     qtbot.waitUntil(lambda: laid.view.laid_out and laid.view.arrangement.settled, timeout=60_000)
     yield laid
     laid.view.stop()
 
 
-def test_the_card_lies_on_nothing_else_that_floats(laid: Laid, qtbot: Any) -> None:
+def test_they_lie_apart_and_stay_whatever_happens(laid: Laid, qtbot: Any) -> None:
     laid.card.tell(LINES)
-    assert laid.crossed() == []
     laid.view.zoom(2)
     qtbot.waitUntil(laid.minimap.isVisible)
-    qtbot.waitUntil(lambda: laid.crossed() == [])
-    laid.view.fit_play()
-    qtbot.waitUntil(lambda: laid.crossed() == [])
-
-
-def test_the_card_leaves_an_area_that_is_asked_about(laid: Laid, qtbot: Any) -> None:
-    laid.card.tell(LINES)
+    before = laid.boxes()
+    assert len(before) == 3 and laid.crossed() == []
     for area in laid.view.in_play:
         laid.view.lights.set_combat(area)
-        laid.view.sight_changed.emit()
-        qtbot.waitUntil(lambda area=area: not laid.land_under_card(area), timeout=30_000)
-
-
-def test_the_card_stays_while_it_covers_nothing_that_matters(laid: Laid) -> None:
-    laid.card.tell(LINES)
-    before = laid.card.geometry()
-    for _again in range(3):
-        laid.view.sight_changed.emit()
-        QApplication.processEvents()
-        assert laid.card.geometry() == before
-
-
-def test_a_box_that_has_no_room_is_made_lower_and_touches_nothing() -> None:
-    pane, wall = QSize(400, 300), [QRect(0, 0, 400, 150)]
-    wanted = QRect(240, 100, 150, 190)
-    assert free_boxes(wanted, (), pane, wall) == []
-    found = free_boxes(wanted, (160, 120, 80), pane, wall)
-    assert {box.height() for box in found} == {120}
-    assert not any(box.intersects(wall[0]) for box in found)
-    assert (found[0].center() - wanted.center()).manhattanLength() < 100
+        laid.view.set_lit({area})
+        laid.view.bring(area)
+        qtbot.waitUntil(lambda: not laid.minimap._soon.isActive())
+        assert laid.boxes() == before, area
+    laid.view.fit_board()
+    qtbot.waitUntil(lambda: not laid.minimap.isVisible())
+    assert laid.card.geometry() == before[2] and laid.zooms.geometry() == before[0]
 
 
 @pytest.mark.parametrize("size", [(1366, 744), (1920, 1056)], ids=["small", "large"])

@@ -4,18 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from fights import ALONE
-from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import tables, until
 
 from konqt.games.kon.engine.actions import Move
-from konqt.gui import look
-from konqt.gui.board.in_sight import place_at_edge, place_beside
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
-
-PANE = QSize(1000, 500)
 
 
 @pytest.fixture(params=["narvik", "basic"])
@@ -66,36 +61,11 @@ def test_what_a_drop_means_is_said_beside_start_and_targets(table: TableScreen) 
         table.drag.cancel()
 
 
-def test_what_a_drop_means_covers_no_key_where_there_is_room(table: TableScreen) -> None:
-    look.use_theme("light", 100)
-    table.view.resize(1007, 680)
-    table.view.fit_play()
-    until(lambda: table.view.key is not None)
-    key = table.view.key
-    assert key is not None and not key.box.isEmpty()
-    for source in stacks(table):
-        assert table.drag.begin_stack(source)
-        for target in sorted(table.drag.lit()):
-            table.drag.hover(target)
-            assert not table.in_hand.bubble.geometry().intersects(key.box), (source, target)
-        table.drag.cancel()
-
-
-def test_a_box_stands_below_its_point_where_nothing_is_in_the_way() -> None:
-    at = place_beside(QSize(200, 40), QPoint(500, 200), PANE, lambda box: 0.0)
-    assert abs(at.x() - 400) <= 1
-    assert at.y() > 200
-
-
-def test_a_box_stands_where_covering_costs_least() -> None:
-    taken = QRect(300, 150, 400, 300)
-    for place in (place_beside, place_at_edge):
-        at = place(QSize(200, 40), QPoint(500, 200), PANE, lambda box: float(box.intersects(taken)))
-        assert not QRect(at, QSize(200, 40)).intersects(taken)
-        assert QRect(QPoint(), PANE).contains(QRect(at, QSize(200, 40)))
-
-
-def test_a_box_has_a_place_even_where_everything_is_taken() -> None:
-    for place in (place_beside, place_at_edge):
-        at = place(QSize(200, 40), QPoint(500, 200), PANE, lambda box: 9.0)
-        assert QRect(QPoint(), PANE).contains(QRect(at, QSize(200, 40)))
+def test_what_is_said_lies_at_the_foot_or_at_the_head_of_the_board(table: TableScreen) -> None:
+    view, bubble = table.view, table.in_hand.bubble
+    places = set()
+    for area in view.in_play:
+        bubble.say_of(area, "Some words that fit into one line")
+        places.add(bubble.geometry().getRect())
+        assert not bubble.geometry().contains(view.point_of(area)), area
+    assert len(places) <= 2

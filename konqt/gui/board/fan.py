@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.core.frozen import frozen
+from konqt.gui.board.beside import beside, freest
 from konqt.gui.board.items import Z_FAN, PieceItem, Shape, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
@@ -21,8 +22,8 @@ ROW = 6
 """Counters beside each other."""
 WIDEST = 0.72
 """Share of the pane's width that a fan of larger pieces takes at most."""
-APART, EDGE, BESIDE = 8, 7, 9
-"""Pixels between counters, about them, and from the pile to its fan."""
+APART, EDGE = 8, 7
+"""Pixels between counters, and about them."""
 ROUND = 7
 
 
@@ -207,18 +208,14 @@ class Fan:
             across = -(-many // down)
         long = across * step.x() + 2 * EDGE - APART
         high = down * step.y() + 2 * EDGE - APART
-        panel = self._freest(_panels(pile, QSizeF(long, high), pane))
+        goals = (QRectF(each.x() - 1, each.y() - 1, 2, 2) for each in self.keep_clear())
+        panel = freest(beside(pile, QSizeF(long, high), pane), goals)
         first = panel.topLeft() + QPointF(EDGE + tile.width() / 2, EDGE + tile.height() / 2)
         middles = (
             first + QPointF(number % across * step.x(), number // across * step.y())
             for number in range(many)
         )
         return _Spread(panel, tuple(middles))
-
-    def _freest(self, panels: Iterable[QRectF]) -> QRectF:
-        """Return the first of the panels that hides the fewest points one may want to click."""
-        goals = [QPointF(each) for each in self.keep_clear()]
-        return min(panels, key=lambda panel: sum(map(panel.contains, goals)))
 
     def _draw(self) -> None:
         scene = self._view.scene()
@@ -261,23 +258,6 @@ class Fan:
 
     def _on_board(self, at: QPointF) -> QPointF:
         return self._view.viewportTransform().inverted()[0].map(at)
-
-
-def _panels(pile: QRectF, size: QSizeF, pane: QRectF) -> list[QRectF]:
-    """Return where a fan may lie beside its pile, wholly within the pane, the usual place first."""
-    middle = pile.center() - QPointF(size.width(), size.height()) / 2
-    above, below = pile.top() - BESIDE - size.height(), pile.bottom() + BESIDE
-    left, right = pile.left() - BESIDE - size.width(), pile.right() + BESIDE
-    low, most_down = 2.0, pane.bottom() - size.height() - 2
-    most_right = pane.right() - size.width() - 2
-    places = [(middle.x(), above)] if above >= 0 else []
-    places += [(middle.x(), below)] if below <= most_down else []
-    level = min(max(low, middle.y()), most_down)
-    places += [(each, level) for each in (left, right) if low <= each <= most_right]
-    if not places:
-        # No side has room for it whole: the foot of the pane, beside the pile where it can be.
-        places = [(left if left > low else right, max(low, most_down))]
-    return [QRectF(QPointF(min(max(low, x), most_right), y), size) for x, y in places]
 
 
 def _tip(panel: QRectF, pile: QRectF) -> list[QPointF]:

@@ -1,14 +1,13 @@
-"""The whole board, small, in a corner, while one looks at a part of it: a frame shows which part.
+"""The whole board, small, at the lower left, while one looks at a part: a frame shows which.
 
 It comes once somebody has zoomed or shifted the map, and goes with any view that is fitted. A press
 or a drag on it looks there. The keyboard shifts the map itself, so that it has no stop here.
 """
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.board.in_sight import price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -18,12 +17,6 @@ SHARE, LEAST, MOST = 0.17, 120, 240
 """Width, by the pane's, and its limits in pixels."""
 EDGE = 8
 """Pixels to the pane's edges."""
-REST_MS = 250
-"""How long the look must stand before a better corner is looked for."""
-CORNERS = 3
-"""Corners among which it chooses: the upper right one is the last that it takes."""
-WORTH_MOVING = 0.6
-"""By how much another corner must be better."""
 SHADE, DARK_SHADE = 80, 40
 """Opacity of what lies over the part out of sight, of 255; less where the map itself is dark."""
 
@@ -38,16 +31,10 @@ class MiniMap(QWidget):
         self.setCursor(Qt.CursorShape.CrossCursor)
         self._view = view
         self._small: tuple[int, QSize, QPixmap] | None = None
-        self._corner = 0
         self._held = False
-        self._soon, self._rest = QTimer(self), QTimer(self)
-        for timer, slot, wait in (
-            (self._soon, self._settle, 0),
-            (self._rest, self._find_corner, REST_MS),
-        ):
-            timer.setSingleShot(True)
-            timer.setInterval(wait)
-            timer.timeout.connect(slot)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._settle)
         view.over.append(self)
         view.sight_changed.connect(self._soon.start)
         view.base.ready.connect(self.update)
@@ -134,37 +121,10 @@ class MiniMap(QWidget):
         width = max(LEAST, min(MOST, round(SHARE * view.width())))
         sheet = view.ground.rect
         self.resize(width, round(width * sheet.height() / sheet.width()))
-        if not self.isVisible():
-            self._find_corner()
-            self.show()
-        self.move(self._places()[self._corner].topLeft())
+        self.move(EDGE, view.viewport().height() - self.height() - EDGE)
+        self.show()
         self.raise_()
         self.update()
-        self._rest.start()
-
-    def _places(self) -> list[QRect]:
-        """Return the corners, but for those where something else stands, as zoom buttons do."""
-        pane, size = self._view.viewport().rect(), self.size()
-        right, low = pane.width() - size.width() - EDGE, pane.height() - size.height() - EDGE
-        stays = [each.geometry() for each in self._view.over if each is not self]
-        others = [*stays, *self._view.afloat.boxes()]
-        corners = (QPoint(EDGE, low), QPoint(right, low), QPoint(EDGE, EDGE), QPoint(right, EDGE))
-        places = [QRect(at, size) for at in corners]
-        # Those that are taken come last: the number of places stays.
-        places.sort(key=lambda at: any(at.intersects(each) for each in others))
-        return places[:CORNERS]
-
-    def _find_corner(self) -> None:
-        """Lie where nobody plays; an equally good corner is left alone."""
-        if self._held:
-            return
-        view = self._view
-        price = price_over(view, view.in_play or tuple(view.ground.paths))
-        prices = [price(place) for place in self._places()]
-        best = min(range(len(prices)), key=prices.__getitem__)
-        if prices[best] < prices[self._corner] - WORTH_MOVING:
-            self._corner = best
-        self.move(self._places()[self._corner].topLeft())
 
     def _picture(self) -> QPixmap | None:
         """Return the board at this size; scaled once."""

@@ -1,6 +1,6 @@
 """Small things that lie over the map: a speech bubble, zoom buttons."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from PySide6.QtCore import (
     QEvent,
@@ -18,15 +18,17 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QWidget
 
 from konqt.gui.art import icons
+from konqt.gui.board.beside import beside, freest
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.empty_ground import EmptyGround, no_land
-from konqt.gui.board.in_sight import place_at_edge, price_over
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 BUBBLE_WIDTH = 330
+INSET = 14
+"""Pixels from the bubble to the edge of the board."""
 SIDE = 30
 """Pixels of a zoom button."""
 PLACES = ((6, False, 0.0), (3, False, 0.01), (6, True, 0.3))
@@ -35,6 +37,18 @@ that is; to cover all of a place in one view is 1."""
 STAY = 0.05
 """Share of them that may lie over land before they look for another place."""
 REFUSAL_MS = 6000
+
+
+def place_beside(view: BoardView, size: QSize, area: str, clear: Iterable[str] = ()) -> QPoint:
+    """Return the corner of a box that lies beside a space's pieces in the viewport.
+
+    It covers none of the pieces of some spaces, nor where they would stand, if it can.
+    """
+    boxes = {each: QRectF(view.point_of(each), QSizeF(1, 1)) for each in {area, *clear}}
+    for piece, box in view.pieces.boxes(boxes.keys()):
+        boxes[piece.space] |= QRectF(box)
+    tries = beside(boxes[area], QSizeF(size), QRectF(view.viewport().rect()))
+    return freest(tries, boxes.values()).topLeft().toPoint()
 
 
 class Bubble(QWidget):
@@ -56,7 +70,8 @@ class Bubble(QWidget):
     ) -> None:
         """Say something of an area of the view it lies over; a refusal stays for a while.
 
-        The area and others concerned stay in sight, if that is possible.
+        It lies at the foot of the board, or at its head where it would cover the counters of the
+        area or of others concerned.
         """
         if not text:
             self.leave()
@@ -66,9 +81,7 @@ class Bubble(QWidget):
         self.setAccessibleName(text)
         box = self._text_box()
         self.resize(box.width() + 24, box.height() + 16)
-        view = self._view
-        price = price_over(view, {area, *concerned})
-        self.move(place_at_edge(self.size(), view.point_of(area), view.size(), price))
+        self.move(self._place({area, *concerned}))
         self.show()
         self.raise_()
         self.update()
@@ -103,6 +116,14 @@ class Bubble(QWidget):
             painter.drawText(
                 self.rect().adjusted(12, 8, -12, -8), int(Qt.TextFlag.TextWordWrap), self.text
             )
+
+    def _place(self, concerned: Collection[str]) -> QPoint:
+        view = self._view
+        left, foot = (view.width() - self.width()) // 2, view.height() - self.height() - INSET
+        boxes = [QRectF(QPointF(left, top), QSizeF(self.size())) for top in (foot, INSET)]
+        counters = (QRectF(box) for _piece, box in view.pieces.boxes(concerned))
+        points = (QRectF(QPointF(view.point_of(each)), QSizeF(1, 1)) for each in concerned)
+        return freest(boxes, (*counters, *points)).topLeft().toPoint()
 
     def _text_box(self) -> QRect:
         metrics = QFontMetrics(self.font())

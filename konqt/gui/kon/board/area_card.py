@@ -1,16 +1,16 @@
 """A card over the map with the facts of the area that is pointed at; never under the pointer.
 
-It lies in the lower right corner: whatever is in sight, Sweden is there, where nobody plays.
+It lies in the lower right corner, above the story that may lie there: whatever is in sight, Sweden
+is there, where nobody plays.
 """
 
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from konqt.gui.board.overlay import Bubble
 from konqt.gui.widgets.plain_words import MarkedLabel
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -21,14 +21,12 @@ Say = Callable[[str], list[str]]
 
 
 class AreaCard(QFrame):
-    """Shows what `say` tells of an area, in the lower right corner or, if need be, the left.
+    """Shows what `say` tells of an area, in the lower right corner or, if need be, the left."""
 
-    What is said of a goal stays in sight beside it.
-    """
-
-    def __init__(self, parent: QWidget, say: Say) -> None:
+    def __init__(self, parent: QWidget, say: Say, story: QWidget | None = None) -> None:
+        """Make it; `story` has the corner while it is there."""
         super().__init__(parent)
-        self._pane = parent
+        self._pane, self._story = parent, story
         self.setObjectName("areaCard")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -89,8 +87,6 @@ class AreaCard(QFrame):
         covered = mouse.x() > right - 5 * MARGIN and mouse.y() > low - 5 * MARGIN
         if covered:
             return QPoint(MARGIN, low)
-        box = QRect(QPoint(right, low), self.size())
-        for each in pane.findChildren(Bubble):
-            if each.isVisible() and each.geometry().intersects(box):
-                box.moveBottom(each.geometry().top() - MARGIN)
-        return box.topLeft()
+        if self._story is not None and not self._story.isHidden():
+            low = max(MARGIN, self._story.y() - MARGIN - self.height())
+        return QPoint(right, low)

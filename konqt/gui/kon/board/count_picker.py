@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
-from konqt.gui.board.in_sight import place_beside, price_over
+from konqt.gui.board.overlay import place_beside
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.selection import STACK, Selection
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -35,7 +35,7 @@ class CountPicker(QFrame):
     def show_hold(self, hold: Selection, concerned: Iterable[str] = ()) -> None:
         """Offer the counts of a stack; nothing to offer for one battalion or a card.
 
-        The areas concerned stay in sight of the view it lies over, if that is possible.
+        The counters of the areas concerned stay in sight, if that is possible.
         """
         if hold.kind != STACK or hold.most < 2:
             self.hide()
@@ -48,9 +48,7 @@ class CountPicker(QFrame):
             button.setChecked(button.number == hold.count)
         self.adjustSize()
         if not self.isVisible():
-            view = self._view
-            at, price = view.point_of(hold.source), price_over(view, concerned)
-            self.move(place_beside(self.size(), at, view.size(), price))
+            self.move(place_beside(self._view, self.size(), hold.source, concerned))
             self.show()
         self.raise_()
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action
-from konqt.gui.board.in_sight import place_beside, price_over
+from konqt.gui.board.overlay import place_beside
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.meant_place import place_of
@@ -66,8 +66,7 @@ class HereQuestion(QFrame):
         view = self._view
         if area in view.ground.paths:
             view.ensure_area(area)
-            price = price_over(view, (area,))
-            self.move(place_beside(self.size(), view.point_of(area), view.size(), price))
+            self.move(place_beside(view, self.size(), area))
         self.show()
         self.raise_()
         self.yes.setFocus()

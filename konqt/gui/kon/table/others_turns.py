@@ -11,7 +11,6 @@ from konqt.core.event import PUBLIC, Event
 from konqt.games.kon.events.play import CardsDrawn, KonEvent
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import Players
-from konqt.gui.board.in_sight import Berth
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
@@ -74,10 +73,7 @@ class OthersTurns(QObject):
         self._kept = (1.0, 1.0, True)
         """the motion's own measures, while something is played again"""
         self.playing = False
-        self._berth = Berth(view)
-        self.card = WhatHappened(view, self._berth.place)
-        view.afloat.add(self.card)
-        view.sight_changed.connect(self.card.settle_again)
+        self.card = WhatHappened(view)
         self.card.closed.connect(self._on_closed)
         animator.played.connect(self._on_played)
         animator.finished.connect(self._on_finished)

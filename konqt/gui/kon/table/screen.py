@@ -131,6 +131,7 @@ class TableScreen(TablePage[Observation]):
         self.here = HereQuestion(self.view, self.drag)
         self.drag.is_final = self._is_final
         self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
+        self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
         self.air = AirLight(self.view, self)
         self.at_sea = self._made_at_sea() if at_sea else None
         dress(self)
@@ -150,7 +151,6 @@ class TableScreen(TablePage[Observation]):
         self.fold.lie_on(self)
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
         self.combat.staged.connect(self._on_staged)
-        self.area_card = AreaCard(self.view, self._area_facts)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
