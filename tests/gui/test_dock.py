@@ -4,25 +4,28 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import until
 
+from konqt.gui.board.camera import NO_SMALLER
 from konqt.gui.kon.interaction.choices import cards_matter
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.panels.dock import FOLDED
 
 HAND = ["panzer", "rask_forflytning", "speidertropp"]
 UNITS = {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}
-SHARE = 0.6
-"""of the window's surface that the board has with the hand folded"""
+LOW = QSize(1366, 600)
 
 
 @pytest.fixture
 def table(qapp: QApplication) -> Iterator[TableScreen]:
+    """A window so low that the board needs the room of the cards."""
     with table_at(session_at(units=UNITS, hands={"germany": HAND}), "germany") as table:
+        table.resize(LOW)
+        until(lambda: table.dock.height() == FOLDED)
         yield table
 
 
@@ -40,16 +43,21 @@ def leave(table: TableScreen) -> None:
     QApplication.sendEvent(table.hand, QEvent(QEvent.Type.Leave))
 
 
-def test_the_board_has_most_of_a_laptops_window(table: TableScreen) -> None:
-    bar = QMenuBar()
-    bar.addMenu("Game")
-    menus = bar.sizeHint().height()
-    bar.deleteLater()
-    assert menus > 15
-    table.resize(1366, 768 - menus)
-    QTest.qWait(1)
-    assert not table.dock.raised
-    assert table.view.width() * table.view.height() / (1366 * 768) >= SHARE
+@pytest.mark.parametrize("size", [(1366, 744), (1920, 1056)])
+def test_where_the_board_needs_no_room_below_the_cards_lie_open(
+    table: TableScreen, size: tuple[int, int]
+) -> None:
+    view, dock = table.view, table.dock
+    table.resize(*size)
+    view.fit_board()
+    until(lambda: dock.height() == table.hand.height())
+    assert dock.raised and not dock.pin.isVisible()
+    open_at = view.scale_now
+    dock._spares = lambda low, high: False
+    dock._settle()
+    until(lambda: dock.height() == FOLDED)
+    view.fit_board()
+    assert open_at >= NO_SMALLER * view.scale_now
 
 
 def test_folded_every_card_shows_its_title(table: TableScreen) -> None:
@@ -103,6 +111,7 @@ def test_the_hand_is_up_while_cards_are_asked_for(qapp: QApplication) -> None:
         "hands": {"germany": ["forsterkninger:5", "forsterkninger:4"]},
     }
     with table_at(session_at(**position), "germany") as table:
+        table.resize(LOW)
         assert table.observation is not None
         assert table.observation.decision.kind == "reinforcement"
         assert cards_matter(table.observation) and table.dock.raised
@@ -222,7 +231,7 @@ def test_backs_alone_do_not_rise(table: TableScreen) -> None:
 
 
 def test_the_hand_follows_the_window(table: TableScreen) -> None:
-    table.resize(1200, 700)
+    table.resize(1200, 520)
     QTest.qWait(1)
     assert table.hand.y() == table.height() - FOLDED
     assert table.hand.width() == table.dock.width() == table.view.width()

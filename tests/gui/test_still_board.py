@@ -101,15 +101,16 @@ def test_a_view_that_needs_all_the_room_moves_once_a_turn(table: TableScreen, na
 
 
 @pytest.mark.parametrize("name", ["fit_board", "fit_play"])
-def test_the_hand_takes_room_and_nothing_moves(table: TableScreen, name: str) -> None:
+def test_where_the_hand_lies_open_nothing_moves(table: TableScreen, name: str) -> None:
     getattr(table.view, name)()
     QApplication.processEvents()
     before, high = place(table.view), table.view.height()
+    assert table.dock.height() == table.hand.height()
     for shared in (True, False, True, False):
         table.dock.set_shared(shared)
+        table.dock.set_matters(shared)
         QApplication.processEvents()
-        assert (table.view.height() < high) == shared
-        assert place(table.view) == before
+        assert table.view.height() == high and place(table.view) == before
         assert table.view.fitted
 
 

@@ -1,12 +1,12 @@
 """The pictures that a board view shows: what a game paints of its own, and plain ones till then."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
+from konqt.core.json_value import KnownObject
 from konqt.gui.art.canvas import blank
 from konqt.gui.board.items import MARGIN
 from konqt.gui.board.piece import Piece
@@ -107,7 +107,7 @@ class BoardArt:
 
     # -- above the sheet --------------------------------------------------------------------
 
-    def packed_slots(self, board: Board) -> Mapping[str, Any]:
+    def packed_slots(self, board: Board) -> KnownObject:
         """Return the places of a board that come with the program, as `kept_slots` names them.
 
         Called in a worker thread.

@@ -10,13 +10,17 @@ from PySide6.QtCore import QPoint, QRectF, QSize, QTimer, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.framing import scale_for
+from konqt.gui.board.framing import framed, scale_for
 from konqt.gui.board.view import BoardView
 
 GLIDE_MS = 260
 """How long the camera is on its way."""
 AROUND = 90
 """Pixels kept about what is brought into sight."""
+NO_SMALLER = 0.95
+"""Share of a scale below which a board is seen to have become smaller."""
+READING = 0.8
+"""Share of the window's height that a board has when nothing stands below it."""
 BESIDE = 24
 """Pixels at each edge about what is in sight: half a counter, and its neighbour's name."""
 
@@ -30,6 +34,8 @@ class Camera(BoardView):
     _kept: tuple[str, ...] = ()
     _before: Look | None = None
     _back: Look | None = None
+    _last: QRectF | None = None
+    """what was fitted last"""
     _due = False
     """whether it is about to look as before"""
     _glide: QVariantAnimation | None = None
@@ -93,6 +99,19 @@ class Camera(BoardView):
         elif self._before is not None:
             self._back, self._before = self._before, None
             self._take_back()
+
+    def _fitted_scale(self, areas: QRectF, pane: QSize) -> float:
+        """Return the scale at which a pane shows a rectangle of the board."""
+        return self._fit_scale(framed(areas, self.prints, pane, self.ground.rect), pane)
+
+    def spares(self, low: int, high: int) -> bool:
+        """Return whether what is fitted is shown no smaller in a pane so low than in one so high.
+
+        Once somebody looks elsewhere: what was fitted last.
+        """
+        wide, areas = self.viewport().width(), self._fit or self._last or self.ground.rect
+        scale = self._fitted_scale(areas, QSize(wide, max(1, low)))
+        return scale >= NO_SMALLER * self._fitted_scale(areas, QSize(wide, max(1, high)))
 
     # -- looking around ends it -------------------------------------------------------------
 
@@ -216,20 +235,29 @@ class Camera(BoardView):
     def _show_fit(self) -> None:
         self._due = False
         super()._show_fit()
+        self._last = self._fit
 
     def _bring(self) -> None:
         """Look at the first of the spaces, with where pieces stand in the others about it.
 
-        As one looked before, shifted no more than that needs, and only as far away: a pane that is
-        low for a while takes no scale away for good.
+        As one looked before, shifted no more than that needs, and only as far away; never so far
+        that the board is narrower than the pane: a low one shows a part of it, not a small board.
         """
         box = self._needed()
         pane = self.viewport().size()
         room = QSize(*(max(1, side - 2 * BESIDE) for side in (pane.width(), pane.height())))
-        _fit, before, across, down = self._before if self._before is not None else self._look()
-        scale = max(0.02, min(before, scale_for(box, room)))
+        fit, scale, across, down = self._before if self._before is not None else self._look()
+        if fit is not None:
+            # It may have been fitted to a pane that was low already.
+            high = round(READING * self.window().height())
+            scale = max(scale, self._fitted_scale(fit, QSize(pane.width(), high)))
+        before, fits = scale, scale_for(box, room)
+        filled = min(scale, pane.width() / self.ground.rect.width())
+        scale = max(filled, min(scale, fits))
         self._set_scale(scale)
-        if scale < before:
+        if scale > fits:
+            self.centerOn(self.ground.box(self._kept[:1]).center())
+        elif scale < before:
             self.centerOn(box.center())
         else:
             self._scroll(QPoint(across, down))

@@ -8,9 +8,9 @@ import json
 from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
 from threading import Lock
-from typing import Any
 
 from konqt.board.board import Board
+from konqt.core.json_value import KnownObject
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.disk_cache import PLACES, user_shelf
 from konqt.gui.board.slots import AreaSlots, Arrow, Attack, Slots, Tier, ZoneSlots
@@ -18,8 +18,6 @@ from konqt.gui.board.territory import Point
 
 DIGITS = 2
 """Of a place in board units: a hundredth of one is far below a pixel."""
-Plain = dict[str, Any]
-"""places as JSON has them"""
 
 _known: dict[Hashable, Slots] = {}
 """by board, tier and size of text: every view of a board stands alike"""
@@ -67,7 +65,7 @@ def name_of(tier: Tier, text_scale: float) -> tuple[str, str]:
     return str(tier.scale), str(round(100 * text_scale))
 
 
-def plain_slots(slots: Slots) -> Plain:
+def plain_slots(slots: Slots) -> KnownObject:
     """Return places as JSON has them."""
     return {
         "scale": slots.scale,
@@ -78,7 +76,7 @@ def plain_slots(slots: Slots) -> Plain:
     }
 
 
-def _plain_area(slots: AreaSlots) -> Plain:
+def _plain_area(slots: AreaSlots) -> KnownObject:
     return {
         "name": _plain(slots.name),
         # Up, so that what just fits still does.
@@ -98,7 +96,7 @@ def _plain(at: Point) -> list[float]:
     return [round(each, DIGITS) for each in at]
 
 
-def _on_shelf(name: Sequence[str]) -> Plain | None:
+def _on_shelf(name: Sequence[str]) -> KnownObject | None:
     content = user_shelf(PLACES).take("slots", *name)
     if content is None:
         return None
@@ -108,7 +106,7 @@ def _on_shelf(name: Sequence[str]) -> Plain | None:
     return None
 
 
-def _slots(plain: Plain) -> Slots:
+def _slots(plain: KnownObject) -> Slots:
     areas = {area: _area(each) for area, each in plain["areas"].items()}
     zones = {
         zone: ZoneSlots(_point(sign), tuple(map(_point, ships)))
@@ -117,7 +115,7 @@ def _slots(plain: Plain) -> Slots:
     return Slots(plain["scale"], plain["side"], plain["low"], areas, zones)
 
 
-def _area(plain: Plain) -> AreaSlots:
+def _area(plain: KnownObject) -> AreaSlots:
     return AreaSlots(
         _point(plain["name"]),
         _point(plain["room"]),

@@ -1,20 +1,26 @@
-"""The place of the hand below the board: a strip of titles, from which the whole hand rises.
+"""The place of the hand below the board: open where the board needs no room there, else a strip.
 
-The strip alone takes room from the board. What rises lies over the board's lower edge, so that
+In a pane that is higher than the board the whole hand lies open below it. Elsewhere a strip of
+titles alone takes room from the board. What rises from it lies over the board's lower edge, so that
 neither the board nor anything on it moves. Where it would cover what is needed with it, a stage or
 the areas in which cards or battalions may be put, the hand has room of its own for as long as that
 is so.
 """
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui import look
+from konqt.gui.board.camera import Camera
 from konqt.gui.panels.hand_pin import HandPin
 from konqt.gui.panels.rising import RisingPlace
 from konqt.gui.widgets.unless_gone import unless_gone
 
+Spares = Callable[[int, int], bool]
+"""whether a board that is as high as the first is shown no smaller than in one as the second"""
 FOLDED = 60
 """Pixels of the strip at the usual text size: the cards' titles and signs."""
 MOST_GROWTH = 1.25
@@ -26,6 +32,8 @@ class Dock(RisingPlace):
 
     pinned = Signal(bool)
     """somebody keeps the hand open, or no longer"""
+    below = Signal()
+    """the whole hand has found room below what the board needs, or has lost it"""
     risen = Signal(int)
     """so many pixels of what is above are covered now"""
 
@@ -39,6 +47,11 @@ class Dock(RisingPlace):
         """
         super().__init__(hand)
         self._board = board
+        self._spares: Spares | None = None
+        self._room = 0
+        """pixels that board and hand share, seen whenever the board has got its own; 0: not yet"""
+        self._below = False
+        """whether the whole hand has room below what the board needs"""
         self._matters = self._away = False
         self._beside = self._shared = False
         self._open = True
@@ -48,6 +61,13 @@ class Dock(RisingPlace):
         hand.installEventFilter(self)
         board.installEventFilter(self)
         self.retranslate()
+
+    def share_with(self, view: Camera) -> None:
+        """Lie open wherever a view needs no room below it."""
+        self._spares = view.spares
+        view.zoomed.connect(self._settle)
+        # Once the board has the height that the hand leaves it.
+        self.below.connect(view.refit, Qt.ConnectionType.QueuedConnection)
 
     # -- what it shows ----------------------------------------------------------------------
 
@@ -116,7 +136,8 @@ class Dock(RisingPlace):
 
     @property
     def _has_room(self) -> bool:
-        return self._open and (self._beside or self._shared or self.pin.isChecked())
+        asked = self._beside or self._shared or self.pin.isChecked()
+        return self._open and (asked or self._below)
 
     def _on_pin(self, pinned: bool) -> None:
         if not pinned:
@@ -140,6 +161,10 @@ class Dock(RisingPlace):
         return super().eventFilter(watched, event)
 
     def _follow_on_board(self, kind: QEvent.Type) -> None:
+        if kind == QEvent.Type.Resize:
+            self._room = self._board.height() + self.height()
+            self._settle()
+            return
         clicked = kind == QEvent.Type.MouseButtonPress
         if self._hovered and (clicked or kind in (QEvent.Type.Enter, QEvent.Type.MouseMove)):
             self._hovered = False
@@ -153,13 +178,26 @@ class Dock(RisingPlace):
         del page
         whole = self._part.maximumHeight()
         strip = min(whole, strip_height())
-        # What is no higher than the strip has nothing to fold.
-        self.pin.setVisible(self._open and whole > strip)
+        self._look_below(whole, strip)
+        # What is no higher than the strip, or lies where nothing else is, has nothing to fold.
+        self.pin.setVisible(self._open and whole > strip and not self._below)
         self.setFixedHeight(whole if self._has_room else strip)
         top = at.y() + self.height() - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
         self.risen.emit(at.y() - top)
         self.pin.settle(whole)
+
+    def _look_below(self, whole: int, strip: int) -> None:
+        """Look whether the whole hand has room below what the board needs.
+
+        While something stands between them that is left as it is: the board is seen in part then.
+        """
+        if self._spares is None or self._beside or not self._room:
+            return
+        spared = self._spares(self._room - whole, self._room - strip)
+        if spared != self._below:
+            self._below = spared
+            self.below.emit()
 
 
 def strip_height() -> int:

@@ -153,12 +153,21 @@ def _at_sea(
     return sea
 
 
+SHIPS_ASKED = ("join", "raid", "withdraw_ships")
+"""Kinds of decision that are about one's own ships, which stand in a tray."""
+
+
 def cards_matter(observation: Observation | None) -> bool:
     """Return whether cards are what is asked for, and not only something that might be used too."""
     if observation is None or observation.decision.kind in MAY_BE_PLAYED_TOO:
         return False
     kinds = ("play_card", "discard", "trade", "keep", "recall")
     return any(action.kind in kinds for action in observation.legal)
+
+
+def asks_ships(observation: Observation | None) -> bool:
+    """Return whether a tray of ships stands beside the stage, and cards have nothing to do."""
+    return observation is not None and observation.decision.kind in SHIPS_ASKED
 
 
 def board_matters(observation: Observation | None) -> bool:

@@ -39,7 +39,7 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.casualties import Casualties
-from konqt.gui.kon.interaction.choices import board_matters, cards_matter
+from konqt.gui.kon.interaction.choices import asks_ships, board_matters, cards_matter
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
@@ -213,6 +213,7 @@ class TableScreen(TablePage[Observation]):
         self.status.pile_opened.connect(self.open_pile)
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
         self.dock.risen.connect(self.view.cover_below)
+        self.dock.share_with(self.view)
         self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         self.combat.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
@@ -365,6 +366,7 @@ class TableScreen(TablePage[Observation]):
         self.dock.set_open(bool(self.hand.items()))
         self.dock.set_matters(cards_matter(observation))
         self.dock.set_shared(board_matters(observation))
+        self._settle_hand()
         self.prompt.setEnabled(True)
         self._tell_strip()
         self._show_passes()
@@ -475,11 +477,11 @@ class TableScreen(TablePage[Observation]):
     def _on_staged(self, area: str) -> None:
         self._fights = bool(area)
         self._settle_hand()
-        self.dock.set_beside(self._fights)
 
     def _settle_hand(self) -> None:
         """Leave the board room in a low window, where stage and whole cards would take all."""
         self.hand.set_little(self._fights and self.height() < LOW)
+        self.dock.set_beside(self._fights and not asks_ships(self.observation))
 
     def _on_handing_over(self, faction: str, events: Sequence[Event]) -> None:
         """Say what the hand has got before it is closed; empty: it is."""
