@@ -3,14 +3,13 @@
 What paints the sheet is loaded when it is painted: most starts find it on the shelf.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
+from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.art import BoardArt
@@ -92,7 +91,7 @@ class KonBoardArt(BoardArt):
 
         return frozenset(area for each in SCENARIOS for area in scenario_named(each).objectives)
 
-    def packed_slots(self, board: Board) -> Mapping[str, Any]:
+    def packed_slots(self, board: Board) -> KnownObject:
         """Return the places of the shipped board."""
         from konqt.gui.kon.art import packed_slots
 
