@@ -77,8 +77,6 @@ class Photographer:
             if painted and not waits and getattr(page, "settled", True):
                 break
             time.sleep(0.02)
-        for board in boards:
-            board.finish()
         self.application.processEvents()
 
     # -- screens without a game -------------------------------------------------------------

@@ -176,7 +176,6 @@ def settle(
 def shown(application: QApplication, table: TableScreen, session: Session, viewer: str) -> Any:
     """Give the window's picture and every word in it, also those about each possible action."""
     sit(table, session, viewer)
-    table.view.finish()  # the key of the board comes when there is time for it
     settle(application, table)
     # A button that came to lie under the pointer tells its meaning; all of them do below.
     table.prompt.show_note("")

@@ -1,4 +1,7 @@
-"""The board's key: as large as the reader's text, whole where nothing is, or not there at all."""
+"""The board's key: in one place on the sheet, whole and legible or not there; in large when asked.
+
+What a scenario has no use for is neither in it nor on the sheet.
+"""
 
 from collections.abc import Iterator
 from itertools import pairwise, product
@@ -7,35 +10,43 @@ from typing import Any
 
 import pytest
 from breadth_kit import wide
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame
-from sea_record_kit import played
-from seated_kit import until
+from PySide6.QtWidgets import QApplication
+from seated_kit import focus_on, until
+from viewer_kit import PlayedRecord, still_viewer
 
 from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts, look
-from konqt.gui.board import empty_ground
-from konqt.gui.board.empty_ground import OFF_COAST, EmptyGround
+from konqt.gui.art.board_paths import lines, outline
+from konqt.gui.board.kept_slots import slots_of
+from konqt.gui.board.large_key import LargeKey
+from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.board.slots import TIERS
+from konqt.gui.board.territory import box_at
 from konqt.gui.kon.art import key as key_art
 from konqt.gui.kon.art.board_art import KonBoardArt
-from konqt.gui.kon.art.furniture import LEGEND_BOX, WORDS, word
-from konqt.gui.kon.board.key import SIZES, BoardKey
+from konqt.gui.kon.art.furniture import legend_box, word
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.theme import theme_named
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
 
 GAME = game_named("kon")
 LAPTOP, NETBOOK, FULL_HD = (1007, 680), (665, 510), (1479, 990)
 """Panes of windows of 1366x768, 1024x600 and 1920x1080 with the hand folded."""
-PANES = (LAPTOP, NETBOOK, FULL_HD, (665, 330), (946, 665), (604, 495))
+PANES = (LAPTOP, NETBOOK, FULL_HD, (665, 330), (946, 665))
 VIEWS = ("board", "south", "north", "play")
+LANGUAGES = ("en", "nb")
 
 
 @pytest.fixture(autouse=True)
@@ -43,17 +54,21 @@ def own_fonts(qapp: object) -> None:
     fonts.load()
 
 
-def seen(scenario: str = "narvik") -> Observation:
-    return kon_observation(GAME.observe(GAME.new(Setup(scenario, 1)), PUBLIC))
-
-
-@pytest.fixture(scope="module")
-def one_view(qapp: object) -> Iterator[KonBoardView]:
-    fonts.load()
-    view = KonBoardView(shipped_board())
+def view_of(scenario: str) -> KonBoardView:
+    seen = kon_observation(GAME.observe(GAME.new(Setup(scenario, 1)), PUBLIC))
+    view = KonBoardView(shipped_board(), at_sea=bool(seen.sea))
+    view.resize(*LAPTOP)
     view.show()
-    view.set_observation(seen())
-    until(lambda: view.key is not None)
+    view.set_observation(seen)
+    view.fit_play()
+    return view
+
+
+@pytest.fixture(scope="module", params=["narvik", "advanced"])
+def one_view(qapp: object, request: Any) -> Iterator[KonBoardView]:
+    fonts.load()
+    view = view_of(request.param)
+    until(lambda: view.laid_out and view.base.settled)
     yield view
     view.stop()
     view.close()
@@ -62,172 +77,104 @@ def one_view(qapp: object) -> Iterator[KonBoardView]:
 
 @pytest.fixture
 def view(one_view: KonBoardView) -> KonBoardView:
-    """Give a board with its key, as one that nobody has looked at otherwise."""
-    one_view.set_theme("light")
+    """Give a board as one that nobody has looked at otherwise."""
     styled(one_view, "en", 100)
-    one_view.show()
+    one_view.set_theme("light")
+    one_view.resize(*LAPTOP)
+    one_view.fit_play()
     return one_view
 
 
-def key_of(view: KonBoardView) -> BoardKey:
-    assert view.key is not None
-    return view.key
-
-
-def look_at(view: KonBoardView, pane: tuple[int, int], name: str) -> QRect:
-    view.resize(*pane)
-    getattr(view, f"fit_{name}")()
-    return key_of(view).box
-
-
-def land_under(view: KonBoardView, box: QRect) -> set[str | None]:
-    """Give the areas that a box of the viewport covers."""
-    grid = [
-        QPoint(x, y)
-        for x in range(box.left(), box.right() + 1, 3)
-        for y in range(box.top(), box.bottom() + 1, 3)
-    ]
-    return {view.ground.space_at(view.mapToScene(at)) for at in grid} - {None}
-
-
-def styled(view: KonBoardView, language: str, text: int) -> None:
+def styled(view: KonBoardView, language: str, text: int, theme: str = "light") -> None:
     use_language(language)
-    look.use_theme("light", text)
+    look.use_theme(theme, text)
     view.retranslate()
 
 
-def test_it_comes_by_itself_once_everything_else_stands(qtbot: Any) -> None:
-    view = KonBoardView(shipped_board())
+def key_in_sight(view: KonBoardView) -> bool:
+    assert view.key is not None
+    return view.key.isVisible()
+
+
+# -- on the sheet ---------------------------------------------------------------------------
+
+
+def test_it_is_whole_and_legible_in_its_one_place_or_not_there(view: KonBoardView) -> None:
+    assert view.key is not None
+    box = legend_box(at_sea=len(view.kinds) > 1)
+    there = set()
+    for pane, name, zoom in product(PANES, VIEWS, (0, 1, 2)):
+        view.resize(*pane)
+        getattr(view, f"fit_{name}")()
+        view.zoom(zoom)
+        shown = view.mapFromScene(box).boundingRect()
+        whole = view.viewport().rect().contains(shown)
+        assert key_in_sight(view) == (whole and view.scale_now * key_art.WORDS_HIGH >= 11)
+        assert view.key.sceneBoundingRect().contains(box)
+        there.add(key_in_sight(view))
+    assert there == {True, False}
+
+
+def test_the_view_in_which_narvik_is_played_has_it(qtbot: Any) -> None:
+    view = view_of("narvik")
     qtbot.addWidget(view)
-    view.resize(*LAPTOP)
-    view.show()
-    view.set_observation(seen())
-    view.fit_play()
-    with qtbot.waitSignal(view.complete, timeout=60_000):
-        assert view.key is None and not view.laid_out
-    qtbot.waitUntil(lambda: view.key is not None)
-    assert not key_of(view).box.isEmpty()
+    for pane in (LAPTOP, NETBOOK, FULL_HD):
+        view.resize(*pane)
+        view.fit_play()
+        assert key_in_sight(view), pane
     view.stop()
 
 
-@pytest.mark.parametrize("pane", wide(PANES, [LAPTOP, NETBOOK, (604, 495)]))
-def test_it_is_whole_and_covers_nothing_or_is_not_there(
-    view: KonBoardView, pane: tuple[int, int]
-) -> None:
-    for language, text, name in product(("en", "nb"), (100, 125, 150), VIEWS):
-        styled(view, language, text)
-        box = look_at(view, pane, name)
-        if box.isEmpty():
-            continue
-        assert view.viewport().rect().contains(box)
-        assert not land_under(view, box), name
-        assert not [each for each in view.printed_in_sight() if each.intersects(box)]
-        assert key_of(view).words_high >= SIZES[-1]
+def test_it_lies_where_nothing_ever_stands() -> None:
+    board, art, box = shipped_board(), KonBoardArt("light"), legend_box(at_sea=True)
+    assert box.contains(legend_box(at_sea=False))
+    for tier in TIERS:
+        slots = slots_of(board, art, tier)
+        for area, here in slots.areas.items():
+            places = [*here.stacks, *(each.at for each in here.attacks.values())]
+            places += [here.marks] if here.marks is not None else []
+            taken = [box_at(here.name, *here.room), *map(slots.counter, places)]
+            assert not [each for each in taken if box.intersects(rect_of(each))], area
 
 
-@pytest.mark.parametrize("language", ["en", "nb"])
-def test_the_views_of_the_menu_have_it(view: KonBoardView, language: str) -> None:
-    styled(view, language, 100)
-    for pane, name in product((LAPTOP, NETBOOK, FULL_HD), VIEWS):
-        # The south fills the pane of a window of 1024x600.
-        if (pane, name) != (NETBOOK, "south"):
-            assert not look_at(view, pane, name).isEmpty(), (pane, name)
+def rect_of(box: tuple[float, float, float, float]) -> QRectF:
+    left, top, right, bottom = box
+    return QRectF(left, top, right - left, bottom - top)
 
 
-def test_it_lies_on_the_sheet_where_that_has_room(view: KonBoardView) -> None:
-    for pane, name in product((LAPTOP, FULL_HD, (1479, 760)), ("board", "north", "play")):
-        box = look_at(view, pane, name)
-        assert view.ground.rect.contains(view.mapToScene(box).boundingRect()), (pane, name)
-
-
-def test_it_grows_with_the_text(view: KonBoardView) -> None:
-    for pane, name in product((LAPTOP, NETBOOK, FULL_HD), ("board", "north", "play")):
-        if (pane, name) == (NETBOOK, "play"):
-            continue  # no room for more than the usual size
-        found = []
-        for text in (100, 125, 150):
-            styled(view, "en", text)
-            look_at(view, pane, name)
-            found.append(key_of(view).words_high)
-        assert found == sorted(found), (pane, name)
-        assert found[2] >= (1.1 if pane == NETBOOK else 1.2) * found[0], (pane, name)
-
-
-def test_who_looks_elsewhere_has_it_again_in_every_view(view: KonBoardView) -> None:
-    look_at(view, LAPTOP, "play")
-    view.zoom(1)
-    assert key_of(view).box.isEmpty()
-    for name in VIEWS:
-        assert not look_at(view, LAPTOP, name).isEmpty()
-
-
-def test_it_keeps_clear_of_what_lies_over_the_map(view: KonBoardView) -> None:
-    free = look_at(view, LAPTOP, "play")
-    lid = QFrame(view)
-    lid.setGeometry(free)
-    lid.show()
-    view.over.append(lid)
-    other = look_at(view, (1007, 681), "play")
-    assert not other.intersects(free)
-    view.over.remove(lid)
-    lid.deleteLater()
-
-
-@pytest.mark.parametrize("first", ["key", "card"])
-def test_it_stands_where_it_does_whatever_floats_first(qtbot: Any, first: str) -> None:
-    """A fight's card lies over the map for a while, and may come before the key or after it."""
-    free = KonBoardView(shipped_board())
-    view = KonBoardView(shipped_board())
-    for each in (free, view):
-        qtbot.addWidget(each)
-        each.resize(*LAPTOP)
-        each.set_observation(seen())
-        each.fit_play()
-    free.finish()
-    place = key_of(free).place
-    card = QFrame(view)
-    card.setGeometry(place.adjusted(-90, 40, -40, 0))
-    card.hide()
-    view.afloat.add(card)
-    if first == "key":
-        view.finish()
-    card.show()
-    view.over.append(card)
-    view.finish()
-    view.sight_changed.emit()
-    assert key_of(view).place == place
-    assert key_of(view).box.isEmpty(), "half a key is none"
-    card.move(0, 0)
-    assert key_of(view).box == place
-    card.setGeometry(place)
-    card.hide()
-    assert key_of(view).box == place
-    for each in (free, view):
-        each.stop()
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("at_sea", [False, True])
+def test_every_row_lies_inside_it(language: str, at_sea: bool) -> None:
+    assert all(word(key, language) for key, _paint in key_art.rows_of(at_sea))
+    box = legend_box(at_sea)
+    needed = key_art.key_size(language, key_art.PRINTED_COLUMNS, at_sea=at_sea)
+    assert needed.width() <= box.width() and needed.height() <= box.height()
 
 
 def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
-    look_at(view, LAPTOP, "play")
-    pictures = [key_of(view).item.pixmap().toImage()]
-    look.use_theme("dark", 100)
-    view.set_theme("dark")
-    pictures.append(key_of(view).item.pixmap().toImage())
-    use_language("nb")
-    view.retranslate()
-    pictures.append(key_of(view).item.pixmap().toImage())
+    assert view.key is not None
+    pictures = list[QImage]()
+    for theme, language in (("light", "en"), ("dark", "en"), ("dark", "nb")):
+        styled(view, language, 100, theme)
+        view.set_theme(theme)
+        view.fit_north()
+        until(lambda: view.base.settled)
+        place = view.mapFromScene(legend_box(at_sea=False)).boundingRect()
+        pictures.append(view.grab(place).toImage())
     assert all(one != two for one, two in pairwise(pictures))
 
 
-def test_a_hidden_board_takes_a_theme_when_it_is_shown_again(view: KonBoardView) -> None:
-    look_at(view, LAPTOP, "play")
-    pieces = view.pieces.items.values()
-    light = [item.pixmap().toImage() for item in pieces]
-    view.hide()
-    look.use_theme("dark", 100)
-    view.set_theme("dark")
-    assert [item.pixmap().toImage() for item in pieces] == light, "nobody sees them"
-    view.show()
-    assert all(item.pixmap().toImage() not in light for item in pieces)
+def test_drawn_twice_it_is_the_same_picture(view: KonBoardView) -> None:
+    pictures = list[QImage]()
+    for _time in range(2):
+        view.fit_north()
+        until(lambda: view.base.settled and view.arrangement.settled)
+        assert key_in_sight(view)
+        pictures.append(view.grab().toImage())
+        view.zoom(2)
+        view.pan(40, 30)
+        view.grab()
+    assert pictures[0] == pictures[1]
 
 
 def test_a_printed_sheet_has_it_in_its_corner() -> None:
@@ -241,121 +188,171 @@ def test_a_printed_sheet_has_it_in_its_corner() -> None:
         for art in (KonBoardArt("light"), Keyless("light"))
     )
     share = 1000 / board.geometry.width
-    corner = QRectF(LEGEND_BOX.topLeft() * share, LEGEND_BOX.size() * share).toAlignedRect()
+    box = legend_box(at_sea=True)
+    corner = QRectF(box.topLeft() * share, box.size() * share).toAlignedRect()
     far = corner.adjusted(-4, -4, 6, 6)
-    differing = [
-        QPoint(x, y)
-        for x in range(0, 1000, 3)
-        for y in range(0, 460, 3)
-        if whole.pixel(x, y) != bare.pixel(x, y)
-    ]
-    assert len(differing) > 1000
+    differing = differences(whole, bare)
+    assert len(differing) > 500
     assert all(far.contains(at) for at in differing)
 
 
-@pytest.mark.parametrize("columns", range(1, key_art.MOST_COLUMNS + 1))
-@pytest.mark.parametrize("language", ["en", "nb"])
-@pytest.mark.parametrize("ships", [False, True])
-def test_every_word_lies_inside_it(columns: int, language: str, ships: bool) -> None:
-    size = key_art.key_size(language, columns, ships)
-    rows = (*key_art.ROWS, *key_art.SHIPS)
-    assert {key for key, _paint in rows} <= WORDS.keys()
-    assert all(word(key, language) for key, _paint in rows)
-    picture = QImage(round(size.width()) + 80, round(size.height()) + 80,
-                     QImage.Format.Format_RGB32)  # fmt: skip
-    picture.fill(0)
-    ratio_one = key_art.key_picture(theme_named("light"), language, columns, 36.0, 1.0, ships)
-    with QPainter(picture) as painter:
-        painter.drawPixmap(0, 0, ratio_one)
-    beyond = range(round(size.width() + 2 * key_art.SHADOW), picture.width())
-    assert all(picture.pixelColor(x, y).lightness() == 0
-               for x in beyond for y in range(0, picture.height(), 3))  # fmt: skip
+def differences(one: QImage, two: QImage) -> list[QPoint]:
+    return [
+        QPoint(x, y)
+        for x in range(0, one.width(), 2)
+        for y in range(0, one.height(), 2)
+        if one.pixel(x, y) != two.pixel(x, y)
+    ]
+
+
+# -- what a scenario prints -----------------------------------------------------------------
+
+
+def test_only_games_at_sea_print_the_raiding_box_and_the_cable() -> None:
+    board, share = shipped_board(), 0.25
+    whole = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    ashore, at_sea = (
+        KonBoardArt("light", at_sea=ships).paint_base(board, "light", "en", whole, share)
+        for ships in (False, True)
+    )
+    raid = outline(board.geometry.raid).boundingRect()
+    cable = lines(board.geometry.cables).boundingRect()
+    found = {"raid": 0, "cable": 0}
+    for at in differences(ashore, at_sea):
+        place = at.toPointF() / share
+        near = [
+            name
+            for name, box in (("raid", raid), ("cable", cable))
+            if box.adjusted(-16, -16, 16, 16).contains(place)
+        ]
+        assert near, place
+        found[near[0]] += 1
+    assert all(found.values())
+
+
+def test_narvik_and_the_basic_game_print_ashore_and_the_advanced_game_at_sea(qtbot: Any) -> None:
+    raid = outline(shipped_board().geometry.raid).boundingRect()
+    for scenario, ships in (("narvik", False), ("basic", False), ("advanced", True)):
+        view = view_of(scenario)
+        qtbot.addWidget(view)
+        assert any(box.contains(raid) for box in view.prints) == ships
+        rows = [key for key, _paint in key_art.rows_of(view.art.at_sea)]  # type: ignore[attr-defined]
+        assert ("cable" in rows, "ships" in rows) == (ships, ships)
+        view.stop()
+
+
+def test_a_sheet_that_lies_on_the_shelf_serves_no_other_kind_of_game(
+    qtbot: Any, own_cache: Path
+) -> None:
+    pictures = []
+    for scenario in ("basic", "advanced", "basic"):
+        view = view_of(scenario)
+        qtbot.addWidget(view)
+        until(lambda view=view: view.base.painted)
+        assert view.base.whole is not None
+        pictures.append(view.base.whole.toImage())
+        view.stop()
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
+# -- in large -------------------------------------------------------------------------------
+
+
+def large(view: KonBoardView) -> LargeKey:
+    return view.findChildren(LargeKey)[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_opens_it_in_large_and_closes_it(view: KonBoardView, language: str) -> None:
+    styled(view, language, 100)
+    zooms = ZoomButtons(view)
+    zooms.show()
+    assert zooms.key.isVisible() and zooms.key.toolTip()
+    pictures = list[QImage]()
+    for close in ("button", "escape", "click"):
+        zooms.key.click()
+        assert large(view).isVisible()
+        pictures.append(view.grab().toImage())
+        if close == "button":
+            at = zooms.key.mapTo(view, zooms.key.rect().center())
+            assert view.childAt(at) is zooms.key, "it can be pressed again"
+            zooms.key.click()
+        elif close == "escape":
+            QTest.keyClick(large(view), Qt.Key.Key_Escape)
+        else:
+            QTest.mouseClick(large(view), Qt.MouseButton.LeftButton)
+        assert large(view).isHidden(), close
+    assert pictures[0] == pictures[1] == pictures[2]
+    view.over.remove(zooms)
+    zooms.deleteLater()
+
+
+@pytest.mark.parametrize("pane", wide(PANES, [LAPTOP, (665, 330)]))
+def test_in_large_it_fits_and_has_the_size_of_the_readers_text(
+    view: KonBoardView, pane: tuple[int, int]
+) -> None:
+    view.resize(*pane)
+    view.show_key()
+    for language in LANGUAGES:
+        sizes = []
+        for text in (100, 125, 150):
+            styled(view, language, text)
+            shape = large(view).shape()
+            assert shape.size.width() <= pane[0] and shape.size.height() <= pane[1]
+            sizes.append(shape.pixels)
+        assert sizes == sorted(sizes) and sizes[0] >= 14
+        assert sizes[-1] > sizes[0] or pane[1] < 500
+    view.show_key()
+    assert large(view).isHidden()
 
 
 @pytest.fixture
-def afloat(qtbot: Any, tmp_path: Path) -> Iterator[KonBoardView]:
-    session = played("april-only", tmp_path)
-    view = KonBoardView(shipped_board(), at_sea=True)
-    qtbot.addWidget(view)
-    view.show()
-    view.set_observation(kon_observation(session.observe(PUBLIC)))
-    qtbot.waitUntil(lambda: view.key is not None, timeout=60_000)
-    yield view
-    view.stop()
-    session.close()
+def window(qtbot: Any) -> Iterator[MainWindow]:
+    window = MainWindow(Settings())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    chairs = {faction: Chair("human", faction) for faction in FACTIONS}
+    window.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
+    assert window.table is not None
+    window.covers.lift()
+    yield window
+    window.leave_table()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.parametrize("language", wide(["en", "nb"], ["nb"]))
-def test_with_ships_it_has_their_signs_and_covers_none(afloat: KonBoardView, language: str) -> None:
-    styled(afloat, language, 100)
-    there = 0
-    for pane, name in product((LAPTOP, NETBOOK, FULL_HD), VIEWS):
-        box = look_at(afloat, pane, name)
-        if box.isEmpty():
-            continue
-        there += 1
-        QTest.qWait(1)
-        assert not land_under_areas(afloat, box), (pane, name)
-        for item in afloat.pieces.items.values():
-            at = afloat.mapFromScene(item.sceneBoundingRect()).boundingRect()
-            assert not at.intersects(box), (pane, name, item.piece)
-    assert there >= 10
-    columns = key_of(afloat)._laid[0] if key_of(afloat)._laid else 1
-    size = key_art.key_size(language, columns, ships=True)
-    assert size != key_art.key_size(language, columns)
-
-
-def land_under_areas(view: KonBoardView, box: QRect) -> set[str | None]:
-    """Give the areas, not the waters, that a box of the viewport covers."""
-    return land_under(view, box) & set(view.board.topology.areas)
-
-
-TAKEN = QRectF(2600, 1500, 100, 100)
-
-
-def test_where_nothing_is_is_painted_at_the_first_start_only(
-    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_key_opens_it_at_the_table_and_gives_the_keyboard_back(
+    window: MainWindow, qtbot: Any
 ) -> None:
-    tried = [QRectF(x, y, 90, 60) for x in range(0, 3900, 130) for y in range(0, 1900, 130)]
-    first = [EmptyGround(shipped_board(), [TAKEN], off) for off in (None, OFF_COAST)]
-    monkeypatch.setattr(empty_ground, "greys", None)
-    again = [EmptyGround(shipped_board(), [TAKEN], off) for off in (None, OFF_COAST)]
-    for one, other in zip(first, again, strict=True):
-        found = [one.free(box) for box in tried]
-        assert found == [other.free(box) for box in tried]
-        assert len(set(found)) == 2
+    table = window.table
+    assert table is not None
+    view = table.view
+    qtbot.waitUntil(lambda: view.observation is not None)
+    qtbot.waitUntil(window.menus.actions["show_key"].isEnabled)
+    focus_on(view)
+    QTest.keyClick(view, Qt.Key.Key_F4)
+    assert large(view).isVisible() and large(view).hasFocus()
+    QTest.keyClick(large(view), Qt.Key.Key_F4)
+    assert large(view).isHidden() and view.hasFocus()
+    QTest.keyClick(view, Qt.Key.Key_F4)
+    table.focus("prompt")
+    assert large(view).isHidden(), "who works elsewhere has done with it"
+    window.menus.actions["show_key"].trigger()
+    assert large(view).isVisible()
+    window.menus.actions["show_key"].trigger()
+    assert large(view).isHidden()
 
 
-def test_empty_ground_knows_what_is_taken() -> None:
-    board, taken = shipped_board(), TAKEN
-    ground, open_sea = (EmptyGround(board, [taken], off) for off in (None, OFF_COAST))
-    assert not ground.free(taken.adjusted(20, 20, -20, -20))
-    assert ground.free(QRectF(3300, 1300, 500, 400)), "Finland"
-    assert ground.free(QRectF(-300, -300, 5000, 280)), "beyond the sheet"
-    zone = board.geometry.zone_labels[4]
-    for x, y in board.geometry.zone_labels:
-        assert not ground.free(QRectF(x, y, 1, 1))
-        assert not open_sea.free(QRectF(x, y, 1, 1)), "its numeral stands there"
-    assert zone
-    far = QRectF(1200, 40, 300, 60)
-    assert open_sea.free(far)
-    assert not ground.free(far)
-    for anchor in board.geometry.anchors:
-        at = QRectF(*anchor.stack, 1, 1)
-        assert not ground.free(at)
-        assert not open_sea.free(at)
-
-
-def test_for_a_picture_it_is_there_at_once_and_once(qtbot: Any) -> None:
-    view = KonBoardView(shipped_board())
-    qtbot.addWidget(view)
-    view.resize(*LAPTOP)
-    view.finish()
-    key = view.key
-    assert key is not None
-    with qtbot.waitSignal(view.complete, timeout=20_000):
-        view.show()
-        view.set_observation(seen())
-    QTest.qWait(300)
-    assert view.key is key and not key.box.isEmpty()
-    view.stop()
+def test_it_opens_in_the_viewer_and_escape_closes_no_more_than_it(qapp: QApplication) -> None:
+    with still_viewer(PlayedRecord(most=2), (1200, 700)) as viewer:
+        viewer.activateWindow()
+        for language in LANGUAGES:
+            use_language(language)
+            viewer.on_board("show_key")
+            assert large(viewer.view).isVisible()
+            QTest.keyClick(large(viewer.view), Qt.Key.Key_Escape)
+            assert large(viewer.view).isHidden() and viewer.isVisible()
+            viewer.zooms.key.click()
+            assert large(viewer.view).isVisible()
+            viewer.zooms.key.click()
+            assert large(viewer.view).isHidden()

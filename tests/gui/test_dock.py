@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -79,20 +79,6 @@ def test_the_hand_rises_under_the_mouse_and_the_board_stays(table: TableScreen) 
     leave(table)
     assert not table.dock.raised and in_sight(table) == FOLDED
     assert table.view.geometry() == before
-
-
-def test_the_key_is_whole_or_stands_back_for_the_hand(table: TableScreen) -> None:
-    until(lambda: table.view.key is not None)
-    key = table.view.key
-    table.view.fit_north()
-    assert key is not None and not key.box.isEmpty()
-    stands = key.box
-    enter(table)
-    hand = QRect(table.view.mapFromGlobal(table.hand.mapToGlobal(QPoint())), table.hand.size())
-    assert hand.intersects(stands), "else nothing is tried here"
-    assert key.box.isEmpty()
-    leave(table)
-    assert key.box == stands
 
 
 def test_the_hand_rises_for_the_keyboard(table: TableScreen) -> None:

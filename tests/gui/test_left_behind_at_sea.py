@@ -249,7 +249,6 @@ def left(table: TableScreen) -> tuple[Counter[str], list[Any], QImage]:
 
     What floats is told of in the order in which it rose, which the picture shows where it matters.
     """
-    table.view.finish()  # the key of the board comes when there is time for it
     settle(QApplication.instance(), table)  # type: ignore[arg-type]
     pieces = [
         (ident, item.piece, item.pos().toTuple(), item.zValue())

@@ -2,14 +2,11 @@
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor, QImage
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui.export.step_picture import render_step
-from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.kon.viewer import screen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -29,20 +26,3 @@ def test_where_the_mouse_lies_changes_no_picture(qapp: QApplication, tmp_path: P
         seen.append(QImage(str(picture)))
     assert not seen[0].isNull()
     assert all(each == seen[0] for each in seen)
-
-
-def test_a_picture_has_what_comes_after_a_first_paint(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keys = []
-
-    class Kept(KonBoardView):
-        def stop(self) -> None:
-            keys.append(self.key is not None and not self.key.box.isEmpty())
-            super().stop()
-
-    monkeypatch.setattr(screen, "KonBoardView", Kept)
-    record = tmp_path / "game.konr"
-    Session.start(GamePlan("narvik", PEOPLE, 7), None).save_copy(record)
-    render_step(record, None, "public", (1366, 744), "light", "en", tmp_path / "p.png")
-    assert keys == [True]

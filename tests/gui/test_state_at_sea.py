@@ -160,7 +160,7 @@ def test_the_track_names_the_turn_before_the_first_round(
 ) -> None:
     april = track_facts(at(replay, 10))
     assert april.round == 0
-    plain = TrackFacts(1, april.turn, april.decks, april.end_deck)
+    plain = TrackFacts(1, april.turn, april.decks, april.end_deck, april.most)
     pictures = []
     for facts in (april, plain):
         picture = QImage(700, 220, QImage.Format.Format_ARGB32)

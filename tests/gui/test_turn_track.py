@@ -13,6 +13,7 @@ from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
+from konqt.games.kon.advice.glance import most_rounds
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.registry import game_named
@@ -21,7 +22,7 @@ from konqt.gui.art.board_paths import paths_of
 from konqt.gui.kon.art import track
 from konqt.gui.kon.art.furniture import COMPASS_AT, COMPASS_RADIUS, TRACK_BOX, panels
 from konqt.gui.kon.art.prints import zone_box, zone_places
-from konqt.gui.kon.art.track import TrackFacts, first_round, paint_track
+from konqt.gui.kon.art.track import TrackFacts, paint_track, rounds_shown
 from konqt.gui.kon.board.track import track_facts
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.theme import THEMES, theme_named
@@ -170,13 +171,13 @@ def test_it_is_sharp_again_when_the_view_returns_to_a_picture_that_is_kept(qtbot
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_it_tells_is_seen(theme: str) -> None:
     decks = tuple((faction, 12) for faction in FACTIONS)
-    plain = TrackFacts(3, "germany", decks, "")
+    plain = TrackFacts(3, "germany", decks, "", 60)
     others = [
-        TrackFacts(4, "germany", decks, ""),
-        TrackFacts(13, "germany", decks, ""),
-        TrackFacts(3, "norway", decks, ""),
-        TrackFacts(3, "germany", (("germany", 11), *decks[1:]), ""),
-        TrackFacts(3, "germany", decks, "germany"),
+        TrackFacts(4, "germany", decks, "", 60),
+        TrackFacts(13, "germany", decks, "", 60),
+        TrackFacts(3, "norway", decks, "", 60),
+        TrackFacts(3, "germany", (("germany", 11), *decks[1:]), "", 60),
+        TrackFacts(3, "germany", decks, "germany", 60),
     ]
     pictures = [painted(facts, theme) for facts in (plain, *others)]
     assert all(one != two for one, two in combinations(pictures, 2))
@@ -185,15 +186,34 @@ def test_what_it_tells_is_seen(theme: str) -> None:
 
 def test_a_long_game_goes_on_along_the_row() -> None:
     for number in range(1, 60):
-        assert first_round(number) <= number < first_round(number) + track.SQUARES
-    assert first_round(track.SQUARES) == 1
-    assert first_round(track.SQUARES + 1) == track.SQUARES + 1
+        shown = rounds_shown(number, 60)
+        assert number in shown and len(shown) == track.SQUARES
+    assert rounds_shown(track.SQUARES, 60)[0] == 1
+    assert rounds_shown(track.SQUARES + 1, 60)[0] == track.SQUARES + 1
+
+
+@pytest.mark.parametrize(("scenario", "squares"), [("narvik", 3), ("basic", 10), ("advanced", 10)])
+def test_it_has_a_square_for_each_round_that_a_game_can_reach(scenario: str, squares: int) -> None:
+    most = most_rounds(scenario)
+    for number in (0, 1, 2):
+        assert list(rounds_shown(number, most)) == list(range(1, squares + 1))
+    assert rounds_shown(12, 3)[-1] == 12, "a game may begin late"
+
+
+def test_no_game_of_narvik_lasts_longer() -> None:
+    reached = set()
+    for seed in range(40):
+        state, stream = GAME.new(Setup("narvik", seed)), Stream(seed)
+        while actions := GAME.legal(state):
+            reached.add(seen(state).round)
+            GAME.apply(state, actions[stream.below(len(actions))])
+    assert max(reached) == most_rounds("narvik")
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])
 @pytest.mark.parametrize("count", [0, 60])
 def test_everything_stays_inside_its_box(language: str, count: int) -> None:
-    facts = TrackFacts(40, "allies", tuple((each, count) for each in FACTIONS), "norway")
+    facts = TrackFacts(40, "allies", tuple((each, count) for each in FACTIONS), "norway", 60)
     picture = painted(facts, "light", language)
     # Right of the box lies its shadow, beyond that nothing.
     beyond = range(10 + round(TRACK_BOX.width()) + 16, picture.width())

@@ -347,7 +347,7 @@ def test_the_word_lies_clear_of_the_furniture_where_there_is_room(
     words.parentWidget().layout().activate()
     assert words.height() >= words.heightForWidth(words.width())
     if width >= 1000:
-        assert not any(box.intersects(place) for box in view.printed_in_sight())
+        assert not any(box.intersects(place) for box in view.furniture_in_sight())
         on_map = view.mapToScene(place).boundingRect()
         assert not [area for area, path in view.ground.paths.items() if path.intersects(on_map)]
 

@@ -9,7 +9,7 @@ from konqt.gui.art.canvas import square
 from konqt.gui.art.kept import kept
 
 CLOSER, FARTHER, PLAY, WHOLE = "closer", "farther", "play", "whole"
-SOUTH, NORTH = "south", "north"
+SOUTH, NORTH, KEY = "south", "north", "key"
 SIDE = 18
 
 
@@ -80,6 +80,13 @@ def _right_half(painter: QPainter) -> None:
     _half(painter, False)
 
 
+def _list(painter: QPainter) -> None:
+    """Rows of a sign and its word."""
+    for y in (25, 50, 75):
+        painter.drawPoint(QPointF(20, y))
+        painter.drawLine(QPointF(42, y), QPointF(82, y))
+
+
 PAINTERS: dict[str, Callable[[QPainter], None]] = {
     CLOSER: _plus,
     FARTHER: _minus,
@@ -87,4 +94,5 @@ PAINTERS: dict[str, Callable[[QPainter], None]] = {
     WHOLE: _corners,
     SOUTH: _left_half,
     NORTH: _right_half,
+    KEY: _list,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
@@ -21,6 +21,11 @@ class BoardArt:
     A game replaces what it has pictures for. As it stands here the sheet is bare, nothing is
     written on it, and a piece is a square with its count.
     """
+
+    printing = ""
+    """which of a board's sheets it prints: a picture of one serves for no other"""
+    has_key = False
+    """whether there is a key of the board"""
 
     def __init__(self, theme: str = "light") -> None:
         self._theme = theme_named(theme)
@@ -74,7 +79,20 @@ class BoardArt:
         """Paint lines and words of the sheet in shapes, in board units, at pixels a unit."""
 
     def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
-        """Paint what a sheet on paper has besides: on a screen it may lie above the map."""
+        """Paint the board's key where it lies on the sheet, in board units.
+
+        It is no part of the print: a screen shows it only while it can be read.
+        """
+
+    def key_size(self, language: str, columns: int) -> QSizeF:
+        """Return the size of the board's key with words one pixel high, in so many columns."""
+        del language, columns
+        return QSizeF()
+
+    def key_picture(self, language: str, columns: int, pixels: float, ratio: float) -> QPixmap:
+        """Return the board's key with words so many device-independent pixels high."""
+        size = self.key_size(language, columns) * pixels
+        return blank(size.width(), size.height(), ratio)
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
         """Return the boxes printed beside the spaces, which no edge of the pane should cut."""

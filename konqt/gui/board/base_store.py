@@ -73,10 +73,11 @@ class BaseStore(QObject):
         paint: PaintCut[Printed],
         shelf: Shelf,
         parent: QObject | None,
+        printing: str = "",
     ) -> None:
         super().__init__(parent)
-        self._of = getattr(board, "content_hash", "")
-        """which board it is; empty for a bare ground"""
+        self._of = getattr(board, "content_hash", ""), printing
+        """which board it is, empty for a bare ground, and which of its sheets"""
         self._shelf = shelf
         self._rect = rect
         self._paint = partial(paint, board)
@@ -248,7 +249,7 @@ class BaseStore(QObject):
         return kept_picture(self._shelf, cut.pixels[2:], *self._name(cut))
 
     def _name(self, cut: Cut) -> tuple[object, ...]:
-        return self._of, cut.theme, cut.language, cut.scale, cut.pixels
+        return *self._of, cut.theme, cut.language, cut.scale, cut.pixels
 
     def _worked(self, future: "Future[Painted | None]") -> None:
         # Runs in the worker.
@@ -284,6 +285,14 @@ def paint_plain(board: Ground, theme: str, language: str, rect: QRectF, scale: f
     image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(QColor("#9fb7c0"))
     return image
+
+
+def draw_meanwhile(painter: QPainter, rect: QRectF, ground: Ground, theme: Theme) -> None:
+    """Draw the spaces in one colour, in a few milliseconds, while the board is painted."""
+    painter.fillRect(rect, theme.colour("table"))
+    painter.fillRect(rect & ground.rect, theme.colour("sea_shallow"))
+    for path in ground.paths.values():
+        painter.fillPath(path, theme.colour("land"))
 
 
 def _board_rect(cut: Cut) -> QRectF:

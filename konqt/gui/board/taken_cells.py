@@ -44,10 +44,6 @@ class TakenCells:
         self._wide, self._high = cells_of(width, height)
         self._sums = _sums(cells, self._wide)
 
-    def free(self, box: QRectF) -> bool:
-        """Return whether nothing is in a box; beyond the sheet's edge nothing is."""
-        return self.taken(box) == 0
-
     def taken(self, box: QRectF) -> float:
         """Return which share of a box is not free."""
         left, right = self._cells(box.left(), box.width(), self._wide)

@@ -5,6 +5,7 @@ is a few pixmap items, so that a drag repaints only what it crosses.
 """
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -17,12 +18,19 @@ from PySide6.QtGui import (
     QShowEvent,
     QTransform,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QWidget,
+)
 
 from konqt.board.board import Board
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.base_store import BaseStore, paint_plain
+from konqt.gui.board.base_store import BaseStore, draw_meanwhile, paint_plain
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
 from konqt.gui.board.disk_cache import PICTURES, Shelf, user_shelf
 from konqt.gui.board.floating import Floating
@@ -36,6 +44,9 @@ from konqt.gui.board.pieces import Pieces
 from konqt.gui.board.tints import Tints
 from konqt.gui.overlays import HOLDERS
 from konqt.i18n.texts import _, current_language
+
+if TYPE_CHECKING:
+    from konqt.gui.board.large_key import LargeKey
 
 
 def shelf_for(board: Board | Ground) -> Shelf:
@@ -64,6 +75,7 @@ class BoardView(Pane):
     zoomed = Signal()
     sight_changed = Signal()
     """another part of the board is in sight, or something else on it matters"""
+    _large_key: "LargeKey | None" = None
     complete = Signal()
     """the board is shown with everything in its place, for the first time"""
 
@@ -89,6 +101,8 @@ class BoardView(Pane):
         """spaces that are the scene of a story; empty: those in play are"""
         self.prints = () if isinstance(board, Ground) else self.art.prints(board)
         """boxes printed beside the spaces, in board units"""
+        self.laid: list[QGraphicsItem] = []
+        """what is in some of these boxes, where it changes or cannot always be read"""
         self._fit = QRectF(self.ground.rect)
         self._fitted_in, self._fitted_at = QSize(), QPointF()
         """how large the window was then, and what the pane's upper left corner showed"""
@@ -128,7 +142,7 @@ class BoardView(Pane):
         rect = self.ground.rect
         if isinstance(board, Ground):
             return BaseStore(board, theme, rect, paint_plain, shelf, self)
-        return BaseStore(board, theme, rect, self.art.paint_base, shelf, self)
+        return BaseStore(board, theme, rect, self.art.paint_base, shelf, self, self.art.printing)
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -188,9 +202,6 @@ class BoardView(Pane):
         """Return the name of the wash of a space; a game may show who else is there."""
         del space
         return owner
-
-    def finish(self) -> None:
-        """Have at once what otherwise comes after the first paint: for a picture of all of it."""
 
     def finish_motion(self) -> None:
         """Put everything that glides where it is going."""
@@ -274,6 +285,14 @@ class BoardView(Pane):
         """One step farther."""
         self.zoom(-1)
 
+    def show_key(self) -> None:
+        """Show the board's key in large, or put it away."""
+        if self._large_key is None:
+            from konqt.gui.board.large_key import LargeKey
+
+            self._large_key = LargeKey(self, self.over)
+        self._large_key.toggle()
+
     def zoom(self, steps: float, at: QPoint | None = None) -> None:
         """Zoom by steps about a point of the viewport (its middle by default)."""
         least = self._scale_for(self.ground.rect)
@@ -315,13 +334,10 @@ class BoardView(Pane):
         """Return where a space's pieces stand, in the viewport."""
         return self.mapFromScene(self.pieces.spot(area))
 
-    def printed_in_sight(self) -> list[QRect]:
-        """Return where in the viewport the boxes stand that are printed beside the spaces."""
-        return [self.mapFromScene(box).boundingRect() for box in self.prints]
-
     def furniture_in_sight(self) -> list[QRect]:
-        """Return where in the viewport stands what is no space; a game may have more of it."""
-        return self.printed_in_sight()
+        """Return where in the viewport the boxes stand that are printed beside the spaces."""
+        gone = [each.boundingRect() for each in self.laid if not each.isVisible()]
+        return [self.mapFromScene(box).boundingRect() for box in self.prints if box not in gone]
 
     def laid_over(self) -> list[QRect]:
         """Return where in the viewport something stands above the map and stays."""
@@ -382,19 +398,11 @@ class BoardView(Pane):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the base picture under the pieces."""
         if not self.base.painted:
-            self._draw_plain(painter, QRectF(rect))
+            draw_meanwhile(painter, QRectF(rect), self.ground, self.base.theme)
             return
         self.base.draw(painter, rect, self.devicePixelRatioF())
         for wash in (self.holdings, self.range):
             wash.draw(painter, self.devicePixelRatioF())
-
-    def _draw_plain(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the spaces in one colour, in a few milliseconds, while the board is painted."""
-        theme = self.base.theme
-        painter.fillRect(rect, theme.colour("table"))
-        painter.fillRect(rect & self.ground.rect, theme.colour("sea_shallow"))
-        for path in self.ground.paths.values():
-            painter.fillPath(path, theme.colour("land"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what was fitted in sight."""
@@ -482,15 +490,6 @@ class BoardView(Pane):
 
     def _scale_for(self, box: QRectF) -> float:
         return scale_for(box, self.viewport().size())
-
-    def fitted_views(self) -> list[tuple[float, QPointF]]:
-        """Return the scale and the upper left corner of every view that can be asked for."""
-        # Its own size: when somebody hears that it has another, its viewport has not yet.
-        found, pane, sheet = [], self.size(), self.ground.rect
-        for areas in ((), self.home or self.in_play, self.ground.south, self.ground.north):
-            box = framed(self.ground.box(areas), self.prints, pane, sheet)
-            found.append((self._fit_scale(box, pane), sight(box, pane, sheet).topLeft()))
-        return found
 
     @staticmethod
     def _fit_scale(box: QRectF, pane: QSize) -> float:

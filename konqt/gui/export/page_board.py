@@ -1,6 +1,7 @@
 """The board of a page: sea and land as a picture, everything else in shapes, in both themes.
 
-What is printed is the same in the page of every game: it is drawn for the first, and kept.
+What is printed is the same in the page of every game of its kind: it is drawn for the first, and
+kept.
 """
 
 from collections.abc import Callable, Sequence
@@ -66,7 +67,7 @@ def _colours(art: BoardArt, theme: str) -> str:
 def _ground(board: Board, art: BoardArt, theme: str, language: str) -> str:
     """Return the picture of sea and land, on which there are no words."""
     sheet = BoardSheet(board, art, theme, language)
-    name = "page ground", board.content_hash, theme, GROUND, GROUND_QUALITY
+    name = "page ground", board.content_hash, art.printing, theme, GROUND, GROUND_QUALITY
     return _kept(lambda: as_data(sheet.ground(GROUND), GROUND_QUALITY), *name)
 
 
@@ -78,7 +79,7 @@ def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shape
         painter.setClipRect(QRectF(0, 0, wide, high))
         art.paint_print(painter, board, theme, language, 1.0)
 
-    name = "page print", board.content_hash, theme, language
+    name = "page print", board.content_hash, art.printing, theme, language
     inside = _kept(lambda: drawn(paint, wide, high, f"{theme}{language}"), *name)
     said = f'class="{theme}" data-of="{language}" fill="none" fill-rule="evenodd"'
     return f"<g {said} stroke-linecap='square'>{shapes.shared(inside)}</g>"

@@ -116,9 +116,6 @@ class Screen:
 
         rest(self._settled, self._calm)
         self._calm = True
-        view = self._page.view
-        if hasattr(view, "finish"):
-            view.finish()
         self._page.finish()
         for _round in range(ROUNDS):
             QApplication.processEvents()

@@ -91,9 +91,6 @@ class KonDesk:
                 texts_file.read(texts)
         else:
             ground_of(source.board)
-        from konqt.gui.board.empty_ground import no_land
-
-        no_land(source.board)  # for what floats over the board
         texts_file.read("kon_cards")
 
     def commands(self, scenario: str) -> frozenset[str]:

@@ -34,8 +34,6 @@ class Dock(RisingPlace):
     """somebody keeps the hand open, or no longer"""
     below = Signal()
     """the whole hand has found room below what the board needs, or has lost it"""
-    risen = Signal(int)
-    """so many pixels of what is above are covered now"""
 
     def __init__(self, hand: QWidget, board: QWidget) -> None:
         """Begin folded.
@@ -184,7 +182,6 @@ class Dock(RisingPlace):
         self.setFixedHeight(whole if self._has_room else strip)
         top = at.y() + self.height() - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
-        self.risen.emit(at.y() - top)
         self.pin.settle(whole)
 
     def _look_below(self, whole: int, strip: int) -> None:

@@ -15,7 +15,7 @@ BOARD = "board"
 OF_A_GAME = frozenset(
     (
         *("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north"),
-        *("fit_event", "camera_follows"),
+        *("fit_event", "camera_follows", "show_key"),
         *("end_phase", "play_again", "focus_areas", "focus_hand", "summary", "cards", "pieces"),
         *("show_holders", "show_range", "beside"),
     )
@@ -79,6 +79,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "camera_follows", N_("Follow wha&t happens"), "view", "Ctrl+Shift+6", BOARD, toggle=True
     ),
+    Command("show_key", N_("The board's &key"), "view", "F4", BOARD),
     Command(
         "show_holders", N_("Show who &holds what"), "view", "Ctrl+H", BOARD, toggle=True, line=True
     ),

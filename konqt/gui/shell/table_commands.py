@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from konqt.gui.shell.narrow import TryingWindow
 
 BOARD_COMMANDS = frozenset(
-    ("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north", "fit_event")
+    (
+        *("zoom_in", "zoom_out", "fit_play", "fit_board", "fit_south", "fit_north"),
+        *("fit_event", "show_key"),
+    )
 )
 """Commands of any page that has a board in `view` (table and viewer), by the view's own names."""
 

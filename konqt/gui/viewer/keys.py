@@ -29,7 +29,7 @@ KEYS = (
     ("Ctrl+1  2  3  4", N_("mark the step: !  ?  !?  flag")),
     ("Ctrl+Z  Ctrl+Shift+Z", N_("undo, redo what was changed in the study")),
     (N_("Right button"), N_("draw: drag an arrow, click a ring; Shift, Ctrl: other colours")),
-    ("Ctrl++  Ctrl+-  Ctrl+0", N_("zoom in, zoom out, the areas in play")),
+    ("Ctrl++  Ctrl+-  Ctrl+0  F4", N_("zoom in, zoom out, the areas in play, the board's key")),
     ("Ctrl+E  Ctrl+Shift+C", N_("export the game; copy a picture of the combat")),
     ("F5", N_("the board and a large caption alone; Escape leaves")),
     ("Ctrl+B", N_("lay another game or a branch beside this one")),

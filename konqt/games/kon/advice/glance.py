@@ -41,6 +41,15 @@ def card_duties(observation: Observation, data: Corrections = None) -> dict[str,
     return found
 
 
+def most_rounds(scenario: str, data: Corrections = None) -> int:
+    """Return the rounds that a game can last from its beginning.
+
+    Each takes at least one card of the deck that ends it, because its faction must use one.
+    """
+    rules = scenario_named(scenario, files_of(data))
+    return sum(rules.decks[rules.end_deck].values()) - rules.hand_sizes[rules.end_deck]
+
+
 def battalions_of(observation: Observation) -> dict[str, int]:
     """Return each faction's battalions on the board."""
     return {

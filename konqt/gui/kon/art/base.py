@@ -13,17 +13,27 @@ from konqt.gui.kon.art import prints, terrain
 from konqt.gui.theme import theme_named
 
 
-def paint_base(board: Board, theme: str, language: str, part: QRectF, scale: float) -> QImage:
-    """Paint a rectangle of the board at so many device pixels a board unit."""
-    picture = paint_ground(board, theme, part, scale)
+def paint_base(
+    board: Board, theme: str, language: str, part: QRectF, scale: float, *, at_sea: bool = True
+) -> QImage:
+    """Paint a rectangle of the board at so many device pixels a board unit.
+
+    `at_sea` False leaves out what is of use in games with ships alone.
+    """
+    picture = paint_ground(board, theme, part, scale, at_sea=at_sea)
     with QPainter(picture) as painter:
         aim(painter, part, scale)
-        paint_print(painter, board, theme, language, scale)
+        paint_print(painter, board, theme, language, scale, at_sea=at_sea)
     return picture
 
 
-def paint_ground(board: Board, theme: str, part: QRectF, scale: float) -> QImage:
-    """Paint sea and land of a rectangle of the board, without lines."""
+def paint_ground(
+    board: Board, theme: str, part: QRectF, scale: float, *, at_sea: bool = True
+) -> QImage:
+    """Paint sea and land of a rectangle of the board, without lines but those on the sea's ground.
+
+    `at_sea` says whether there are cables among them.
+    """
     size = max(1, round(part.width() * scale)), max(1, round(part.height() * scale))
     picture = QImage(*size, QImage.Format.Format_RGB32)
     look = theme_named(theme)
@@ -32,7 +42,7 @@ def paint_ground(board: Board, theme: str, part: QRectF, scale: float) -> QImage
     land = terrain.paint_land(size, look, board, paths, relief, part, scale)
     with QPainter(picture) as painter:
         aim(painter, part, scale)
-        terrain.paint_sea(painter, look, board, paths, relief, part, unit)
+        terrain.paint_sea(painter, look, board, paths, relief, part, unit, cables=at_sea)
         shadow = terrain.shadow_of(land, look.colour("shadow_land", 0.3))
         drop = max(3.0, 1.8 * unit)
         target = QRectF(part.topLeft(), part.size())
@@ -41,11 +51,13 @@ def paint_ground(board: Board, theme: str, part: QRectF, scale: float) -> QImage
     return picture
 
 
-def paint_print(painter: QPainter, board: Board, theme: str, language: str, scale: float) -> None:
-    """Paint lines, numerals, boxes and legend with a painter in board units."""
+def paint_print(
+    painter: QPainter, board: Board, theme: str, language: str, scale: float, *, at_sea: bool = True
+) -> None:
+    """Paint lines, numerals and boxes with a painter in board units."""
     look = theme_named(theme)
     terrain.paint_lines(painter, look, board, paths_of(board, scale), 1 / scale)
-    prints.paint_prints(painter, look, board, language, 1 / scale)
+    prints.paint_prints(painter, look, board, language, 1 / scale, at_sea=at_sea)
 
 
 def aim(painter: QPainter, part: QRectF, scale: float) -> None:

@@ -5,7 +5,7 @@ What paints the sheet is loaded when it is painted: most starts find it on the s
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
@@ -29,8 +29,22 @@ LAID = "laid"
 class KonBoardArt(BoardArt):
     """Paints in the theme and text size that the window has now."""
 
-    data: Corrections = None
-    """an owner's corrections, by which ships are drawn"""
+    has_key = True
+
+    def __init__(
+        self, theme: str = "light", data: Corrections = None, *, at_sea: bool = True
+    ) -> None:
+        """Take a theme.
+
+        Args:
+            theme: its name.
+            data: an owner's corrections, by which ships are drawn.
+            at_sea: whether the sheet has what only ships need; that of no game has everything.
+        """
+        super().__init__(theme)
+        self.data = data
+        self.at_sea = at_sea
+        self.printing = "at sea" if at_sea else "ashore"
 
     @property
     def theme(self) -> Theme:
@@ -46,7 +60,7 @@ class KonBoardArt(BoardArt):
         """Paint sea and land; called in a worker thread."""
         from konqt.gui.kon.art import base
 
-        return base.paint_ground(board, theme, part, scale)
+        return base.paint_ground(board, theme, part, scale, at_sea=self.at_sea)
 
     def paint_print(
         self, painter: QPainter, board: Board, theme: str, language: str, scale: float
@@ -54,17 +68,29 @@ class KonBoardArt(BoardArt):
         """Paint lines, numerals and boxes; called in a worker thread."""
         from konqt.gui.kon.art import base
 
-        base.paint_print(painter, board, theme, language, scale)
+        base.paint_print(painter, board, theme, language, scale, at_sea=self.at_sea)
 
     def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
-        """Paint the key onto a sheet that nobody can read by pointing at it."""
+        """Paint the key where it lies on the sheet."""
         from konqt.gui.kon.art import key
 
-        key.paint_printed(painter, theme_named(theme), language)
+        key.paint_printed(painter, theme_named(theme), language, at_sea=self.at_sea)
+
+    def key_size(self, language: str, columns: int) -> QSizeF:
+        """Return the size of the key with words one pixel high, in so many columns."""
+        from konqt.gui.kon.art import key
+
+        return key.key_size(language, columns, at_sea=self.at_sea) / key.WORDS_HIGH
+
+    def key_picture(self, language: str, columns: int, pixels: float, ratio: float) -> QPixmap:
+        """Return the key with words so many device-independent pixels high."""
+        from konqt.gui.kon.art import key
+
+        return key.key_picture(look.theme(), language, columns, pixels, ratio, at_sea=self.at_sea)
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
-        """Return the title, the turn track and the raiding box, with their shadows."""
-        return furniture.screen_panels(board)
+        """Return title, track, key and raiding box, with their shadows."""
+        return furniture.panels(board, at_sea=self.at_sea)
 
     def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:
         """Return where the printed board keeps names away."""

@@ -1,6 +1,6 @@
 """What lies on the sheet beside land and sea: title, raiding box, compass, frame."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from konqt.board.board import Board
@@ -40,8 +40,10 @@ TITLE_BOX = QRectF(64, 56, 640, 150)
 TRACK_BOX = QRectF(2270, 1226, 660, 166)
 """Where the turn track lies in a game; a sheet of no game is empty there. The views of the south
 show it whole, those of the north not at all."""
-LEGEND_BOX = QRectF(3290, 1204, 650, 588)
-"""Where the key lies on a printed sheet; on a screen it lies above the map."""
+LEGEND_BOX = QRectF(3036, 1047, 924, 345)
+"""Where the key lies, its lower edge in line with the track's: the views of the north show both."""
+AT_SEA = QMarginsF(70, 49, 0, 0)
+"""By how much the key is larger where it has ships."""
 COMPASS_AT, COMPASS_RADIUS = QPointF(2560, 1580), 120.0
 
 
@@ -50,24 +52,21 @@ def word(key: str, language: str) -> str:
     return text_in(language, WORDS[key], PRINT)
 
 
-def panels(board: Board) -> tuple[QRectF, ...]:
+def legend_box(at_sea: bool) -> QRectF:
+    """Return where the key lies, with the rows that only games with ships have or without."""
+    return LEGEND_BOX + AT_SEA if at_sea else LEGEND_BOX
+
+
+def panels(board: Board, *, at_sea: bool = True) -> tuple[QRectF, ...]:
     """Return the boxes that lie on the sheet, with a little room for edge and shadow."""
-    return (*screen_panels(board), _with_edge(LEGEND_BOX))
+    boxes = [TITLE_BOX, TRACK_BOX, legend_box(at_sea)]
+    if at_sea:
+        boxes.append(outline(board.geometry.raid).boundingRect())
+    return tuple(with_edge(box) for box in boxes if not box.isEmpty())
 
 
-def screen_panels(board: Board) -> tuple[QRectF, ...]:
-    """Return the same of a sheet on a screen, above which the key looks for its own place."""
-    boxes = (TITLE_BOX, TRACK_BOX, outline(board.geometry.raid).boundingRect())
-    return tuple(_with_edge(box) for box in boxes if not box.isEmpty())
-
-
-def compass_box() -> QRectF:
-    """Return the room of the compass, with its letter on whichever side that stands."""
-    reach = 1.3 * COMPASS_RADIUS
-    return QRectF(COMPASS_AT.x() - reach, COMPASS_AT.y() - reach, 2 * reach, 2 * reach)
-
-
-def _with_edge(box: QRectF) -> QRectF:
+def with_edge(box: QRectF) -> QRectF:
+    """Return a box with a little room for its edge and shadow."""
     return box.adjusted(-10, -10, 16, 18)
 
 
@@ -92,7 +91,7 @@ def write_line(
 
 
 def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str) -> None:
-    """Paint the raiding box into the sea: thin lines only, since few games use it."""
+    """Paint the raiding box into the sea: thin lines only, since it is empty most of the time."""
     box = outline(board.geometry.raid).boundingRect()
     if box.isEmpty():
         return

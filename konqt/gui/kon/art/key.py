@@ -1,7 +1,7 @@
 """The key of the board: every sign and line with its word, in one column or several.
 
-It is painted in units in which its words are `WORDS_HIGH` high: a printed sheet has it at its own
-scale, a screen in whatever size the reader's text has.
+It is painted in units in which its words are `WORDS_HIGH` high: the sheet has it at its own scale,
+and who asks for it large has it in the size of their text.
 """
 
 from collections.abc import Callable
@@ -16,47 +16,48 @@ from konqt.gui.art.kept import kept
 from konqt.gui.art.strokes import stroke
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
-from konqt.gui.kon.art.furniture import LEGEND_BOX, paint_panel, word, write_line
+from konqt.gui.kon.art.furniture import legend_box, paint_panel, word, write_line
 from konqt.gui.kon.art.mountains import paint_sample
 from konqt.gui.theme import Theme
 
 WORDS_HIGH = 36.0
 TOP, STEP, BELOW = 112.0, 48.6, 38.0
 """Units from the upper edge to the first row, from row to row, and below the last one."""
-ASIDE, SIGN, BETWEEN = 36.0, 114.0, 44.0
+ASIDE, SIGN, BETWEEN = 34.0, 114.0, 30.0
 """Units to the edges, of a sign with the room behind it, and between columns."""
 SHADOW = 16.0
-MOST_COLUMNS = 4
+PRINTED_COLUMNS = 2
 FINE = 56
 """Pixels of a counter from which its sign is drawn small."""
 GERMAN, CRUISER, A_FEW = Faction.GERMANY.id, "tung_krysser", 3
 """Whose ships the signs show, of which outline, and how many of them lie face down."""
 
 
-def key_size(language: str, columns: int, ships: bool = False) -> QSizeF:
-    """Return the size of the key with so many columns, without its shadow.
+def key_size(language: str, columns: int, *, at_sea: bool) -> QSizeF:
+    """Return the size that the key needs with so many columns, without its shadow.
 
-    `ships` adds what only games with ships have.
+    `at_sea` adds what only games with ships have.
     """
-    deep = -(-len(_rows(ships)) // columns)
-    return QSizeF(sum(_widths(language, columns, ships)) + 2 * ASIDE + (columns - 1) * BETWEEN,
-                  TOP + (deep - 1) * STEP + BELOW)  # fmt: skip
+    widths = _widths(language, columns, at_sea)
+    return QSizeF(sum(widths) + 2 * ASIDE + (len(widths) - 1) * BETWEEN,
+                  TOP + (_deep(columns, at_sea) - 1) * STEP + BELOW)  # fmt: skip
 
 
-def paint_printed(painter: QPainter, theme: Theme, language: str) -> None:
-    """Paint the key where it lies on a printed sheet, with a painter in board units."""
+def paint_printed(painter: QPainter, theme: Theme, language: str, *, at_sea: bool) -> None:
+    """Paint the key where it lies on the sheet, with a painter in board units."""
+    box = legend_box(at_sea)
     painter.save()
-    painter.translate(LEGEND_BOX.topLeft())
-    _paint(painter, theme, language, 1, LEGEND_BOX.size(), ships=False)
+    painter.translate(box.topLeft())
+    _paint(painter, theme, language, PRINTED_COLUMNS, box.size(), at_sea)
     painter.restore()
 
 
 @kept
 def key_picture(
-    theme: Theme, language: str, columns: int, pixels: float, ratio: float, ships: bool = False
+    theme: Theme, language: str, columns: int, pixels: float, ratio: float, *, at_sea: bool
 ) -> QPixmap:
     """Return the key with words so many device-independent pixels high, with its shadow."""
-    size, share = key_size(language, columns, ships), pixels / WORDS_HIGH
+    size, share = key_size(language, columns, at_sea=at_sea), pixels / WORDS_HIGH
     picture = blank(
         (size.width() + 2 * SHADOW) * share, (size.height() + 2 * SHADOW) * share, ratio
     )
@@ -64,19 +65,22 @@ def key_picture(
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(share, share)
         painter.translate(SHADOW, SHADOW)
-        _paint(painter, theme, language, columns, size, ships)
+        _paint(painter, theme, language, columns, size, at_sea)
     return picture
 
 
 def _paint(
-    painter: QPainter, theme: Theme, language: str, columns: int, size: QSizeF, ships: bool
+    painter: QPainter, theme: Theme, language: str, columns: int, size: QSizeF, at_sea: bool
 ) -> None:
     paint_panel(painter, theme, QRectF(QPointF(0, 0), size))
     heading = font(46, QFont.Weight.DemiBold, spacing=2)
     write_line(painter, theme, word("legend", language), heading, QPointF(ASIDE + 4, 72))
-    rows = _rows(ships)
-    deep, left = -(-len(rows) // columns), ASIDE
-    for number, wide in enumerate(_widths(language, columns, ships)):
+    rows, deep = rows_of(at_sea), _deep(columns, at_sea)
+    widths = _widths(language, columns, at_sea)
+    # What a box is wider than its words need lies between the columns.
+    spare = size.width() - key_size(language, columns, at_sea=at_sea).width()
+    between, left = BETWEEN + spare / max(1, len(widths)), ASIDE
+    for number, wide in enumerate(widths):
         for row, (key, paint) in enumerate(rows[number * deep : (number + 1) * deep]):
             at = QPointF(left, TOP + row * STEP)
             painter.save()
@@ -85,14 +89,14 @@ def _paint(
             painter.restore()
             write_line(painter, theme, word(key, language), font(WORDS_HIGH),
                        at + QPointF(SIGN, 13))  # fmt: skip
-        left += wide + BETWEEN
+        left += wide + between
 
 
 @cache
-def _widths(language: str, columns: int, ships: bool) -> tuple[float, ...]:
+def _widths(language: str, columns: int, at_sea: bool) -> tuple[float, ...]:
     """Return how wide each column is: a sign, and the longest of its words."""
-    rows = _rows(ships)
-    measured, deep = QFontMetricsF(font(WORDS_HIGH)), -(-len(rows) // columns)
+    rows, deep = rows_of(at_sea), _deep(columns, at_sea)
+    measured = QFontMetricsF(font(WORDS_HIGH))
     return tuple(
         SIGN + max(measured.horizontalAdvance(word(key, language)) for key, _paint in part)
         for part in (rows[at : at + deep] for at in range(0, len(rows), deep))
@@ -167,10 +171,16 @@ ROWS: tuple[Row, ...] = (
     ("fjord_border", _fjord_border),
     ("zone_line", _zone_line),
     ("air_line", _air_line),
-    ("cable", _cable),
 )
-SHIPS: tuple[Row, ...] = (("ship", _ship), ("ships", _ships))
+SHIPS: tuple[Row, ...] = (("cable", _cable), ("ship", _ship), ("ships", _ships))
+"""What only games with ships need."""
 
 
-def _rows(ships: bool) -> tuple[Row, ...]:
-    return (*ROWS, *SHIPS) if ships else ROWS
+def rows_of(at_sea: bool) -> tuple[Row, ...]:
+    """Return the rows, with those that only games with ships need or without."""
+    return (*ROWS, *SHIPS) if at_sea else ROWS
+
+
+def _deep(columns: int, at_sea: bool) -> int:
+    """Return how many rows stand in a column, the last of which may have fewer."""
+    return -(-len(rows_of(at_sea)) // columns)

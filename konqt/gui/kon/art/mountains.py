@@ -1,12 +1,16 @@
 """Impassable mountains: cool relief under an engraver's strokes, so that they stand back."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from konqt.gui.art.board_paths import BoardPaths
-from konqt.gui.art.relief import Relief, Sheet
 from konqt.gui.art.strokes import stroke
 from konqt.gui.theme import Theme
+
+if TYPE_CHECKING:  # the key on the board shows a sample without any relief
+    from konqt.gui.art.relief import Relief, Sheet
 
 APART = 11.0
 """Board units between strokes, and on a small picture as many pixels as `APART_PIXELS`."""
@@ -20,7 +24,7 @@ WIDTHS = (0.55, 0.85, 1.15)
 
 
 def paint_mountains(
-    painter: QPainter, theme: Theme, paths: BoardPaths, relief: Relief | None,
+    painter: QPainter, theme: Theme, paths: BoardPaths, relief: "Relief | None",
     sheet: QRectF, part: QRectF, unit: float,
 ) -> None:  # fmt: skip
     """Paint every impassable mountain that lies in a part of the sheet.
@@ -61,7 +65,7 @@ def paint_sample(painter: QPainter, theme: Theme, box: QRectF) -> None:
 
 
 def _hatch(
-    painter: QPainter, theme: Theme, shade: Sheet | None, sheet: QRectF, seen: QRectF, unit: float
+    painter: QPainter, theme: Theme, shade: "Sheet | None", sheet: QRectF, seen: QRectF, unit: float
 ) -> None:
     """Draw strokes down the slopes, thicker where they lie in shade; even ones without shade."""
     step = max(APART, APART_PIXELS * unit)
@@ -89,7 +93,7 @@ def _aside(column: int, row: int) -> float:
     return (mixed * 2654435761 >> 8 & 0xFF) / 127.5 - 1
 
 
-def _shade_at(shade: Sheet | None, sheet: QRectF, at: QPointF) -> int:
+def _shade_at(shade: "Sheet | None", sheet: QRectF, at: QPointF) -> int:
     """Return the relief's grey at a place; the middle where there is none."""
     if shade is None:
         return 100

@@ -11,7 +11,7 @@ Box = tuple[float, float, float, float]
 def fixed_boxes(board: Board, language: str, scale: float) -> list[Box]:
     """Return boxes in board units that print covers at a scale in pixels a board unit."""
     geometry = board.geometry
-    boxes = [furniture.TITLE_BOX, furniture.TRACK_BOX, furniture.LEGEND_BOX]
+    boxes = [furniture.TITLE_BOX, furniture.TRACK_BOX, furniture.legend_box(at_sea=True)]
     boxes.append(outline(geometry.raid).boundingRect())
     boxes += [prints.zone_box(at) for at in prints.zone_places(board, language)]
     boxes += air_line_boxes(board, language, 1 / scale)

@@ -16,12 +16,15 @@ FARTHEST_UNIT = 2.4
 """Board units a pixel where names are largest on the sheet and numerals must keep clear."""
 
 
-def paint_prints(painter: QPainter, theme: Theme, board: Board, language: str, unit: float) -> None:
-    """Paint everything that is print, but for the key."""
+def paint_prints(
+    painter: QPainter, theme: Theme, board: Board, language: str, unit: float, *, at_sea: bool
+) -> None:
+    """Paint everything that is print, but for key and track; `at_sea` what only ships need."""
     _zones(painter, theme, board, language)
     for line in board.geometry.air_lines:
         paint_air_line(painter, theme, board, language, line, unit)
-    furniture.paint_raid_box(painter, theme, board, language)
+    if at_sea:
+        furniture.paint_raid_box(painter, theme, board, language)
     furniture.paint_title(painter, theme, language)
     furniture.paint_compass(painter, theme, board)
     furniture.paint_frame(painter, theme, board)

@@ -16,7 +16,7 @@ SHALLOWS_WIDTH = 1600
 
 def paint_sea(
     painter: QPainter, theme: Theme, board: Board, paths: BoardPaths, relief: Relief | None,
-    part: QRectF, unit: float,
+    part: QRectF, unit: float, *, cables: bool,
 ) -> None:  # fmt: skip
     """Paint depths, bands of shallow water along every coast, and the lines of the sea zones."""
     geometry = board.geometry
@@ -30,7 +30,9 @@ def paint_sea(
         painter, lines(geometry.zone_lines), theme.colour("zone_line", 0.75),
         max(2.2, 1.3 * unit), (7.0, 4.0),
     )  # fmt: skip
-    stroke(painter, lines(geometry.cables), theme.colour("cable"), max(2.6, 1.4 * unit), (0.6, 2.6))
+    if cables:
+        wide = max(2.6, 1.4 * unit)
+        stroke(painter, lines(geometry.cables), theme.colour("cable"), wide, (0.6, 2.6))
 
 
 _shallows: dict[tuple[str, str], Sheet] = {}

@@ -11,7 +11,9 @@ from konqt.gui.kon.art.furniture import TRACK_BOX, paint_panel, word
 from konqt.gui.theme import Theme
 
 SQUARES = 10
-"""Rounds in sight at once; a longer game goes on along the same row."""
+"""Rounds in sight at once, if a game lasts as long; a longer one goes on along the same row."""
+FIRST = 140.0
+"""Board units from the track's left edge to its first square."""
 SIDE, GAP = 46.0, 11.0
 APRIL_WIDE = 112.0
 CARD = QRectF(0, 0, 40, 54)
@@ -27,6 +29,8 @@ class TrackFacts:
     """faction and how many cards its deck has left, in the order of play"""
     end_deck: str
     """whose deck ends the game; empty where that is not known"""
+    most: int
+    """the rounds that the game can last"""
 
 
 def paint_track(painter: QPainter, theme: Theme, facts: TrackFacts, language: str) -> None:
@@ -36,9 +40,13 @@ def paint_track(painter: QPainter, theme: Theme, facts: TrackFacts, language: st
     _decks(painter, theme, facts, language)
 
 
-def first_round(number: int) -> int:
-    """Return the round of the first square while a round is played, or while 9 April is."""
-    return (max(number, 1) - 1) // SQUARES * SQUARES + 1
+def rounds_shown(number: int, most: int) -> range:
+    """Return the rounds of the squares while a round is played, or while 9 April is (0).
+
+    Nothing is printed beyond the last round that the game can reach by its rules.
+    """
+    first = (max(number, 1) - 1) // SQUARES * SQUARES + 1
+    return range(first, min(first + SQUARES, max(most, number) + 1))
 
 
 def _rounds(painter: QPainter, theme: Theme, facts: TrackFacts, language: str) -> None:
@@ -50,10 +58,8 @@ def _rounds(painter: QPainter, theme: Theme, facts: TrackFacts, language: str) -
         painter.fillPath(label, ink)
     else:
         _april(painter, facts.turn, QRectF(left - 8, y, APRIL_WIDE, SIDE), language)
-    first = first_round(facts.round)
-    start = TRACK_BOX.right() - 24 - SQUARES * SIDE - (SQUARES - 1) * 4
-    for place in range(SQUARES):
-        number = first + place
+    start = TRACK_BOX.x() + FIRST
+    for place, number in enumerate(rounds_shown(facts.round, facts.most)):
         box = QRectF(start + place * (SIDE + 4), y, SIDE, SIDE)
         if number == facts.round:
             _now(painter, facts.turn, box, number)

@@ -39,7 +39,7 @@ def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QIm
     part = _part([at[place] for place in places if place in at], sheet, size)
     scale = size.width() / part.width()
     crowded = _crowded([at[place] * scale for place in seen.areas_in_play if place in at], size)
-    picture = base.paint_ground(board, theme, part, scale)
+    picture = base.paint_ground(board, theme, part, scale, at_sea=bool(seen.sea))
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for area, counts in seen.units.items():

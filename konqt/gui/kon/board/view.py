@@ -1,8 +1,6 @@
 """The board with the game on it: follows observations and events, and says areas in words."""
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
@@ -16,19 +14,12 @@ from konqt.gui.board.caption import Caption
 from konqt.gui.board.name_tags import NameTags
 from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
-from konqt.gui.kon.art.furniture import TRACK_BOX
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
+from konqt.gui.kon.board.key import PrintedKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
 from konqt.gui.overlays import RANGE
-from konqt.gui.threads.background import Errands
 from konqt.i18n.texts import _
-
-if TYPE_CHECKING:  # the key comes after the first paint
-    from konqt.gui.kon.board.key import BoardKey
-
-LEGIBLE = 0.2
-"""Pixels a board unit below which the numbers of the turn track cannot be read."""
 
 
 def area_at_issue(observation: Observation | None) -> str | None:
@@ -49,20 +40,6 @@ def places_of(event: KonEvent) -> tuple[str, ...]:
 
 def _turn_of(observation: Observation | None) -> tuple[int, str] | None:
     return (observation.round, observation.turn) if observation is not None else None
-
-
-def _ready_for_key(board: Board, ground: Ground) -> "type[BoardKey]":
-    """Return what lays the key on a board, once it is known where there is room for it.
-
-    The outlines are built on the way: the first look under the mouse must not wait for them.
-    """
-    from konqt.gui.kon.board.key import BoardKey, key_ground
-
-    for _outline in ground.paths.values():
-        pass
-    for at_sea in (False, True):
-        key_ground(board, at_sea=at_sea)
-    return BoardKey
 
 
 class KonBoardView(Camera):
@@ -93,27 +70,17 @@ class KonBoardView(Camera):
             self.kinds = (AREA, ZONE, BOX)
         self.observation: Observation | None = None
         self.caption: Caption | None = None
-        self.track: TurnTrack | None = None
-        self.key: BoardKey | None = None
-        art = KonBoardArt(theme)
-        art.data = data
-        super().__init__(board, theme, art, parent)
+        super().__init__(board, theme, KonBoardArt(theme, data, at_sea=at_sea), parent)
         if at_sea:
             from konqt.gui.kon.board.zone_signs import ZoneSigns
 
             self.zone_signs = ZoneSigns(self)
         self.caption = Caption(self)
         self.tags = NameTags(self)
-        self.track = TurnTrack()
-        self._scene.addItem(self.track)
-        self.sight_changed.connect(self._settle_track)
-        self.base.served.connect(self._sharpen_track)
-        self._beside = Errands(self)
+        self.track = TurnTrack(self, data)
+        self.key = None if isinstance(board, Ground) else PrintedKey(self, at_sea=at_sea)
         self._turn_fitted: tuple[object, ...] = ()
         """how the map lay in its pane when it was last fitted for a turn"""
-        self._covered = 0
-        """pixels of the lower edge that something lies over for a while"""
-        self.complete.connect(self._fetch_key)
         self._range_on = False
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
@@ -129,8 +96,7 @@ class KonBoardView(Camera):
         if _turn_of(observation) != _turn_of(self.observation):
             self._fit_turn()
         self.observation = observation
-        if self.track is not None:
-            self.track.show_observation(observation)
+        self.track.show_observation(observation)
         if observation is None:
             self.pieces.shown.clear()
             self.show_position(None)
@@ -190,33 +156,10 @@ class KonBoardView(Camera):
             self._range_askers ^= {asker}
             self._show_air_range()
 
-    def restyle(self) -> None:
-        """Draw everything in the theme now in use, track and key too."""
-        super().restyle()
-        self._restyle_furniture()
-
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         super().retranslate()
-        self._restyle_furniture()
         self._show_air_range()
-
-    def _restyle_furniture(self) -> None:
-        if self.track is not None:
-            self.track.restyle()
-        if self.key is not None:
-            self.key.restyle()
-
-    def _sharpen_track(self) -> None:
-        if self.track is not None:
-            self.track.sharpen(self.scale_now * self.devicePixelRatioF())
-
-    def _settle_track(self) -> None:
-        """Show the turn track whole and legible, or not at all: the side column tells it too."""
-        if self.track is not None:
-            box = self.mapFromScene(TRACK_BOX).boundingRect()
-            whole = self.viewport().rect().contains(box)
-            self.track.show_legible(whole and self.scale_now >= LEGIBLE)
 
     def _show_air_range(self) -> None:
         seen, board = self.observation, self.board
@@ -230,7 +173,7 @@ class KonBoardView(Camera):
         from konqt.games.kon.wording.area_facts import say_reach
 
         reach = air_reach(seen, board.topology)
-        self.caption.say(say_reach(reach), self.printed_in_sight())
+        self.caption.say(say_reach(reach), self.furniture_in_sight())
         self.range.show({AIR_RANGE: reach.areas})
 
     def show_event(self, event: KonEvent, ms: int) -> None:
@@ -241,39 +184,6 @@ class KonBoardView(Camera):
         self.look_at((*attacks, *places))
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
-
-    def _fetch_key(self) -> None:
-        """Have made ready beside the window what the key asks for, now that all else stands."""
-        if not isinstance(self.board, Ground):
-            self._beside.run(_ready_for_key, self.board, self.ground, then=self._lay_key)
-
-    def finish(self) -> None:
-        """Lay the key now, in the window's own thread: for a picture of all of it."""
-        if self.key is None and not isinstance(self.board, Ground):
-            self._lay_key(_ready_for_key(self.board, self.ground))
-
-    def _lay_key(self, kind: "type[BoardKey]") -> None:
-        if self.key is None and not isinstance(self.board, Ground):
-            self.key = kind(self, self.board)
-            self.key.cover(self._covered)
-            self.key.settle()
-            self.sight_changed.emit()
-
-    def stop(self) -> None:
-        """End the workers; the view shows nothing new after it."""
-        super().stop()
-        self._beside.stop()
-
-    def cover_below(self, pixels: int) -> None:
-        """Know how many pixels of the lower edge something that has risen lies over."""
-        self._covered = pixels
-        if self.key is not None:
-            self.key.cover(pixels)
-
-    def furniture_in_sight(self) -> list[QRect]:
-        """Return where in the viewport printed boxes and the key stand, be it covered or not."""
-        key = self.key.place if self.key is not None else QRect()
-        return [*super().furniture_in_sight(), *(() if key.isEmpty() else (key,))]
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""

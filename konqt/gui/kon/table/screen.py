@@ -212,7 +212,6 @@ class TableScreen(TablePage[Observation]):
         self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
-        self.dock.risen.connect(self.view.cover_below)
         self.dock.share_with(self.view)
         self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         self.combat.skipped.connect(self.animator.skip)
@@ -529,9 +528,8 @@ class TableScreen(TablePage[Observation]):
         if seen is not None and not self._reminded and comes_last(seen, action):
             from konqt.games.kon.wording.checklist import say_checklist
 
-            topology = self.session.board.topology
-            told = say_checklist(seen, topology, self._reminders, self.data)
-            told = [*self.supply.untraded(), *told]
+            asked = (seen, self.session.board.topology, self._reminders, self.data)
+            told = [*self.supply.untraded(), *say_checklist(*asked)]
             self._reminded = True
             if told:
                 self.prompt.show_checklist(told, action)

@@ -28,13 +28,6 @@ PHASES = range(1, 5)
 Pair = tuple[Observation, Observation]
 
 
-class SmallBoard(KonBoardView):
-    """A board without its key, which would cover what there is of it."""
-
-    def _fetch_key(self) -> None:
-        pass
-
-
 class KonBeside:
     """This game's half of two boards side by side."""
 
@@ -51,7 +44,7 @@ class KonBeside:
         """Return a board that shows observations of a replay, and can be looked around on."""
         at_sea = bool(kon_observation(replay.observe(0, PUBLIC)).sea)
         data = corrections_in(replay.data)
-        view = SmallBoard(replay.board, self._theme, data=data, at_sea=at_sea)
+        view = KonBoardView(replay.board, self._theme, data=data, at_sea=at_sea)
         PanPointer(view)
         return view
 
