@@ -4,7 +4,7 @@
 imported. `gui/plain/desk.py` is a start for a new game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from konqt.core.ending import OutcomeFacts
@@ -155,6 +155,21 @@ class GameDesk(Protocol):
         """Paint what lies open at a replay's end, small; None where there is nothing to paint.
 
         Called in a worker thread.
+        """
+        ...
+
+    def first_pictures(
+        self, last: Mapping[str, object], theme: str, page: "QSize", ratio: float
+    ) -> "Iterable[Callable[[], None]]":
+        """Give what paints the pictures that a new game begins with, and keeps each for it.
+
+        Called in a worker thread, while people choose how to play.
+
+        Args:
+            last: what was chosen for the last game: it is likely to be chosen again.
+            theme: how it looks.
+            page: the room in which its table will stand.
+            ratio: device pixels a pixel.
         """
         ...
 

@@ -65,6 +65,11 @@ class StatusHolder(Protocol):
 class BoardPart(Part, Protocol[Seen_contra]):
     """What lies in the middle: a map, or whatever a game has in its place."""
 
+    @property
+    def awaited(self) -> bool:
+        """Whether it is in sight and still being laid out."""
+        ...
+
     def set_observation(self, observation: Seen_contra | None) -> None:
         """Show an observation of the game's own; None while nobody may look."""
         ...

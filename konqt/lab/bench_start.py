@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 
+REST_MS = 1500
+"""until a window that was opened rests"""
+DIALOG_MS = 200
+"""until a dialog stands"""
+
+
 class HeldStack(Protocol):
     """What hands hold over the board."""
 
@@ -95,20 +101,60 @@ def all_stands() -> None:
     application().exec()
 
 
+def begun_stands(choosing: float) -> None:
+    """Start a game from the dialog of a window that stands; print two times, and end.
+
+    The seconds from Start the game until counters and names stand, and those from the first paint
+    of the table's board until then. `choosing` is how long the dialog is open.
+    """
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication, QDialog
+
+    window = bare_window()
+    window.show()
+    window.resize(1366, 768)
+    moments: list[float] = []
+    """when Start was pressed, then whenever the sheet had another picture"""
+
+    def accept() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog), "the dialog of a new game is open"
+        moments.append(time.time())
+        dialog.accept()
+
+    def follow() -> None:
+        if window.table is None:
+            QTimer.singleShot(1, follow)
+            return
+        view = table_of(window).view
+        view.base.ready.connect(lambda: moments.append(time.time()))
+        view.complete.connect(tell)
+
+    def tell() -> None:
+        table_of(window).view.viewport().repaint()
+        now, started, painted = time.time(), *moments[:2]
+        print(now - started, now - painted)  # noqa: T201 - read by the bench
+        sys.stdout.flush()
+        table_of(window).controller.close()  # no opponent goes on in the bench's folders
+        os._exit(0)
+
+    def ask() -> None:
+        QTimer.singleShot(DIALOG_MS + round(1000 * choosing), accept)
+        window.new_game()
+        follow()
+
+    QTimer.singleShot(REST_MS, ask)
+    application().exec()
+
+
 def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
     """Return a window with a game of a scenario begun, not yet shown, and its table."""
-    from konqt.gui.shell.app import make_application, set_up_undisturbed
     from konqt.gui.threads.garbage import search_off
 
     with search_off():
-        from konqt.gui.shell.settings import Settings
         from konqt.session.plan import Chair, GamePlan
 
-        with set_up_undisturbed():
-            make_application(["konqt"])
-            from konqt.gui.shell.main_window import MainWindow
-
-            window = MainWindow(Settings(ai_speed="step"))
+        window = bare_window()
         chairs = {
             "germany": Chair("human", "A"),
             "norway": Chair("ai", "", "random"),
@@ -116,6 +162,21 @@ def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
         }
         window.begin(GamePlan(scenario, chairs, seed=7))
     return window, table_of(window)
+
+
+def bare_window() -> "MainWindow":
+    """Return a window with nothing on it, not yet shown."""
+    from konqt.gui.shell.app import make_application, set_up_undisturbed
+    from konqt.gui.threads.garbage import search_off
+
+    with search_off():
+        from konqt.gui.shell.settings import Settings
+
+        with set_up_undisturbed():
+            make_application(["konqt"])
+            from konqt.gui.shell.main_window import MainWindow
+
+            return MainWindow(Settings(ai_speed="step"))
 
 
 def table_of(window: "MainWindow") -> BoardTable:

@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -18,6 +19,11 @@ from konqt.lab.figures import Figure
 
 STARTS = 5
 GOAL_FIRST_PAINT = 0.6
+GOAL_STANDS, GOAL_STANDS_NEW = 0.6, 1.2
+"""Seconds from Start the game to counters, warm and the first time ever."""
+GOAL_AFTER_PAINT = 0.1
+CHOOSING = 2.0
+"""Seconds that a quick person looks at the dialog of a new game before pressing Start."""
 
 _EMPTY = """
 import os, sys, time
@@ -30,6 +36,7 @@ app = QApplication([]); w = W(); w.resize(1366, 768); w.show(); app.exec()
 """
 _TABLE = "from konqt.lab.bench_start import first_paint; first_paint()"
 _WHOLE = "from konqt.lab.bench_start import all_stands; all_stands()"
+_BEGUN = "from konqt.lab.bench_start import begun_stands; begun_stands({choosing})"
 _ONCE = "from konqt.lab.bench_start import once; once()"
 _HANDS = "from konqt.lab.bench_hands import measure; measure()"
 _VIEWER = "from konqt.lab.bench_viewer import measure; measure()"
@@ -39,25 +46,41 @@ _MEMORY = "from konqt.lab.bench_memory import measure; measure()"
 def start_figures() -> list[Figure]:
     """Measure the seconds from exec to the first painted board, and to an empty window's paint.
 
-    The first paint has the sheet with all that is beside it; counters and names are told apart.
+    The first paint has the sheet with all that is beside it; counters and names are told apart, and
+    so is how long they take from Start the game on, in a window that stands already.
 
     Warm is every start but the first: compiled modules and the board's picture are there.
     """
-    with TemporaryDirectory(prefix="konqt-bench-") as folder:
+    # Opponents of a program that ended in its first second may still be compiling modules.
+    with TemporaryDirectory(prefix="konqt-bench-", ignore_cleanup_errors=True) as folder:
         home = _environment(Path(folder))
         _run(_ONCE, home)
         empty, board, whole, new = [], [], [], []
+        begun, begun_new = [], []
         for number in range(STARTS):
             empty.append(_seconds_to_paint(_EMPTY, home))
             board.append(_seconds_to_paint(_TABLE, home))
             whole.append(_seconds_to_paint(_WHOLE, home))
             unpainted = {**home, "XDG_CACHE_HOME": str(Path(folder) / f"cache-{number}")}
             new.append(_seconds_to_paint(_TABLE, unpainted))
+            begun.append(_seconds_to_paint(_BEGUN.format(choosing=0), home))
+            bare = {**home, "XDG_CACHE_HOME": str(Path(folder) / f"begun-{number}")}
+            begun_new.append(_seconds_to_paint(_BEGUN.format(choosing=CHOOSING), bare))
+    first = f"the first time ever, {CHOOSING:g} s in the dialog"
     return [
         _start_figure("first paint of the board, warm", board, GOAL_FIRST_PAINT, empty),
         _start_figure("counters and names on it too, warm", whole, None, empty),
         _start_figure("first paint of a board never painted before", new, None, empty),
+        *_begun_figures("warm", begun, GOAL_STANDS),
+        *_begun_figures(first, begun_new, GOAL_STANDS_NEW),
     ]
+
+
+def _begun_figures(when: str, runs: list[tuple[float, float]], goal: float) -> Iterator[Figure]:
+    """Give the times from Start the game to counters, and from the first paint to them."""
+    stands, after = (median(run[part] for run in runs) for part in (0, 1))
+    yield figure(f"Start the game to counters, {when}", stands, "s", goal)
+    yield figure(f"counters after the first paint, {when}", after, "s", GOAL_AFTER_PAINT)
 
 
 def _start_figure(

@@ -152,7 +152,7 @@ class Visit:
             if table is not None and table.controller.handing and not self.reads:
                 table.controller.next_step()
             at_work = [] if self._writing() else ["a record is being written"]
-            at_work = at_work or under_way(self.window)
+            at_work = at_work or self._laying_out() or under_way(self.window)
             assert monotonic() < latest, at_work
             quiet = 0 if at_work else quiet + 1
             QTest.qWait(BUSY if at_work else 1)
@@ -168,6 +168,11 @@ class Visit:
             for faction in self.at
             for event in table.session.seen_by(faction)
         )
+
+    def _laying_out(self) -> list[str]:
+        table = self.window.table
+        seen = table is not None and self.window.stack.currentWidget() is table
+        return ["the board is being laid out"] if seen and table.controller.held else []
 
     def _writing(self) -> bool:
         table = self.window.table

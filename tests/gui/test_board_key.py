@@ -177,6 +177,19 @@ def test_drawn_twice_it_is_the_same_picture(view: KonBoardView) -> None:
     assert pictures[0] == pictures[1]
 
 
+def test_a_hidden_board_takes_a_theme_when_it_is_shown_again(view: KonBoardView) -> None:
+    view.fit_play()
+    pieces = view.pieces.items.values()
+    light = [item.pixmap().toImage() for item in pieces]
+    view.hide()
+    look.use_theme("dark", 100)
+    view.set_theme("dark")
+    assert [item.pixmap().toImage() for item in pieces] == light, "nobody sees them"
+    view.show()
+    until(lambda: not view.base.behind)
+    assert all(item.pixmap().toImage() not in light for item in pieces)
+
+
 def test_a_printed_sheet_has_it_in_its_corner() -> None:
     class Keyless(KonBoardArt):
         def paint_key(self, painter: QPainter, theme: str, language: str) -> None:

@@ -72,7 +72,7 @@ def test_public_facts_then_each_seat_its_own(window: MainWindow, tmp_path: Path)
     assert Players(THREE).asked(decision) in told
     assert f"Round {table.session.observe('public').round}" in told
     window.taking_up.screen.on.click()
-    assert window.stack.currentWidget() is window.covers.curtain
+    until(lambda: window.stack.currentWidget() is window.covers.curtain)
     assert window.covers.curtain.covering
 
 

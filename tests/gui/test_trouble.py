@@ -61,7 +61,7 @@ def boxes(window: MainWindow) -> list[QMessageBox]:
 def play_a_step(window: MainWindow) -> None:
     table = window.table
     assert table is not None
-    until(lambda: table.observation is not None and table.observation.legal)
+    until(lambda: table.deciding)
     step = table.session.step
     table.act(table.observation.legal[-1])  # type: ignore[union-attr]
     until(lambda: table.session.step > step and not table.bridge.busy)

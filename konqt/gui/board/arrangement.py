@@ -194,6 +194,11 @@ class Arrangement(QObject):
 
     @Slot(object)
     def _take(self, future: "Future[Slots]") -> None:
-        if not future.cancelled() and not self._stopped:
-            future.result()
-            self._begin()
+        if future.cancelled() or self._stopped:
+            return
+        if future.exception() is not None:
+            # Without names, and with pieces in the middles of their areas, the game can be played.
+            self._placed = self._wanted
+            self.written.emit()
+        future.result()
+        self._begin()

@@ -3,10 +3,12 @@
 Two pictures are kept: the whole board, small, which is there at any zoom at once, and a sharp cut
 of what is in sight, which follows from the worker a moment after the last change. The first of
 both is the same at every start: it is kept on the shelf, and the next start only reads it.
+
+Another theme or language comes in one step: what is shown stays until all that will be is there.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
@@ -16,8 +18,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.disk_cache import Shelf
-from konqt.gui.board.picture_cache import keep_picture, kept_picture
+from konqt.gui.board.disk_cache import PICTURES, Shelf, user_shelf
+from konqt.gui.board.picture_cache import once_made
 from konqt.gui.theme import Theme, theme_named
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
@@ -28,11 +30,15 @@ WHOLE_WIDTH = 1280
 """Pixels of the small picture of the whole board."""
 MARGIN = 0.15
 """Share of the viewport painted beyond each edge, so that short pans stay sharp."""
+GRID = 64
+"""Pixels to which a sharp cut is rounded: one painted before its view stands is the same then."""
 WAIT_MS = 90
 
 Printed = TypeVar("Printed", Board, Ground)
 PaintCut = Callable[[Printed, str, str, QRectF, float], QImage]
 """(board, theme, language, rectangle in board units, device pixels a unit) -> picture"""
+PaintPart = Callable[[str, str, QRectF, float], QImage]
+"""the same of one board"""
 
 
 @frozen
@@ -53,9 +59,62 @@ class Cut:
         """Whether a later start will want this very picture."""
         return self.whole or self.fitted
 
+    @property
+    def look(self) -> tuple[str, str]:
+        """In which theme and language it is."""
+        return self.theme, self.language
 
-Painted = tuple[Cut, QImage, bool]
-"""a picture, what it is of, and whether it was painted just now"""
+    @property
+    def part(self) -> QRectF:
+        """The rectangle in board units."""
+        x, y, width, height = self.pixels
+        return QRectF(x / self.scale, y / self.scale, width / self.scale, height / self.scale)
+
+
+def whole_cut(sheet: QRectF, look: tuple[str, str]) -> Cut:
+    """Return the small picture of a whole board in a theme and a language."""
+    scale = WHOLE_WIDTH / sheet.width()
+    return Cut(*look, scale, (0, 0, WHOLE_WIDTH, round(sheet.height() * scale)), whole=True)
+
+
+def sharp_cut(
+    sheet: QRectF, sight: QRectF, scale: float, look: tuple[str, str], *, fitted: bool
+) -> Cut:
+    """Return the picture of what is in sight and of a margin around it."""
+    dx, dy = sight.width() * MARGIN, sight.height() * MARGIN
+    area = sight.adjusted(-dx, -dy, dx, dy) & sheet
+    left, top = (int(edge * scale) // GRID * GRID for edge in (area.left(), area.top()))
+    right, bottom = (
+        min(-(-int(edge * scale + 1) // GRID) * GRID, int(last * scale) + 1)
+        for edge, last in ((area.right(), sheet.right()), (area.bottom(), sheet.bottom()))
+    )
+    return Cut(*look, scale, (left, top, right - left, bottom - top), fitted=fitted)
+
+
+Sheet = tuple[str, str]
+"""a board's content hash, empty for a bare ground, and what is printed on its sheet"""
+
+
+def once_painted(
+    shelf: Shelf, of: Sheet, cut: Cut, paint: PaintPart, take: Callable[[QImage], object]
+) -> None:
+    """Hand over a cut of a board: from the shelf, or painted now and kept there."""
+    name = *of, cut.theme, cut.language, cut.scale, cut.pixels
+    once_made(shelf, cut.pixels[2:], name, partial(paint_cut, cut, paint), take)
+
+
+def paint_cut(cut: Cut, paint: PaintPart) -> QImage:
+    """Paint a cut."""
+    return paint(cut.theme, cut.language, cut.part, cut.scale)
+
+
+Painted = tuple[Cut, QImage | Exception]
+"""a picture and what it is of, or why it cannot be painted"""
+
+
+def shelf_for(board: Board | Ground) -> Shelf:
+    """Return where a board's pictures are kept; a bare ground has none worth it."""
+    return Shelf(None) if isinstance(board, Ground) else user_shelf(PICTURES)
 
 
 class BaseStore(QObject):
@@ -85,11 +144,15 @@ class BaseStore(QObject):
         self._language = current_language()
         self._whole: tuple[Cut, QPixmap] | None = None
         self._sharp: tuple[Cut, QPixmap] | None = None
+        self._coming: dict[bool, tuple[Cut, QPixmap]] = {}
+        """what is painted and not shown yet, because the other of both is still awaited"""
         self._wanted: dict[bool, Cut] = {}
+        self._failed: tuple[str, str] | None = None
+        """the look in which the whole board cannot be painted"""
         self._sight: tuple[QRectF, float, bool] | None = None
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="base picture")
         self._stopped = False
-        self._timer = debounce(self, WAIT_MS, self._ask_sharp)
+        self._timer = debounce(self, WAIT_MS, self._follow)
         self._painted = posted_to(self._take)
         self._ask_whole()
 
@@ -123,6 +186,18 @@ class BaseStore(QObject):
         return self._whole is not None
 
     @property
+    def given_up(self) -> bool:
+        """Whether there is no picture and none will come, because it cannot be painted."""
+        return self._whole is None and self._failed is not None
+
+    @property
+    def behind(self) -> bool:
+        """Whether what is shown is of another theme or language than what is on its way."""
+        wanted = self._theme, self._language
+        shown = self._whole[0].look if self._whole is not None else wanted
+        return shown != wanted != self._failed
+
+    @property
     def whole(self) -> QPixmap | None:
         """The small picture of the whole board; None before it has been painted."""
         return self._whole[1] if self._whole is not None else None
@@ -131,6 +206,7 @@ class BaseStore(QObject):
         """End the worker; what it still paints is dropped."""
         self._timer.stop()
         self._wanted.clear()
+        self._coming.clear()
         self._whole = self._sharp = None
         self._stopped = True
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -145,7 +221,7 @@ class BaseStore(QObject):
         cut = self._sharp
         matrix = painter.worldTransform()
         if cut is not None and abs(cut[0].scale - matrix.m11() * ratio) < 1e-6:
-            covered = _board_rect(cut[0])
+            covered = cut[0].part
             if not covered.contains(exposed & self._rect):
                 self._draw_whole(painter, exposed)
             self._draw_sharp(painter, cut, matrix, ratio)
@@ -166,7 +242,7 @@ class BaseStore(QObject):
         self, painter: QPainter, cut: tuple[Cut, QPixmap], matrix: QTransform, ratio: float
     ) -> None:
         """Draw the sharp cut pixel for pixel, without scaling."""
-        at = matrix.map(_board_rect(cut[0]).topLeft())
+        at = matrix.map(cut[0].part.topLeft())
         painter.save()
         painter.resetTransform()
         x, y = round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio
@@ -200,14 +276,18 @@ class BaseStore(QObject):
         if not self._stopped:
             self._timer.start()
 
+    def _follow(self) -> None:
+        self._ask_sharp()
+        self._show_coming()
+
     def _again(self) -> None:
+        self._failed = None
+        self._coming.clear()
         self._ask_whole()
-        self._wait()
+        self._ask_sharp()
 
     def _ask_whole(self) -> None:
-        scale = WHOLE_WIDTH / self._rect.width()
-        size = (0, 0, WHOLE_WIDTH, round(self._rect.height() * scale))
-        self._ask(Cut(self._theme, self._language, scale, size, whole=True))
+        self._ask(whole_cut(self._rect, (self._theme, self._language)))
 
     def _ask_sharp(self) -> None:
         if self._sight is None:
@@ -219,62 +299,61 @@ class BaseStore(QObject):
         held = self._sharp[0] if self._sharp is not None else None
         same = held is not None and held.scale == scale
         styled = held is not None and (held.theme, held.language) == (self._theme, self._language)
-        if held is not None and same and styled and _board_rect(held).contains(shown):
+        if held is not None and same and styled and held.part.contains(shown):
             self.served.emit()
             return
-        dx, dy = sight.width() * MARGIN, sight.height() * MARGIN
-        area = sight.adjusted(-dx, -dy, dx, dy) & self._rect
-        left, top = int(area.left() * scale), int(area.top() * scale)
-        size = (int(area.right() * scale) + 1 - left, int(area.bottom() * scale) + 1 - top)
-        self._ask(Cut(self._theme, self._language, scale, (left, top, *size), fitted=fitted))
+        look = self._theme, self._language
+        self._ask(sharp_cut(self._rect, sight, scale, look, fitted=fitted))
 
     def _ask(self, cut: Cut) -> None:
         # A view that was closed still hears of another language until Qt deletes it.
         if self._stopped or self._wanted.get(cut.whole) == cut:
             return
         self._wanted[cut.whole] = cut
-        self._worker.submit(unsearched(self._work), cut).add_done_callback(self._worked)
+        self._worker.submit(unsearched(self._work), cut)
 
-    def _work(self, cut: Cut) -> Painted | None:
-        """Return the picture of a cut, and whether it was painted just now."""
+    def _work(self, cut: Cut) -> None:
+        """Hand over the picture of a cut: from the shelf, or painted now and kept there."""
         if self._wanted.get(cut.whole) != cut:
-            return None
-        kept = self._from_shelf(cut) if cut.recurs else None
-        if kept is not None:
-            return cut, kept, False
-        image = self._paint(cut.theme, cut.language, _board_rect(cut), cut.scale)
-        return cut, image, True
-
-    def _from_shelf(self, cut: Cut) -> QImage | None:
-        return kept_picture(self._shelf, cut.pixels[2:], *self._name(cut))
-
-    def _name(self, cut: Cut) -> tuple[object, ...]:
-        return *self._of, cut.theme, cut.language, cut.scale, cut.pixels
-
-    def _worked(self, future: "Future[Painted | None]") -> None:
-        # Runs in the worker.
-        if future.cancelled():
             return
-        self._painted(future)
-        done = future.result() if future.exception() is None else None
-        if done is not None and done[2] and done[0].recurs:
-            keep_picture(self._shelf, done[1], *self._name(done[0]))
+        try:
+            if cut.recurs:
+                once_painted(self._shelf, self._of, cut, self._paint, partial(self._hand, cut))
+            else:
+                self._hand(cut, paint_cut(cut, self._paint))
+        except Exception as error:
+            self._painted((cut, error))
 
-    def _take(self, future: "Future[Painted | None]") -> None:
-        result = future.result()
-        if result is None:
-            return
-        cut, image, _painted = result
+    def _hand(self, cut: Cut, image: QImage) -> None:
+        self._painted((cut, image))
+
+    def _take(self, painted: Painted) -> None:
+        cut, image = painted
         if self._wanted.get(cut.whole) != cut:
             return
         del self._wanted[cut.whole]
-        painted = (cut, QPixmap.fromImage(image))
-        if cut.whole:
-            self._whole = painted
-        else:
-            self._sharp = painted
+        if isinstance(image, QImage):
+            self._coming[cut.whole] = (cut, QPixmap.fromImage(image))
+        elif cut.whole:
+            self._failed = cut.look
+            self._coming.clear()
+            self.ready.emit()
+        self._show_coming()
+        if isinstance(image, Exception):
+            raise image
+
+    def _show_coming(self) -> None:
+        """Show what has been painted, unless more is on its way in another look than is shown."""
+        if not self._coming or (self.behind and not self.settled):
+            return
+        coming = {**self._coming}
+        self._coming.clear()
+        self._whole = coming.get(True, self._whole)
+        self._sharp = coming.get(False, self._sharp)
+        if self._whole and self._sharp and self._sharp[0].look != self._whole[0].look:
+            self._sharp = None
         self.ready.emit()
-        if not cut.whole:
+        if False in coming:
             self.served.emit()
 
 
@@ -293,9 +372,3 @@ def draw_meanwhile(painter: QPainter, rect: QRectF, ground: Ground, theme: Theme
     painter.fillRect(rect & ground.rect, theme.colour("sea_shallow"))
     for path in ground.paths.values():
         painter.fillPath(path, theme.colour("land"))
-
-
-def _board_rect(cut: Cut) -> QRectF:
-    x, y, width, height = cut.pixels
-    scale = cut.scale
-    return QRectF(x / scale, y / scale, width / scale, height / scale)

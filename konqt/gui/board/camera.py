@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, QTimer, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.framing import framed, scale_for
+from konqt.gui.board.framing import fitted_scale, framed, scale_for
 from konqt.gui.board.view import BoardView
 
 GLIDE_MS = 260
@@ -102,7 +102,7 @@ class Camera(BoardView):
 
     def _fitted_scale(self, areas: QRectF, pane: QSize) -> float:
         """Return the scale at which a pane shows a rectangle of the board."""
-        return self._fit_scale(framed(areas, self.prints, pane, self.ground.rect), pane)
+        return fitted_scale(framed(areas, self.prints, pane, self.ground.rect), pane)
 
     def spares(self, low: int, high: int) -> bool:
         """Return whether what is fitted is shown no smaller in a pane so low than in one so high.

@@ -12,6 +12,8 @@ MARGIN = 0.041
 HEAD = 46
 """Pixels left above what is shown where there are more than it needs: enough for the zoom buttons.
 The rest is left below, where the hand rises and takes room: what is shown need not move."""
+DEEPEST = 1.5
+"""Pixels a board unit at the deepest zoom: closer by, coasts are seen to be drawn with a ruler."""
 DEAREST = 0.85
 """Share of the scale that may be given for a printed box to be whole."""
 
@@ -19,6 +21,11 @@ DEAREST = 0.85
 def scale_for(box: QRectF, pane: QSize) -> float:
     """Return the largest scale, in pixels a board unit, at which a pane shows a box."""
     return min(pane.width() / box.width(), pane.height() / box.height())
+
+
+def fitted_scale(box: QRectF, pane: QSize) -> float:
+    """Return the scale at which a box is shown that is fitted into a pane."""
+    return max(0.02, min(scale_for(box, pane), DEEPEST))
 
 
 def framed(areas: QRectF, prints: Iterable[QRectF], pane: QSize, sheet: QRectF) -> QRectF:

@@ -30,11 +30,11 @@ from PySide6.QtWidgets import (
 from konqt.board.board import Board
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.base_store import BaseStore, draw_meanwhile, paint_plain
+from konqt.gui.board.base_store import BaseStore, draw_meanwhile, paint_plain, shelf_for
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
-from konqt.gui.board.disk_cache import PICTURES, Shelf, user_shelf
+from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.floating import Floating
-from konqt.gui.board.framing import framed, scale_for, sight
+from konqt.gui.board.framing import DEEPEST, fitted_scale, framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
 from konqt.gui.board.one_painting import in_one_painting
@@ -48,16 +48,8 @@ from konqt.i18n.texts import _, current_language
 if TYPE_CHECKING:
     from konqt.gui.board.large_key import LargeKey
 
-
-def shelf_for(board: Board | Ground) -> Shelf:
-    """Return where a board's pictures are kept; a bare ground has none worth it."""
-    return Shelf(None) if isinstance(board, Ground) else user_shelf(PICTURES)
-
-
 ZOOM_STEP = 1.25
 _LEFT = Qt.MouseButton.LeftButton
-DEEPEST = 1.5
-"""Pixels a board unit at the deepest zoom: closer by, coasts are seen to be drawn with a ruler."""
 CLOSER, CLOSE = 4.0, 1.0
 """How many times as large as the whole board it is at most, but in small windows not less than so
 many pixels a board unit."""
@@ -123,7 +115,7 @@ class BoardView(Pane):
         self._holders: Mapping[str, str] = {}
         self._holders_shown = False
         self.arrangement = Arrangement(board, self.ground, self.art, self)
-        self.arrangement.written.connect(self._settle)
+        self.arrangement.written.connect(self._on_written)
         self.pieces = self.make_pieces()
         self.pieces.fan.keep_clear = self._points_lit
         self.labels = Labels(self)
@@ -213,12 +205,11 @@ class BoardView(Pane):
         self.sight_changed.emit()
 
     def set_theme(self, theme: str) -> None:
-        """Take another theme; the base picture follows from its worker."""
+        """Take another theme, once the base picture has come in it from its worker."""
         self.art.use_theme(theme)
         self.base.set_theme(theme)
         self._dated = True
-        if self.isVisible():
-            self._take_theme()
+        self._take_theme()
 
     def restyle(self) -> None:
         """Draw everything above the base picture in the theme now in use."""
@@ -230,9 +221,13 @@ class BoardView(Pane):
         self.viewport().update()
 
     def _take_theme(self) -> None:
-        """Take the theme that was set: once for all that came while nobody saw the board."""
-        if self._dated:
+        """Take the theme that was set: once for all that came while nobody saw the board.
+
+        Nothing is painted between the base picture and the last name, so that no look is mixed.
+        """
+        if self._dated and not self.base.behind and self.isVisible():
             self._dated = False
+            self.viewport().setUpdatesEnabled(False)
             self.restyle()
 
     def retranslate(self) -> None:
@@ -380,6 +375,11 @@ class BoardView(Pane):
         """Whether it has been seen with the board painted and everything on it in its place."""
         return self._laid_out
 
+    @property
+    def awaited(self) -> bool:
+        """Whether it is in sight and being laid out: `complete` tells when all of it stands."""
+        return self.isVisible() and not self._laid_out and not isinstance(self.board, Ground)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Come in the theme now in use."""
         self._take_theme()
@@ -491,17 +491,13 @@ class BoardView(Pane):
     def _scale_for(self, box: QRectF) -> float:
         return scale_for(box, self.viewport().size())
 
-    @staticmethod
-    def _fit_scale(box: QRectF, pane: QSize) -> float:
-        return max(0.02, min(scale_for(box, pane), DEEPEST))
-
     def _show_fit(self) -> None:
         self.fitting = True
         wanted = self._fit or self.ground.rect
         pane = self.viewport().size()
         box = framed(wanted, self.prints, pane, self.ground.rect)
         with in_one_painting(self.viewport()):
-            self._set_scale(self._fit_scale(box, pane))
+            self._set_scale(fitted_scale(box, pane))
             self._leave_room()
             self.centerOn(sight(box, pane, self.ground.rect).center())
         self._fit, self._fitted_in = wanted, self.window().size()
@@ -582,7 +578,13 @@ class BoardView(Pane):
             wash.want(sight, self.scale_now * self.devicePixelRatioF())
 
     def _on_base(self) -> None:
+        self._take_theme()
+        self._settle()
         self.viewport().update()
+
+    def _on_written(self) -> None:
+        self.viewport().setUpdatesEnabled(True)
+        self._settle()
 
     def _settle(self) -> None:
         """Show everything from now on, once all of it is in its place.
@@ -590,8 +592,8 @@ class BoardView(Pane):
         While the bare board is drawn Qt believes that a painting is still to come, and passes over
         what changes in its scene: the whole is asked for here.
         """
-        done = self.base.painted and self.arrangement.placed and self.isVisible()
-        if done and not self._laid_out:
+        painted = self.base.painted or self.base.given_up
+        if painted and self.arrangement.placed and self.isVisible() and not self._laid_out:
             self._laid_out = True
             self.viewport().update()
             # What comes then does not hold up this painting.

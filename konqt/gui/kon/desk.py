@@ -1,6 +1,6 @@
 """Kampen om Norge in the window: names its pages, panels and dialogs for the neutral shell."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -167,6 +167,14 @@ class KonDesk:
 
         seen = kon_observation(replay.observe(replay.steps, PUBLIC))
         return paint_small(replay.board, seen, theme, size)
+
+    def first_pictures(
+        self, last: Mapping[str, object], theme: str, page: QSize, ratio: float
+    ) -> Iterator[Callable[[], None]]:
+        """Give what paints the shipped board: whole, then as each scenario begins with it."""
+        from konqt.gui.kon.board.first_pictures import first_pictures
+
+        return first_pictures(str(last.get("scenario")), theme, page, ratio)
 
     # -- dialogs ----------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ class Dock(RisingPlace):
         super().__init__(hand)
         self._board = board
         self._spares: Spares | None = None
+        self._open_height: Callable[[], int] = hand.maximumHeight
         self._room = 0
         """pixels that board and hand share, seen whenever the board has got its own; 0: not yet"""
         self._below = False
@@ -60,9 +61,15 @@ class Dock(RisingPlace):
         board.installEventFilter(self)
         self.retranslate()
 
-    def share_with(self, view: Camera) -> None:
-        """Lie open wherever a view needs no room below it."""
-        self._spares = view.spares
+    def share_with(self, view: Camera, open_height: Callable[[], int]) -> None:
+        """Lie open wherever a view needs no room below it.
+
+        Args:
+            view: the board.
+            open_height: gives the height of a hand of whole cards. So much is kept even while
+                nobody's cards lie open, so that the board has one height in all turns.
+        """
+        self._spares, self._open_height = view.spares, open_height
         view.zoomed.connect(self._settle)
         # Once the board has the height that the hand leaves it.
         self.below.connect(view.refit, Qt.ConnectionType.QueuedConnection)
@@ -176,22 +183,25 @@ class Dock(RisingPlace):
         del page
         whole = self._part.maximumHeight()
         strip = min(whole, strip_height())
-        self._look_below(whole, strip)
+        kept = max(whole, self._open_height())
+        self._look_below(kept)
         # What is no higher than the strip, or lies where nothing else is, has nothing to fold.
         self.pin.setVisible(self._open and whole > strip and not self._below)
-        self.setFixedHeight(whole if self._has_room else strip)
-        top = at.y() + self.height() - (whole if self.raised else strip)
+        lies_below = self._below and not self._beside
+        self.setFixedHeight(kept if lies_below else whole if self._has_room else strip)
+        bottom = at.y() + self.height()
+        top = at.y() if lies_below else bottom - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
         self.pin.settle(whole)
 
-    def _look_below(self, whole: int, strip: int) -> None:
-        """Look whether the whole hand has room below what the board needs.
+    def _look_below(self, kept: int) -> None:
+        """Look whether a hand of so many pixels has room below what the board needs.
 
         While something stands between them that is left as it is: the board is seen in part then.
         """
         if self._spares is None or self._beside or not self._room:
             return
-        spared = self._spares(self._room - whole, self._room - strip)
+        spared = self._spares(self._room - kept, self._room - strip_height())
         if spared != self._below:
             self._below = spared
             self.below.emit()

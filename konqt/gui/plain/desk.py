@@ -97,6 +97,13 @@ class PlainDesk(Generic[Seen]):
         """Return nothing: there is no board."""
         del replay, theme, size
 
+    def first_pictures(
+        self, last: Mapping[str, object], theme: str, page: "QSize", ratio: float
+    ) -> tuple[()]:
+        """Return nothing: there is no board."""
+        del last, theme, page, ratio
+        return ()
+
     # -- dialogs ----------------------------------------------------------------------------
 
     def ask_plan(self, parent: "QWidget", last: Mapping[str, object]) -> GamePlan | None:

@@ -55,6 +55,9 @@ class WordsPart(Words, Generic[Seen]):
 class WordsBoard(WordsPart[Seen]):
     """What lies in the middle of the page of a game without a map."""
 
+    awaited = False
+    """words stand at once"""
+
     def __init__(self, say: Say[Seen]) -> None:
         super().__init__(say, "board", 1.6)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -33,6 +33,7 @@ from konqt.gui.shell.memory import give_back_soon, put_away
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.open_files import OpenFiles
 from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
+from konqt.gui.shell.painted_ahead import PaintedAhead
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.collecting = Collecting(self)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
+        self._ahead = PaintedAhead(self.stack)
         self.door = Door(self.stack)
         self.files = OpenFiles(self)
         self.menus = Menus(self, self.run_command)
@@ -223,8 +225,9 @@ class MainWindow(QMainWindow):
         if not game:
             return
         desk: GameDesk = desk_of(game)
-        last = self.settings.last_plan
-        plan = desk.ask_plan(self, last if game == self._game_played_last() else {})
+        last = self.settings.last_plan if game == self._game_played_last() else {}
+        self._ahead.begin_soon(desk, last, self.settings.theme)
+        plan = desk.ask_plan(self, last)
         if plan is not None:
             self.settings = replace(self.settings, last_plan=desk.kept_choices(plan))
             self._keep_settings()
@@ -288,29 +291,29 @@ class MainWindow(QMainWindow):
             self._on_begun(found)
 
     def sit_down(self, session: "Session") -> None:
-        """Put a session on the table."""
+        """Put a session on the table and begin at once, be the board laid out or not."""
         self.lay_table(session)
-        self.play()
+        self.play(at_once=True)
 
     def sit_down_in_turns(self, session: "Session") -> None:
         """Put a session on the table in three events, none of them long."""
         self.lay_table(session)
         QTimer.singleShot(0, self, self._show_table)
 
-    def play(self) -> None:
-        """Play the game that lies on the table."""
+    def play(self, *, at_once: bool = False) -> None:
+        """Play the game that lies on the table, once its board stands or `at_once`."""
         if self.table is not None:
             self.show_page(self.table)
-            self._start_table()
+            self._start_table(at_once=at_once)
 
     def _show_table(self) -> None:
         if self.table is not None:
             self.show_page(self.table)
             QTimer.singleShot(0, self, self._start_table)
 
-    def _start_table(self) -> None:
+    def _start_table(self, *, at_once: bool = False) -> None:
         if self.table is not None:
-            self.table.start()
+            self.table.start(once_laid_out=not at_once)
             self.sounds.make_ready()
             if getattr(self.table.session, "torn", False):
                 self.tell(say_torn())
@@ -570,24 +573,24 @@ class MainWindow(QMainWindow):
         window = {**self.settings.window, "geometry": window_place.kept_place(self)}
         self.settings = replace(self.settings, window=window)
         settings_file.save(self.settings)
-        self.exports.stop()
-        self.errands.stop()
-        if self._start is not None:
-            self._start.boards.stop()
-        self.collecting.leave()
-        self.leave_table()
+        self._end_work()
         self.sounds.stop()
         self.files.close()
         self._qt_texts.fall_silent()
         super().closeEvent(event)
         voices().let_go(self)
 
-    def shut_down(self) -> None:
-        """End what still runs before the program ends."""
+    def _end_work(self) -> None:
+        """End what runs beside the window, and the game."""
         self.exports.stop()
+        self._ahead.stop()
         self.errands.stop()
         if self._start is not None:
             self._start.boards.stop()
         self.collecting.leave()
         self.leave_table()
+
+    def shut_down(self) -> None:
+        """End what still runs before the program ends."""
+        self._end_work()
         self.looking_back.leave()

@@ -48,6 +48,8 @@ class TableController(QObject):
 
     speed = SLOW
     stopped = closed = False
+    held = False
+    """whether nobody is asked and no opponent plays yet, because the board is being laid out"""
     moment = 0
     """milliseconds in which a person's own card can come back before another seat is asked"""
     lets_read = False
@@ -149,11 +151,27 @@ class TableController(QObject):
             self._sit(humans[0][0] if humans else PUBLIC)
         self._decide()
 
+    def hold(self) -> None:
+        """Show the game as it stands, but ask nobody, people or opponents, before `let_go`."""
+        self.held = True
+
+    def let_go(self) -> None:
+        """Ask whoever is to be asked, now that the board stands."""
+        if self.held:
+            self.held = False
+            self._decide()
+
     def act(self, action: Action) -> bool:
         """Do an action for the current eyes; a window answers when its time has run."""
         decision = self.session.decision
         actor = decision.actor
-        if actor is None or self._showing or not self.mine(actor) or self._ready is not None:
+        if (
+            self.held
+            or actor is None
+            or self._showing
+            or not self.mine(actor)
+            or self._ready is not None
+        ):
             return False
         if decision.kind in self._kinds and action != self._passing:
             self._held_at = self.session.step + 1
@@ -372,6 +390,9 @@ class TableController(QObject):
 
     def _decide(self) -> None:
         if self._showing or self.closed:
+            return
+        if self.held:
+            self._show()
             return
         self._opened = self._clock()
         self._window, self._windows = WINDOW[self.speed], 1

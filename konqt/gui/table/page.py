@@ -90,7 +90,8 @@ class TablePage(PlayPage[Seen]):
     @property
     def deciding(self) -> bool:
         """Whether the current eyes have something to decide now."""
-        return self.observation is not None and bool(self.observation.legal)
+        seen = self.observation
+        return seen is not None and bool(seen.legal) and not self.controller.held
 
     @property
     def onlooker(self) -> Onlooker | None:
@@ -107,8 +108,14 @@ class TablePage(PlayPage[Seen]):
         """Return whether the table is covered, and call again whoever is asked if so."""
         return self.controller.call()
 
-    def start(self) -> None:
-        """Begin the game on the screen."""
+    def start(self, *, once_laid_out: bool = False) -> None:
+        """Begin the game on the screen.
+
+        With `once_laid_out` nobody is asked and nobody plays before the board stands, if it is in
+        sight; where one is laid out, its table lets the game go on.
+        """
+        if once_laid_out and self.view.awaited:
+            self.controller.hold()
         self.controller.start()
 
     def close_game(self) -> None:
@@ -218,7 +225,7 @@ class TablePage(PlayPage[Seen]):
         self.view.set_observation(seen)
         self.hand.show_observation(observation)
         self.status.show_observation(seen)
-        self._show_asked(observation)
+        self._show_asked(None if self.controller.held else observation)
         self.side.settle()
         self._mind_keyboard()
         if self._looking != self._log_eyes:

@@ -26,6 +26,15 @@ from konqt.i18n.texts import _, current_language
 SPACING = 6
 
 
+AROUND = LIFT + 12
+"""Pixels of a row above and below its cards."""
+
+
+def open_height(roomy: bool) -> int:
+    """Return the pixels that a hand of whole cards takes in a window with room, or with less."""
+    return hand_size(roomy).height() + AROUND
+
+
 class HandView(QWidget):
     """All hands: the own seat's open and large, the others' as backs."""
 
@@ -93,6 +102,10 @@ class HandView(QWidget):
             self._little = little
             self._smallest = 0
             self._rebuild()
+
+    def open_height(self) -> int:
+        """Return the pixels that a hand of whole cards takes, whether any lie open or not."""
+        return open_height(self._roomy)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show the hands that an observation knows; None shows nothing at all."""
@@ -174,7 +187,7 @@ class HandView(QWidget):
         if not any(open_hands.values()) or lying is None:
             high = BACKS_HEIGHT + 12
         elif lying.faced:
-            high = lying.size.height() + LIFT + 12
+            high = lying.size.height() + AROUND
         else:
             high = strip_height()
             if self._steady and self._backs():

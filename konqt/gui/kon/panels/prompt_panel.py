@@ -189,13 +189,13 @@ class PromptPanel(QWidget):
             self.show_undo(UndoState(can_undo=False))
         self._refresh()
 
-    def close_question(self, instead: str = "") -> None:
+    def close_question(self, instead: str = "", head: str = "") -> None:
         """Ask nothing now: it has been answered; its result, or what `instead` says, is shown."""
         self.show_refusal(())
         self.show_note("")
         self.show_undo(UndoState(can_undo=False))
         self._clear_stage()
-        self._say_shown(_("Watch the board"), instead or _("The result is being shown."))
+        self._say_shown(head or _("Watch the board"), instead or _("The result is being shown."))
         for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
             part.hide()
 

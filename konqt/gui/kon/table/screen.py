@@ -166,6 +166,7 @@ class TableScreen(TablePage[Observation]):
     def _connect(self) -> None:
         self._connect_game()
         controller, drag = self.controller, self.drag
+        self.view.complete.connect(controller.let_go)
         controller.thinking.connect(self.prompt.show_thinking)
         controller.step_wanted.connect(self.prompt.show_step)
         controller.soon.connect(self.prompt.show_moment)
@@ -175,11 +176,10 @@ class TableScreen(TablePage[Observation]):
         self.animator.played.connect(self.areas.follow)
         self.others.card.again.connect(self.play_again)
         self.others.ended.connect(self._show_as_it_stands)
-        drag.begun.connect(self._on_hold)
-        drag.changed.connect(self._on_hold)
-        drag.ended.connect(self._on_let_go)
         for taken in (drag.begun, drag.changed):
+            taken.connect(self._on_hold)
             taken.connect(self.air.hold)
+        drag.ended.connect(self._on_let_go)
         drag.ended.connect(self.air.let_go)
         for cards in (self.hand, self.combat):
             cards.card_looked_at.connect(self.air.look_at)
@@ -212,7 +212,7 @@ class TableScreen(TablePage[Observation]):
         self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
-        self.dock.share_with(self.view)
+        self.dock.share_with(self.view, self.hand.open_height)
         self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         self.combat.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
@@ -322,19 +322,14 @@ class TableScreen(TablePage[Observation]):
         """Return what says the parts in the language now in use, what is read first at first."""
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
         beside: tuple[Part, ...] = (
-            *(self.hand, self.dock, self.rules, self.areas, self.zooms),
-            *(self.beyond, self.minimap),
+            *(self.hand, self.dock, self.rules, self.areas),
+            *(self.zooms, self.beyond, self.minimap),
             *(self.others, self.paused, self.here, self.asked),
         )
         sea = (self.at_sea,) if self.at_sea is not None else ()
         said = [part.retranslate for part in (*parts, *beside, *sea)]
-        return [
-            self._name_tabs,
-            *said,
-            self._tell_strip,
-            self.in_hand.say_anew,
-            self.supply.say_anew,
-        ]
+        anew = (self._tell_strip, self.in_hand.say_anew, self.supply.say_anew)
+        return [self._name_tabs, *said, self._say_held, *anew]
 
     # -- the game goes on -------------------------------------------------------------------
 
@@ -354,7 +349,7 @@ class TableScreen(TablePage[Observation]):
         self.combat.show_observation(self.in_sight)
         self.others.show_observation(observation, self.controller.eyes)
         self.areas.show_observation(self.in_sight)
-        self.prompt.show_observation(self.in_sight)
+        self.prompt.show_observation(None if self.controller.held else self.in_sight)
         if observation is None:
             self.prompt.show_undo(UndoState(can_undo=False))
         self.supply.show_observation(observation)
@@ -363,10 +358,11 @@ class TableScreen(TablePage[Observation]):
         if self.at_sea is not None:
             self.at_sea.show_observation(observation)
         self.dock.set_open(bool(self.hand.items()))
-        self.dock.set_matters(cards_matter(observation))
-        self.dock.set_shared(board_matters(observation))
+        self.dock.set_matters(cards_matter(self.observation))
+        self.dock.set_shared(board_matters(self.observation))
         self._settle_hand()
         self.prompt.setEnabled(True)
+        self._say_held()
         self._tell_strip()
         self._show_passes()
         self.room.settle(self.in_sight)
@@ -391,8 +387,7 @@ class TableScreen(TablePage[Observation]):
 
     def _tell_strip(self) -> None:
         """Let strip and bar of a folded column say who is asked, and offer the way on."""
-        prompt = self.prompt
-        who, colour = prompt.headline()
+        prompt, (who, colour) = self.prompt, self.prompt.headline()
         self.fold.handle.tell(who, colour)
         self.asked.tell(who, prompt.question(), colour)
         self.asked.main.stand_for(prompt.way_on(), colour)
@@ -466,9 +461,14 @@ class TableScreen(TablePage[Observation]):
         if self.animator.active and occasion_of(after) != occasion_of(before):
             self._close_question()
 
-    def _close_question(self, instead: str = "") -> None:
+    def _say_held(self) -> None:
+        """Ask nothing yet, and say why, while the board is being laid out."""
+        if self.controller.held:
+            self._close_question(_("The board is being laid out."), _("One moment"))
+
+    def _close_question(self, instead: str = "", head: str = "") -> None:
         """Ask nothing and light no card: it has been answered, and what comes is being shown."""
-        self.prompt.close_question(instead)
+        self.prompt.close_question(instead, head)
         if self.animator.waits:
             self.prompt.show_stop()
         self.hand.close_question()

@@ -1,0 +1,56 @@
+"""Pictures that a new game begins with are painted while people choose how to play it."""
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QWidget
+
+from konqt.core.log import logger
+from konqt.gui.desk import GameDesk
+from konqt.gui.threads.garbage import unsearched
+from konqt.i18n.voice import in_this_voice
+
+WAIT_MS = 60
+"""until the dialog has been painted: what it needs comes first"""
+
+
+class PaintedAhead:
+    """Has them painted beside a window; what is painted when it closes is the last."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._worker: ThreadPoolExecutor | None = None
+        self._stopped = False
+
+    def begin_soon(self, desk: GameDesk, last: Mapping[str, object], theme: str) -> None:
+        """Paint for a game whose last choices are known, once the next events have come."""
+        QTimer.singleShot(WAIT_MS, self._window, partial(self._begin, desk, last, theme))
+
+    def stop(self) -> None:
+        """Paint nothing more; nobody waits for what is being painted."""
+        self._stopped = True
+        if self._worker is not None:
+            self._worker.shutdown(wait=False, cancel_futures=True)
+
+    def _begin(self, desk: GameDesk, last: Mapping[str, object], theme: str) -> None:
+        if self._stopped:
+            return
+        if self._worker is None:
+            self._worker = ThreadPoolExecutor(1, thread_name_prefix="painted ahead")
+        paint = unsearched(in_this_voice(self._paint))
+        page, ratio = self._window.size(), self._window.devicePixelRatioF()
+        self._worker.submit(paint, desk, last, theme, page, ratio)
+
+    def _paint(
+        self, desk: GameDesk, last: Mapping[str, object], theme: str, page: QSize, ratio: float
+    ) -> None:
+        try:
+            for paint in desk.first_pictures(last, theme, page, ratio):
+                if self._stopped:
+                    return
+                paint()
+        except Exception as error:
+            # The table paints it itself and tells what is wrong, if it still is.
+            logger("pictures").warning("not painted ahead", exc_info=error)
