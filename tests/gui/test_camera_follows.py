@@ -249,6 +249,23 @@ def test_a_move_near_the_edge_but_in_sight_moves_nothing(view: KonBoardView) -> 
     assert look(view) == before
 
 
+def test_a_fight_that_takes_the_place_of_another_fits_nothing_anew(view: KonBoardView) -> None:
+    """One leaves what stands below the pane and the other comes, in one moment."""
+    view.fit()
+    fitted, scales = view.scale_now, list[float]()
+    view.keep_in_sight((NORTH,))
+    view.resize(900, 250)
+    view.zoomed.connect(lambda: scales.append(view.scale_now))
+    view.keep_in_sight(())
+    view.keep_in_sight(("gratangen",))
+    QApplication.processEvents()
+    assert not scales and view.kept
+    view.keep_in_sight(())
+    view.resize(900, 500)
+    QApplication.processEvents()
+    assert view.scale_now == pytest.approx(fitted) and not scales and view.fitted
+
+
 def test_a_look_goes_back_once_to_the_size_that_the_pane_takes(
     view: KonBoardView, qtbot: Any
 ) -> None:

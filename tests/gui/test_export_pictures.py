@@ -6,7 +6,7 @@ import xml.etree.ElementTree as Tree
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from breadth_kit import wide_rows
@@ -17,12 +17,9 @@ from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
 from PySide6.QtWidgets import QLabel, QListWidget, QTabWidget, QWidget
 
 from konqt.cli.main import run
-from konqt.core.event import PUBLIC
 from konqt.gui.export.caption_band import captioned
 from konqt.gui.export.compact_svg import shorter
-from konqt.gui.export.screen import screen
 from konqt.gui.export.window_drawing import paint_window
-from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.session.export.forms import FORMS, exporter_of
 from konqt.session.export.wanted import Wanted
@@ -182,20 +179,6 @@ def test_each_frame_is_the_board_at_its_step(ending: str) -> None:
     still = Image.open(io.BytesIO(made("png", 8, 9, board_only=True))).convert("RGB")
     far = sum(abs(a - b) for a, b in zip(last.tobytes(), still.tobytes(), strict=True))
     assert far / len(still.tobytes()) < 6
-
-
-def test_the_map_lies_alike_whether_there_is_a_fight_or_not() -> None:
-    """What a fight keeps in sight depends on when it comes; everything is in sight anyway."""
-    replay = Replay.open(GAME)
-    fights = [bool(replay.observe(each, PUBLIC).combat) for each in range(replay.steps)]
-    lay = []
-    with screen(replay, PUBLIC, Wanted(size=(640, 360))) as seen:
-        view = cast("KonBoardView", seen.board)
-        for step in (fights.index(True) - 1, fights.index(True)):
-            seen.stand(step)
-            lay.append((view.viewportTransform(), view.kept))
-        assert next(iter(view.afloat)).isVisible(), "no fight lies over the board"
-    assert lay[0] == lay[1] and not lay[1][1]
 
 
 def test_twice_the_speed_is_half_the_time() -> None:

@@ -8,12 +8,12 @@ import pytest
 from games_played import plan, play, recorded
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.viewer.study_card import LINES, MORE
+from konqt.gui.viewer.study_card import LINES, MORE, StudyCard
 from konqt.record.study_form import Arrow
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
@@ -163,16 +163,41 @@ def test_a_long_comment_takes_some_lines_alone(viewer: ViewerScreen) -> None:
     assert viewer.view.rect().contains(card.geometry())
 
 
-def test_it_lies_off_other_cards_and_off_what_it_draws(viewer: ViewerScreen, qtbot: Any) -> None:
-    arrow = Arrow(start="narvik", end="tromso", colour="red")
-    viewer.study.change(lambda s: edits.with_arrow(s, Spot(AT), PUBLIC, arrow))
-    viewer.go(AT)
-    viewer.then.button.click()
+def test_it_has_one_corner_below_the_card_that_is_open_there(viewer: ViewerScreen) -> None:
+    comment_on(viewer, 3, "Germany might have waited here. " * 9)
     card, other = viewer.comment.card, viewer.then.card
-    qtbot.waitUntil(lambda: other.isVisible() and not card._soon.isActive())
-    assert card.isVisible() and not card.geometry().intersects(other.geometry())
-    for area in ("narvik", "tromso"):
-        assert not card.geometry().contains(viewer.view.point_of(area))
+    viewer.go(AT)
+    assert lies(viewer)
+    corner = card.pos()
+    viewer.go(3)
+    assert lies(viewer) and card.pos() == corner
+    viewer.then.button.click()
+    for step in (3, AT):
+        viewer.go(step)
+        viewer.then._tell()
+        assert lies(viewer) and other.isVisible() and other.pos() == corner
+        assert card.x() == other.x() and card.y() > other.geometry().bottom()
+        assert viewer.view.rect().contains(card.geometry())
+    viewer.then.button.click()
+    assert lies(viewer) and card.pos() == corner
+
+
+def test_a_low_board_has_room_for_fewer_lines_of_it(qtbot: Any) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    board.resize(900, 400)
+    other = QWidget(board)
+    other.setGeometry(10, 10, 200, 90)
+    card = StudyCard(board, (other,))
+    board.show()
+    card.tell("?", ["Germany might have waited for its second battalion here. " * 20])
+    whole = card.height()
+    assert card.y() > other.geometry().bottom()
+    board.resize(900, 180)
+    assert card.height() < whole and board.rect().contains(card.geometry())
+    assert card.words.text().endswith(MORE)
+    other.hide()
+    assert card.height() == whole and card.y() == 10
 
 
 def test_a_room_is_told_it_below_the_board(viewer: ViewerScreen) -> None:

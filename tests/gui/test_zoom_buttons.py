@@ -36,7 +36,6 @@ def view(qtbot: Any, request: pytest.FixtureRequest) -> Iterator[KonBoardView]:
 def test_they_never_move(view: KonBoardView) -> None:
     zooms, card = ZoomButtons(view), QFrame(view)
     card.hide()
-    view.afloat.add(card)
     zooms.show()
     size = zooms.size()
     for pane in PANES:

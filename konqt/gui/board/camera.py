@@ -88,7 +88,11 @@ class Camera(BoardView):
         if spaces and (self.busy or not self.follows):
             return
         self._stop_glide()
-        self._fit_back()
+        if spaces and self._due:
+            # One thing below the pane gives its room to another: there is nothing to fit anew.
+            self._due, self._fit = False, None
+        else:
+            self._fit_back()
         if spaces and self._before is None:
             self._before = self._back or self._look()
         self._back = None
@@ -216,7 +220,7 @@ class Camera(BoardView):
             return
         fit, scale, across, down = self._back
         if fit is not None:
-            self._fit, self._back, self._due = fit, None, True
+            self._fit, self._due = fit, True
             self._fit_anew()
             # What stood below gives its room back in the event at hand, and the pane's new size
             # fits: a fit to the old one would place everything in vain.
@@ -233,7 +237,7 @@ class Camera(BoardView):
             self._fit_anew()
 
     def _show_fit(self) -> None:
-        self._due = False
+        self._due, self._back = False, None
         super()._show_fit()
         self._last = self._fit
 

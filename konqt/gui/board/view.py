@@ -33,7 +33,6 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, draw_meanwhile, paint_plain, shelf_for
 from konqt.gui.board.board_shapes import AREA, Ground, ground_of
 from konqt.gui.board.disk_cache import Shelf
-from konqt.gui.board.floating import Floating
 from konqt.gui.board.framing import DEEPEST, fitted_scale, framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
@@ -86,8 +85,6 @@ class BoardView(Pane):
         """spaces that are walked and listed, in this order"""
         self.over: list[QWidget] = []
         """what stands above the map for as long as it is shown: nothing else lies there"""
-        self.afloat = Floating(self)
-        """what lies above the map for a while"""
         self.pointer: Pointing | None = None
         self.home: tuple[str, ...] = ()
         """spaces that are the scene of a story; empty: those in play are"""

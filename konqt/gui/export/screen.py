@@ -81,7 +81,7 @@ class Screen:
         self.widget.setParent(None)
         self._page.comment.leave_board()
         self._page.leave_board()
-        for each in (*getattr(self.board, "over", ()), *getattr(self.board, "afloat", ())):
+        for each in getattr(self.board, "over", ()):
             each.hide()
 
     def take(self, study: Path) -> None:
@@ -107,7 +107,6 @@ class Screen:
         """Show the position after so many actions, all of it in its place."""
         under_way.tell(step)
         self._page.go(step)
-        self._page.view.fit_play()
         self._settle()
 
     def _settle(self) -> None:
@@ -117,6 +116,7 @@ class Screen:
         rest(self._settled, self._calm)
         self._calm = True
         self._page.finish()
+        rest(self._settled, self._calm)
         for _round in range(ROUNDS):
             QApplication.processEvents()
 
@@ -150,8 +150,8 @@ def screen(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Screen]:
         desk: GameDesk = desk_of(replay.game.name)
         page = desk.viewer_page(replay, wanted.theme, viewer)
         page.set_reduced_motion(True)
-        # All in play is in sight. What a fight keeps there besides depends on when it comes.
-        page.set_camera(follows=False, still=True)
+        # A board alone has no fight below it, for whose place it would move.
+        page.set_camera(follows=not wanted.board_only, still=True)
         made = Screen(page, size, wanted.board_only)
         try:
             yield made

@@ -333,13 +333,13 @@ class LogPanel(QListView):
         self.log.show_until(step, entry_of)
         for row in range(first, self.log.now if heard else first):
             announce(self, str(self.log.index(row).data()))
-        self._follow()
+        self.follow()
 
     def show_ahead(self, ahead: bool) -> None:
         """Show what is still to come below what has happened, paler, or no more."""
         self.log.show_ahead(ahead)
         self.scheduleDelayedItemsLayout()
-        self._follow()
+        self.follow()
 
     def measure(self, row: int) -> None:
         """Word and measure a line before it is shown."""
@@ -355,7 +355,7 @@ class LogPanel(QListView):
             return False
         return log.line(row).height is None
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Show what has happened last, with a part of what is to come."""
         if not self.log.whole:
             self.scrollToBottom()

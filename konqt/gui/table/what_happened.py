@@ -1,8 +1,9 @@
 """A card over the board that tells what the others have done, and plays it again on request."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.art import icons
@@ -12,38 +13,27 @@ from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
-WIDTH = 19
-"""Line heights that it takes in width."""
+WIDTH, NARROWEST = 19, 12
+"""Line heights that it takes in width, and that it takes whatever its share of the view is."""
 MOST_LINES = 11
 """Line heights of words that are in sight; the rest scrolls."""
-LEAST_LINES = 4
-"""Line heights of words in sight where there is no room for more."""
 MARGIN = 10
-MOST_HEIGHT = 0.45
-"""Share of the board's view that it may take."""
-
-
-Place = Callable[[QRect, Sequence[int]], QRect]
-"""Where a box would best lie, which may be of one of these heights instead of its own."""
 
 
 class WhatHappened(QFrame):
-    """Lies in the lower right corner, or where `place` says: on nothing that matters now.
-
-    It is lower there, if need be, than all its words; they scroll then.
-    """
+    """Lies in one corner; where it is lower than its words, they scroll."""
 
     again = Signal()
     """the moves are to be played again, or to stop being so"""
     closed = Signal()
 
-    def __init__(self, pane: QWidget, place: Place | None = None) -> None:
+    most_width: ClassVar[float] = 1.0
+    most_height: ClassVar[float] = 0.45
+    """shares of the board's view that it may take"""
+
+    def __init__(self, pane: QWidget) -> None:
         super().__init__(pane)
         self._pane = pane
-        self._place = place
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._settle_shown)
         self._playing = self._came_for_it = self._gave_way = False
         self._steps = (0, 0)
         self.setObjectName("whatHappened")
@@ -92,15 +82,6 @@ class WhatHappened(QFrame):
             self.show()
             self._settle()
             self.raise_()
-
-    def settle_again(self) -> None:
-        """Stand where nothing that matters now is covered, once all that changes has changed."""
-        if self.isVisible():
-            self._soon.start()
-
-    def _settle_shown(self) -> None:
-        if self.isVisible():
-            self._settle()
 
     def show_playing(self, playing: bool, step: int = 0, steps: int = 0) -> None:
         """Say whether the moves are being played again now, and how far that has come.
@@ -164,10 +145,16 @@ class WhatHappened(QFrame):
         self.hide()
         self.closed.emit()
 
+    def _corner(self, size: QSize) -> QPoint:
+        """Return where its upper left corner lies at a size."""
+        pane = self._pane.rect().adjusted(0, 0, -MARGIN, -MARGIN)
+        return QPoint(pane.width() - size.width(), pane.height() - size.height())
+
     def _settle(self) -> None:
         """Take the height of the words, as far as there is room for them."""
         line = self.fontMetrics().height()
-        width = min(WIDTH * line, self._pane.width() - 2 * MARGIN)
+        share = max(NARROWEST * line, round(self._pane.width() * self.most_width))
+        width = min(WIDTH * line, share, self._pane.width() - 2 * MARGIN)
         edges = self.contentsMargins()
         layout = self.layout()
         assert layout is not None
@@ -179,11 +166,8 @@ class WhatHappened(QFrame):
         head = max(self.replay.sizeHint().height(), self.title.sizeHint().height())
         rest = head + layout.spacing() + edges.top() + edges.bottom()
         wanted = words + rest + inner.top() + inner.bottom()
-        height = min(wanted, max(head + rest, round(self._pane.height() * MOST_HEIGHT)))
+        height = min(wanted, max(head + rest, round(self._pane.height() * self.most_height)))
         # Whole lines: half a line can neither be read nor passed over.
         height -= max(0, height - rest - inner.top() - inner.bottom()) % line
-        corner = QPoint(self._pane.width() - width - MARGIN, self._pane.height() - height - MARGIN)
-        box = QRect(corner, QSize(width, height))
-        least = rest + inner.top() + inner.bottom() + LEAST_LINES * line
-        lower = range(height - 2 * line, least - 1, -2 * line)
-        self.setGeometry(self._place(box, lower) if self._place else box)
+        size = QSize(width, height)
+        self.setGeometry(QRect(self._corner(size), size))

@@ -1,6 +1,6 @@
-"""What a viewer shows a moment after the board: all that lies over and beside it.
+"""What a viewer shows a moment after the board: all that stands below and beside it.
 
-Who leaps about in a game looks at the board. A fight's card is laid over it, the state of the game
+Who leaps about in a game looks at the board. A fight comes on stage below it, the state of the game
 beside it, and the log is painted, once the board has been, and only for the last of many leaps.
 """
 
@@ -86,7 +86,7 @@ class ShownAfterwards(BesideSeam[Seen]):
         self.log.setUpdatesEnabled(True)
 
     def _show_rest(self) -> None:
-        """Show the present step in what lies over the board and stands beside it."""
+        """Show the present step in what stands below the board and beside it."""
         self.log.setUpdatesEnabled(True)
         if self.observation is not None:
             self._show_more(self.observation)

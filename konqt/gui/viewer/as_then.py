@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint, QSize
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.table.what_happened import Place, WhatHappened
+from konqt.gui.table.what_happened import MARGIN, WhatHappened
 from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.bar_icon import Painting
 from konqt.gui.viewer.record_page import RecordPage
@@ -38,12 +38,12 @@ class AsThen(QObject):
 
     key = "W"
 
-    def __init__(self, page: Recalling, board: QWidget, place: Place | None = None) -> None:
-        """Make the card of a page over its board; `place` says where it would best lie."""
+    def __init__(self, page: Recalling, board: QWidget) -> None:
+        """Make the card of a page, in the upper left corner of its board."""
         super().__init__(board)
         self._page = page
         self._eyes = ""
-        self.card = _Card(board, place)
+        self.card = _Card(board)
         self.button = Toggle(self._painting())
         self._resting = debounce(self, REST_MS, self._tell)
         self.button.toggled.connect(self._tell)
@@ -70,7 +70,7 @@ class AsThen(QObject):
             self.button.toggle()
 
     def give_way_to(self, other: "AsThen") -> None:
-        """Close when another card is opened: they would lie on each other."""
+        """Close when another card is opened: they have the same corner."""
         other.button.toggled.connect(self._make_room)
 
     # -- inside -----------------------------------------------------------------------------
@@ -111,12 +111,20 @@ class AsThen(QObject):
 
 
 class _Card(WhatHappened):
-    """Says in its title whom it tells."""
+    """Says in its title whom it tells.
+
+    Its corner is over the sea, and it is small there: a fight may be on stage below the board.
+    """
 
     name = ""
+    most_width, most_height = 0.36, 0.3
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         super().retranslate()
         self.title.setText(self.name)
         self.setAccessibleName(self.name)
+
+    def _corner(self, size: QSize) -> QPoint:
+        del size
+        return QPoint(MARGIN, MARGIN)

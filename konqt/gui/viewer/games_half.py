@@ -11,14 +11,12 @@ from konqt.core.event import Event
 from konqt.games.registry import entry_named
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
-from konqt.gui.table.what_happened import Place
 from konqt.gui.viewer.beside_half import BesideHalf
 from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.marks import LaneReader, Scenes
 from konqt.gui.viewer.playhead import Playhead
-from konqt.gui.viewer.study_card import Lay
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -87,6 +85,10 @@ class GamesHalf(PlayPage[Seen]):
         """Show the hands, or leave them out of sight."""
         widget_of(self.hand).setVisible(shown)
 
+    def _look_anew(self) -> None:
+        """Look at the board in the one way in which a picture of the present step shows it."""
+        self.view.fit_play()
+
     def leave_board(self) -> None:
         """Lay nothing of the game's over the board any more: of that alone a picture is made."""
 
@@ -105,14 +107,6 @@ class GamesHalf(PlayPage[Seen]):
         """Return what a step brought to the present eyes; nothing before the first."""
         return self.replay.entry(step, self.viewer).events if step else ()
 
-    def _berth(self) -> Place | None:
-        """Return where a card would best lie over the board; None for its corner."""
-        return None
-
-    def _comment_berth(self) -> Lay | None:
-        """Return where a step's comment would best lie over the board; None for its corner."""
-        return None
-
     def say_then(self, told: "ToldThen") -> Sequence[str]:
         """Say what a seat had missed at the step in sight, oldest first."""
         return [self.say_event(event) for entry in told.entries for event in entry.events]
@@ -125,7 +119,7 @@ class GamesHalf(PlayPage[Seen]):
         """Leave off what goes on, such as a fight: another step is shown."""
 
     def _clear_board(self, observation: Seen) -> None:
-        """Put away what lies over the board and has no place at the step that is shown now."""
+        """Put away what stands below the board and has no place at the step that is shown now."""
 
     def _more_parts(self) -> Sequence[Part]:
         """Return the game's own parts whose texts follow the language."""

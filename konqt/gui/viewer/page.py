@@ -25,7 +25,7 @@ from konqt.gui.viewer.log_ahead import LogAhead
 from konqt.gui.viewer.marks import KNOWN_AT_ONCE
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
-from konqt.gui.viewer.presenting import Caption, holding
+from konqt.gui.viewer.presenting import Caption, StagePlace, holding
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.study_card import StudyCard
 from konqt.gui.viewer.study_forks import StudyForks
@@ -108,12 +108,12 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.study = StudyRoom(self, self.view, self)
 
     def _make_bars(self) -> None:
-        self.then = AsThen(self, widget_of(self.view), self._berth())
-        self.hidden = HiddenTruth(self, widget_of(self.view), self._berth())
+        self.then = AsThen(self, widget_of(self.view))
+        self.hidden = HiddenTruth(self, widget_of(self.view))
         self.then.give_way_to(self.hidden)
         self.hidden.give_way_to(self.then)
         self.caption = Caption()
-        card = StudyCard(widget_of(self.view), self._comment_berth())
+        card = StudyCard(widget_of(self.view), (self.then.card, self.hidden.card))
         self.comment = StudyTold(self.study, self, card, self.log, self.caption.tell_comment)
         self.forks = StudyForks(self.study, self.log)
         self.transport = Transport(self.playhead, (self.then.button, self.hidden.button))
@@ -182,7 +182,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         return self.at_rest
 
     def finish(self) -> None:
-        """Lay what floats over the board where it belongs, wherever it was: for a picture."""
+        """Look at the present step in the one way in which a picture shows it."""
+        self._look_anew()
+        self.log.follow()
 
     def look_as_it_stands(self) -> None:
         """Stand at the last step of a game that is not over, with the eyes of whoever looks.
@@ -229,6 +231,8 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.study.play.put_list_away()
         for part in (*self._around, self.fold, self.side):
             part.setVisible(not on)
+        if self._staged is not None:
+            self._staged.set_shown(not on)
         self._show_hands(not on)
         self.caption.setVisible(on)
         for key in self._paging:
@@ -293,8 +297,8 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _lay_out(self) -> None:
         stage = self._stage()
-        held = None if stage is None else holding(widget_of(stage))
-        row = self._laid_out(self._column(), self._strip(), held)
+        self._staged = None if stage is None else StagePlace(widget_of(stage))
+        row = self._laid_out(self._column(), self._strip(), self._staged)
         if self.replay.example:
             self.tabs.setCurrentWidget(widget_of(self.explained))
         open_page = self.open_page = QWidget()
@@ -304,7 +308,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.notice = FaultsNotice()
         self.notice.show_faults(self.replay)
         head, foot = holding(self.notice), holding(widget_of(self.note), self.transport)
-        self._around = [head, foot, *([held] if held is not None else [])]
+        self._around = [head, foot]
         """what a room full of people does without"""
         page.addWidget(head)
         page.addLayout(row, 1)

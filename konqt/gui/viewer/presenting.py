@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from konqt.gui.screens.words import Words
 from konqt.gui.viewer.study_card import shortened
+from konqt.gui.widgets.unless_gone import unless_gone
 
 LARGE, LINES = 2.0, 2
 """The caption's letters as a multiple of the program's in a low view; lines that it keeps room
@@ -142,6 +143,38 @@ class Caption(QWidget):
             else:
                 most = middle - 1
         return " ".join(words[:least])
+
+
+class StagePlace(QWidget):
+    """The place of a stage, which comes and goes with it, or is out of sight with it.
+
+    It goes in the same moment, not when it is laid out: the board above is to have all of the room
+    at once.
+    """
+
+    def __init__(self, stage: QWidget) -> None:
+        super().__init__()
+        self._stage, self._shown = stage, True
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(stage)
+        stage.installEventFilter(self)
+        self._follow()
+
+    def set_shown(self, shown: bool) -> None:
+        """Be there while the stage is, or leave it out of sight."""
+        self._shown = shown
+        self._follow()
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Come and go with the stage."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        self.setVisible(self._shown and not self._stage.isHidden())
 
 
 def holding(*parts: QWidget) -> QWidget:

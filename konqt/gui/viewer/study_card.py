@@ -1,50 +1,43 @@
 """A step's comment as a card over the board: its mark and what is said, some lines of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from konqt.gui.screens.words import Words
-from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
-WIDTH = 20
+WIDTH = 19
 """Line heights that it takes in width at most."""
 LINES = 5
 """of the comment that are in sight; all of them stand in the study"""
 MARGIN, BAR = 10, 3
 """Pixels to the board's edge, and of the bar before the words."""
-REST_MS = 120
-"""How long a board has to come to rest before a better place is looked for."""
 MORE = "…"
 NARROW = 3
 """How many of the narrowest characters have the room of one of usual width."""
-
-Lay = Callable[[QSize, QRect | None], QRect]
-"""Where a card of a size would best lie, unless where it lies now is hardly worse."""
 
 
 class StudyCard(QFrame):
     """Comes with a comment and goes with it; a click asks for the whole of it.
 
-    It takes no keys: who has none but the keyboard reads the study itself.
+    It has the board's upper left corner, below the card that is open there. It takes no keys: who
+    has none but the keyboard reads the study itself.
     """
 
     wanted = Signal()
     """all of the comment is to be read"""
 
-    def __init__(self, board: QWidget, lay: Lay | None = None) -> None:
-        """Make the card of a board; without `lay` it has the lower right corner."""
+    def __init__(self, board: QWidget, above: Sequence[QWidget] = ()) -> None:
+        """Make the card of a board; `above`: the cards below which it lies while they are open."""
         super().__init__(board)
-        self._board, self._lay = board, lay
+        self._board, self._above = board, tuple(above)
         self.mark_text = self.text = ""
-        self._comes = False
-        """whether it is to lie there a moment later"""
         self.setObjectName("studyCard")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -57,34 +50,29 @@ class StudyCard(QFrame):
         row.setSpacing(10)
         row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignTop)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._settle_shown)
-        self._rested = debounce(self, REST_MS, self._settle_shown)
-        board.installEventFilter(self)
+        for each in (board, *self._above):
+            each.installEventFilter(self)
         self.hide()
 
     def tell(self, mark: str, lines: Sequence[str]) -> None:
         """Show a comment; nothing puts the card away."""
         told = mark, "\n".join(lines)
         if not any(told):
-            self._comes = False
             self.mark_text = self.text = ""
             self.mark.clear()
             self.words.clear()
             self.setAccessibleDescription("")
             self.hide()
             return
-        if told == (self.mark_text, self.text) and (self._comes or not self.isHidden()):
+        if told == (self.mark_text, self.text) and not self.isHidden():
             return
         self.mark_text, self.text = told
         self.mark.setText(mark)
         self.mark.setVisible(bool(mark))
         self.retranslate()
-        self.hide()
-        # The board is painted first: finding a place takes as long as that.
-        self._comes = True
-        self._soon.start()
+        self.show()
+        self._settle()
+        self.raise_()
         announce(self, self.accessibleDescription())
 
     def retranslate(self) -> None:
@@ -93,38 +81,19 @@ class StudyCard(QFrame):
         self.setAccessibleName(_("Comment on this step"))
         self.setAccessibleDescription(" ".join(filter(None, (self.mark_text, self.text))))
 
-    def settle_again(self) -> None:
-        """Lie where nothing that matters is covered, once all that changes has changed."""
-        if self.isVisible():
-            self._soon.start()
-
-    def settle(self, anew: bool = False) -> None:
-        """Take the size of the words and lie where they cover least; `anew`: wherever it lay."""
-        if self.isHidden():
-            return
-        size, before = self._fit(), None if anew else self.geometry()
-        pane = self._board.size()
-        corner = QPoint(pane.width() - size.width(), pane.height() - size.height())
-        box = QRect(corner - QPoint(MARGIN, MARGIN), size)
-        self.setGeometry(self._lay(size, before) if self._lay is not None else box)
-
-    def keep_off(self, other: QWidget) -> None:
-        """Lie anew whenever another card comes, goes or moves."""
-        other.installEventFilter(self)
-
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lie anew when the board or another card changes."""
+        """Lie anew when the board or a card above changes."""
         kind = event.type()
         if kind in _OTHER_PLACE and (watched is not self._board or kind == QEvent.Type.Resize):
-            self.settle_again()
+            self._settle()
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the text size."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self.settle_again()
+            self._settle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bar that lies before the step's lines in the log, too."""
@@ -144,18 +113,17 @@ class StudyCard(QFrame):
         if inside and event.button() == Qt.MouseButton.LeftButton:
             self.wanted.emit()
 
-    def _settle_shown(self) -> None:
-        if self._comes:
-            self._comes = False
-            self.show()
-            self.settle(anew=True)
-            self.raise_()
-            self._rested.start()
-        elif self.isVisible():
-            self.settle()
+    def _settle(self) -> None:
+        """Take the size of the words, in the corner or below the card that has it."""
+        if self.isHidden():
+            return
+        ends = [each.geometry().bottom() + 1 for each in self._above if not each.isHidden()]
+        top = max((0, *ends)) + MARGIN
+        size = self._fit(self._board.height() - MARGIN - top)
+        self.setGeometry(QRect(QPoint(MARGIN, top), size))
 
-    def _fit(self) -> QSize:
-        """Show as many words as have room, and return the size that they take."""
+    def _fit(self, high: int) -> QSize:
+        """Show as many words as have room in a height, and return the size that they take."""
         metrics, line = self.words.fontMetrics(), self.fontMetrics().height()
         layout = self.layout()
         assert layout is not None
@@ -165,7 +133,8 @@ class StudyCard(QFrame):
         mark = self.mark.sizeHint() if self.mark_text else QSize(0, 0)
         sides += mark.width() + layout.spacing() if self.mark_text else 0
         most = min(WIDTH * line, self._board.width() - 2 * MARGIN) - sides
-        said = shortened(self.text, metrics, most, LINES)
+        lines = max(1, min(LINES, (high - ends) // metrics.lineSpacing()))
+        said = shortened(self.text, metrics, most, lines)
         self.words.setText(said)
         box = _box(said, metrics, most)
         wide = min(most, box.width() + 2)

@@ -52,6 +52,16 @@ class FightSight(QObject):
             self._stage.set_low(self._page.height() < self._low)
         return super().eventFilter(watched, event)
 
+    def look_anew(self) -> None:
+        """Look as whoever comes here from where nobody fights: a step has one picture, not two."""
+        view, size = self._view, self._view.size()
+        below = self._stage.height() if self._stage.isVisible() else 0
+        view.resize(size.width(), size.height() + below)
+        view.fit_play()
+        if below:
+            self._follow(self._stage.area)
+        view.resize(size)
+
     def _follow(self, area: str) -> None:
         self._view.keep_in_sight(fought_over(self._topology, area) if area else ())
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
@@ -32,14 +32,12 @@ from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for
 from konqt.gui.kon.stage.step_shown import decisive, show_step
 from konqt.gui.kon.viewer.analysis_page import AnalysisPage
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
-from konqt.gui.kon.viewer.floating_stage import LOW, FloatingStage
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.lead_bar import LeadBar
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
-from konqt.gui.table.what_happened import Place
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
@@ -47,7 +45,6 @@ from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
-from konqt.gui.viewer.study_card import Lay
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 
@@ -58,6 +55,8 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
     from konqt.session.told_then import ToldThen
 
+LOW_STAGE = 900
+"""Height of a viewer below which the stage takes less of it: the timeline stands there as well."""
 LOW_STATE = 500
 """Height of a viewer, at the usual text size, below which all of the state leaves no log."""
 
@@ -106,8 +105,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self._pointer = PanPointer(self.view)
         self.status = StatusPanel(data=self.data, folds=False, marks=partial(marks_of, replay))
         self.combat = stage_for(self.data, at_sea=at_sea)
-        self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW)
-        self.floating = FloatingStage(self.combat, self.view, replay.board.topology)
+        self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW_STAGE)
         self.hand = HandView(data=self.data, steady=True)
         self.strip = HandStrip(self.hand)
         self.explained = StepExplained()
@@ -129,13 +127,6 @@ class ViewerScreen(ViewerPage[Observation]):
         self.minimap = MiniMap(self.view)
         self.card_zoom = CardZoom(self, self.combat.needed)
         self.air = AirLight(self.view, self)
-        others, said = (self.then.card, self.hidden.card), self.comment.card
-        for other in others:
-            said.keep_off(other)
-        for card in (*others, said):
-            self.view.afloat.add(card)
-            self.view.sight_changed.connect(card.settle_again)
-            self.floating.lies_anew.connect(card.settle_again)
 
     def levels(self) -> Mapping[str, str]:
         """Return the opponents, weakest first."""
@@ -165,14 +156,19 @@ class ViewerScreen(ViewerPage[Observation]):
     def _column(self) -> Sequence[object]:
         return self.status, self.combat.last
 
+    def _stage(self) -> object:
+        return self.combat
+
     def _strip(self) -> object:
         return self.strip
 
     def _show_hands(self, shown: bool) -> None:
         self.strip.set_shown(shown)
         self.lead.set_shown(shown)
-        self.floating.set_shown(shown)
         self.zooms.setVisible(shown)
+
+    def _look_anew(self) -> None:
+        self.sight.look_anew()
 
     def leave_board(self) -> None:
         """Lay no bar over the board any more: of that alone a picture is made."""
@@ -181,19 +177,6 @@ class ViewerScreen(ViewerPage[Observation]):
     def _show_hand(self, observation: Observation | None) -> None:
         self.strip.show_observation(observation)
         self.strip.hold(observation)
-
-    def _berth(self) -> Place:
-        return self.floating.place_beside
-
-    def _comment_berth(self) -> Lay:
-        return self._lay_comment
-
-    def _lay_comment(self, size: QSize, last: QRect | None) -> QRect:
-        cards = (self.then.card, self.hidden.card)
-        lying = [card.geometry() for card in cards if card.isVisible()]
-        drawing = self.study.pages.drawing
-        drawn = drawing.spaces if drawing is not None else ()
-        return self.floating.place_off(size, last, lying, drawn)
 
     def say_then(self, told: "ToldThen") -> Sequence[str]:
         from konqt.gui.kon.viewer.told_then import say_then
@@ -313,11 +296,6 @@ class ViewerScreen(ViewerPage[Observation]):
         """Whether luck and lead are drawn too."""
         return super().at_rest and not self._errands.busy
 
-    def finish(self) -> None:
-        """Lay fight and comment off what they are about, now that the board is in its place."""
-        self.floating.finish()
-        self.comment.card.settle(anew=True)
-
     def stop(self) -> None:
         """End what runs behind the view."""
         super().stop()
@@ -329,8 +307,8 @@ class ViewerScreen(ViewerPage[Observation]):
         self.card_zoom.leave()
 
     def _clear_board(self, observation: Observation) -> None:
-        # A fight's card comes after the board, but goes with it: else the map under it would be
-        # painted a second time. At sea it takes long to know, and the card goes with the rest.
+        # A fight's stage comes after the board, but goes with it: else the map would be painted a
+        # second time. At sea it takes long to know, and the stage goes with the rest.
         if self.combat.isHidden() or not isinstance(self.combat, FightStage):
             return
         if observation.combat is None and not decisive(self.events_of(self.playhead.step)):
