@@ -26,7 +26,7 @@ from konqt.i18n.texts import _, current_language
 SPACING = 6
 
 
-AROUND = LIFT + 12
+AROUND = LIFT + 10
 """Pixels of a row above and below its cards."""
 
 
