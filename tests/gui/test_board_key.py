@@ -280,6 +280,7 @@ def test_the_button_opens_it_in_large_and_closes_it(view: KonBoardView, language
     styled(view, language, 100)
     zooms = ZoomButtons(view)
     zooms.show()
+    until(lambda: view.base.settled and view.arrangement.settled)
     assert zooms.key.isVisible() and zooms.key.toolTip()
     pictures = list[QImage]()
     for close in ("button", "escape", "click"):

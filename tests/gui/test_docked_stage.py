@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from konqt.gui.board.in_sight import kept_clear
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
@@ -190,7 +189,7 @@ def test_cards_have_one_corner_whatever_is_fought(opened: Build) -> None:
             assert box.height() <= viewer.view.height() / 2
             corners.add((box.x(), box.y()))
             # It is over the sea: of a fight and of what stands beside it nothing is covered.
-            assert not any(box.intersects(each) for each in kept_clear(viewer.view))
+            assert not any(box.intersects(each) for _piece, each in viewer.view.pieces.boxes())
         assert len(corners) == 1
         card.button.click()
 

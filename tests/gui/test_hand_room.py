@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.card_item import LIFT
 from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size, large_size
+from konqt.gui.kon.cards.hand import AROUND, BACKS
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, Owner
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.panels.dock import FOLDED
@@ -42,10 +43,10 @@ def test_the_hand_is_as_high_as_its_cards(table: TableScreen) -> None:
     table.dock.set_pinned(True)
     for wide, size in ((1366, HAND), (1920, hand_size(True)), (1366, HAND)):
         resized(table, wide, 740)
-        assert table.hand.height() == size.height() + LIFT + 12
+        assert table.hand.height() == size.height() + AROUND
         assert table.dock.height() == table.hand.height()
     resized(table, 820, 740)
-    assert table.dock.height() == table.hand.height() == FOLDED, "lines are no higher"
+    assert table.hand.height() == FOLDED and table.dock.height() == BACKS, "lines are no higher"
     assert not table.dock.pin.isVisible(), "there is nothing to fold"
 
 
@@ -56,7 +57,7 @@ def test_without_cards_the_hand_is_no_higher_than_its_backs(qapp: QApplication) 
 
 
 def test_of_a_folded_hand_one_sees_whose_it_is_and_how_many(table: TableScreen) -> None:
-    resized(table, 1366, 740)
+    resized(table, 1366, 600)
     assert not table.dock.raised
     for owner in table.hand.findChildren(Owner):
         for part in owner.findChildren(QWidget):
@@ -121,6 +122,7 @@ def test_a_card_that_lies_free_is_whole(qapp: QApplication) -> None:
 
 
 def test_what_can_be_read_is_not_shown_a_second_time(table: TableScreen) -> None:
+    resized(table, 1366, 600)
     item = table.hand.items()[0]
     zoom = table.cards.zoom
     table.hand._on_entered(item)

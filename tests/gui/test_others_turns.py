@@ -434,6 +434,7 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     table.controller.opponents = opponents
     opponents.answered.connect(table.controller._on_answer)
     window.play()
+    until(lambda: not table.controller.held)
     stop = window.menus.actions["stop"]
     assert "Ctrl+." in [each.toString() for each in stop.shortcuts()]
     stop.trigger()

@@ -256,6 +256,8 @@ class Camera(BoardView):
             high = round(READING * self.window().height())
             scale = max(scale, self._fitted_scale(fit, QSize(pane.width(), high)))
         before, fits = scale, scale_for(box, room)
+        if fits >= NO_SMALLER * scale:
+            fits = scale  # it fits but for its margin
         filled = min(scale, pane.width() / self.ground.rect.width())
         scale = max(filled, min(scale, fits))
         self._set_scale(scale)

@@ -29,20 +29,22 @@ def fitted_scale(box: QRectF, pane: QSize) -> float:
 
 
 def framed(areas: QRectF, prints: Iterable[QRectF], pane: QSize, sheet: QRectF) -> QRectF:
-    """Return the box to show for areas: with their margin, and with the prints it would cut."""
+    """Return the box to show for areas: with their margin, and with the prints it would cut.
+
+    As many of these as the scale allows, the first ones before others.
+    """
     margin = MARGIN * max(areas.width(), areas.height())
     box = areas.adjusted(-margin, -margin, margin, margin) & sheet
     dearest = DEAREST * scale_for(box, pane)
     prints = tuple(prints)
     while True:
         seen = sight(box, pane, sheet)
-        wider = QRectF(box)
-        for each in prints:
-            if each.intersects(seen) and not seen.contains(each):
-                wider |= each
-        if wider == box or scale_for(wider, pane) < dearest:
+        cut = (each for each in prints if each.intersects(seen) and not seen.contains(each))
+        wider = (box | each for each in cut)
+        fits = next((each for each in wider if scale_for(each, pane) >= dearest), box)
+        if fits == box:
             return box
-        box = wider
+        box = fits
 
 
 def sight(box: QRectF, pane: QSize, sheet: QRectF) -> QRectF:

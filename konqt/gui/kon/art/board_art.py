@@ -89,7 +89,7 @@ class KonBoardArt(BoardArt):
         return key.key_picture(look.theme(), language, columns, pixels, ratio, at_sea=self.at_sea)
 
     def prints(self, board: Board) -> tuple[QRectF, ...]:
-        """Return title, track, key and raiding box, with their shadows."""
+        """Return title, raiding box, track and key, with their shadows."""
         return furniture.panels(board, at_sea=self.at_sea)
 
     def fixed_boxes(self, board: Board, language: str, scale: float) -> list[Box]:

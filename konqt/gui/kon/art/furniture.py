@@ -58,11 +58,17 @@ def legend_box(at_sea: bool) -> QRectF:
 
 
 def panels(board: Board, *, at_sea: bool = True) -> tuple[QRectF, ...]:
-    """Return the boxes that lie on the sheet, with a little room for edge and shadow."""
-    boxes = [TITLE_BOX, TRACK_BOX, legend_box(at_sea)]
-    if at_sea:
-        boxes.append(outline(board.geometry.raid).boundingRect())
-    return tuple(with_edge(box) for box in boxes if not box.isEmpty())
+    """Return the boxes that lie on the sheet, with a little room for edge and shadow.
+
+    Those come first that are always there; track and key are laid on only where they are whole.
+    """
+    return (*painted_panels(board, at_sea), with_edge(TRACK_BOX), with_edge(legend_box(at_sea)))
+
+
+def painted_panels(board: Board, at_sea: bool = True) -> tuple[QRectF, ...]:
+    """Return those of them that are always there."""
+    raid = outline(board.geometry.raid).boundingRect() if at_sea else QRectF()
+    return tuple(with_edge(box) for box in (TITLE_BOX, raid) if not box.isEmpty())
 
 
 def with_edge(box: QRectF) -> QRectF:

@@ -58,7 +58,7 @@ def _first_cut(
     ground, prints = ground_of(board), art.prints(board)
     areas = ground.box(scenario_named(scenario).areas_in_play or board.topology.areas)
     low, high = (QSize(room.width(), max(1, room.height() - below))
-                 for below in (open_height(roomy), strip_height()))  # fmt: skip
+                 for below in (open_height(room.width(), roomy), strip_height()))  # fmt: skip
     boxes = {pane.height(): framed(areas, prints, pane, ground.rect) for pane in (low, high)}
     scales = [fitted_scale(boxes[pane.height()], pane) for pane in (low, high)]
     pane, scale = (low, scales[0]) if scales[0] >= NO_SMALLER * scales[1] else (high, scales[1])

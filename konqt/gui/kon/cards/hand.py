@@ -28,11 +28,18 @@ SPACING = 6
 
 AROUND = LIFT + 10
 """Pixels of a row above and below its cards."""
+BACKS = BACKS_HEIGHT + 12
+"""Pixels of a row of covered cards."""
 
 
-def open_height(roomy: bool) -> int:
-    """Return the pixels that a hand of whole cards takes in a window with room, or with less."""
-    return hand_size(roomy).height() + AROUND
+FACED = 800
+"""Pixels of width, at the usual text size, from which the hands of a game mostly lie as faces."""
+
+
+def open_height(wide: int, roomy: bool) -> int:
+    """Return the pixels that an open hand mostly takes at a width: of whole cards, or of lines."""
+    faced = wide >= FACED * look.text_scale()
+    return hand_size(roomy).height() + AROUND if faced else max(strip_height(), BACKS)
 
 
 class HandView(QWidget):
@@ -104,8 +111,8 @@ class HandView(QWidget):
             self._rebuild()
 
     def open_height(self) -> int:
-        """Return the pixels that a hand of whole cards takes, whether any lie open or not."""
-        return open_height(self._roomy)
+        """Return the pixels that an open hand mostly takes here, whether any lies open or not."""
+        return open_height(self.width(), self._roomy)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show the hands that an observation knows; None shows nothing at all."""
@@ -185,13 +192,13 @@ class HandView(QWidget):
         """Take the height of what is held: of cards as large as they are, of lines or backs."""
         lying, open_hands = self._arranged, self._open_hands()
         if not any(open_hands.values()) or lying is None:
-            high = BACKS_HEIGHT + 12
+            high = BACKS
         elif lying.faced:
             high = lying.size.height() + AROUND
         else:
             high = strip_height()
             if self._steady and self._backs():
-                high = max(high, BACKS_HEIGHT + 12)
+                high = max(high, BACKS)
         self.setFixedHeight(high)
 
     def _rebuild(self) -> None:
