@@ -42,6 +42,8 @@ LOW = 0.76
 RINGS, TURNS = 30, 12
 """Where those who land are looked for at sea: rings about the landing's own place, and places on
 each."""
+ROUNDS = 3
+"""How often attackers who stand on others are placed anew."""
 DETOUR, CROWD = 1.0, 3.0
 """Sides of a counter by which attackers may stand farther from the border than if they were alone:
 rather than over the name, and rather than over others."""
@@ -264,31 +266,46 @@ class _Search:
 
     def _attacks(self, area: str) -> dict[str, Attack]:
         """Return where those stand who attack out of an area, by the area that they attack."""
+        own, found = self._areas[area], dict[str, Attack]()
+        stacks, aims = self._counters(own), dict(self._aims(area))
+        for goal, aim in aims.items():
+            others = [self._counter(each.at) for each in found.values()]
+            found[goal] = self._crossing(area, aim, [*stacks, *others])
+        # Who came first had its choice: it may leave those room who came later.
+        for _round in range(ROUNDS):
+            for goal, aim in aims.items():
+                others = [self._counter(each.at) for name, each in found.items() if name != goal]
+                if not clear(self._counter(found[goal].at), others):
+                    found[goal] = self._crossing(area, aim, [*stacks, *others])
+        return found
+
+    def _aims(self, area: str) -> Iterator[tuple[str, Aim]]:
+        """Give the neighbours of an area, and what leads into each."""
         own = self._areas[area]
-        taken, found = self._counters(own), dict[str, Attack]()
         for goal in self._board.topology.areas:
             ways = self._crossings.into(goal, area) if goal != area else ()
-            if not ways:
-                continue
-            there = self._areas[goal]
-            names = self._name_of(own), self._name_of(there)
-            counters = self._counters(there)
-            aim = Aim(self._crossings, goal, area, ways, there.stacks, names, counters)
-            found[goal] = self._crossing(area, aim, taken)
-            taken.append(self._counter(found[goal].at))
-        return found
+            if ways:
+                there = self._areas[goal]
+                names, counters = (self._name_of(own), self._name_of(there)), self._counters(there)
+                yield goal, Aim(self._crossings, goal, area, ways, there.stacks, names, counters)
 
     def _crossing(self, area: str, aim: Aim, counters: Sequence[Box]) -> Attack:
         """Return where attackers stand at a border, as near to it as can be, and their arrow."""
         ground, wide, far = self._grounds[area], self._wide, aim.far
         marks, name = self._marks_of(area, self._areas[area]), self._name_of(self._areas[area])
         alone = min(map(far, ground.spots(wide, wide)), default=math.inf)
-        # Rather than over the name partly over others: they seldom stand here at the same time.
-        hearts = [_heart(box) for box in counters]
+        stacks, attacks = counters[:STACKS], counters[STACKS:]
+        hearts = [_heart(box) for box in stacks]
+        # Who attacks over several borders is seen at each; a third faction seldom stands here.
         tries: tuple[tuple[list[Box], float], ...] = (
-            ([*marks, name, *counters], DETOUR), ([*marks, name, *counters[:2], *hearts], DETOUR),
-            ([*marks, name, *counters[:1], *hearts], DETOUR), ([*marks, *counters], DETOUR),
-            ([*marks, *counters], CROWD), (list(counters[: STACKS - 1]), DETOUR), ([], DETOUR),
+            ([*marks, name, *stacks, *attacks], DETOUR),
+            ([*marks, name, *stacks[:2], *hearts, *attacks], DETOUR),
+            ([*marks, name, *stacks[:1], *hearts, *attacks], DETOUR),
+            ([*marks, *stacks, *attacks], DETOUR),
+            ([*marks, *stacks[:1], *hearts, *attacks], DETOUR),
+            ([*marks, *stacks[:1], *hearts, *attacks], CROWD),
+            ([*marks, *hearts, *map(_heart, attacks)], DETOUR), (list(stacks[:1]), DETOUR),
+            ([], DETOUR),
         )  # fmt: skip
         for arrow in (aim.arrow, aim.gate):
             for taken, detour in tries:
