@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.shell import first_sight, looking_back
+from konqt.gui.shell import first_sight
 from konqt.gui.shell.first_sight import FirstSight
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -40,16 +40,20 @@ def pages(window: MainWindow) -> list[FirstSight]:
 
 
 def test_the_board_comes_first_and_gives_way_to_the_viewer(
-    window: MainWindow, all_are_long: None
+    window: MainWindow, all_are_long: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # The rest is read when all has been looked at here, however fast this machine is.
+    waiting, read_on = list[Path | str](), window.looking_back._read_on
+    monkeypatch.setattr(window.looking_back, "_read_on", waiting.append)
     window.looking_back.open_soon(RECORD)
-    until(lambda: window.looking_back.first is not None)
+    until(lambda: bool(waiting))
     first = window.looking_back.first
     assert window.stack.currentWidget() is first and window.viewer is None
     assert first.told.text() == "Reading the game …" and first.board.isVisible()
     assert isinstance(first.board, KonBoardView)
     whole = Replay.open(RECORD)
     assert first.board.observation == kon_observation(whole.observe(0, PUBLIC))
+    read_on(*waiting)
     until(lambda: window.viewer is not None and window.looking_back.first is None)
     assert window.stack.currentWidget() is window.viewer
     assert window.viewer.playhead.last == whole.steps
@@ -68,14 +72,20 @@ def test_a_record_that_breaks_off_later_leaves_the_page_before(
     window.to_start()
     before, told = window.stack.currentWidget(), list[str]()
     monkeypatch.setattr(window, "tell", told.append)
-    # The file goes before the rest of it is read, however slow the board is painted.
-    monkeypatch.setattr(looking_back, "PAINTED_MS", 500)
     gone = tmp_path / "gone.konr"
     gone.write_bytes(RECORD.read_bytes())
-    window.looking_back.open_soon(gone)
-    until(lambda: window.looking_back.first is not None)
-    gone.unlink()
-    until(lambda: window.looking_back.first is None)
+    back = window.looking_back
+    read_on = back._read_on
+
+    def read_what_has_gone(source: Path | str) -> None:
+        assert back.first is not None
+        gone.unlink()
+        read_on(source)
+
+    monkeypatch.setattr(back, "_read_on", read_what_has_gone)
+    back.open_soon(gone)
+    until(lambda: bool(told))
+    assert back.first is None
     assert told and window.stack.currentWidget() is before
     until(lambda: not pages(window))
 
