@@ -11,7 +11,7 @@ import shapely
 from pydantic import ValidationError
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import mend, schema
+from konqt.board import mend, resaved, schema
 from konqt.board.finding import LARGEST_MAP, Finding
 from konqt.core.fault import shown
 from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
@@ -46,7 +46,7 @@ class Item:
 
 @dataclass
 class MapData:
-    """A map as read: items in file order, the text, the file's SHA-256."""
+    """A map as read: items in the shipped map's order, then others in the file's; text, SHA-256."""
 
     items: list[Item] = field(default_factory=list)
     text: str = ""
@@ -90,10 +90,12 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
     if not features or len(features) > _MOST_FEATURES:
         message = f"the map has {len(features)} features; it must have from 1 to {_MOST_FEATURES}"
         return data, [Finding("file", "feature-count", message, "Start from the shipped map")]
-    nameless = 0
+    nameless, in_words = 0, dict[str, set[str]]()
     for number, feature in enumerate(features):
         read = _read(feature, f"feature {number + 1}")
         findings += read.findings
+        if read.in_words:
+            in_words[read.name] = read.in_words
         if read.item is not None:
             data.items.append(read.item)
             if read.unclear:
@@ -102,8 +104,13 @@ def read_map(path: Path) -> tuple[MapData, list[Finding]]:
             data.lost.add(read.name)
         else:
             nameless += 1
+    if in_words:
+        findings.insert(0, resaved.lost_lists(in_words, set[str]().union(*in_words.values())))
     _stand_in(data, nameless)
     data.lost -= {item.facts.id for item in data.items}
+    # Zones follow one another, and a program that saves a map may turn its order round.
+    places = mend.shipped_order()
+    data.items.sort(key=lambda item: places.get(item.facts.id, len(places)))
     return data, findings
 
 
@@ -138,12 +145,14 @@ class _Read:
     item: Item | None = None
     findings: list[Finding] = field(default_factory=list)
     unclear: set[str] = field(default_factory=set)
+    in_words: set[str] = field(default_factory=set)
+    """lists that have become text, which is told of the file"""
 
 
 def _read(feature: object, place: str) -> _Read:
     """Read a feature; what is wrong is told, and mended so that the rest can be checked."""
-    properties = feature.get("properties") if isinstance(feature, dict) else None
-    if not isinstance(feature, dict) or not isinstance(properties, dict):
+    properties = resaved.properties_of(feature) if isinstance(feature, dict) else None
+    if not isinstance(feature, dict) or properties is None:
         message = "it is not a GeoJSON Feature with properties"
         remedy = "Give it id, kind, names and source"
         return _Read(findings=[Finding(place, "not-feature", message, remedy)])
@@ -160,6 +169,7 @@ def _read(feature: object, place: str) -> _Read:
             return read
         read.unclear.add("kind")
         properties = {**properties, "kind": kind}
+    read.in_words = resaved.in_words(properties)
     facts = _facts(properties, kind, name, read)
     shape, wrong = _shape(feature.get("geometry"), kind, name)
     read.findings += wrong
@@ -192,7 +202,8 @@ def _facts(properties: dict[str, object], kind: str, name: str, read: _Read) -> 
         message = "its properties are nested too deep"
         read.findings.append(Finding(name, "facts", message, "Flatten them"))
         return None
-    read.findings += [_fact_finding(name, detail) for detail in details[:_MOST_FACTS]]
+    told = [each for each in details if not (each["loc"] and each["loc"][0] in read.in_words)]
+    read.findings += [_fact_finding(name, detail) for detail in told[:_MOST_FACTS]]
     read.unclear |= {str(detail["loc"][0]) for detail in details if detail["loc"]}
     try:
         return form.validate_python(mend.mended(properties, details))
@@ -217,6 +228,7 @@ def _shape(geometry: object, kind: str, name: str) -> tuple[BaseGeometry | None,
         shape = None
     if shape is None or shape.is_empty:
         return None, [Finding(name, "geometry", "it has no geometry that can be read", remedy)]
+    shape = resaved.single(shape)
     fits = shape.geom_type in (
         ("Polygon", "MultiPolygon") if kind in schema.AREAL else ("LineString",)
     )

@@ -98,6 +98,12 @@ def shipped_ids() -> frozenset[str]:
 
 
 @cache
+def shipped_order() -> Mapping[str, int]:
+    """Return where each feature of the shipped map stands in it."""
+    return {ident: number for number, ident in enumerate(_shipped())}
+
+
+@cache
 def _shipped() -> dict[str, KnownObject]:
     try:
         text = map_file("norway.geojson").read_text(encoding="utf-8")
