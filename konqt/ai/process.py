@@ -1,13 +1,11 @@
 """An opponent in a process of its own: asked from any thread, killed, restarted, without Qt."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from queue import Empty, Queue
 from threading import Lock, Thread
 from time import monotonic
@@ -27,6 +25,7 @@ from konqt.ai.protocol import (
 )
 from konqt.board.plain import topology_out
 from konqt.board.topology import Topology
+from konqt.core import child
 from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.game import SomeGame
@@ -79,17 +78,8 @@ class _Asked:
 def worker_command() -> list[str]:
     """Return the command that starts an AI process, also from a frozen program."""
     if getattr(sys, "frozen", False):
-        return [sys.executable, FROZEN_COMMAND]
-    return [sys.executable, "-m", "konqt.ai.worker"]
-
-
-def _environment() -> dict[str, str]:
-    """Let the child find this very package, wherever the program was started."""
-    import konqt
-
-    package = str(Path(konqt.__file__).resolve().parent.parent)
-    path = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (package, path)))}
+        return child.this_program(FROZEN_COMMAND)
+    return child.python("-m", "konqt.ai.worker")
 
 
 class AiProcess:
@@ -319,14 +309,7 @@ class AiProcess:
 
     def _started(self) -> "subprocess.Popen[str]":
         try:
-            process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                encoding="utf-8",
-                env=_environment(),
-            )
+            process = child.start(self._command)
         except OSError as error:
             raise AiGone(f"the AI process cannot be started: {error}") from error
         self._lines, self._outgoing = Queue(), Queue()

@@ -7,6 +7,8 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import TypeVar, TypeVarTuple
 
+from konqt.core.child import safe_path
+
 R = TypeVar("R")
 Batch = TypeVarTuple("Batch")
 
@@ -22,10 +24,11 @@ def in_workers(
     from joblib import Parallel, delayed
 
     parallel = Parallel(n_jobs=jobs, return_as="generator")
-    with deaf():
-        # Whoever is started now inherits that the signal is ignored.
-        results = parallel(delayed(work)(*batch) for batch in batches)
-    yield from results
+    with safe_path():
+        with deaf():
+            # Whoever is started now inherits that the signal is ignored.
+            results = parallel(delayed(work)(*batch) for batch in batches)
+        yield from results
 
 
 @contextmanager

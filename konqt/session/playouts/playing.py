@@ -6,6 +6,7 @@ from multiprocessing.connection import wait
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from konqt.core.child import safe_path
 from konqt.core.ending import EndReached
 from konqt.session.playouts.kept import keep, kept
 from konqt.session.playouts.question import Question
@@ -110,7 +111,8 @@ class PlayOuts:
             with self._lock:
                 if self._stopped:
                     break
-                process.start()
+                with safe_path():
+                    process.start()
                 self._processes.append(process)
             told.close()
             self._talks.append(heard)
