@@ -6,12 +6,15 @@ works in a folder of the program's, and finds this very package, wherever that l
 """
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from weakref import WeakSet
+
+from konqt.core.stopping import before_the_end
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDER = str(PACKAGE)
@@ -55,17 +58,48 @@ def start(
         OSError: it cannot be started.
     """
     stream = subprocess.PIPE if heard else subprocess.DEVNULL
-    process = subprocess.Popen(
-        command,
-        stdin=stream,
-        stdout=stream,
-        stderr=stream,
-        encoding="utf-8",
-        env=environment() if surroundings is None else surroundings,
-        cwd=FOLDER,
-    )
+    with deaf():
+        process = subprocess.Popen(
+            command,
+            stdin=stream,
+            stdout=stream,
+            stderr=stream,
+            encoding="utf-8",
+            env=environment() if surroundings is None else surroundings,
+            cwd=FOLDER,
+        )
     running.add(process)
     return process
+
+
+@before_the_end
+def end_all() -> None:
+    """End what has been started, by libraries too."""
+    for process in [*running]:
+        process.kill()
+    processes = sys.modules.get("multiprocessing")
+    for worker in processes.active_children() if processes is not None else ():
+        worker.terminate()
+
+
+@contextmanager
+def deaf(*trackers: Callable[[], object]) -> Iterator[None]:
+    """Let no process that is started meanwhile hear Ctrl-C, which a terminal sends to everybody.
+
+    Who has started it hears it, and ends it. `trackers` start what a library needs beforehand: in
+    doing so it lets the signal through again.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        # Windows has no way to say so.
+        yield
+        return
+    for tracker in trackers:
+        tracker()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -97,7 +97,10 @@ def _seconds_to_paint(code: str, environment: dict[str, str]) -> tuple[float, fl
 def _run(code: str, environment: dict[str, str]) -> str:
     """Run Python in a process of its own and give the last line that it prints."""
     process = child.start(child.python("-c", code), environment)
-    out, errors = process.communicate()
+    try:
+        out, errors = process.communicate()
+    finally:
+        process.kill()
     if process.returncode != 0:
         last = errors.strip().splitlines()[-1:] or ["the window ended without an answer"]
         raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplayError: ")[2])
@@ -107,6 +110,8 @@ def _run(code: str, environment: dict[str, str]) -> str:
 def _environment(home: Path) -> dict[str, str]:
     """Return the environment of a person who has started the program before, with empty folders."""
     environment = child.environment()
+    # What a process that is ended leaves there goes with the rest.
+    environment["TMPDIR"] = str(home)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
     for folder in ("CACHE", "CONFIG", "DATA", "STATE"):

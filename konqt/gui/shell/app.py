@@ -63,6 +63,7 @@ def run(
         with set_up_undisturbed():
             application = make_application(argv)
             from konqt.gui import fonts
+            from konqt.gui.shell.interrupted import closed_by_interrupt
             from konqt.gui.shell.main_window import MainWindow
 
             window = MainWindow(settings)
@@ -79,7 +80,8 @@ def run(
             for text in (trouble.text() if trouble is not None else "", fonts.load()):
                 if text:
                     window.tell(text)
-            code: int = application.exec()
+            with closed_by_interrupt(application.closeAllWindows):
+                code: int = application.exec()
         finally:
             sys.excepthook = previous
             window.shut_down()
@@ -194,10 +196,6 @@ class Telling(Protocol):
         """Say something that went wrong."""
         ...
 
-    def close(self) -> bool:
-        """Close the window."""
-        ...
-
 
 class ErrorTeller:
     """Shows an unforeseen error as a message and lets the game go on: it is on disk."""
@@ -209,9 +207,6 @@ class ErrorTeller:
     def __call__(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            self._window.close()
-            return
         if os.environ.get("KONQT_DEBUG"):
             sys.__excepthook__(kind, error, trace)
         place = _place(trace)
