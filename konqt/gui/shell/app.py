@@ -70,10 +70,7 @@ def run(
         previous = sys.excepthook
         sys.excepthook = ErrorTeller(window)
         try:
-            if plan is not None:
-                window.begin_soon(plan)
-            elif open_path is not None or example:
-                _open(window, open_path or example, go_on, beside)
+            _open(window, plan or open_path or example, go_on, beside)
             window.show()
             open_later(log)
             search_later(still)
@@ -88,10 +85,15 @@ def run(
     return code
 
 
-def _open(window: "MainWindow", what: Path | int, go_on: bool, beside: Path | None) -> None:
-    """Open a record, a folder or an example's number in a new window."""
+def _open(
+    window: "MainWindow", what: "GamePlan | Path | int", go_on: bool, beside: Path | None
+) -> None:
+    """Open a game to be begun, a record, a folder or an example's number (0 for none)."""
     if isinstance(what, int):
-        window.open_soon(what)
+        if what:
+            window.open_soon(what)
+    elif not isinstance(what, Path):
+        window.begin_soon(what)
     elif beside is not None:
         window.looking_back.open_both_soon(what, beside)
     elif go_on or what.is_dir():
