@@ -151,10 +151,9 @@ def usual_look() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def no_window_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no second program where a game is on the table: it would outlive its test."""
-    core = sys.modules.get("PySide6.QtCore")
-    if core is not None:
-        started = staticmethod(lambda *_asked: (True, 0))
-        monkeypatch.setattr(core.QProcess, "startDetached", started)
+    own_process = sys.modules.get("konqt.gui.threads.own_process")
+    if own_process is not None:
+        monkeypatch.setattr(own_process, "start_alone", lambda _command: True)
 
 
 @pytest.fixture(autouse=True)

@@ -1,18 +1,17 @@
 """An opponent in a process of its own: asked from any thread, killed, restarted, without Qt."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from queue import Empty, Queue
+from queue import Queue
 from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
+from konqt.ai.heard import LONGEST_LINE, Ended, Heard
 from konqt.ai.limits import GRACE_SECONDS, THINKING_SECONDS
 from konqt.ai.overheard import overhear
 from konqt.ai.protocol import (
@@ -27,6 +26,7 @@ from konqt.ai.protocol import (
 )
 from konqt.board.plain import topology_out
 from konqt.board.topology import Topology
+from konqt.core import child
 from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.game import SomeGame
@@ -40,9 +40,7 @@ FROZEN_COMMAND = "ai-worker"
 MOST_RESTARTS = 3
 
 Lines = Queue[str | None]
-"""From a process or to it; None marks the end."""
-_HURRIED = ""
-"""Among the lines: somebody wants the answer at once. No line is empty."""
+"""To a process; None marks the end."""
 
 
 class AiGone(RuntimeError):  # noqa: N818 - reads as what happened
@@ -79,17 +77,8 @@ class _Asked:
 def worker_command() -> list[str]:
     """Return the command that starts an AI process, also from a frozen program."""
     if getattr(sys, "frozen", False):
-        return [sys.executable, FROZEN_COMMAND]
-    return [sys.executable, "-m", "konqt.ai.worker"]
-
-
-def _environment() -> dict[str, str]:
-    """Let the child find this very package, wherever the program was started."""
-    import konqt
-
-    package = str(Path(konqt.__file__).resolve().parent.parent)
-    path = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (package, path)))}
+        return child.this_program(FROZEN_COMMAND)
+    return child.python("-m", "konqt.ai.worker")
 
 
 class AiProcess:
@@ -124,7 +113,7 @@ class AiProcess:
         self._open: dict[Future[Action] | Future[tuple[Candidate, ...]], _Asked] = {}
         self._lock = Lock()
         self._process: subprocess.Popen[str] | None = None
-        self._lines: Lines = Queue()
+        self._heard = Heard()
         self._outgoing: Lines = Queue()
         self._thread: Thread | None = None
         self._stopped = False
@@ -177,7 +166,7 @@ class AiProcess:
             asked.hurried = True
             if asked.number:
                 self._outgoing.put(stop_line(asked.number))
-                self._lines.put(_HURRIED)
+                self._heard.hurry()
 
     def _put(self, asked: _Asked) -> None:
         with self._lock:
@@ -272,10 +261,10 @@ class AiProcess:
     def _exchange(self, asked: _Asked, question: Question, game: SomeGame) -> Answer:
         self._running()
         end = monotonic() + (question.budget.deadline or 0) / 1000
-        lines = self._sent(asked, question)
+        heard = self._sent(asked, question)
         try:
             while True:
-                answer = _next(lines, end)
+                answer = _next(heard, end)
                 if answer is None:
                     # A late mark of an earlier question hurries nobody.
                     end = min(end, monotonic() + self._grace_seconds) if asked.hurried else end
@@ -287,16 +276,17 @@ class AiProcess:
             with self._lock:
                 asked.number = 0
 
-    def _sent(self, asked: _Asked, question: Question) -> Lines:
-        """Send a question; return the lines among which its answer will be."""
+    def _sent(self, asked: _Asked, question: Question) -> Heard:
+        """Send a question; return where its answer will be heard."""
         text = question_line(question)
         with self._lock:
             asked.number = question.id
+            self._heard.ask()
             self._outgoing.put(text)
             if asked.hurried:
                 self._outgoing.put(stop_line(question.id))
-                self._lines.put(_HURRIED)
-            return self._lines
+                self._heard.hurry()
+            return self._heard
 
     def _tell(self, asked: _Asked, report: Report, game: SomeGame) -> None:
         try:
@@ -319,18 +309,11 @@ class AiProcess:
 
     def _started(self) -> "subprocess.Popen[str]":
         try:
-            process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                encoding="utf-8",
-                env=_environment(),
-            )
+            process = child.start(self._command)
         except OSError as error:
             raise AiGone(f"the AI process cannot be started: {error}") from error
-        self._lines, self._outgoing = Queue(), Queue()
-        talk = (process, self._lines, self._outgoing)
+        self._heard, self._outgoing = Heard(), Queue()
+        talk = (process, self._heard, self._outgoing)
         Thread(target=_pump, args=talk, name="ai-lines", daemon=True).start()
         Thread(target=_feed, args=talk, name="ai-questions", daemon=True).start()
         overhear(process, self.level)
@@ -346,18 +329,16 @@ class AiProcess:
         _close(process)
 
 
-def _next(lines: Lines, end: float) -> Answer | Report | None:
+def _next(heard: Heard, end: float) -> Answer | Report | None:
     """Return the next that a process says; None when somebody wants the answer at once.
 
     Raises:
-        _Died: it has ended, talks nonsense, or says nothing until `end`.
+        _Died: it has ended, talks nonsense or without end, or says nothing until `end`.
     """
     try:
-        line = lines.get(timeout=max(0.0, end - monotonic()))
-        if line is None:
-            raise _Died
-        return None if line == _HURRIED else answer_from_line(line)
-    except (Empty, BadLine) as error:
+        line = heard.next(end)
+        return None if line is None else answer_from_line(line)
+    except (Ended, TimeoutError, BadLine) as error:
         raise _Died from error
 
 
@@ -369,19 +350,19 @@ def _close(process: "subprocess.Popen[str]") -> None:
                 pipe.close()
 
 
-def _pump(process: "subprocess.Popen[str]", lines: Lines, outgoing: Lines) -> None:
-    """Move answers from the pipe to the queue."""
+def _pump(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> None:
+    """Move answers from the pipe to whoever waits for them."""
     try:
         assert process.stdout is not None
-        for line in process.stdout:
-            lines.put(line)
+        while (line := process.stdout.readline(LONGEST_LINE + 1)) and heard.put(line):
+            pass
     except (OSError, ValueError):
         pass
-    lines.put(None)
+    heard.end()
     outgoing.put(None)
 
 
-def _feed(process: "subprocess.Popen[str]", lines: Lines, outgoing: Lines) -> None:
+def _feed(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> None:
     """Move questions from the queue to the pipe: nobody else waits for one that does not read."""
     assert process.stdin is not None
     try:
@@ -389,4 +370,4 @@ def _feed(process: "subprocess.Popen[str]", lines: Lines, outgoing: Lines) -> No
             process.stdin.write(text)
             process.stdin.flush()
     except (OSError, ValueError):
-        lines.put(None)
+        heard.end()

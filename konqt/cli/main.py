@@ -11,15 +11,22 @@ from collections.abc import Sequence
 from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.streams import OutputLost, hand_over, take_streams
 from konqt.core.console import settle_streams
+from konqt.core.stopping import INTERRUPTED, end_on_interrupt, work_is_done
 
 UNFORESEEN = "something went wrong in the program"
 
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run the command and end the program with its exit status."""
-    take_streams()
-    settle_streams()
-    raise SystemExit(run(sys.argv[1:] if argv is None else argv))
+    try:
+        take_streams()
+        end_on_interrupt()
+        settle_streams()
+        status = run(sys.argv[1:] if argv is None else argv)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    work_is_done()
+    raise SystemExit(status)
 
 
 def run(argv: Sequence[str]) -> int:
@@ -40,8 +47,6 @@ def run(argv: Sequence[str]) -> int:
             return OK
         tell(str(lost))
         return BAD_USAGE
-    except KeyboardInterrupt:
-        return 130
     except Exception as error:
         if os.environ.get("KONQT_DEBUG"):
             raise

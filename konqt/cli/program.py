@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import typer
 
+from konqt.cli.addresses import understood
 from konqt.cli.commands import (
     boards,
     checks,
@@ -76,10 +77,15 @@ app.add_typer(study_app, name="study")
 
 
 def run_command(argv: Sequence[str]) -> int:
-    """Run one subcommand and give its exit status."""
+    """Run one subcommand and give its exit status.
+
+    Raises:
+        Usage: an address is another computer's.
+    """
     command = typer.main.get_command(app)
+    words = understood(argv, getattr(command, "commands", ()))
     try:
-        result: object = command.main([*argv], prog_name="konqt", standalone_mode=False)
+        result: object = command.main(words, prog_name="konqt", standalone_mode=False)
     except typer.Exit as leave:
         return int(leave.exit_code)
     except typer.Abort:

@@ -1,9 +1,9 @@
 """Proves an installation: every asset there, a game played, a record proved, a board drawn."""
 
 import os
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
+
+from konqt.core.momentary import momentary_folder
 
 
 def run_self_test() -> list[dict[str, object]]:
@@ -98,8 +98,8 @@ def _record() -> str:
 
     game = game_named(names()[0])
     chairs = {faction: Chair(HUMAN) for faction in game.factions}
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "test.konr"
+    with momentary_folder() as folder:
+        path = folder / "test.konr"
         session, stream = Session.start(GamePlan(game.scenarios[0], chairs, 1), path), Stream(1)
         while (actor := session.decision.actor) is not None:
             actions = session.legal()
@@ -131,8 +131,8 @@ def _window() -> str:
     from konqt.board.shipped import shipped_board
     from konqt.gui.shell.board_file import draw_board
 
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "board.png"
+    with momentary_folder() as folder:
+        path = folder / "board.png"
         draw_board(shipped_board(), path, (1366, 768), "light", "nb")
         size = path.stat().st_size
     return f"board drawn, {size:,} bytes"

@@ -13,8 +13,11 @@ import tempfile
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from pathlib import Path
+
+from konqt.core.momentary import momentary
 
 PRIVATE = 0o600
 """The rights of a new file that is nobody else's business."""
@@ -44,8 +47,7 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
     with suppress(OSError):
         # A dead program of our number may have left it.
         half.unlink()
-    descriptor = create(half, mode)
-    try:
+    with momentary(half, partial(create, mode=mode)) as descriptor:
         try:
             write_all(descriptor, content.encode() if isinstance(content, str) else content)
             if kept is not None and hasattr(os, "fchmod"):
@@ -55,10 +57,6 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
         finally:
             os.close(descriptor)
         _rename(half, path)
-    except OSError:
-        with suppress(OSError):
-            half.unlink()
-        raise
     if synced:
         sync_folder(path.parent)
 

@@ -4,15 +4,14 @@ In a folder that is shared, be it the system's for passing files or a cache poin
 person may have taken a name that can be guessed, and left a link to something else under it.
 """
 
-import atexit
 import os
-import shutil
 import stat
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+
+from konqt.core.momentary import folder_for_now
 
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
@@ -81,9 +80,7 @@ def private_folder() -> Path:
     Raises:
         OSError: there is no room for one anywhere.
     """
-    folder = Path(tempfile.mkdtemp(prefix="konqt-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
+    return folder_for_now()
 
 
 def is_own(path: Path) -> bool:

@@ -7,14 +7,13 @@ their own: a person's games and settings are neither read nor added to.
 
 import json
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from konqt.core import child
 from konqt.lab.figures import Figure
 
 STARTS = 5
@@ -120,20 +119,22 @@ def _seconds_to_paint(code: str, environment: dict[str, str]) -> tuple[float, fl
 
 def _run(code: str, environment: dict[str, str]) -> str:
     """Run Python in a process of its own and give the last line that it prints."""
-    out = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment
-    )
-    if out.returncode != 0:
-        last = out.stderr.strip().splitlines()[-1:] or ["the window ended without an answer"]
+    process = child.start(child.python("-c", code), environment)
+    try:
+        out, errors = process.communicate()
+    finally:
+        process.kill()
+    if process.returncode != 0:
+        last = errors.strip().splitlines()[-1:] or ["the window ended without an answer"]
         raise ValueError(last[0].removeprefix("konqt: ").rpartition("NoDisplayError: ")[2])
-    return out.stdout.splitlines()[-1] if out.stdout else ""
+    return out.splitlines()[-1] if out else ""
 
 
 def _environment(home: Path) -> dict[str, str]:
     """Return the environment of a person who has started the program before, with empty folders."""
-    package = Path(__file__).resolve().parents[2]
-    path = os.pathsep.join(filter(None, (str(package), os.environ.get("PYTHONPATH", ""))))
-    environment = {**os.environ, "PYTHONPATH": path}
+    environment = child.environment()
+    # What a process that is ended leaves there goes with the rest.
+    environment["TMPDIR"] = str(home)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment["PYTHONPYCACHEPREFIX"] = str(home / "compiled")
     for folder in ("CACHE", "CONFIG", "DATA", "STATE"):

@@ -4,6 +4,7 @@ The lock is the system's and ends with the program that holds it, so what a kill
 behind keeps nobody out. A file beside the lock names its holder.
 """
 
+import errno
 import os
 import socket
 from contextlib import suppress
@@ -15,6 +16,9 @@ from konqt.record.errors import RecordBusy, told
 
 if TYPE_CHECKING:
     from filelock import FileLock
+
+NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""What disks without locks say: NFS without its lock service, some of SMB and FUSE."""
 
 
 class RecordLock:
@@ -30,6 +34,8 @@ class RecordLock:
     def taken(cls, record: Path) -> "RecordLock":
         """Take hold of a record, whether it is there yet or not.
 
+        On a disk without locks nobody is kept out; whoever plays there is told.
+
         Raises:
             RecordBusy: another program holds it; the message names that program.
             RecordError: no lock can be put beside it.
@@ -38,6 +44,7 @@ class RecordLock:
 
         path = lock_path(record)
         lock = FileLock(str(path), timeout=0, thread_local=False)
+        lay = path.exists()
         try:
             lock.acquire()
         except Timeout:
@@ -46,11 +53,21 @@ class RecordLock:
             # A disk that knows no locks: better a game without than no game.
             return cls(path, None)
         except OSError as error:
-            raise told(error, record, "write beside it") from None
+            if error.errno not in NO_LOCKS:
+                raise told(error, record, "write beside it") from None
+            if not lay:
+                with suppress(OSError):
+                    path.unlink()
+            return cls(path, None)
         with suppress(OSError):
             # Who holds it is a courtesy; the lock holds without it.
             write_file(holder_path(path), f"{os.getpid()} {socket.gethostname()}\n", synced=False)
         return cls(path, lock)
+
+    @property
+    def keeps_out(self) -> bool:
+        """Whether others are kept out: not on a disk without locks."""
+        return self._lock is not None
 
     def holds(self, record: Path) -> bool:
         """Return whether this is the lock of that record and lies beside it still."""

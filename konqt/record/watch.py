@@ -20,6 +20,8 @@ class Change(Enum):
     READ_ONLY = "read_only"
     UNSAVED = "unsaved"
     """nothing: what could not be written for a while has now been written"""
+    UNLOCKED = "unlocked"
+    """nothing yet: the disk has no locks, so that nobody is kept from writing on it too"""
 
 
 @frozen

@@ -51,6 +51,7 @@ class RecordWriter:
         """where the record is to be written from the next line on"""
         self._moved: deque[Moved] = deque()
         self._queue: SimpleQueue[_Item | None] = SimpleQueue()
+        self._warn_of(lock)
         self._error: RecordError | None = None
         self._guard = Lock()
         self._closed = False
@@ -251,10 +252,18 @@ class RecordWriter:
         descriptor, lock = _begun(path, content, over, held)
         if lock is held:
             self._lock = None
+        elif self._lock is None or self._lock.keeps_out:
+            self._warn_of(lock, path)
         self._leave()
         self.path, self._file, self._lock, self.begun = path, descriptor, lock, True
         self._good = len(content.encode())
         self._watch = Watch(path, descriptor)
+
+    def _warn_of(self, lock: RecordLock | None, path: Path | None = None) -> None:
+        """Have it told that nobody is kept from writing on the record as well, where that is so."""
+        if lock is not None and not lock.keeps_out:
+            path = path or self.path
+            self._moved.append(Moved(Change.UNLOCKED, path, path))
 
     def _leave(self) -> None:
         """Let go of the file and of the lock beside it."""

@@ -8,6 +8,12 @@ def say_moved(moved: Moved) -> str:
     """Return what a player must know: what happened, and where the game is saved now."""
     if moved.change is Change.UNSAVED:
         return _("The game can be saved again: it is now complete in {new}", new=moved.new)
+    if moved.change is Change.UNLOCKED:
+        return _(
+            "The disk of {file} has no locks: the game is saved, but nothing keeps another konqt "
+            "from playing the same file. Open it in one window and on one computer only.",
+            file=moved.new,
+        )
     what = {
         Change.GONE: _("This game's file was deleted or moved: {old}", old=moved.old),
         Change.REPLACED: _("Another file has replaced this game's file: {old}", old=moved.old),

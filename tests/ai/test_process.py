@@ -5,12 +5,15 @@ from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
+from time import monotonic
 from typing import Any
 
 import pytest
 
 from konqt.ai import process
+from konqt.ai.heard import LONGEST_LINE, MOST_CHARACTERS, MOST_WAITING, Ended, Heard
 from konqt.ai.process import AiGone, AiProcess
+from konqt.ai.protocol import answer_from_line, answer_line, progress_line
 from konqt.core.thinking import Budget, Progress
 
 
@@ -280,6 +283,73 @@ def test_one_that_never_reads_is_not_waited_for() -> None:
             ai.ask({"long": "x" * 1_000_000}, 1).result(20)
     finally:
         ai.stop()
+
+
+TALKS = """
+import json, sys
+q = json.loads(sys.stdin.readline())
+report = {"id": q["id"], "progress": {"playouts": 1, "best": []}}
+line = SAID
+while True:
+    sys.stdout.write(line)
+"""
+ENDLESS = {
+    "reports": 'json.dumps(report) + "\\n"',
+    "answers to nothing": 'json.dumps({"id": 0, "ok": True, "action": {}}) + "\\n"',
+    "one line": '"x" * 65536',
+    "blank lines": '"\\n"',
+}
+
+
+@pytest.mark.parametrize("said", ENDLESS)
+def test_one_that_talks_without_end_is_ended_at_its_deadline(said: str) -> None:
+    ai = opponent(TALKS.replace("SAID", ENDLESS[said]), most_restarts=0)
+    try:
+        with pytest.raises(AiGone, match="ended 1 times"):
+            ai.ask({}, 1, budget=Budget(deadline=1500)).result(60)
+        assert ai.pid is None
+    finally:
+        ai.stop()
+
+
+def test_of_reports_that_nobody_has_read_the_newest_counts() -> None:
+    """Each of 200,000 read by itself took 20 seconds."""
+    heard = Heard()
+    for playouts in range(200_000):
+        assert heard.put(progress_line(1, playouts, ()))
+    heard.put(answer_line(1, {}))
+    heard.put(progress_line(2, 7, ()))
+    end = monotonic()
+    read = [answer_from_line(heard.next(end) or "") for _ in range(3)]
+    assert [getattr(each, "playouts", "answer") for each in read] == [199_999, "answer", 7]
+
+
+def test_more_than_any_answer_needs_is_not_kept() -> None:
+    long = Heard()
+    assert long.put("x" * 100) and not long.put("x" * (LONGEST_LINE + 1))
+    many = Heard()
+    assert [many.put("x\n") for _ in range(MOST_WAITING + 1)].count(False) == 1
+    endless = Heard()
+    line = "x" * LONGEST_LINE
+    times = MOST_CHARACTERS // LONGEST_LINE
+    for _ in range(2):
+        endless.ask()
+        for _ in range(times):
+            assert endless.put(line)
+            assert endless.next(monotonic()) == line
+    assert not endless.put(line)
+    with pytest.raises(Ended):
+        endless.next(monotonic())
+
+
+def test_what_came_in_time_counts_however_late_it_is_read() -> None:
+    heard = Heard()
+    heard.put("in time")
+    end = monotonic()
+    heard.put("late")
+    assert heard.next(end) == "in time"
+    with pytest.raises(TimeoutError):
+        heard.next(end)
 
 
 def test_a_question_that_nobody_wants_any_more_is_never_asked() -> None:

@@ -72,6 +72,40 @@ def test_without_a_screen_the_window_says_so(tmp_path: Path, screen: str) -> Non
 
 
 @linux
+@pytest.mark.parametrize(
+    ("platform", "other"),
+    [("wayland", {"DISPLAY": ":0"}), ("xcb", {"WAYLAND_DISPLAY": "wayland-0"})],
+)
+def test_a_platform_that_is_asked_for_in_vain_is_named(
+    tmp_path: Path, platform: str, other: dict[str, str]
+) -> None:
+    """The display that is there is not blamed: it was never tried."""
+    told = refused(run(tmp_path, {"QT_QPA_PLATFORM": platform, **other}))
+    assert f"QT_QPA_PLATFORM asks for {platform}" in told
+    assert "unset QT_QPA_PLATFORM" in told and "--text" in told
+    assert "does not answer" not in told
+
+
+X, WAYLAND = "qt.qpa.xcb: could not connect to display", "Failed to create wl_display (2)"
+
+
+@pytest.mark.parametrize(
+    ("heard", "environ", "told"),
+    [
+        ([X], {"DISPLAY": ":7"}, "the display :7 does not answer"),
+        ([WAYLAND], {"WAYLAND_DISPLAY": "w-7"}, "the display w-7 does not answer"),
+        ([WAYLAND], {"WAYLAND_DISPLAY": "w-7", "DISPLAY": ":7"}, "the display w-7 does not"),
+        ([X], {"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":7"}, "the display :7 does not answer"),
+        ([X], {"QT_QPA_PLATFORM": "xcb"}, "no display found"),
+    ],
+)
+def test_the_display_that_was_tried_is_named(
+    heard: list[str], environ: dict[str, str], told: str
+) -> None:
+    assert told in say_no_window(heard, environ)
+
+
+@linux
 def test_a_library_that_qt_misses_is_named_with_the_packages(tmp_path: Path) -> None:
     (tmp_path / "libxcb-cursor.so.0").touch()
     screen = {"DISPLAY": ":4711", "LD_LIBRARY_PATH": str(tmp_path)}

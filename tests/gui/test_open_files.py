@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QProcess, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
@@ -13,6 +13,7 @@ from konqt.cli.main import run
 from konqt.gui.shell.bell import Bell, ring
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.threads import own_process
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -44,11 +45,11 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The commands of windows that were started beside."""
     words: list[list[str]] = []
 
-    def start(_program: str, arguments: list[str]) -> tuple[bool, int]:
-        words.append(arguments)
-        return True, 1
+    def start(command: list[str]) -> bool:
+        words.append(command[1:])
+        return True
 
-    monkeypatch.setattr(QProcess, "startDetached", staticmethod(start))
+    monkeypatch.setattr(own_process, "start_alone", start)
     return words
 
 
@@ -101,7 +102,7 @@ def test_another_file_gets_a_window_of_its_own_and_the_same_comes_forward(
     window.sit_down(Session.open(records[0]))
     table = window.table
     window.files.open(records[1])
-    assert started == [["-m", "konqt", "open", "--go-on", str(records[1])]]
+    assert started == [["-P", "-m", "konqt", "open", "--go-on", str(records[1])]]
     window.showMinimized()
     window.files.open(records[0].parent / "." / "one.konr")
     assert not window.isMinimized() and len(started) == 1

@@ -115,13 +115,13 @@ class Painter:
         self.breaks_at = ""
 
     def __call__(self, command: list[str], **_how: object) -> "Painter":
-        self.asked.append([Path(path).stem for path in command[4:]])
+        self.asked.append([Path(path).stem for path in command[5:]])
         self.returncode = 0
-        for path in command[4:]:
+        for path in command[5:]:
             if Path(path).stem == self.breaks_at:
                 self.returncode = -11
                 break
-            paint_all(command[3], path)
+            paint_all(command[4], path)
         return self
 
     def wait(self, _seconds: float = 0) -> int:

@@ -84,13 +84,12 @@ def fuzz(
     """Play random (or AI) games with every invariant checked."""
     from konqt.cli.asked import run_from
     from konqt.lab.fuzz import run_fuzz
-    from konqt.lab.workers import stopped_once
 
     asked = run_from(scenario, seat, option, data, jobs, seed, out)
     own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)
-    with stopped_once(), progress("games") as hear:
+    with progress("games") as hear:
         report = run_fuzz(
             games, asked.levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
             map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,

@@ -36,11 +36,10 @@ def arena(
     from konqt.cli.asked import best_against_worst, run_from
     from konqt.games.registry import game_of_scenario
     from konqt.lab.arena import run_arena
-    from konqt.lab.workers import stopped_once
 
     asked = run_from(scenario, seat, option, data, jobs, seed)
     levels = asked.levels or best_against_worst(game_of_scenario(scenario))
-    with stopped_once(), progress("games") as hear:
+    with progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
             data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,

@@ -54,7 +54,6 @@ def outlook(file: Path, replay: "Replay", step: int, games: int, viewer: str) ->
     """
     from konqt.core.event import PUBLIC, REFEREE
     from konqt.games.kon.lead.played_out import played_out
-    from konqt.lab.workers import deaf, stopped_once
     from konqt.session.playouts.playing import PlayOuts
     from konqt.session.playouts.question import question_of
 
@@ -72,13 +71,9 @@ def outlook(file: Path, replay: "Replay", step: int, games: int, viewer: str) ->
         raise Usage(f"{file}: the game is over at step {step}; choose an earlier one with --step")
     question = question_of(replay.game.name, seen, replay.data)
     playing = PlayOuts(question, games)
-    with stopped_once(), progress("games") as hear:
+    with progress("games") as hear:
         try:
-            # Whoever is started now inherits that Ctrl-C is not for him.
-            with deaf():
-                goes_on = playing.more(0)
-            while goes_on:
-                goes_on = playing.more(WAIT)
+            while playing.more(WAIT):
                 hear(len(playing.ends), games)
         finally:
             playing.close()

@@ -1,6 +1,5 @@
 """What a person wants exported, as words of the command line: a separate process does it."""
 
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -69,7 +68,15 @@ class Order:
     def words(self, out: Path) -> Sequence[str]:
         """Return the command line that writes it to a file."""
         form = FORMS[self.ending]
-        words = ["export", str(self.record), "--to", self.ending, "--out", str(out), "--progress"]
+        words = [
+            "export",
+            str(self.record.absolute()),
+            "--to",
+            self.ending,
+            "--out",
+            str(out),
+            "--progress",
+        ]
         if form.one_step:
             words += ["--step", str(self.last)]
         else:
@@ -86,9 +93,3 @@ class Order:
         ):
             words += [word] if wanted else []
         return words
-
-
-def program() -> tuple[str, Sequence[str]]:
-    """Return this program and its first words, also where it was frozen into one file."""
-    frozen_in = getattr(sys, "frozen", False)
-    return sys.executable, [] if frozen_in else ["-m", "konqt"]

@@ -3,7 +3,6 @@
 It writes into a folder that nobody else sees; what is stopped leaves nothing anywhere.
 """
 
-import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,12 +11,13 @@ from PySide6.QtCore import (
     QCoreApplication,
     QObject,
     QProcess,
-    QProcessEnvironment,
     QTemporaryDir,
     Signal,
 )
 
-from konqt.gui.exporting.order import Order, program
+from konqt.core.child import this_program
+from konqt.gui.exporting.order import Order
+from konqt.gui.threads.own_process import make_ready
 
 STEP = re.compile(r"step (\d+)$")
 NAME = "export"
@@ -53,21 +53,16 @@ class ExportRun(QObject):
         self._said = []
         self._folder = QTemporaryDir()
         process = self._process = QProcess(self)
-        where = QProcessEnvironment.systemEnvironment()
-        paths = filter(None, (str(_package()), where.value("PYTHONPATH")))
-        where.insert("PYTHONPATH", os.pathsep.join(paths))
-        where.insert("QT_QPA_PLATFORM", "offscreen")
+        out = Path(self._folder.path()) / f"{NAME}.{order.ending}"
         # Its words are read as lines of UTF-8, whatever this desktop's locale.
-        where.insert("PYTHONUTF8", "1")
-        process.setProcessEnvironment(where)
+        more = {"QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
+        make_ready(process, this_program(*order.words(out)), **more)
         process.setStandardOutputFile(QProcess.nullDevice())
         process.setReadChannel(QProcess.ProcessChannel.StandardError)
         process.readyReadStandardError.connect(self._listen)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
-        name, first = program()
-        out = Path(self._folder.path()) / f"{NAME}.{order.ending}"
-        process.start(name, [*first, *order.words(out)])
+        process.start()
 
     def stop(self) -> None:
         """End what is under way; nothing is told of it any more."""
@@ -138,10 +133,3 @@ def wait_for_ended() -> None:
     for each in application.children() if application is not None else ():
         if isinstance(each, QProcess):
             each.waitForFinished(MOST_MS)
-
-
-def _package() -> Path:
-    """Return where this very package lies, wherever the program was started."""
-    import konqt
-
-    return Path(konqt.__file__).resolve().parent.parent

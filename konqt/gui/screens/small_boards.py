@@ -5,7 +5,6 @@ again has none, and is not tried again before its file has changed. They are pai
 of their own: strokes along a whole coast would hold the window's thread back.
 """
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -18,6 +17,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QGuiApplication, QImage
 
+from konqt.core import child
 from konqt.gui.threads.background import Errands
 
 SIZE = QSize(192, 96)
@@ -49,7 +49,7 @@ class SmallBoards(QObject):
         self._errands = Errands(self)
         self._round = 0
         self._stopped = False
-        self._painting: subprocess.Popen[bytes] | None = None
+        self._painting: subprocess.Popen[str] | None = None
         self._in_vain: set[Mark] = set()
         """what no picture could be made of"""
 
@@ -98,12 +98,10 @@ class SmallBoards(QObject):
             return True
         finished = False
         with suppress(OSError, subprocess.TimeoutExpired):
-            self._painting = subprocess.Popen(
-                [sys.executable, "-m", __name__, theme, *map(str, map(Path.resolve, paths))],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+            self._painting = child.start(
+                child.python("-m", __name__, theme, *map(str, map(Path.resolve, paths))),
+                child.environment(QT_QPA_PLATFORM="offscreen"),
+                heard=False,
             )
             try:
                 if self._stopped:

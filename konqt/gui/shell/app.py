@@ -63,33 +63,37 @@ def run(
         with set_up_undisturbed():
             application = make_application(argv)
             from konqt.gui import fonts
+            from konqt.gui.shell.interrupted import closed_by_interrupt
             from konqt.gui.shell.main_window import MainWindow
 
             window = MainWindow(settings)
         previous = sys.excepthook
         sys.excepthook = ErrorTeller(window)
         try:
-            if plan is not None:
-                window.begin_soon(plan)
-            elif open_path is not None or example:
-                _open(window, open_path or example, go_on, beside)
+            _open(window, plan or open_path or example, go_on, beside)
             window.show()
             open_later(log)
             search_later(still)
             for text in (trouble.text() if trouble is not None else "", fonts.load()):
                 if text:
                     window.tell(text)
-            code: int = application.exec()
+            with closed_by_interrupt(application.closeAllWindows):
+                code: int = application.exec()
         finally:
             sys.excepthook = previous
             window.shut_down()
     return code
 
 
-def _open(window: "MainWindow", what: Path | int, go_on: bool, beside: Path | None) -> None:
-    """Open a record, a folder or an example's number in a new window."""
+def _open(
+    window: "MainWindow", what: "GamePlan | Path | int", go_on: bool, beside: Path | None
+) -> None:
+    """Open a game to be begun, a record, a folder or an example's number (0 for none)."""
     if isinstance(what, int):
-        window.open_soon(what)
+        if what:
+            window.open_soon(what)
+    elif not isinstance(what, Path):
+        window.begin_soon(what)
     elif beside is not None:
         window.looking_back.open_both_soon(what, beside)
     elif go_on or what.is_dir():
@@ -194,10 +198,6 @@ class Telling(Protocol):
         """Say something that went wrong."""
         ...
 
-    def close(self) -> bool:
-        """Close the window."""
-        ...
-
 
 class ErrorTeller:
     """Shows an unforeseen error as a message and lets the game go on: it is on disk."""
@@ -209,9 +209,6 @@ class ErrorTeller:
     def __call__(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            self._window.close()
-            return
         if os.environ.get("KONQT_DEBUG"):
             sys.__excepthook__(kind, error, trace)
         place = _place(trace)

@@ -24,7 +24,11 @@ PACKAGES = (
 )
 """what Qt needs on Debian and Ubuntu"""
 
-_UNANSWERED = ("could not connect to display", "Failed to create wl_display")
+_UNANSWERED = (
+    ("could not connect to display", "DISPLAY"),
+    ("Failed to create wl_display", "WAYLAND_DISPLAY"),
+)
+"""what Qt says when nobody answers, and what names the display that it has tried"""
 _UNKNOWN = "Could not find the Qt platform plugin"
 _UNLOADED = re.compile(r'Could not load the Qt platform plugin "([^"]+)"')
 
@@ -101,15 +105,9 @@ def say_no_window(
             "or play in the terminal with: konqt play --text",
             platform=chosen,
         )
-    display = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
-    if any(words in said for words in _UNANSWERED):
-        if not display:
-            return _no_display()
-        return _(
-            "the display {display} does not answer; start konqt from a desktop session, "
-            "or play in the terminal with: konqt play --text",
-            display=display,
-        )
+    tried = [name for words, name in _UNANSWERED if words in said]
+    if tried:
+        return _unanswered(tried, environ)
     unloaded = _UNLOADED.search(said)
     if unloaded is not None:
         return missing_library((why_unloaded or _why_unloaded)(unloaded[1]) or unloaded[0])
@@ -117,6 +115,26 @@ def say_no_window(
         "Qt cannot open a window here ({problem}); start konqt from a desktop session, "
         "or play in the terminal with: konqt play --text",
         problem=" ".join((heard[0] if heard else chosen).split()),
+    )
+
+
+def _unanswered(tried: Sequence[str], environ: Mapping[str, str]) -> str:
+    """Return one sentence for displays that do not answer, by what names them."""
+    known = [name for _words, name in _UNANSWERED if environ.get(name)]
+    chosen = environ.get("QT_QPA_PLATFORM", "")
+    if chosen and any(name not in tried for name in known):
+        # A display is there, and may be a good one: Qt was told to try another kind.
+        return _(
+            "QT_QPA_PLATFORM asks for {platform}, and no display of that kind answers; unset "
+            "QT_QPA_PLATFORM, or play in the terminal with: konqt play --text",
+            platform=chosen,
+        )
+    if not known:
+        return _no_display()
+    return _(
+        "the display {display} does not answer; start konqt from a desktop session, "
+        "or play in the terminal with: konqt play --text",
+        display=environ[next((name for name in known if name in tried), known[0])],
     )
 
 

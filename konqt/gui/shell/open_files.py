@@ -1,14 +1,15 @@
 """One file, one window: what is open already comes to the front, another one gets its own."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QProcess, Qt
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
+from konqt.core.child import this_program
 from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
+from konqt.gui.threads import own_process
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
@@ -90,9 +91,7 @@ def dropped(data: QMimeData) -> Path | None:
 
 def open_beside(path: Path) -> bool:
     """Return whether a window of its own has been started for a file."""
-    words = ["-m", "konqt", "open", "--go-on", str(path.resolve())]
-    started: tuple[bool, int] | bool = QProcess.startDetached(sys.executable, words)
-    return started[0] if isinstance(started, tuple) else started
+    return own_process.start_alone(this_program("open", "--go-on", str(path.resolve())))
 
 
 def _same(one: Path, two: Path) -> bool:

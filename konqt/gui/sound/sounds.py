@@ -7,7 +7,9 @@ from importlib.util import find_spec
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
+from konqt.core.child import python
 from konqt.gui.sound.names import CANNOT, COUNTER, READY, SILENT, SOUNDS
+from konqt.gui.threads.own_process import make_ready
 from konqt.i18n.texts import _
 
 INSTALL = "pip\N{NO-BREAK SPACE}install\N{NO-BREAK SPACE}'konqt[sound]'"
@@ -110,7 +112,8 @@ class Sounds(QObject):
         process.readyReadStandardOutput.connect(self._hear)
         process.errorOccurred.connect(self._on_error)
         process.finished.connect(self._on_finished)
-        process.start(sys.executable, ["-m", PLAYER])
+        make_ready(process, python("-m", PLAYER))
+        process.start()
         for line in self._waiting:
             process.write(line)
         self._waiting.clear()

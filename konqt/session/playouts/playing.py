@@ -1,11 +1,12 @@
 """Plays a position out in separate processes, as far as somebody asks, and stops at once."""
 
 import os
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import wait
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from konqt.core.child import deaf, safe_path
 from konqt.core.ending import EndReached
 from konqt.session.playouts.kept import keep, kept
 from konqt.session.playouts.question import Question
@@ -110,7 +111,8 @@ class PlayOuts:
             with self._lock:
                 if self._stopped:
                     break
-                process.start()
+                with safe_path(), deaf(resource_tracker.ensure_running):
+                    process.start()
                 self._processes.append(process)
             told.close()
             self._talks.append(heard)

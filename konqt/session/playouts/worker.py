@@ -1,7 +1,6 @@
 """A process that plays games out: one after the other, each told as soon as it has ended."""
 
 import os
-import signal
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -49,8 +48,6 @@ def play_out(question: Question, numbers: Iterable[int]) -> Iterable[tuple[int, 
 
 def work(question: Question, numbers: range, told: "Connection") -> None:
     """Send (number, end) of each game, or the words of what went wrong; a process's whole life."""
-    # Whoever asked hears Ctrl-C, which a terminal sends to everybody, and ends us.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(KINDLY)
     # Nobody listens any more once the program has ended, however it ended.

@@ -1,0 +1,116 @@
+"""How the program starts processes of its own: Python that runs no stranger's file.
+
+Python looks for code in the working folder first, which is as a rule where saved games lie: a file
+`random.py` there would be run in place of Python's own. So every process of ours is told not to,
+works in a folder of the program's, and finds this very package, wherever that lies.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from weakref import WeakSet
+
+from konqt.core.stopping import before_the_end
+
+PACKAGE = Path(__file__).resolve().parents[1]
+FOLDER = str(PACKAGE)
+"""Where a process of ours works: nobody's games lie there. Files are named to it from the root."""
+SAFE_PATH = "PYTHONSAFEPATH"
+
+running: "WeakSet[subprocess.Popen[str]]" = WeakSet()
+"""what `start` has started, as long as somebody knows it"""
+
+
+def python(*words: str) -> list[str]:
+    """Return the command that runs Python with these words, `-m` or `-c` first."""
+    return [sys.executable, "-P", *words]
+
+
+def this_program(*words: str) -> list[str]:
+    """Return the command `konqt` with these words, also where it was frozen into one file."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, *words]
+    return python("-m", "konqt", *words)
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Return what a process of ours is surrounded by: as we are, and it finds this package.
+
+    An empty or relative entry of PYTHONPATH would stand for the working folder.
+    """
+    entries = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    found = [str(PACKAGE.parent), *(each for each in entries if Path(each).is_absolute())]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(found), SAFE_PATH: "1", **more}
+
+
+def start(
+    command: Sequence[str], surroundings: Mapping[str, str] | None = None, heard: bool = True
+) -> "subprocess.Popen[str]":
+    """Start a process that is talked with by its pipes, or without `heard` by nobody.
+
+    surroundings: its environment, where that is not `environment()`.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+    stream = subprocess.PIPE if heard else subprocess.DEVNULL
+    with deaf():
+        process = subprocess.Popen(
+            command,
+            stdin=stream,
+            stdout=stream,
+            stderr=stream,
+            encoding="utf-8",
+            env=environment() if surroundings is None else surroundings,
+            cwd=FOLDER,
+        )
+    running.add(process)
+    return process
+
+
+@before_the_end
+def end_all() -> None:
+    """End what has been started, by libraries too."""
+    for process in [*running]:
+        process.kill()
+    processes = sys.modules.get("multiprocessing")
+    for worker in processes.active_children() if processes is not None else ():
+        worker.terminate()
+
+
+@contextmanager
+def deaf(*trackers: Callable[[], object]) -> Iterator[None]:
+    """Let no process that is started meanwhile hear Ctrl-C, which a terminal sends to everybody.
+
+    Who has started it hears it, and ends it. `trackers` start what a library needs beforehand: in
+    doing so it lets the signal through again.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        # Windows has no way to say so.
+        yield
+        return
+    for tracker in trackers:
+        tracker()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def safe_path() -> Iterator[None]:
+    """Let the processes that libraries start meanwhile be as careful as our own."""
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop(SAFE_PATH, None)
+        else:
+            os.environ[SAFE_PATH] = before
