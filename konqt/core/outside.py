@@ -1,11 +1,17 @@
 """Reads files that come from outside: nothing but ordinary files, and never more than is asked.
 
-A pipe would wait for ever and a device never end, so both are refused before they are opened.
+A pipe would wait for ever and a device never end, so both are refused before they are opened. In a
+folder each entry stands for itself: what is odd about one never hides another.
 """
 
 import errno
+import os
+import re
 import stat
+from datetime import datetime
 from pathlib import Path
+
+from konqt.core.frozen import frozen
 
 MISSING, DENIED, NOT_A_FILE, TOO_LARGE, NOT_UTF8 = (
     "missing",
@@ -44,6 +50,66 @@ class Unreadable(ValueError):  # noqa: N818 - reads as what it is
         self.remedy = remedy
         self.system = system
         super().__init__(f"{path}: {what}; {remedy}")
+
+
+_HALF_LETTER = re.compile("[\ud800-\udfff]")
+_LAST = 2**63 - 1
+"""Nanoseconds, in the year 2262: the latest date of a file that is told from another one."""
+
+
+@frozen
+class FoundFile:
+    """How a file stands: by this a change is noticed."""
+
+    name: str
+    size: int
+    changed: int
+    """nanoseconds, of 1970 to 2262: dates before and after are taken for the first and the last"""
+
+
+def found_file(entry: "Path | os.DirEntry[str]") -> FoundFile | None:
+    """Return how an ordinary file stands; None for a folder, a pipe, or where nothing lies.
+
+    A link that leads to no file stands as it is itself; of what may not be asked only the name is
+    known. Whoever reads one of them hears why that cannot be done.
+    """
+    try:
+        told = entry.stat()
+    except OSError:
+        try:
+            told = entry.stat(follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+        except OSError:
+            return FoundFile(entry.name, 0, 1)
+    if not stat.S_ISREG(told.st_mode) and not stat.S_ISLNK(told.st_mode):
+        return None
+    return FoundFile(entry.name, told.st_size, min(max(told.st_mtime_ns, 1), _LAST))
+
+
+def found_in(folder: Path, endings: str | tuple[str, ...]) -> list[FoundFile]:
+    """Return how each ordinary file of a folder stands whose name has such an ending.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    with os.scandir(folder) as entries:
+        each_found = [found_file(each) for each in entries if each.name.endswith(endings)]
+    return [each for each in each_found if each is not None]
+
+
+def clock_of(changed: int) -> datetime:
+    """Return when a file was changed, as the clock here shows it."""
+    return datetime.fromtimestamp(changed // 10**9)
+
+
+def shown_name(name: str) -> str:
+    """Return a name as letters alone: what is none in it is shown by a mark.
+
+    >>> shown_name("J\udcf8rgen")
+    'J\ufffdrgen'
+    """
+    return _HALF_LETTER.sub("\N{REPLACEMENT CHARACTER}", name)
 
 
 def content_of(path: Path, most: int) -> bytes:

@@ -1,5 +1,6 @@
 """All saved games as a page: found by words, opened, renamed, tagged, thrown away, counted."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -212,6 +213,30 @@ def test_a_game_goes_to_the_trash_once_somebody_has_said_yes(
 def choose_all(page: CollectionPage) -> list[str]:
     page.table.selectAll()
     return [each.stamp.name for each in page.all_chosen]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are letters there")
+def test_a_game_whose_name_is_no_text_is_never_mistaken_for_another(
+    qtbot: Any, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Qt leaves out what is no letter: then this is the other one's name.
+    odd, other = os.fsdecode(b"J\xf8rgen.konr"), folder / "Jrgen.konr"
+    (folder / "resigned.konr").rename(folder / odd)
+    shutil.copy(folder / odd, other)
+    page = page_of(folder, len(NAMES) + 1, qtbot)
+    troubles: list[str] = []
+    page.troubled.connect(troubles.append)
+    monkeypatch.setattr(Message, "exec", lambda _asked: QMessageBox.StandardButton.Yes)
+    page.table.selectRow(page.rows.row_of(odd))
+    assert "J\ufffdrgen" in named(page) and page.side.name.text() == "J\ufffdrgen"
+    page.side.buttons["trash"].click()
+    assert other.exists() and (folder / odd).exists() and len(troubles) == 1
+    assert "J\ufffdrgen" in troubles[0]
+    answer(monkeypatch, "Jørgen")
+    page.side.buttons["rename"].click()
+    qtbot.waitUntil(lambda: "Jørgen" in named(page) and not page.reading.busy)
+    assert other.exists() and not (folder / odd).exists()
+    page.stop()
 
 
 def test_several_games_are_counted_tagged_and_thrown_away_together(

@@ -4,11 +4,13 @@ The records never change for it, and the index is rebuilt without them: here is 
 """
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from urllib.parse import quote_from_bytes, unquote_to_bytes
 
 from konqt.core.files import write_file
-from konqt.core.outside import MISSING, Unreadable, content_of
+from konqt.core.outside import MISSING, Unreadable, content_of, shown_name
 from konqt.core.strict_json import read_json
 from konqt.record.errors import told
 
@@ -37,7 +39,7 @@ def read_tags(folder: Path) -> dict[str, tuple[str, ...]]:
         raise TagsDamaged(_damaged(path)) from error
     if not isinstance(found, dict) or not all(_are_words(each) for each in found.values()):
         raise TagsDamaged(_damaged(path))
-    return {str(name): tuple(words) for name, words in found.items() if isinstance(words, list)}
+    return {_name(name): tuple(words) for name, words in found.items() if isinstance(words, list)}
 
 
 def write_tags(folder: Path, tags: Mapping[str, Iterable[str]]) -> None:
@@ -46,7 +48,7 @@ def write_tags(folder: Path, tags: Mapping[str, Iterable[str]]) -> None:
     Raises:
         RecordError: it cannot be written; the older tags are unharmed.
     """
-    kept = {name: list(words) for name, words in sorted(tags.items()) if tuple(words)}
+    kept = {_key(name): list(words) for name, words in sorted(tags.items()) if tuple(words)}
     path = folder / FILE
     try:
         write_file(path, json.dumps(kept, ensure_ascii=False, indent=1) + "\n")
@@ -62,6 +64,18 @@ def as_tags(text: str) -> tuple[str, ...]:
     """
     words = (" ".join(each.split()) for each in text.split(","))
     return tuple(dict.fromkeys(word for word in words if word))
+
+
+def _key(name: str) -> str:
+    """Return how a file's name stands in the file: no name has a slash, so one stands before bytes.
+
+    A name that is none but bytes cannot be written as letters.
+    """
+    return name if shown_name(name) == name else f"/{quote_from_bytes(os.fsencode(name))}"
+
+
+def _name(key: str) -> str:
+    return os.fsdecode(unquote_to_bytes(key[1:])) if key.startswith("/") else key
 
 
 def _are_words(found: object) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.core.event import PUBLIC
+from konqt.core.outside import shown_name
 from konqt.i18n.texts import _
 from konqt.record.study_file import (
     FORMAT,
@@ -208,7 +209,7 @@ class Studied:
         study = _traced(study, self.replay.traces)
         whole = study.model_copy(
             update={
-                "file": self.replay.path.name,
+                "file": shown_name(self.replay.path.name),
                 **{name: getattr(study, name) + getattr(self._aside, name) for name in LISTS},
             }
         )
@@ -227,7 +228,7 @@ def empty_study(replay: Replay) -> "Study":
         game=replay.game.name,
         scenario=replay.plan.scenario,
         record=replay.traces[0],
-        file=replay.path.name,
+        file=shown_name(replay.path.name),
     )
 
 

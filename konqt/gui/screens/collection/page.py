@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.core.outside import shown_name
 from konqt.gui.screens.collection.charts import Charts
 from konqt.gui.screens.collection.chosen import WIDE, ChosenGame
 from konqt.gui.screens.collection.reading import Reading, Shelf
@@ -339,7 +340,7 @@ class CollectionPage(QWidget):
         try:
             kept = deed()
         except (OSError, ValueError) as error:
-            self.troubled.emit(str(error))
+            self.troubled.emit(shown_name(str(error)))
             return
         if kept is not None:
             self._kept = kept.name if kept.exists() else ""

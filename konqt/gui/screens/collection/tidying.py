@@ -8,6 +8,7 @@ from PySide6.QtCore import QFile, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from konqt.core.outside import shown_name
 from konqt.gui.widgets.asked_line import asked_line
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _, ngettext
@@ -40,7 +41,8 @@ class Tidying:
 
     def rename(self, path: Path, tags: Sequence[str]) -> Path | None:
         """Ask for another name."""
-        name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), path.stem)
+        old = shown_name(path.stem)
+        name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), old)
         if name is None:
             return None
         known = read_tags(path.parent) if tags else {}
@@ -89,7 +91,7 @@ class Tidying:
 
     def trash_all(self, paths: Sequence[Path]) -> Path | None:
         """Ask whether games are meant, and move them to the system's trash."""
-        text = _("Move {file} to the trash?", file=paths[0].name)
+        text = _("Move {file} to the trash?", file=shown_name(paths[0].name))
         if len(paths) > 1:
             text = _("Move {count} games to the trash?", count=len(paths))
         asked = question(_("Move to the trash"), text, self._parent)
@@ -97,6 +99,15 @@ class Tidying:
             return None
         # Of none that is being played; looked for before any goes.
         files = [each for path in paths for each in files_of(path)]
+        for each in files:
+            if shown_name(each.name) != each.name:
+                # Qt leaves out what is no letter, and another file may have the name that is left.
+                raise OSError(
+                    _(
+                        "The name of {file} is not made of letters alone. Rename it first.",
+                        file=shown_name(each.name),
+                    )
+                )
         _make_room_for_trash()
         for each in files:
             if not QFile.moveToTrash(str(each)):
