@@ -35,6 +35,7 @@ _REMEDIES = {
     "EACCES": "choose a writable folder",
     "EPERM": "choose a writable folder",
     "EROFS": "choose a writable folder",
+    "EBUSY": "try again",
     "ENOENT": "check the name",
     "EISDIR": "name a file, not a folder",
     "EEXIST": "choose another name",

@@ -21,7 +21,7 @@ from konqt.gui.widgets.asked_line import AskedLine
 from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
 from konqt.record.lock import RecordLock
-from konqt.session.library.tags import read_tags, write_tags
+from konqt.session.library.tags import change_tags, read_tags
 from tests.gui.collection_kit import page_of
 from tests.gui.seated_kit import focus_on
 
@@ -255,7 +255,7 @@ def test_several_games_are_counted_tagged_and_thrown_away_together(
     page.table.selectionModel().select(two[1], SELECTED)
     assert str(2) in page.counted.text().split() and page.counted.text() != alone
 
-    write_tags(folder, {names[0]: ("old",), names[1]: ("old", "mine")})
+    change_tags(folder, lambda _tags: {names[0]: ("old",), names[1]: ("old", "mine")})
     page.read()
     qtbot.waitUntil(lambda: page.shelf.tags.get(names[1]) == ("old", "mine"), timeout=30_000)
     page.table.selectRow(page.rows.row_of(names[0]))

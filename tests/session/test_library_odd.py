@@ -19,7 +19,7 @@ from konqt.record.folder import recent_games
 from konqt.session.library.arranging import doubled, files_of, renamed
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.index import GameIndex
-from konqt.session.library.tags import read_tags, write_tags
+from konqt.session.library.tags import change_tags, read_tags
 from konqt.session.replay import Replay
 from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
@@ -136,7 +136,7 @@ def test_a_game_whose_name_is_not_utf_8_can_be_worked_with(index: GameIndex, fol
     path = copy(folder, ODD)
     studied = Studied.beside(Replay.open(path))
     studied.change(lambda study: with_text(study, Spot(3), PUBLIC, "In hindsight."))
-    write_tags(folder, {ODD: ("lost",), "resigned.konr": ("Ålesund",)})
+    change_tags(folder, lambda _tags: {ODD: ("lost",), "resigned.konr": ("Ålesund",)})
     assert read_tags(folder)[ODD] == ("lost",)
     games = listed(index)
     assert [each.stamp.name for each in index.games("hindsight")] == [ODD]

@@ -505,7 +505,9 @@ class MainWindow(QMainWindow):
 
     def _keep_settings(self) -> None:
         trouble = settings_file.save(self.settings)
-        if trouble is not None and not self._told_unkept:
+        if trouble is None:
+            self.settings = settings_file.now_kept(self.settings)
+        elif not self._told_unkept:
             self._told_unkept = True
             self.tell(trouble.text())
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QStandardPaths, QUrl
@@ -13,7 +14,7 @@ from konqt.gui.widgets.asked_line import asked_line
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.arranging import doubled, files_of, renamed
-from konqt.session.library.tags import as_tags, read_tags, write_tags
+from konqt.session.library.tags import Tags, as_tags, change_tags, read_tags, retagged
 
 Deed = Callable[[Path, Sequence[str]], Path | None]
 
@@ -45,11 +46,12 @@ class Tidying:
         name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), old)
         if name is None:
             return None
-        known = read_tags(path.parent) if tags else {}
+        if tags:
+            read_tags(path.parent)  # where they are damaged, the game keeps its name
         new = renamed(path, name)
         if tags:
             try:
-                write_tags(path.parent, {**known, path.name: (), new.name: tags})
+                change_tags(path.parent, partial(_moved, path.name, new.name))
             except ValueError:
                 renamed(new, path.stem)  # else it would have lost its tags
                 raise
@@ -76,12 +78,9 @@ class Tidying:
         text = asked_line(self._parent, _("Tags"), asked, ", ".join(shared))
         if text is None:
             return None
-        new = as_tags(text)
-        kept = {
-            path.name: tuple(dict.fromkeys((*(t for t in tags if t not in shared), *new)))
-            for path, tags in zip(paths, of, strict=True)
-        }
-        write_tags(folder, {**read_tags(folder), **kept})
+        # Of what another program has given meanwhile nothing is lost.
+        new, names = as_tags(text), [path.name for path in paths]
+        change_tags(folder, partial(retagged, names=names, given=new, taken=shared))
         return paths[0]
 
     def trash(self, path: Path, tags: Sequence[str]) -> Path | None:
@@ -119,6 +118,11 @@ class Tidying:
         del tags
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             raise OSError(_("{folder} cannot be shown here.", folder=path.parent))
+
+
+def _moved(old: str, new: str, tags: Tags) -> Tags:
+    """Give one file's tags to another name."""
+    return {**tags, old: (), new: tags.get(old, ())}
 
 
 def _make_room_for_trash() -> None:
