@@ -130,7 +130,7 @@ def _facts_of(path: Path, stamp: Stamp) -> GameFacts:
         cause=outcome["cause"] if outcome else "",
         steps=replay.steps,
         rounds=observation.decision.moment.round,
-        words=" ".join(sorted(_words(replay))),
+        words=" ".join(sorted(_words(replay, bool(stamp.studied)))),
         score=_score(replay),
         fault=shown_name(f"{path}:{fault.line}: {fault.what}") if fault else "",
     )
@@ -145,8 +145,8 @@ def _player(chair: Chair) -> str:
     return f"{AI}:{chair.level}" if chair.kind == AI else chair.name
 
 
-def _words(replay: Replay) -> set[str]:
-    """Return all words of the log, in every language, and who plays."""
+def _words(replay: Replay, studied: bool) -> set[str]:
+    """Return all words of the log, in every language, of the study, and who plays."""
     found = set[str]()
     narrator = narrator_of(replay.game.name)
     chairs: dict[str, SomeChair] = dict(replay.plan.chairs)
@@ -159,7 +159,7 @@ def _words(replay: Replay) -> set[str]:
             said = {narrator.say_event(event, chairs) for event in events}
             said.add(narrator.scenario_name(replay.plan.scenario))
         found.update(word for each in said for word in plain_words(each))
-    for line in _comments(replay):
+    for line in _comments(replay) if studied else ():
         found.update(plain_words(line))
     for chair in replay.plan.chairs.values():
         found.update(plain_words(chair.name), plain_words(chair.cards))

@@ -20,6 +20,7 @@ from konqt.record.study_file import (
     write_study,
 )
 from konqt.session.replay import Replay
+from konqt.session.study.left import bring_study_back
 from konqt.session.study.played_line import PlayedLine
 from konqt.session.study.spot import Spot, below, home_of, may_see
 
@@ -65,6 +66,7 @@ class Studied:
 
         What cannot be read is told in `closed` and stays as it is.
         """
+        bring_study_back(replay)
         return cls.opened(replay, study_path(replay.path))
 
     @classmethod

@@ -14,7 +14,7 @@ from konqt.gui.widgets.asked_line import asked_line
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.arranging import doubled, files_of, renamed
-from konqt.session.library.tags import Tags, as_tags, change_tags, read_tags, retagged
+from konqt.session.library.tags import as_tags, change_tags, retagged
 
 Deed = Callable[[Path, Sequence[str]], Path | None]
 
@@ -42,20 +42,12 @@ class Tidying:
 
     def rename(self, path: Path, tags: Sequence[str]) -> Path | None:
         """Ask for another name."""
+        del tags
         old = shown_name(path.stem)
         name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), old)
         if name is None:
             return None
-        if tags:
-            read_tags(path.parent)  # where they are damaged, the game keeps its name
-        new = renamed(path, name)
-        if tags:
-            try:
-                change_tags(path.parent, partial(_moved, path.name, new.name))
-            except ValueError:
-                renamed(new, path.stem)  # else it would have lost its tags
-                raise
-        return new
+        return renamed(path, name)
 
     def double(self, path: Path, tags: Sequence[str]) -> Path:
         """Copy a game beside itself."""
@@ -118,11 +110,6 @@ class Tidying:
         del tags
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             raise OSError(_("{folder} cannot be shown here.", folder=path.parent))
-
-
-def _moved(old: str, new: str, tags: Tags) -> Tags:
-    """Give one file's tags to another name."""
-    return {**tags, old: (), new: tags.get(old, ())}
 
 
 def _make_room_for_trash() -> None:
