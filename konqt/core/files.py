@@ -43,6 +43,8 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
     Raises:
         OSError: it cannot be written; an older file of that name is unharmed.
     """
+    if not is_name(path):
+        raise OSError(errno.EINVAL, "not a valid file name", str(path))
     if path.parent not in _CLEANED:
         _CLEANED.add(path.parent)
         clean_halves(path.parent)

@@ -123,7 +123,7 @@ def content_of(path: Path, most: int) -> bytes:
     except OSError as error:
         raise _from_system(path, error) from None
     except ValueError:  # a zero byte in it
-        raise Unreadable(path, MISSING, "is not a valid file name", "check the name") from None
+        raise _no_name(path) from None
     if not stat.S_ISREG(found.st_mode):
         kind = next((name for is_so, name in _KINDS if is_so(found.st_mode)), "this")
         what = f"{kind} is not an ordinary file"
@@ -156,6 +156,25 @@ def text_of(path: Path, most: int) -> str:
         raise Unreadable(path, NOT_UTF8, what, "save it as UTF-8") from None
 
 
+def unusable_name(path: Path) -> Unreadable | None:
+    """Return why the system can have no file of this name; None where it may have one."""
+    try:
+        path.lstat()
+    except OSError as error:
+        return _from_system(path, error) if error.errno == errno.ENAMETOOLONG else None
+    except ValueError:
+        return _no_name(path)
+    return None
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a name leads to a folder that may be looked at."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def same_file(one: Path, other: Path) -> bool:
     """Return whether two names lead to one file, by whatever links."""
     try:
@@ -170,6 +189,10 @@ def _from_system(path: Path, error: OSError) -> Unreadable:
     what = "there is no such file" if missing else f"cannot be read ({said})"
     remedy = _REMEDIES.get(error.errno or 0, "check the file and the disk it is on")
     return Unreadable(path, MISSING if missing else DENIED, what, remedy, said)
+
+
+def _no_name(path: Path) -> Unreadable:
+    return Unreadable(path, MISSING, "is not a valid file name", "check the name")
 
 
 def _too_large(path: Path, size: int, most: int) -> Unreadable:

@@ -1,5 +1,6 @@
 """All saved games as a page: found by words, opened, renamed, tagged, thrown away, counted."""
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
@@ -170,6 +171,33 @@ def test_a_name_that_cannot_be_is_refused(
     page.side.buttons["rename"].click()
     assert len(told) == 1 and (folder / "resigned.konr").exists()
     assert {path.stem for path in folder.glob("*.konr")} == set(NAMES)
+
+
+@pytest.mark.parametrize("letters", [201, 260, 5000])
+def test_a_name_that_is_too_long_is_said_in_words(
+    page: CollectionPage, folder: Path, monkeypatch: pytest.MonkeyPatch, letters: int
+) -> None:
+    told = list[str]()
+    page.troubled.connect(told.append)
+    answer(monkeypatch, "k" * letters)
+    choose(page, "resigned")
+    page.side.buttons["rename"].click()
+    assert told == ["This name is too long; choose a shorter one."]
+    assert {path.stem for path in folder.glob("*.konr")} == set(NAMES)
+
+
+def test_what_the_system_refuses_is_said_in_its_words_without_its_numbers(
+    page: CollectionPage, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_path: Path) -> Path:
+        raise OSError(errno.ENAMETOOLONG, "File name too long", str(folder))
+
+    told = list[str]()
+    page.troubled.connect(told.append)
+    monkeypatch.setattr("konqt.gui.screens.collection.tidying.doubled", refused)
+    choose(page, "resigned")
+    page.side.buttons["double"].click()
+    assert told == [f"{folder}: File name too long; choose a shorter name"]
 
 
 def test_a_game_that_is_played_keeps_its_name_and_place(

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.decision import OVER
+from konqt.core.outside import is_folder
 from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
@@ -258,7 +259,7 @@ class MainWindow(QMainWindow):
 
     def open_any(self, path: Path | str) -> None:
         """Go on with a running game, look at a finished one, or list a folder's games."""
-        if Path(path).is_dir():
+        if is_folder(Path(path)):
             self.collecting.show(Path(path))
             return
         self.looking_back.let_go()

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMimeData, QObject, QProcess, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
+from konqt.core.outside import same_file, unusable_name
 from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
+from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
@@ -49,7 +51,10 @@ class OpenFiles(QObject):
     def open(self, path: Path) -> None:
         """Open a file in this window where nothing is open, else where it is, or in a new one."""
         here = self.here
-        if here is not None and _same(here, path):
+        fault = unusable_name(path)
+        if fault is not None:
+            self._window.tell(say_trouble(fault))
+        elif here is not None and same_file(here, path):
             self.come_forward()
         elif ring(path):
             return
@@ -93,10 +98,3 @@ def open_beside(path: Path) -> bool:
     words = ["-m", "konqt", "open", "--go-on", str(path.resolve())]
     started: tuple[bool, int] | bool = QProcess.startDetached(sys.executable, words)
     return started[0] if isinstance(started, tuple) else started
-
-
-def _same(one: Path, two: Path) -> bool:
-    try:
-        return one.samefile(two)
-    except OSError:
-        return False

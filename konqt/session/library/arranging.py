@@ -3,6 +3,7 @@
 A study that a killed program leaves under the old name is brought back by `study.left`.
 """
 
+import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,8 @@ from konqt.record.study_file import study_path
 from konqt.record.writer import write_whole
 from konqt.session.library.tags import TagsDamaged, change_tags, read_tags
 
+LONGEST = 200
+"""Bytes; with what else is written beside it a name has at most 255."""
 _NOT_IN_NAMES = frozenset('/\\:*?"<>|')
 
 
@@ -144,4 +147,6 @@ def _file_name(name: str) -> str:
     name = name.strip().removesuffix(SUFFIX).strip()
     if not name or name.startswith(".") or not name.isprintable() or _NOT_IN_NAMES & set(name):
         raise CannotArrange(_("A game's name has letters, figures, spaces and dashes."))
+    if len(os.fsencode(name)) > LONGEST:
+        raise CannotArrange(_("This name is too long; choose a shorter one."))
     return name + SUFFIX

@@ -37,6 +37,7 @@ from konqt.gui.screens.collection.tidying import Tidying
 from konqt.gui.screens.words import Words, heading, quiet
 from konqt.gui.threads.timers import debounce
 from konqt.i18n.texts import _, ngettext
+from konqt.record.errors import in_words
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_tally, scenario_named
 from konqt.session.library.statistics import tallies
@@ -340,7 +341,7 @@ class CollectionPage(QWidget):
         try:
             kept = deed()
         except (OSError, ValueError) as error:
-            self.troubled.emit(shown_name(str(error)))
+            self.troubled.emit(shown_name(in_words(error)))
             return
         if kept is not None:
             self._kept = kept.name if kept.exists() else ""
