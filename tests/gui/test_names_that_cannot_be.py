@@ -1,12 +1,19 @@
-"""Names that no file can have, in every dialog that writes one: own words, and nothing written."""
+"""Names that no file can have, or that Qt cannot take: own words in all dialogs."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject, QProcess
 from saved_games import FIRST
 
+from konqt.gui.exporting.order import Order
+from konqt.gui.exporting.run import ExportRun
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.shell.exports import put_in_place
+from konqt.gui.shell.open_files import open_beside
 from konqt.gui.shell.opening import opened
 from konqt.gui.shell.problem_report import ProblemReport, write_report
 from konqt.gui.shell.troubles import say_trouble
@@ -47,3 +54,22 @@ def test_a_name_that_no_file_can_have_is_said_in_words(
         assert "Errno" not in text and "embedded" not in text and "went wrong" not in text
         assert text.strip() and (";" in text or ". " in text)
     assert [*tmp_path.iterdir()] == []
+
+
+ODD = os.fsdecode(b"J\xf8rgen.konr")
+
+
+@pytest.mark.parametrize("path", [Path(ODD), Path(ODD) / "game.konr"], ids=["it", "in"])
+def test_a_name_that_is_no_text_is_never_handed_over_for_another(
+    qtbot: Any, monkeypatch: pytest.MonkeyPatch, path: Path
+) -> None:
+    # Qt leaves out what is no letter: what would be opened or exported is Jrgen.konr.
+    monkeypatch.setattr(QProcess, "startDetached", lambda *words: pytest.fail(str(words)))
+    monkeypatch.setattr(QProcess, "start", lambda *words: pytest.fail(str(words)))
+    assert not open_beside(path)
+    told, parent = list[str](), QObject()
+    run = ExportRun(parent)
+    run.failed.connect(told.append)
+    run.start(Order(path, "txt", 1, 1, "public", "en", "light"))
+    assert told == ["The name of J\ufffdrgen.konr is not made of letters alone. Rename it first."]
+    assert not run.busy and say_odd_name(Path("/games/J\u00f8rgen.konr")) == ""

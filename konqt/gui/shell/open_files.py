@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QProcess, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from konqt.core.outside import same_file, unusable_name
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
 from konqt.gui.shell.troubles import say_trouble
@@ -95,6 +96,8 @@ def dropped(data: QMimeData) -> Path | None:
 
 def open_beside(path: Path) -> bool:
     """Return whether a window of its own has been started for a file."""
+    if say_odd_name(path):
+        return False
     words = ["-m", "konqt", "open", "--go-on", str(path.resolve())]
     started: tuple[bool, int] | bool = QProcess.startDetached(sys.executable, words)
     return started[0] if isinstance(started, tuple) else started

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from konqt.core.outside import shown_name
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.widgets.asked_line import asked_line
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _, ngettext
@@ -91,14 +92,8 @@ class Tidying:
         # Of none that is being played; looked for before any goes.
         files = [each for path in paths for each in files_of(path)]
         for each in files:
-            if shown_name(each.name) != each.name:
-                # Qt leaves out what is no letter, and another file may have the name that is left.
-                raise OSError(
-                    _(
-                        "The name of {file} is not made of letters alone. Rename it first.",
-                        file=shown_name(each.name),
-                    )
-                )
+            if odd := say_odd_name(each):
+                raise OSError(odd)
         _make_room_for_trash()
         for each in files:
             if not QFile.moveToTrash(str(each)):
@@ -108,6 +103,8 @@ class Tidying:
     def show(self, path: Path, tags: Sequence[str]) -> None:
         """Open the folder in the system's file manager."""
         del tags
+        if odd := say_odd_name(path.parent):
+            raise OSError(odd)
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             raise OSError(_("{folder} cannot be shown here.", folder=path.parent))
 
