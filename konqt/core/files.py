@@ -17,6 +17,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
+from konqt.core.halves import clean_halves
 from konqt.core.momentary import momentary
 
 PRIVATE = 0o600
@@ -29,6 +30,8 @@ _NO_LINKS: int = getattr(os, "O_NOFOLLOW", 0)
 _NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 """A pipe of that name is refused instead of waited for."""
 _NUMBERS = count(1)
+_CLEANED: set[Path] = set()
+"""folders from which the halves of killed programs have been thrown away in this run"""
 _TRIES = 8 if sys.platform == "win32" else 1
 """How often a file is renamed over one that a search or a virus scan has open just then."""
 
@@ -42,6 +45,11 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
     Raises:
         OSError: it cannot be written; an older file of that name is unharmed.
     """
+    if not is_name(path):
+        raise OSError(errno.EINVAL, "not a valid file name", str(path))
+    if path.parent not in _CLEANED:
+        _CLEANED.add(path.parent)
+        clean_halves(path.parent)
     kept = _rights_of(path)
     half = path.with_name(f".konqt-{os.getpid()}-{next(_NUMBERS)}.part")
     with suppress(OSError):

@@ -1,11 +1,17 @@
 """Reads files that come from outside: nothing but ordinary files, and never more than is asked.
 
-A pipe would wait for ever and a device never end, so both are refused before they are opened.
+A pipe would wait for ever and a device never end, so both are refused before they are opened. In a
+folder each entry stands for itself: what is odd about one never hides another.
 """
 
 import errno
+import os
+import re
 import stat
+from datetime import datetime
 from pathlib import Path
+
+from konqt.core.frozen import frozen
 
 MISSING, DENIED, NOT_A_FILE, TOO_LARGE, NOT_UTF8 = (
     "missing",
@@ -46,6 +52,66 @@ class Unreadable(ValueError):  # noqa: N818 - reads as what it is
         super().__init__(f"{path}: {what}; {remedy}")
 
 
+_HALF_LETTER = re.compile("[\ud800-\udfff]")
+_LAST = 2**63 - 1
+"""Nanoseconds, in the year 2262: the latest date of a file that is told from another one."""
+
+
+@frozen
+class FoundFile:
+    """How a file stands: by this a change is noticed."""
+
+    name: str
+    size: int
+    changed: int
+    """nanoseconds, of 1970 to 2262: dates before and after are taken for the first and the last"""
+
+
+def found_file(entry: "Path | os.DirEntry[str]") -> FoundFile | None:
+    """Return how an ordinary file stands; None for a folder, a pipe, or where nothing lies.
+
+    A link that leads to no file stands as it is itself; of what may not be asked only the name is
+    known. Whoever reads one of them hears why that cannot be done.
+    """
+    try:
+        told = entry.stat()
+    except OSError:
+        try:
+            told = entry.stat(follow_symlinks=False)
+        except FileNotFoundError:
+            return None
+        except OSError:
+            return FoundFile(entry.name, 0, 1)
+    if not stat.S_ISREG(told.st_mode) and not stat.S_ISLNK(told.st_mode):
+        return None
+    return FoundFile(entry.name, told.st_size, min(max(told.st_mtime_ns, 1), _LAST))
+
+
+def found_in(folder: Path, endings: str | tuple[str, ...]) -> list[FoundFile]:
+    """Return how each ordinary file of a folder stands whose name has such an ending.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    with os.scandir(folder) as entries:
+        each_found = [found_file(each) for each in entries if each.name.endswith(endings)]
+    return [each for each in each_found if each is not None]
+
+
+def clock_of(changed: int) -> datetime:
+    """Return when a file was changed, as the clock here shows it."""
+    return datetime.fromtimestamp(changed // 10**9)
+
+
+def shown_name(name: str) -> str:
+    """Return a name as letters alone: what is none in it is shown by a mark.
+
+    >>> shown_name("J\udcf8rgen")
+    'J\ufffdrgen'
+    """
+    return _HALF_LETTER.sub("\N{REPLACEMENT CHARACTER}", name)
+
+
 def content_of(path: Path, most: int) -> bytes:
     """Return a file's bytes.
 
@@ -57,7 +123,7 @@ def content_of(path: Path, most: int) -> bytes:
     except OSError as error:
         raise _from_system(path, error) from None
     except ValueError:  # a zero byte in it
-        raise Unreadable(path, MISSING, "is not a valid file name", "check the name") from None
+        raise _no_name(path) from None
     if not stat.S_ISREG(found.st_mode):
         kind = next((name for is_so, name in _KINDS if is_so(found.st_mode)), "this")
         what = f"{kind} is not an ordinary file"
@@ -90,6 +156,25 @@ def text_of(path: Path, most: int) -> str:
         raise Unreadable(path, NOT_UTF8, what, "save it as UTF-8") from None
 
 
+def unusable_name(path: Path) -> Unreadable | None:
+    """Return why the system can have no file of this name; None where it may have one."""
+    try:
+        path.lstat()
+    except OSError as error:
+        return _from_system(path, error) if error.errno == errno.ENAMETOOLONG else None
+    except ValueError:
+        return _no_name(path)
+    return None
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether a name leads to a folder that may be looked at."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def same_file(one: Path, other: Path) -> bool:
     """Return whether two names lead to one file, by whatever links."""
     try:
@@ -104,6 +189,10 @@ def _from_system(path: Path, error: OSError) -> Unreadable:
     what = "there is no such file" if missing else f"cannot be read ({said})"
     remedy = _REMEDIES.get(error.errno or 0, "check the file and the disk it is on")
     return Unreadable(path, MISSING if missing else DENIED, what, remedy, said)
+
+
+def _no_name(path: Path) -> Unreadable:
+    return Unreadable(path, MISSING, "is not a valid file name", "check the name")
 
 
 def _too_large(path: Path, size: int, most: int) -> Unreadable:

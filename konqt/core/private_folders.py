@@ -57,20 +57,23 @@ def make_room(folder: Path, most_bytes: int, most_files: int) -> None:
 
     Halves that a killed program left behind grow old and go with it.
 
+    What cannot be thrown away stays and hinders nothing else.
+
     Raises:
-        OSError: the folder cannot be read, or something in it not be thrown away.
+        OSError: the folder cannot be read.
     """
     ages = []
     for file in folder.iterdir():
         with suppress(FileNotFoundError):
             # Another program may be throwing away as well.
-            facts = file.stat()
+            facts = file.lstat()
             ages.append((facts.st_mtime, facts.st_size, file))
     room = most_bytes
     for number, (_age, size, file) in enumerate(sorted(ages, reverse=True)):
         room -= size
         if room < 0 or number >= most_files:
-            file.unlink(missing_ok=True)
+            with suppress(OSError):
+                file.unlink()
 
 
 @cache

@@ -29,12 +29,22 @@ def told(error: OSError, path: Path | str, doing: str) -> RecordError:
     return RecordError(path, f"cannot {doing} ({what})", remedy_for(error, "try another file"))
 
 
+def in_words(error: Exception) -> str:
+    """Return what went wrong, for people: of what the system said its words, not its numbers."""
+    if not isinstance(error, OSError) or not error.errno:
+        return str(error)
+    name = f"{error.filename}: " if error.filename else ""
+    what = error.strerror or type(error).__name__
+    return f"{name}{what}; {remedy_for(error, 'check the name and its permissions')}"
+
+
 _REMEDIES = {
     "ENOSPC": "free some space and try again",
     "EDQUOT": "free some space and try again",
     "EACCES": "choose a writable folder",
     "EPERM": "choose a writable folder",
     "EROFS": "choose a writable folder",
+    "EBUSY": "try again",
     "ENOENT": "check the name",
     "EISDIR": "name a file, not a folder",
     "EEXIST": "choose another name",

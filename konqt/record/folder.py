@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from konqt.core.frozen import frozen
+from konqt.core.outside import clock_of, found_in
 from konqt.core.strict_json import read_json
 from konqt.record.format import SUFFIX
 
@@ -54,13 +55,11 @@ def recent_games(limit: int = 20, folder: Path | None = None) -> list[SavedRecor
     folder = records_folder() if folder is None else folder
     found = []
     try:
-        with os.scandir(folder) as entries:
-            files = [entry for entry in entries if entry.name.endswith(SUFFIX) and entry.is_file()]
-        files.sort(key=lambda entry: (-entry.stat().st_mtime_ns, entry.name))
+        files = found_in(folder, SUFFIX)
     except OSError:
         return []
-    for entry in files:
-        saved = _saved(Path(entry.path))
+    for file in sorted(files, key=lambda each: (-each.changed, each.name)):
+        saved = _saved(folder / file.name, clock_of(file.changed))
         if saved is not None:
             found.append(saved)
             if len(found) == limit:
@@ -68,14 +67,13 @@ def recent_games(limit: int = 20, folder: Path | None = None) -> list[SavedRecor
     return found
 
 
-def _saved(path: Path) -> SavedRecord | None:
+def _saved(path: Path, modified: datetime) -> SavedRecord | None:
     try:
         with path.open("rb") as stream:
             first = stream.readline(40_000_000)
             stream.seek(0, os.SEEK_END)
             stream.seek(max(0, stream.tell() - LAST_BYTES))
             tail = stream.read()
-            modified = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime)
         header = read_json(first.decode("utf-8"))
         if not isinstance(header, dict):
             return None

@@ -1,4 +1,4 @@
-"""Says that a record is being played, and by whom: a lock beside it. The one place for locking.
+"""Says that a record is being played, and by whom: a lock beside it.
 
 The lock is the system's and ends with the program that holds it, so what a killed program left
 behind keeps nobody out. A file beside the lock names its holder.

@@ -10,6 +10,7 @@ from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, conte
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.core.wrong_value import wrong_value
 from konqt.record.errors import RecordError, told
+from konqt.record.folder_lock import folder_held
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -99,6 +100,22 @@ def write_study(path: Path, study: "Study", before: bytes | None) -> bytes:
         StudyError: something else stands there by now, or it cannot be written. What was there is
             unharmed.
     """
+    content = text_of(study).encode()
+    try:
+        with folder_held(path.parent):
+            _check_unchanged(path, before)
+            write_file(path, content)
+    except OSError as error:
+        raise StudyError(path, *_said(error, path)) from None
+    return content
+
+
+def _check_unchanged(path: Path, before: bytes | None) -> None:
+    """Refuse to write over what somebody else has written.
+
+    Raises:
+        StudyError: something else stands there by now.
+    """
     try:
         found: bytes | None = content_of(path, MOST_BYTES)
     except Unreadable as error:
@@ -107,12 +124,6 @@ def write_study(path: Path, study: "Study", before: bytes | None) -> bytes:
         what = "another program has changed this study" if found is not None else "it was removed"
         remedy = "close the game and open it again; this change was not saved"
         raise StudyError(path, what, remedy)
-    content = text_of(study).encode()
-    try:
-        write_file(path, content)
-    except OSError as error:
-        raise StudyError(path, *_said(error, path)) from None
-    return content
 
 
 def text_of(study: "Study") -> str:

@@ -88,6 +88,8 @@ def test_the_next_export_into_a_folder_cleans_it(tmp_path: Path, gone: int) -> N
     out = tmp_path / "game.txt"
     assert run(["export", str(GAME), "--to", "txt", "--out", str(out)]) == 0
     assert sorted(each.name for each in tmp_path.iterdir()) == ["game.txt"]
-    half = left(tmp_path, half.name)
-    assert put_in_place(out, tmp_path / "copy.txt")[1] == ""
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["copy.txt", "game.txt"]
+    other = tmp_path / "other"
+    other.mkdir()
+    left(other, half.name)
+    assert put_in_place(out, other / "copy.txt")[1] == ""
+    assert sorted(each.name for each in other.iterdir()) == ["copy.txt"]

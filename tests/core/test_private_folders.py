@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from konqt.core import private_folders
-from konqt.core.private_folders import cache_folder, is_own, private_folder
+from konqt.core.private_folders import cache_folder, is_own, make_room, private_folder
 
 pytestmark = pytest.mark.usefixtures("own_cache")
 
@@ -88,3 +88,14 @@ def test_no_other_place_asks_for_shared_folders() -> None:
         if any(way in file.read_text("utf-8") for way in ("gettempdir", "user_cache", '"/tmp'))
     }
     assert found == {"core/private_folders.py"}
+
+
+def test_room_is_made_whatever_else_lies_there(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "folder").mkdir()
+    for number in range(4):
+        file = tmp_path / f"{number}"
+        file.write_bytes(bytes(10))
+        os.utime(file, (number, number))
+    make_room(tmp_path, 1_000_000, 3)
+    assert {each.name for each in tmp_path.iterdir()} == {"loop", "folder", "3"}

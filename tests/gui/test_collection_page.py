@@ -1,5 +1,7 @@
 """All saved games as a page: found by words, opened, renamed, tagged, thrown away, counted."""
 
+import errno
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +22,7 @@ from konqt.gui.widgets.asked_line import AskedLine
 from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
 from konqt.record.lock import RecordLock
-from konqt.session.library.tags import read_tags, write_tags
+from konqt.session.library.tags import change_tags, read_tags
 from tests.gui.collection_kit import page_of
 from tests.gui.seated_kit import focus_on
 
@@ -171,6 +173,33 @@ def test_a_name_that_cannot_be_is_refused(
     assert {path.stem for path in folder.glob("*.konr")} == set(NAMES)
 
 
+@pytest.mark.parametrize("letters", [201, 260, 5000])
+def test_a_name_that_is_too_long_is_said_in_words(
+    page: CollectionPage, folder: Path, monkeypatch: pytest.MonkeyPatch, letters: int
+) -> None:
+    told = list[str]()
+    page.troubled.connect(told.append)
+    answer(monkeypatch, "k" * letters)
+    choose(page, "resigned")
+    page.side.buttons["rename"].click()
+    assert told == ["This name is too long; choose a shorter one."]
+    assert {path.stem for path in folder.glob("*.konr")} == set(NAMES)
+
+
+def test_what_the_system_refuses_is_said_in_its_words_without_its_numbers(
+    page: CollectionPage, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_path: Path) -> Path:
+        raise OSError(errno.ENAMETOOLONG, "File name too long", str(folder))
+
+    told = list[str]()
+    page.troubled.connect(told.append)
+    monkeypatch.setattr("konqt.gui.screens.collection.tidying.doubled", refused)
+    choose(page, "resigned")
+    page.side.buttons["double"].click()
+    assert told == [f"{folder}: File name too long; choose a shorter name"]
+
+
 def test_a_game_that_is_played_keeps_its_name_and_place(
     page: CollectionPage, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,6 +243,30 @@ def choose_all(page: CollectionPage) -> list[str]:
     return [each.stamp.name for each in page.all_chosen]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="names are letters there")
+def test_a_game_whose_name_is_no_text_is_never_mistaken_for_another(
+    qtbot: Any, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Qt leaves out what is no letter: then this is the other one's name.
+    odd, other = os.fsdecode(b"J\xf8rgen.konr"), folder / "Jrgen.konr"
+    (folder / "resigned.konr").rename(folder / odd)
+    shutil.copy(folder / odd, other)
+    page = page_of(folder, len(NAMES) + 1, qtbot)
+    troubles: list[str] = []
+    page.troubled.connect(troubles.append)
+    monkeypatch.setattr(Message, "exec", lambda _asked: QMessageBox.StandardButton.Yes)
+    page.table.selectRow(page.rows.row_of(odd))
+    assert "J\ufffdrgen" in named(page) and page.side.name.text() == "J\ufffdrgen"
+    page.side.buttons["trash"].click()
+    assert other.exists() and (folder / odd).exists() and len(troubles) == 1
+    assert "J\ufffdrgen" in troubles[0]
+    answer(monkeypatch, "Jørgen")
+    page.side.buttons["rename"].click()
+    qtbot.waitUntil(lambda: "Jørgen" in named(page) and not page.reading.busy)
+    assert other.exists() and not (folder / odd).exists()
+    page.stop()
+
+
 def test_several_games_are_counted_tagged_and_thrown_away_together(
     page: CollectionPage, folder: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -230,7 +283,7 @@ def test_several_games_are_counted_tagged_and_thrown_away_together(
     page.table.selectionModel().select(two[1], SELECTED)
     assert str(2) in page.counted.text().split() and page.counted.text() != alone
 
-    write_tags(folder, {names[0]: ("old",), names[1]: ("old", "mine")})
+    change_tags(folder, lambda _tags: {names[0]: ("old",), names[1]: ("old", "mine")})
     page.read()
     qtbot.waitUntil(lambda: page.shelf.tags.get(names[1]) == ("old", "mine"), timeout=30_000)
     page.table.selectRow(page.rows.row_of(names[0]))

@@ -96,6 +96,23 @@ def test_a_dropped_file_that_is_no_game_is_told(
     assert str(other) in window.findChildren(QMessageBox)[0].text()
 
 
+@pytest.mark.parametrize("name", ["k" * 300, "k" * 5000 + ".konr", "zero\0byte.konr"])
+def test_a_dropped_name_that_no_file_can_have_is_told(
+    window: MainWindow, tmp_path: Path, qtbot: Any, name: str
+) -> None:
+    data = files(tmp_path)
+    path = tmp_path / name
+    data.setUrls([QUrl(f"file://{tmp_path}/{name.replace(chr(0), '%00')}")])
+    assert drop(window, data)
+    window.files.open(path)
+    window.open_any(path)
+    qtbot.waitUntil(lambda: len(window.findChildren(QMessageBox)) == 3, timeout=20_000)
+    for box in window.findChildren(QMessageBox):
+        text = box.text()
+        assert "Errno" not in text and "went wrong" not in text and "embedded" not in text
+        assert "check the name" in text and len(text) < 700
+
+
 def test_another_file_gets_a_window_of_its_own_and_the_same_comes_forward(
     window: MainWindow, records: list[Path], started: list[list[str]]
 ) -> None:

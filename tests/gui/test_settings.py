@@ -2,6 +2,7 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,10 +10,18 @@ import pytest
 
 from konqt.gui.shell import settings as stored
 from konqt.gui.shell.commands import COMMANDS
-from konqt.gui.shell.settings import Settings, default_settings, load, save, settings_path
+from konqt.gui.shell.settings import (
+    Settings,
+    default_settings,
+    load,
+    now_kept,
+    save,
+    settings_path,
+)
 from konqt.gui.theme import theme_named
 from konqt.gui.theme_names import THEMES
 from konqt.i18n.texts import use_language
+from konqt.record.folder_lock import LOCK
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -123,7 +132,7 @@ def test_a_folder_in_its_place_is_named(tmp_path: Path) -> None:
     assert trouble is not None
     assert str(path) in trouble.text()
     assert save(settings, path) is not None
-    assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
+    assert {each.name for each in tmp_path.iterdir()} == {"settings.json", LOCK}
 
 
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +147,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     assert trouble is not None
     assert "No space left" in trouble.text()
     assert load(path)[0].theme == "dark"
-    assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
+    assert {each.name for each in tmp_path.iterdir()} == {"settings.json", LOCK}
 
 
 def test_trouble_speaks_the_language_of_the_moment(tmp_path: Path) -> None:
@@ -156,3 +165,43 @@ def test_every_theme_can_be_chosen_everywhere(theme: str) -> None:
     assert load() == (replace(default_settings(), theme=theme), None)
     assert f"theme:{theme}" in {command.id for command in COMMANDS}
     assert theme_named(theme).name == theme
+
+
+def test_two_windows_keep_what_each_has_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save(Settings(panels={"log": True}, reminders={"raids": False}), path)
+    one, two = load(path)[0], load(path)[0]
+    one = replace(one, theme="dark", panels={"log": True, "map": True}, window={"geometry": "aa"})
+    assert save(one, path) is None
+    one = now_kept(one)
+    two = replace(two, volume=20, panels={"log": False}, reminders={})
+    assert save(two, path) is None
+    kept = load(path)[0]
+    assert (kept.theme, kept.volume, kept.window) == ("dark", 20, {"geometry": "aa"})
+    assert kept.panels == {"log": False, "map": True} and kept.reminders == {}
+    # What one has chosen once is not chosen again and again.
+    assert save(replace(load(path)[0], theme="light"), path) is None
+    assert save(replace(one, text_scale=125), path) is None
+    assert (load(path)[0].theme, load(path)[0].text_scale) == ("light", 125)
+
+
+def test_two_first_windows_keep_what_each_has_chosen(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    one, two = load(path)[0], load(path)[0]
+    save(replace(one, theme="dark"), path)
+    save(two, path)
+    assert load(path)[0].theme == "dark"
+
+
+def test_many_windows_at_once_lose_no_choice(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+
+    def choose(window: int) -> None:
+        for number in range(20):
+            settings = load(path)[0]
+            panels = {**settings.panels, f"{window} {number}": True}
+            assert save(replace(settings, panels=panels), path) is None
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(choose, range(4)))
+    assert len(load(path)[0].panels) == 80

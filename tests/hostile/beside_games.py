@@ -15,7 +15,7 @@ from hostile.family import Family, Try, expect
 from hostile.judge import ask, check_words, judge, on_disk, unchanged
 from konqt.core.event import REFEREE
 from konqt.record.study_form import Arrow, Chapter, Ring
-from konqt.session.library.tags import FILE, read_tags, write_tags
+from konqt.session.library.tags import FILE, change_tags, read_tags
 from konqt.session.replay import Replay
 from konqt.session.study.branching import PlayedOn
 from konqt.session.study.edits import with_arrow, with_chapter, with_mark, with_ring, with_text
@@ -40,7 +40,7 @@ def set_up(folder: Path) -> Try:
     for _action in range(2):
         on.take(on.legal()[-1])
     on.saved("A branch")
-    write_tags(folder, {"game.konr": ("good", "long")})
+    change_tags(folder, lambda _tags: {"game.konr": ("good", "long")})
     contents = record.read_bytes(), studied.path.read_bytes(), (folder / FILE).read_bytes()
     return lambda stream, place: attempt(stream, place, *contents)
 

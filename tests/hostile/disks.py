@@ -20,6 +20,7 @@ from hostile.judge import ask, check_words, judge, on_disk, unchanged
 from konqt.cli.protocol import Protocol
 from konqt.gui.shell import settings
 from konqt.record.errors import RecordError
+from konqt.record.folder_lock import LOCK
 from konqt.record.verify import verify
 from konqt.session.session import Session
 
@@ -204,7 +205,8 @@ def _settings(stream: Random, made: Disk) -> None:
     trouble = settings.save(new, path)
     back, unread = settings.load(path)
     expect(unread is None and back == (old if trouble else new), f"{trouble} {unread}")
-    expect([each.name for each in made.place.iterdir()] == [path.name], "something is left")
+    left = {each.name for each in made.place.iterdir()}
+    expect(left == {path.name, LOCK}, f"something is left: {left}")
 
 
 def _terminal(stream: Random, made: Disk) -> None:

@@ -105,11 +105,12 @@ def test_a_comment_that_does_not_fit_leaves_the_study_as_it_was(record: Path, fu
 
 
 def test_tags_that_do_not_fit_leave_the_older_ones(full: Disk) -> None:
-    tagged.write_tags(full.place, {"game.konr": ["good"]})
+    tagged.change_tags(full.place, lambda _tags: {"game.konr": ("good",)})
     full.fill()
     before = on_disk(full.place)
+    many = {f"{number}.konr": ("long",) * 9 for number in range(300)}
     with pytest.raises(RecordError) as raised:
-        tagged.write_tags(full.place, {f"{number}.konr": ["long"] * 9 for number in range(300)})
+        tagged.change_tags(full.place, lambda _tags: many)
     words_of(raised.value, full.place / tagged.FILE)
     unchanged(before, full.place)
     assert tagged.read_tags(full.place) == {"game.konr": ("good",)}

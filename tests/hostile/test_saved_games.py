@@ -16,7 +16,7 @@ from konqt.core import files
 from konqt.record.errors import RecordError
 from konqt.record.study_file import StudyError
 from konqt.session.export.forms import exporter_of
-from konqt.session.library.tags import FILE, TagsDamaged, read_tags, write_tags
+from konqt.session.library.tags import FILE, TagsDamaged, change_tags, read_tags
 from konqt.session.replay import Replay
 from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot
@@ -130,7 +130,8 @@ def test_a_study_that_is_cut_off_anywhere(tmp_path: Path, how_many: str) -> None
 
 
 def test_tags_that_are_cut_off_anywhere(tmp_path: Path) -> None:
-    write_tags(tmp_path, {"game.konr": ["good", "langer Atem 🂡"], "other.konr": ["lost"]})
+    given = {"game.konr": ("good", "langer Atem 🂡"), "other.konr": ("lost",)}
+    change_tags(tmp_path, lambda _tags: given)
     path = tmp_path / FILE
     whole = path.read_bytes()
     for length in range(len(whole) - 1):

@@ -9,6 +9,7 @@ import typer
 from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table, progress
+from konqt.core.outside import clock_of
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _luck(facts: "GameFacts") -> dict[str, object] | None:
 
 def _when(facts: "GameFacts") -> datetime:
     """Return when a game was played last, as the clock here shows it."""
-    return datetime.fromtimestamp(facts.stamp.changed // 10**9).astimezone()
+    return clock_of(facts.stamp.changed).astimezone()
 
 
 def _give_games(games: "list[GameFacts]", tags: "Tags") -> None:

@@ -98,11 +98,8 @@ def export(
 
 
 def _write(out: Path, content: bytes) -> None:
-    """Write the file, and rid its folder of what a killed export left there."""
-    from konqt.core.halves import clean_halves
     from konqt.record.writer import write_whole
 
-    clean_halves(out.parent)
     write_whole(out, content)
 
 

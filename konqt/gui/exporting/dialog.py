@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.core.outside import unusable_name
 from konqt.gui.exporting.fields import ExportFields
 from konqt.gui.exporting.order import Order
 from konqt.gui.exporting.preview import Preview
@@ -133,7 +134,7 @@ class ExportDialog(QDialog):
         if path.suffix.lower() != f".{ending}":
             # The dialog asked about the name as it was written.
             path = path.with_name(f"{path.name}.{ending}")
-            if path.exists() and not self._may_replace(path):
+            if unusable_name(path) is None and path.exists() and not self._may_replace(path):
                 return
         self.write(path)
 

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 
 from konqt.core.child import this_program
 from konqt.gui.exporting.order import Order
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.threads.own_process import make_ready
 
 STEP = re.compile(r"step (\d+)$")
@@ -50,6 +51,9 @@ class ExportRun(QObject):
     def start(self, order: Order) -> None:
         """Carry out an order."""
         self.stop()
+        if odd := say_odd_name(order.record):
+            self.failed.emit(odd)
+            return
         self._said = []
         self._folder = QTemporaryDir()
         process = self._process = QProcess(self)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from konqt.gui.desk import Summary
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.page import widget_of
 from konqt.i18n.texts import _
 
@@ -124,7 +125,9 @@ class Dialogs:
         self._open(box)
 
     def _open_folder(self, folder: Path) -> None:
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+        if odd := say_odd_name(folder):
+            self.tell(odd)
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self.tell(_("Nothing on this computer opens the folder {folder}.", folder=folder))
 
     def _in_sight(self) -> "tuple[Observation | None, object]":

@@ -197,10 +197,8 @@ def put_in_place(made: Path, path: Path) -> tuple[Path, str]:
 
     Returns the place, and what went wrong, if anything did.
     """
-    from konqt.core.halves import clean_halves
     from konqt.record.writer import write_whole
 
-    clean_halves(path.parent)
     try:
         write_whole(path, content_of(made, MOST))
     except (OSError, ValueError) as error:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.decision import OVER
+from konqt.core.outside import is_folder
 from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
@@ -261,7 +262,7 @@ class MainWindow(QMainWindow):
 
     def open_any(self, path: Path | str) -> None:
         """Go on with a running game, look at a finished one, or list a folder's games."""
-        if Path(path).is_dir():
+        if is_folder(Path(path)):
             self.collecting.show(Path(path))
             return
         self.looking_back.let_go()
@@ -508,7 +509,9 @@ class MainWindow(QMainWindow):
 
     def _keep_settings(self) -> None:
         trouble = settings_file.save(self.settings)
-        if trouble is not None and not self._told_unkept:
+        if trouble is None:
+            self.settings = settings_file.now_kept(self.settings)
+        elif not self._told_unkept:
             self._told_unkept = True
             self.tell(trouble.text())
 

@@ -7,8 +7,11 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 
 from konqt.core.child import this_program
+from konqt.core.outside import same_file, unusable_name
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
+from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.threads import own_process
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -50,7 +53,10 @@ class OpenFiles(QObject):
     def open(self, path: Path) -> None:
         """Open a file in this window where nothing is open, else where it is, or in a new one."""
         here = self.here
-        if here is not None and _same(here, path):
+        fault = unusable_name(path)
+        if fault is not None:
+            self._window.tell(say_trouble(fault))
+        elif here is not None and same_file(here, path):
             self.come_forward()
         elif ring(path):
             return
@@ -91,11 +97,6 @@ def dropped(data: QMimeData) -> Path | None:
 
 def open_beside(path: Path) -> bool:
     """Return whether a window of its own has been started for a file."""
-    return own_process.start_alone(this_program("open", "--go-on", str(path.resolve())))
-
-
-def _same(one: Path, two: Path) -> bool:
-    try:
-        return one.samefile(two)
-    except OSError:
+    if say_odd_name(path):
         return False
+    return own_process.start_alone(this_program("open", "--go-on", str(path.resolve())))

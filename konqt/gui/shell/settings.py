@@ -24,6 +24,7 @@ from konqt.gui.theme_names import THEMES
 from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
+from konqt.record.folder_lock import folder_held
 
 FILE_NAME = "settings.json"
 TEXT_SCALES = (100, 110, 125, 150)
@@ -91,6 +92,8 @@ class Settings:
     """the language of later starts, where this one was asked to speak another; else empty"""
     unknown: Mapping[str, object] = field(default_factory=dict)
     """keys of other releases, kept as they are"""
+    known: Mapping[str, object] = field(default_factory=dict, compare=False)
+    """what stood in the file when these were read or kept last: what differs was chosen here"""
 
     def speaking(self, language: str) -> "Settings":
         """Return these settings with a language for this time alone, until somebody chooses one."""
@@ -113,7 +116,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 }
 _MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool}
 """what stands in those that hold several values of one type"""
-_OURS = ("kept_language", "unknown")
+_OURS = ("kept_language", "unknown", "known")
 """what no key of the file stands for"""
 _NAMES = tuple(each.name for each in fields(Settings) if each.name not in _OURS)
 
@@ -131,7 +134,16 @@ def default_settings(environ: Mapping[str, str] = os.environ) -> Settings:
 
 def load(path: Path | None = None) -> tuple[Settings, Trouble | None]:
     """Read the settings; with trouble, what could not be used has its default."""
-    path = path or settings_path()
+    settings, trouble = _loaded(path or settings_path())
+    return now_kept(settings), trouble
+
+
+def now_kept(settings: Settings) -> Settings:
+    """Return settings of which everything stands in the file."""
+    return replace(settings, known=_values(settings))
+
+
+def _loaded(path: Path) -> tuple[Settings, Trouble | None]:
     defaults = default_settings()
     try:
         raw = content_of(path, LARGEST_FILE)
@@ -197,18 +209,10 @@ def _parsed(raw: bytes) -> dict[str, object]:
 def _accepted(
     path: Path, data: dict[str, object], defaults: Settings
 ) -> tuple[Settings, Trouble | None]:
-    # Each has the type of its default: `_fits` has seen to that.
-    good: dict[str, Any] = {}
-    bad = []
-    for name in _NAMES:
-        if name not in data:
-            continue
-        if _fits(name, data[name], getattr(defaults, name)):
-            good[name] = data[name]
-        else:
-            bad.append(name)
-    unknown = {key: value for key, value in data.items() if key not in _NAMES}
-    settings = replace(defaults, **good, unknown=unknown)
+    # Each has the type of its default: `_good` has seen to that.
+    good: dict[str, Any] = _good(data)
+    bad = [name for name in _NAMES if name in data and name not in good]
+    settings = replace(defaults, **good, unknown=_unknown(data))
     if not bad:
         return settings, None
     return settings, Trouble(
@@ -217,6 +221,20 @@ def _accepted(
         N_("Their defaults are used; choose again in the settings dialog"),
         {"names": ", ".join(bad)},
     )
+
+
+def _good(data: Mapping[str, object]) -> dict[str, object]:
+    """Return those values that can be used, as they stand."""
+    defaults = Settings()
+    return {
+        name: data[name]
+        for name in _NAMES
+        if name in data and _fits(name, data[name], getattr(defaults, name))
+    }
+
+
+def _unknown(data: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in data.items() if key not in _NAMES}
 
 
 def _fits(name: str, value: object, default: object) -> bool:
@@ -230,15 +248,16 @@ def _fits(name: str, value: object, default: object) -> bool:
 
 
 def save(settings: Settings, path: Path | None = None) -> Trouble | None:
-    """Write the settings, whole or not at all; give the trouble where that is impossible."""
+    """Write the settings, whole or not at all; give the trouble where that is impossible.
+
+    Of what was not chosen here, another window may have chosen something else since: that stays.
+    """
     path = path or settings_path()
-    data = {**settings.unknown, **{name: getattr(settings, name) for name in _NAMES}}
-    data["language"] = settings.kept_language or settings.language
-    text = json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _keep_foreign(path)
-        write_file(path, text)
+        with folder_held(path.parent):
+            _keep_foreign(path)
+            write_file(path, _text(_merged(settings, path)))
     except OSError as error:
         return Trouble(
             path,
@@ -249,6 +268,37 @@ def save(settings: Settings, path: Path | None = None) -> Trouble | None:
             {"error": error.strerror or str(error)},
         )
     return None
+
+
+def _text(data: Mapping[str, object]) -> str:
+    return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def _values(settings: Settings) -> dict[str, object]:
+    """Return what the file holds of settings, but for keys of other releases."""
+    data: dict[str, object] = {name: getattr(settings, name) for name in _NAMES}
+    data["language"] = settings.kept_language or settings.language
+    return data
+
+
+def _merged(settings: Settings, path: Path) -> dict[str, object]:
+    """Return what is to be written: what was chosen here, over what stands in the file by now."""
+    ours = _values(settings)
+    try:
+        data = _parsed(content_of(path, LARGEST_FILE))
+    except (Unreadable, BadJson):
+        return {**settings.unknown, **ours}
+    theirs = _good(data)
+    chosen = {n: v for n, v in ours.items() if n not in theirs or v != settings.known.get(n)}
+    for name in _MEMBERS.keys() & chosen.keys() & theirs.keys() & settings.known.keys():
+        chosen[name] = _members_merged(theirs[name], settings.known[name], ours[name])
+    return {**settings.unknown, **_unknown(data), **theirs, **chosen}
+
+
+def _members_merged(theirs: Any, before: Any, ours: Any) -> dict[str, object]:
+    """Return one setting of several values, each merged by itself."""
+    stay = {key: each for key, each in theirs.items() if key in ours or key not in before}
+    return {**stay, **{key: each for key, each in ours.items() if each != before.get(key)}}
 
 
 def _keep_foreign(path: Path) -> None:

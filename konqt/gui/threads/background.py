@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.voice import in_this_voice
+from konqt.record.errors import in_words
 
 Found = TypeVar("Found")
 Given = TypeVarTuple("Given")
@@ -56,7 +57,7 @@ class Errands(QObject):
     failed = Signal(str)
 
     def __init__(
-        self, parent: QObject | None = None, say: Callable[[Exception], str] = str
+        self, parent: QObject | None = None, say: Callable[[Exception], str] = in_words
     ) -> None:
         """Wait for errands; `say` gives the words of what went wrong."""
         super().__init__(parent)

@@ -1,5 +1,9 @@
-"""Saved games given another name, and doubled, each with its study, while nobody plays them."""
+"""Saved games given another name, and doubled, each with its study, while nobody plays them.
 
+A study that a killed program leaves under the old name is brought back by `study.left`.
+"""
+
+import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +15,10 @@ from konqt.record.format import SUFFIX
 from konqt.record.lock import RecordLock
 from konqt.record.study_file import study_path
 from konqt.record.writer import write_whole
+from konqt.session.library.tags import TagsDamaged, change_tags, read_tags
 
+LONGEST = 200
+"""Bytes; with what else is written beside it a name has at most 255."""
 _NOT_IN_NAMES = frozenset('/\\:*?"<>|')
 
 
@@ -20,28 +27,39 @@ class CannotArrange(ValueError):  # noqa: N818 - reads as what it is
 
 
 def renamed(path: Path, name: str) -> Path:
-    """Give a record another name in its folder, and return its new path.
+    """Give a record another name in its folder, with study and tags, and return its new path.
+
+    The tags stand under both names meanwhile: a program that is killed loses none.
 
     Raises:
         CannotArrange: the name is none, or another file's.
         RecordBusy: the game is being played.
-        RecordError: the system refuses; both files keep their names.
+        RecordError: the system refuses; all keep their names.
     """
     new = path.with_name(_file_name(name))
     if new == path:
         return path
-    if new.exists():
-        raise CannotArrange(_("{file} is there already; choose another name.", file=new.name))
     study, beside = study_path(path), study_path(new)
-    if study.exists() and beside.exists():
-        raise CannotArrange(_("{file} is there already; choose another name.", file=beside.name))
+    try:
+        taken = next((each for each in (new, beside) if each.exists()), None)
+        studied = study.exists()
+    except OSError as error:
+        raise told(error, new, "use this name") from None
+    if taken is not None and (taken == new or studied):
+        raise CannotArrange(_("{file} is there already; choose another name.", file=taken.name))
     held = RecordLock.taken(path)
     try:
-        path.rename(new)
-        if study.exists():
-            _rename_too(study, beside, new, path)
-    except OSError as error:
-        raise told(error, path, "rename it") from None
+        tagged = _tagged(path, new)
+        try:
+            path.rename(new)
+            if studied:
+                _rename_too(study, beside, new, path)
+        except OSError as error:
+            if tagged:
+                _untag(new)
+            raise told(error, path, "rename it") from None
+        if tagged:
+            _untag(path)
     finally:
         held.release()
     return new
@@ -78,6 +96,25 @@ def files_of(path: Path) -> tuple[Path, ...]:
     return (path, study) if study.exists() else (path,)
 
 
+def _tagged(path: Path, new: Path) -> bool:
+    """Give the tags of a file to another name too; False where it has none that could be read.
+
+    Raises:
+        RecordError: they cannot be written.
+    """
+    with suppress(TagsDamaged):
+        if read_tags(path.parent).get(path.name):
+            change_tags(path.parent, lambda tags: {**tags, new.name: tags.get(path.name, ())})
+            return True
+    return False
+
+
+def _untag(path: Path) -> None:
+    """Take the tags from a name that no file has; those that stay there mean nothing."""
+    with suppress(ValueError):
+        change_tags(path.parent, lambda tags: {**tags, path.name: ()})
+
+
 def _rename_too(study: Path, beside: Path, new: Path, path: Path) -> None:
     """Give the study its game's new name; a game without its study would be half renamed.
 
@@ -110,4 +147,6 @@ def _file_name(name: str) -> str:
     name = name.strip().removesuffix(SUFFIX).strip()
     if not name or name.startswith(".") or not name.isprintable() or _NOT_IN_NAMES & set(name):
         raise CannotArrange(_("A game's name has letters, figures, spaces and dashes."))
+    if len(os.fsencode(name)) > LONGEST:
+        raise CannotArrange(_("This name is too long; choose a shorter one."))
     return name + SUFFIX

@@ -1,14 +1,16 @@
 """What a collection knows of one saved game: everything in it that everybody may see."""
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from konqt.core.account import NO_SCORE, Score
 from konqt.core.chair import SomeChair
 from konqt.core.event import PUBLIC
 from konqt.core.frozen import frozen
+from konqt.core.log import logger
+from konqt.core.outside import found_file, found_in, shown_name
 from konqt.games.registry import UnknownGame, account_of, narrator_of
 from konqt.i18n.folding import plain_words
 from konqt.i18n.languages import codes
@@ -67,17 +69,16 @@ class GameFacts:
 
 
 def stamp_of(path: Path) -> Stamp:
-    """Return how a file stands now.
+    """Return how a file stands now, or the link that has its name.
 
     Raises:
-        OSError: it cannot be asked.
+        FileNotFoundError: nothing lies there any more.
     """
-    told = path.stat()
-    try:
-        studied = study_path(path).stat().st_mtime_ns
-    except OSError:
-        studied = 0
-    return Stamp(path.name, told.st_size, told.st_mtime_ns, studied)
+    found = found_file(path)
+    if found is None:
+        raise FileNotFoundError(path)
+    study = found_file(study_path(path))
+    return Stamp(found.name, found.size, found.changed, 0 if study is None else study.changed)
 
 
 def records_in(folder: Path) -> list[Stamp]:
@@ -86,18 +87,12 @@ def records_in(folder: Path) -> list[Stamp]:
     Raises:
         OSError: the folder cannot be read.
     """
-    with os.scandir(folder) as entries:
-        files = {
-            each.name: each.stat()
-            for each in entries
-            if each.name.endswith((SUFFIX, STUDY)) and each.is_file()
-        }
-    studied = {name: told.st_mtime_ns for name, told in files.items() if name.endswith(STUDY)}
-    return [
-        Stamp(name, told.st_size, told.st_mtime_ns, studied.get(study_path(Path(name)).name, 0))
-        for name, told in files.items()
-        if name.endswith(SUFFIX)
-    ]
+    files = found_in(folder, (SUFFIX, STUDY))
+    studied = {each.name: each.changed for each in files if each.name.endswith(STUDY)}
+    stamps = [Stamp(f.name, f.size, f.changed) for f in files if f.name.endswith(SUFFIX)]
+    if not studied:
+        return stamps
+    return [replace(s, studied=studied.get(study_path(Path(s.name)).name, 0)) for s in stamps]
 
 
 def read_facts(path: Path) -> GameFacts:
@@ -106,13 +101,21 @@ def read_facts(path: Path) -> GameFacts:
     It is looked at with everybody's eyes, so that nothing of a game that goes on is told.
 
     Raises:
-        OSError: the file has gone.
+        FileNotFoundError: the file has gone.
     """
     stamp = stamp_of(path)
     try:
-        replay = Replay.open(path)
+        return _facts_of(path, stamp)
     except (RecordError, UnknownGame) as error:
-        return GameFacts(stamp, fault=str(error))
+        return GameFacts(stamp, fault=shown_name(str(error)))
+    except Exception as error:  # one game that the program stumbles over must not hide the others
+        logger(__name__).exception("a saved game was left out")
+        what = f"konqt stumbles over this game ({type(error).__name__}); restore it from a copy"
+        return GameFacts(stamp, fault=shown_name(f"{path}: {what}"))
+
+
+def _facts_of(path: Path, stamp: Stamp) -> GameFacts:
+    replay = Replay.open(path)
     observation = replay.observe(replay.steps, PUBLIC)
     outcome, chairs = observation.outcome, replay.plan.chairs
     fault = replay.damage
@@ -127,9 +130,9 @@ def read_facts(path: Path) -> GameFacts:
         cause=outcome["cause"] if outcome else "",
         steps=replay.steps,
         rounds=observation.decision.moment.round,
-        words=" ".join(sorted(_words(replay))),
+        words=" ".join(sorted(_words(replay, bool(stamp.studied)))),
         score=_score(replay),
-        fault=f"{path}:{fault.line}: {fault.what}" if fault else "",
+        fault=shown_name(f"{path}:{fault.line}: {fault.what}") if fault else "",
     )
 
 
@@ -142,8 +145,8 @@ def _player(chair: Chair) -> str:
     return f"{AI}:{chair.level}" if chair.kind == AI else chair.name
 
 
-def _words(replay: Replay) -> set[str]:
-    """Return all words of the log, in every language, and who plays."""
+def _words(replay: Replay, studied: bool) -> set[str]:
+    """Return all words of the log, in every language, of the study, and who plays."""
     found = set[str]()
     narrator = narrator_of(replay.game.name)
     chairs: dict[str, SomeChair] = dict(replay.plan.chairs)
@@ -156,7 +159,7 @@ def _words(replay: Replay) -> set[str]:
             said = {narrator.say_event(event, chairs) for event in events}
             said.add(narrator.scenario_name(replay.plan.scenario))
         found.update(word for each in said for word in plain_words(each))
-    for line in _comments(replay):
+    for line in _comments(replay) if studied else ():
         found.update(plain_words(line))
     for chair in replay.plan.chairs.values():
         found.update(plain_words(chair.name), plain_words(chair.cards))

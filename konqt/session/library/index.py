@@ -1,58 +1,52 @@
 """The index of a folder of saved games: an SQLite file that can be rebuilt from the records.
 
-It is never the truth: whatever is wrong with it, it is thrown away. Where it cannot be kept on
-disk it lives in memory for one run.
+It is never the truth: a row whose seal does not fit is not known, and a file with which anything
+else is wrong is thrown away. Where it cannot be kept on disk it lives in memory until the program
+ends, for all who ask for that folder.
 """
 
-import json
+import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from threading import RLock
+from typing import TypeVar
 
-from konqt.core.account import DiceLuck, Score
+from konqt.core.outside import shown_name
 from konqt.core.private_folders import cache_folder
 from konqt.i18n.folding import bare, plain_words
 from konqt.session.library.facts import GameFacts, Stamp, read_facts, records_in
+from konqt.session.library.rows import COLUMNS, TABLE, TOLD, facts_of, name_in, row_of
 
-SHAPE = 3
+SHAPE = 4
 """The number of what follows; an index of another shape is rebuilt."""
-_TABLE = """
-create table games (
-    name text primary key,
-    size integer not null, changed integer not null, studied integer not null,
-    game text not null, scenario text not null, options text not null, chairs text not null,
-    winner text not null, level text not null, cause text not null,
-    steps integer not null, rounds integer not null, words text not null, fault text not null,
-    score text not null
-)
-"""
-_COLUMNS = (
-    "name", "size", "changed", "studied", "game", "scenario", "options", "chairs", "winner",
-    "level", "cause", "steps", "rounds", "words", "fault", "score",
-)  # fmt: skip
-_PUT = f"insert or replace into games values ({', '.join('?' * len(_COLUMNS))})"
+_PUT = f"insert or replace into games values ({', '.join('?' * len(COLUMNS))})"
 BATCH = 20
 """Games between two writings."""
+LONGEST_VALUE = 64_000_000
+"""Bytes; the words of the longest game have a thousandth of them."""
+_STEPS, _MOST_STEPS = 100_000, 2_000
+"""Instructions of the database between two looks, and how many looks one question may take: ten
+times what a hundred thousand games need, and one that would never end is left off."""
+_NO_ROOM = frozenset((
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PERM, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM,
+))  # fmt: skip
+"""What says that a file cannot be used now. Everything else says that it is damaged."""
 
+Answer = TypeVar("Answer")
 Progress = Callable[[int, int], None]
 """hears how many of how many games have been read"""
 
 
 class IndexTrouble(OSError):  # noqa: N818 - reads as what it is
-    """The index cannot be read or written, as on a full disk."""
+    """The index cannot be kept anywhere, not even in memory."""
 
 
-@contextmanager
-def _of(file: Path | None) -> Iterator[None]:
-    """Raise IndexTrouble for what the database could not do, with the remedy."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        what = f"the index of saved games cannot be used ({error})"
-        raise IndexTrouble(f"{file}: {what}; free some space, or delete that file") from error
+class _Damaged(sqlite3.DatabaseError):
+    """The file holds something else than an index."""
 
 
 class GameIndex:
@@ -67,8 +61,7 @@ class GameIndex:
         """
         self.folder = folder
         self._file = file if file is not None else index_file(folder)
-        self._base = _opened(self._file)
-        self._base.create_function("bare", 1, bare, deterministic=True)
+        self._base = _opened(self._file, folder)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -78,14 +71,23 @@ class GameIndex:
         """Return the records to be read: new or changed ones. Those that have gone are forgotten.
 
         Raises:
-            OSError: the folder cannot be read, or the index not written.
+            OSError: the folder cannot be read, or the index be kept nowhere.
         """
         there = {each.name: each for each in records_in(self.folder)}
-        with _of(self._file), self._base:
-            rows = self._base.execute("select name, size, changed, studied from games")
-            known = {row[0]: Stamp(*row) for row in rows}
-            gone = [(name,) for name in known.keys() - there.keys()]
-            self._base.executemany("delete from games where name = ?", gone)
+
+        def compared(base: sqlite3.Connection) -> dict[str, Stamp]:
+            known = dict[str, Stamp]()
+            others = list[tuple[object]]()
+            for row in base.execute(f"select {', '.join(COLUMNS)} from games"):
+                facts = facts_of(row)
+                if facts is None or facts.stamp.name not in there:
+                    others.append((row[0],))
+                else:
+                    known[facts.stamp.name] = facts.stamp
+            base.executemany("delete from games where name = ?", others)
+            return known
+
+        known = self._asked(compared)
         return [
             self.folder / name for name, stamp in sorted(there.items()) if known.get(name) != stamp
         ]
@@ -96,22 +98,15 @@ class GameIndex:
         """Read what has changed; what was read before a stop is kept. True when all is read.
 
         Raises:
-            OSError: the folder cannot be read.
+            OSError: the folder cannot be read, or the index be kept nowhere.
         """
-        wanted, read = self.stale(), list[GameFacts]()
-        for number, path in enumerate(wanted, 1):
-            if stopped is not None and stopped():
-                self.put(read)
+        while True:
+            base = self._base
+            if not self._read(progress, stopped):
                 return False
-            with suppress(FileNotFoundError):
-                read.append(read_facts(path))
-            if len(read) == BATCH:
-                self.put(read)
-                read.clear()
-            if progress is not None:
-                progress(number, len(wanted))
-        self.put(read)
-        return True
+            if self._base is base:
+                return True
+            # It was made anew on the way: what it had known before is to be read again.
 
     def games(self, wanted: str = "", scenario: str = "") -> list[GameFacts]:
         """Return the games that have all the words wanted, the newest first, without their words.
@@ -130,22 +125,107 @@ class GameIndex:
             given += [f"% {plain}%", f"%{plain}%"]
         if scenario:
             asked.append("scenario = ?")
-            given.append(scenario)
+            given.append(shown_name(scenario))
         where = f" where {' and '.join(asked)}" if asked else ""
         # The words stay where they are: they are many, and nobody reads them.
-        told = ", ".join("''" if each == "words" else each for each in _COLUMNS)
-        query = f"select {told} from games{where} order by changed desc, name"
-        with _of(self._file):
-            return [_facts(row) for row in self._base.execute(query, given)]
+        query = f"select {', '.join(TOLD)} from games{where} order by changed desc, name"
+
+        def found(base: sqlite3.Connection) -> list[GameFacts]:
+            read = map(facts_of, base.execute(query, given))
+            return [each for each in read if each is not None]
+
+        return self._asked(found)
 
     def put(self, games: Iterable[GameFacts]) -> None:
         """Keep what is known of these games.
 
         Raises:
-            OSError: the index cannot be written.
+            OSError: the index can be kept nowhere.
         """
-        with _of(self._file), self._base:
-            self._base.executemany(_PUT, [_row(each) for each in games])
+        rows = [row_of(each) for each in games]
+        self._asked(lambda base: base.executemany(_PUT, rows))
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _read(self, progress: Progress | None, stopped: Callable[[], bool] | None) -> bool:
+        wanted, read = self.stale(), list[GameFacts]()
+        for number, path in enumerate(wanted, 1):
+            if stopped is not None and stopped():
+                self.put(read)
+                return False
+            with suppress(FileNotFoundError):
+                read.append(read_facts(path))
+            if len(read) == BATCH:
+                self.put(read)
+                read.clear()
+            if progress is not None:
+                progress(number, len(wanted))
+        self.put(read)
+        return True
+
+    def _asked(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Ask the database, another one where this one cannot be used.
+
+        Raises:
+            IndexTrouble: there is none that can.
+        """
+        for _again in range(3):
+            if not self._base.lasting and (kept := _IN_MEMORY.get(self._file or self.folder)):
+                # The file could not be written meanwhile, and whoever reads goes on in memory.
+                self._base.close()
+                self._base = kept
+            try:
+                return self._base.asked(question)
+            except sqlite3.Error as error:
+                trouble = error
+                self._base = _after(self._base, trouble, self._file, self.folder)
+        raise IndexTrouble(f"{self._file}: the index of saved games cannot be used ({trouble})")
+
+
+class _Base:
+    """A database that is asked by one at a time, for a bounded time."""
+
+    def __init__(self, base: sqlite3.Connection, lasting: bool = False) -> None:
+        self._base = base
+        self._lasting = lasting
+        self._lock = RLock()
+        self._looks = 0
+        base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+        base.create_function("bare", 1, _bare, deterministic=True)
+        base.set_progress_handler(self._too_long, _STEPS)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it lives in memory until the program ends."""
+        return self._lasting
+
+    def asked(self, question: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Return the answer, with everything that it changed kept.
+
+        Raises:
+            sqlite3.Error: nothing was changed.
+        """
+        with self._lock, self._base:
+            self._looks = 0
+            try:
+                return question(self._base)
+            except UnicodeDecodeError as error:
+                # What is wrong with the file is told with letters out of it.
+                raise _Damaged("damaged") from error
+
+    def close(self) -> None:
+        """Let go of the file, if there is one."""
+        if not self._lasting:
+            self._base.close()
+
+    def _too_long(self) -> bool:
+        self._looks += 1
+        return self._looks > _MOST_STEPS
+
+
+_IN_MEMORY: dict[Path, _Base] = {}
+"""indexes of this run, by their file, or by their folder where there is no place for one"""
+_KEEPING = RLock()
 
 
 def index_file(folder: Path) -> Path | None:
@@ -153,98 +233,94 @@ def index_file(folder: Path) -> Path | None:
     cache = cache_folder("library")
     if cache is None:
         return None
-    return cache / f"{sha256(str(folder.resolve()).encode()).hexdigest()[:32]}.sqlite"
+    name = sha256(os.fsencode(folder.resolve())).hexdigest()[:32]
+    return cache / f"{name}.sqlite"
 
 
-def _opened(file: Path | None) -> sqlite3.Connection:
-    """Open an index, rebuilt where it is damaged or of another shape; at worst in memory."""
+def _opened(file: Path | None, folder: Path) -> _Base:
+    """Open an index, made anew where it is damaged or of another shape; at worst in memory."""
+    if file is None or file in _IN_MEMORY:
+        return _in_memory(file or folder)
     for _again in range(2):
         try:
-            return _shaped(sqlite3.connect(file or ":memory:", isolation_level="IMMEDIATE"))
-        except sqlite3.OperationalError:
-            # No place for it, or one that cannot be written: another one may be using it well.
-            break
-        except sqlite3.DatabaseError:
-            if file is None or not _removed(file):
+            return _on_disk(file)
+        except sqlite3.Error as error:
+            # Another program may be using well what cannot be used here.
+            if not _is_damage(error) or not _removed(file):
                 break
-    return _shaped(sqlite3.connect(":memory:"))
+    return _in_memory(file)
 
 
-def _removed(file: Path) -> bool:
-    with suppress(OSError):
-        file.unlink(missing_ok=True)
-        return True
-    return False
-
-
-def _shaped(base: sqlite3.Connection) -> sqlite3.Connection:
-    try:
-        with base:
-            # Nobody else may look at the shape until it is settled; a disk that takes nothing more
-            # is noticed here, too.
-            base.execute("begin immediate")
-            (shape,) = base.execute("pragma user_version").fetchone()
-            if shape != SHAPE:
-                base.execute("drop table if exists games")
-                base.execute(_TABLE)
-                base.execute(f"pragma user_version = {SHAPE}")
-        base.execute(f"select {', '.join(_COLUMNS)} from games limit 1").fetchone()
-    except sqlite3.Error:
+def _after(base: _Base, error: sqlite3.Error, file: Path | None, folder: Path) -> _Base:
+    """Return the index to go on with after something went wrong with one."""
+    if _is_damage(error):
         base.close()
+        if file is not None and not base.lasting:
+            _removed(file)
+        return _opened(file, folder)
+    kept = _in_memory(file or folder)
+    with suppress(sqlite3.Error):
+        rows = base.asked(lambda old: old.execute("select * from games").fetchall())
+        sound = [row for row in rows if facts_of(row) is not None]
+        kept.asked(lambda new: new.executemany(_PUT, sound))
+    base.close()
+    return kept
+
+
+def _on_disk(file: Path) -> _Base:
+    connection = sqlite3.connect(file, isolation_level="IMMEDIATE")
+    try:
+        base = _Base(connection)
+        base.asked(_shape)
+    except BaseException:
+        connection.close()
         raise
     return base
 
 
-def _row(facts: GameFacts) -> tuple[object, ...]:
-    stamp = facts.stamp
-    return (
-        stamp.name, stamp.size, stamp.changed, stamp.studied, facts.game, facts.scenario,
-        json.dumps(facts.options), json.dumps(facts.chairs), json.dumps(facts.winner),
-        facts.level, facts.cause, facts.steps, facts.rounds, facts.words, facts.fault,
-        _score_out(facts.score),
-    )  # fmt: skip
+def _in_memory(key: Path) -> _Base:
+    with _KEEPING:
+        if key not in _IN_MEMORY:
+            made = _Base(sqlite3.connect(":memory:", check_same_thread=False), lasting=True)
+            made.asked(_shape)
+            _IN_MEMORY[key] = made
+        return _IN_MEMORY[key]
 
 
-def _facts(row: Sequence[object]) -> GameFacts:
-    name, size, changed, studied, game, scenario, options, chairs, winner, *rest = row
-    level, cause, steps, rounds, words, fault, score = rest
-    assert isinstance(size, int) and isinstance(changed, int) and isinstance(studied, int)
-    assert isinstance(steps, int) and isinstance(rounds, int)
-    return GameFacts(
-        Stamp(str(name), size, changed, studied),
-        game=str(game),
-        scenario=str(scenario),
-        options=_listed(options),
-        chairs=_paired(chairs),
-        winner=_listed(winner),
-        level=str(level),
-        cause=str(cause),
-        steps=steps,
-        rounds=rounds,
-        words=str(words),
-        fault=str(fault),
-        score=_score(score),
-    )
+def _shape(base: sqlite3.Connection) -> None:
+    """See that a database holds the one table of an index and nothing else, or make it.
+
+    Raises:
+        sqlite3.Error: it is of another shape, or damaged.
+    """
+    # Nobody else may look at the shape until it is settled; a disk that takes nothing more is
+    # noticed here, too.
+    base.execute("begin immediate")
+    (shape,) = base.execute("pragma user_version").fetchone()
+    holds = base.execute("select type, name, tbl_name, sql from sqlite_master").fetchall()
+    if not shape and not holds:
+        base.execute(TABLE)
+        base.execute(f"pragma user_version = {SHAPE}")
+    elif shape != SHAPE or holds != [("table", "games", "games", TABLE)]:
+        raise _Damaged("of another shape")
+    elif base.execute("pragma integrity_check(1)").fetchall() != [("ok",)]:
+        raise _Damaged("damaged")
 
 
-def _score_out(score: Score) -> str:
-    luck = score.luck
-    told = None if luck is None else (luck.faction, luck.amount, luck.worse, luck.better)
-    return json.dumps([told, score.held])
+def _is_damage(error: sqlite3.Error) -> bool:
+    # The lowest byte is the kind; what stands above it says more of it.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    return code not in _NO_ROOM
 
 
-@lru_cache(maxsize=4096)
-def _score(told: object) -> Score:
-    luck, held = json.loads(str(told))
-    found = None if luck is None else DiceLuck(*luck)
-    return Score(found, tuple((faction, many) for faction, many in held))
+def _removed(file: Path) -> bool:
+    """Throw a file away with what the database keeps beside it."""
+    with suppress(OSError):
+        for beside in ("-journal", "-wal", "-shm", ""):
+            file.with_name(file.name + beside).unlink(missing_ok=True)
+        return True
+    return False
 
 
-@lru_cache(maxsize=4096)
-def _listed(told: object) -> tuple[str, ...]:
-    return tuple(json.loads(str(told)))
-
-
-@lru_cache(maxsize=4096)
-def _paired(told: object) -> tuple[tuple[str, str], ...]:
-    return tuple((faction, player) for faction, player in json.loads(str(told)))
+def _bare(name: object) -> str:
+    return bare(shown_name(name_in(name))) if isinstance(name, bytes) else ""

@@ -11,6 +11,7 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.record.study_file import study_path, there
 from konqt.session.replay import Replay, Variation
+from konqt.session.study.left import bring_study_back
 from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
 
@@ -80,6 +81,7 @@ def commented(replay: Replay, study: Path | None = None) -> Studied | None:
         StudyError: the named study is none of this game's.
     """
     if study is None:
+        bring_study_back(replay)
         if replay.example or not there(study_path(replay.path)):
             return None
         studied = Studied.beside(replay)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.core.event import PUBLIC
+from konqt.core.outside import shown_name
 from konqt.i18n.texts import _
 from konqt.record.study_file import (
     FORMAT,
@@ -19,6 +20,7 @@ from konqt.record.study_file import (
     write_study,
 )
 from konqt.session.replay import Replay
+from konqt.session.study.left import bring_study_back
 from konqt.session.study.played_line import PlayedLine
 from konqt.session.study.spot import Spot, below, home_of, may_see
 
@@ -64,6 +66,7 @@ class Studied:
 
         What cannot be read is told in `closed` and stays as it is.
         """
+        bring_study_back(replay)
         return cls.opened(replay, study_path(replay.path))
 
     @classmethod
@@ -208,7 +211,7 @@ class Studied:
         study = _traced(study, self.replay.traces)
         whole = study.model_copy(
             update={
-                "file": self.replay.path.name,
+                "file": shown_name(self.replay.path.name),
                 **{name: getattr(study, name) + getattr(self._aside, name) for name in LISTS},
             }
         )
@@ -227,7 +230,7 @@ def empty_study(replay: Replay) -> "Study":
         game=replay.game.name,
         scenario=replay.plan.scenario,
         record=replay.traces[0],
-        file=replay.path.name,
+        file=shown_name(replay.path.name),
     )
 
 

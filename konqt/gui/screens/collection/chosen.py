@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from konqt.core.outside import shown_name
 from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.screens.words import Words, heading
 from konqt.i18n.texts import _, ngettext
@@ -54,7 +55,8 @@ class ChosenGame(QWidget):
         if path != self._path or game is None:
             self.picture.clear()
         self._path = path
-        self.name.setText(game.stamp.name.rpartition(".")[0] if game is not None else "")
+        name = game.stamp.name.rpartition(".")[0] if game is not None else ""
+        self.name.setText(shown_name(name))
         self.about.setText(_told(game, tags) if game is not None else "")
         if game is None or path is None:
             return

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.core.outside import shown_name
 from konqt.gui.screens.collection.charts import Charts
 from konqt.gui.screens.collection.chosen import WIDE, ChosenGame
 from konqt.gui.screens.collection.reading import Reading, Shelf
@@ -36,6 +37,7 @@ from konqt.gui.screens.collection.tidying import Tidying
 from konqt.gui.screens.words import Words, heading, quiet
 from konqt.gui.threads.timers import debounce
 from konqt.i18n.texts import _, ngettext
+from konqt.record.errors import in_words
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_tally, scenario_named
 from konqt.session.library.statistics import tallies
@@ -339,7 +341,7 @@ class CollectionPage(QWidget):
         try:
             kept = deed()
         except (OSError, ValueError) as error:
-            self.troubled.emit(str(error))
+            self.troubled.emit(shown_name(in_words(error)))
             return
         if kept is not None:
             self._kept = kept.name if kept.exists() else ""

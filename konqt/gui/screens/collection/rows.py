@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from konqt.core.outside import clock_of, shown_name
 from konqt.gui.screens.saved import say_time
 from konqt.i18n.texts import _
 from konqt.session.library.facts import GameFacts
@@ -96,7 +97,7 @@ class GameRows(QAbstractTableModel):
         """Return what a column says of a game."""
         match column:
             case 0:
-                return game.stamp.name.rpartition(".")[0]
+                return shown_name(game.stamp.name.rpartition(".")[0])
             case 1:
                 return say_who_played(game)
             case 2:
@@ -108,8 +109,7 @@ class GameRows(QAbstractTableModel):
             case 5:
                 return say_luck(game)
             case 6:
-                when = datetime.fromtimestamp(game.stamp.changed / 1e9)
-                return say_time(when, self._today)
+                return say_time(clock_of(game.stamp.changed), self._today)
             case _:
                 return ", ".join(self._tags.get(game.stamp.name, ()))
 

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from konqt.core.outside import shown_name
+from konqt.gui.odd_names import say_odd_name
 from konqt.gui.widgets.asked_line import asked_line
 from konqt.gui.widgets.plain_buttons import question
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.arranging import doubled, files_of, renamed
-from konqt.session.library.tags import as_tags, read_tags, write_tags
+from konqt.session.library.tags import as_tags, change_tags, retagged
 
 Deed = Callable[[Path, Sequence[str]], Path | None]
 
@@ -40,18 +43,12 @@ class Tidying:
 
     def rename(self, path: Path, tags: Sequence[str]) -> Path | None:
         """Ask for another name."""
-        name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), path.stem)
+        del tags
+        old = shown_name(path.stem)
+        name = asked_line(self._parent, _("Rename"), _("The saved game's new name:"), old)
         if name is None:
             return None
-        known = read_tags(path.parent) if tags else {}
-        new = renamed(path, name)
-        if tags:
-            try:
-                write_tags(path.parent, {**known, path.name: (), new.name: tags})
-            except ValueError:
-                renamed(new, path.stem)  # else it would have lost its tags
-                raise
-        return new
+        return renamed(path, name)
 
     def double(self, path: Path, tags: Sequence[str]) -> Path:
         """Copy a game beside itself."""
@@ -74,12 +71,9 @@ class Tidying:
         text = asked_line(self._parent, _("Tags"), asked, ", ".join(shared))
         if text is None:
             return None
-        new = as_tags(text)
-        kept = {
-            path.name: tuple(dict.fromkeys((*(t for t in tags if t not in shared), *new)))
-            for path, tags in zip(paths, of, strict=True)
-        }
-        write_tags(folder, {**read_tags(folder), **kept})
+        # Of what another program has given meanwhile nothing is lost.
+        new, names = as_tags(text), [path.name for path in paths]
+        change_tags(folder, partial(retagged, names=names, given=new, taken=shared))
         return paths[0]
 
     def trash(self, path: Path, tags: Sequence[str]) -> Path | None:
@@ -89,7 +83,7 @@ class Tidying:
 
     def trash_all(self, paths: Sequence[Path]) -> Path | None:
         """Ask whether games are meant, and move them to the system's trash."""
-        text = _("Move {file} to the trash?", file=paths[0].name)
+        text = _("Move {file} to the trash?", file=shown_name(paths[0].name))
         if len(paths) > 1:
             text = _("Move {count} games to the trash?", count=len(paths))
         asked = question(_("Move to the trash"), text, self._parent)
@@ -97,6 +91,9 @@ class Tidying:
             return None
         # Of none that is being played; looked for before any goes.
         files = [each for path in paths for each in files_of(path)]
+        for each in files:
+            if odd := say_odd_name(each):
+                raise OSError(odd)
         _make_room_for_trash()
         for each in files:
             if not QFile.moveToTrash(str(each)):
@@ -106,6 +103,8 @@ class Tidying:
     def show(self, path: Path, tags: Sequence[str]) -> None:
         """Open the folder in the system's file manager."""
         del tags
+        if odd := say_odd_name(path.parent):
+            raise OSError(odd)
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))):
             raise OSError(_("{folder} cannot be shown here.", folder=path.parent))
 
