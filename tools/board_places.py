@@ -1,6 +1,6 @@
 """Finds the places of the shipped board, which are packed with the program: `write`, or `check`.
 
-Minutes: three tiers at each size of text. The same board gives the same places.
+Half a minute: all tiers at each size of text. The same board gives the same places.
 """
 
 import json

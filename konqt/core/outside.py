@@ -106,8 +106,8 @@ def clock_of(changed: int) -> datetime:
 def shown_name(name: str) -> str:
     """Return a name as letters alone: what is none in it is shown by a mark.
 
-    >>> shown_name("J\udcf8rgen")
-    'J\ufffdrgen'
+    >>> ascii(shown_name("J" + chr(0xDCF8) + "rgen"))
+    "'J\\\\ufffdrgen'"
     """
     return _HALF_LETTER.sub("\N{REPLACEMENT CHARACTER}", name)
 

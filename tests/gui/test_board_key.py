@@ -158,7 +158,7 @@ def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
         styled(view, language, 100, theme)
         view.set_theme(theme)
         view.fit_north()
-        until(lambda: view.base.settled)
+        until(lambda: view.base.settled and view.arrangement.settled)
         place = view.mapFromScene(legend_box(at_sea=False)).boundingRect()
         pictures.append(view.grab(place).toImage())
     assert all(one != two for one, two in pairwise(pictures))

@@ -18,7 +18,7 @@ from konqt.gui.board.board_shapes import ZONE, Ground
 from konqt.gui.board.kept_slots import slots_at_hand, slots_of
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.slots import TIERS, AreaSlots, Slots, tier_at
+from konqt.gui.board.slots import TIERS, AreaSlots, Slots, Tier, tier_at
 from konqt.gui.board.standing import Standing, stood
 from konqt.gui.board.territory import Box, Point, box_at, clear
 from konqt.gui.board.writing import What, Written, giving_way, written_on
@@ -49,13 +49,15 @@ class Arrangement(QObject):
         self._slots: Slots | None = None
         self._written: Mapping[What, Written] = {}
         self._crowded: dict[float, frozenset[What]] = {}
-        """by scale what has no room among what is written"""
+        """for the scale asked about last what has no room among what is written"""
         self.standing = Standing()
         """where pieces stood when they were last placed"""
         self.unwritten = 0
         """names that are still to be drawn"""
         self._at_sea = any(space.kind == ZONE for space in ground.spaces)
         self._worker: ThreadPoolExecutor | None = None
+        self._searches: dict[Tier, Future[Slots]] = {}
+        """what has been asked of it last, for each tier"""
         self._stopped = False
         # Queued: posted events come before the window is painted.
         self._asked.connect(self._begin, Qt.ConnectionType.QueuedConnection)
@@ -115,7 +117,7 @@ class Arrangement(QObject):
     def hidden(self, scale: float) -> frozenset[What]:
         """Return what gives way: names under counters, and what a small map has no room for."""
         if scale not in self._crowded:
-            self._crowded[scale] = giving_way(self._written, scale)
+            self._crowded = {scale: giving_way(self._written, scale)}
         gone = self._crowded[scale]
         counters = [box for boxes in self.standing.over.values() for box in boxes]
         under = (
@@ -141,6 +143,15 @@ class Arrangement(QObject):
         rest = [each for each in pieces if each.ident not in self.standing.at]
         others = self._ground.layout(rest, scale, self.side(scale)) if rest else {}
         return others | {ident: QPointF(*at) for ident, at in self.standing.at.items()}
+
+    def home(self, space: str) -> Point:
+        """Return where the first piece in a space stands, or would."""
+        if self._slots is not None and space in self._slots.areas:
+            return self._slots.areas[space].stacks[0]
+        if self._slots is not None and space in self._slots.zones:
+            return self._slots.zones[space].ships[0]
+        x, y = self._ground.stack_at[space].toTuple()
+        return x, y
 
     def homes(self, area: str) -> list[Point]:
         """Return where the first stack in an area stands, at each zoom whose places are known."""
@@ -186,19 +197,25 @@ class Arrangement(QObject):
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")
         tiers = wanted.tier, *(each for each in TIERS if each != wanted.tier)
+        for each in self._searches.values():
+            each.cancel()  # what is wanted now comes first
         for tier in tiers:
             future = self._worker.submit(
                 unsearched(slots_of), board, self._art, tier, wanted.text_scale
             )
+            self._searches[tier] = future
             future.add_done_callback(self._done)
 
     @Slot(object)
     def _take(self, future: "Future[Slots]") -> None:
         if future.cancelled() or self._stopped:
             return
+        wanted = self._wanted
+        if wanted is None or self._searches.get(wanted.tier) is not future:
+            return
         if future.exception() is not None:
             # Without names, and with pieces in the middles of their areas, the game can be played.
-            self._placed = self._wanted
+            self._placed = wanted
             self.written.emit()
         future.result()
         self._begin()

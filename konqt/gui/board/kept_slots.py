@@ -33,9 +33,9 @@ def slots_at_hand(board: Board, art: BoardArt, tier: Tier, text_scale: float) ->
         tier: for which zooms.
         text_scale: the size of text, 1.0 to 1.5.
     """
-    name = board.content_hash, *name_of(tier, text_scale)
+    name = _full_name(board, art, tier, text_scale)
     if name not in _known:
-        packed = art.packed_slots(board).get(" ".join(name[1:]))
+        packed = art.packed_slots(board).get(" ".join(name_of(tier, text_scale)))
         kept = packed if packed is not None else _on_shelf(name)
         found = _slots(kept) if kept is not None else None
         if found is None:
@@ -54,10 +54,15 @@ def slots_of(board: Board, art: BoardArt, tier: Tier, text_scale: float = 1.0) -
     with _lock:
         if slots_at_hand(board, art, tier, text_scale) is None:
             plain = plain_slots(found_slots(board, needs_of(board, art, tier, text_scale)))
-            name = board.content_hash, *name_of(tier, text_scale)
+            name = _full_name(board, art, tier, text_scale)
             user_shelf(PLACES).put(json.dumps(plain).encode(), "slots", *name)
             _known[name] = _slots(plain)
     return slots_of(board, art, tier, text_scale)
+
+
+def _full_name(board: Board, art: BoardArt, tier: Tier, text_scale: float) -> tuple[str, ...]:
+    # Places depend on what is printed and written, and so on the kind of art.
+    return board.content_hash, type(art).__qualname__, *name_of(tier, text_scale)
 
 
 def name_of(tier: Tier, text_scale: float) -> tuple[str, str]:

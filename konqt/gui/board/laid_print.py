@@ -82,7 +82,8 @@ class LaidPrint(QGraphicsItem):
         matrix, box = painter.worldTransform(), QRectF(self._shadowed)
         ratio = widget.devicePixelRatioF() if widget is not None else 1.0
         style = self._view.art.theme, current_language()
-        if self._kept is None or self._style != style:
+        # The sheet that it lies on comes in another look a moment later: both change at once.
+        if self._kept is None or (self._style != style and not self._view.base.behind):
             scale, self._style = matrix.m11() * ratio, style
             self._kept = scale, self._picture(scale)
         scale, picture = self._kept

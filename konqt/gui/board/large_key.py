@@ -19,7 +19,11 @@ EDGE = 12
 """Pixels left about it."""
 VEIL = QColor(0, 0, 0, 90)
 """What lies over the board meanwhile."""
-_PASSING = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+_PASSING = (
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
 """The keyboard comes back after it has gone for these."""
 
 
@@ -104,7 +108,7 @@ class LargeKey(QWidget):
         self.leave()
 
     def event(self, event: QEvent) -> bool:
-        """Keep Escape from whatever else it would end."""
+        """Keep keys and wheel from the board beneath, and Escape from what else it would end."""
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() == QEvent.Type.KeyPress:
                 self.leave()
@@ -112,7 +116,11 @@ class LargeKey(QWidget):
             return True
         if event.type() == QEvent.Type.Wheel:
             return True
-        return super().event(event)
+        handled = super().event(event)
+        if event.type() == QEvent.Type.KeyPress:
+            event.accept()
+            return True
+        return handled
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Go away when somebody works elsewhere."""

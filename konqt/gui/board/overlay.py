@@ -37,11 +37,15 @@ def place_beside(view: BoardView, size: QSize, area: str, clear: Iterable[str] =
 
     It covers none of the pieces of some spaces, nor where they would stand, if it can.
     """
-    boxes = {each: QRectF(view.point_of(each), QSizeF(1, 1)) for each in {area, *clear}}
-    for piece, box in view.pieces.boxes(boxes.keys()):
-        boxes[piece.space] |= QRectF(box)
-    tries = beside(boxes[area], QSizeF(size), QRectF(view.viewport().rect()))
-    return freest(tries, boxes.values()).topLeft().toPoint()
+    points = [QRectF(view.point_of(each), QSizeF(1, 1)) for each in {area, *clear}]
+    place = QRectF(view.point_of(area), QSizeF(1, 1))
+    counters = list[QRectF]()
+    for piece, box in view.pieces.boxes({area, *clear}):
+        counters.append(QRectF(box))
+        if piece.space == area and not piece.source:
+            place |= counters[-1]
+    tries = beside(place, QSizeF(size), QRectF(view.viewport().rect()))
+    return freest(tries, [*points, *counters]).topLeft().toPoint()
 
 
 class Bubble(QWidget):

@@ -120,7 +120,7 @@ class Pieces(QObject):
         for item in self.items.values():
             if item.piece.space == space and not item.piece.source:
                 return item.pos()
-        return QPointF(self._view.ground.stack_at[space])
+        return QPointF(*self._view.arrangement.home(space))
 
     def at(self, point: QPoint, slack: int = 1) -> Piece | None:
         """Return the piece under a point of the viewport, in an open fan first.

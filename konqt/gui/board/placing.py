@@ -1,10 +1,9 @@
 """Where names, marks and counters stand: each inside its own area, once for each tier of scale.
 
 An area's name, its marks (symbols) and a block for two counters lie apart from each other on the
-area's own ground. If they do not fit, counters shrink to a legible least, the name is broken in two
-lines or shortened, and at last it gives way: nothing ever moves out of its area, so that no two
-areas can be in each other's way. The same input gives the same places. Plain numbers in board
-units, quick enough for a worker, safe in any thread.
+area's own ground. If they do not fit, the name is broken in two lines or shortened, and at last it
+gives way: nothing ever moves out of its area, so that no two areas can be in each other's way. The
+same input gives the same places. Plain numbers in board units, safe in any thread.
 """
 
 import itertools

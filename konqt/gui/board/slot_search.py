@@ -1,4 +1,4 @@
-"""Finds the places of a printed board, once when a board is compiled; seconds for each tier.
+"""Finds the places of a printed board: once for each board, which takes a second for a tier.
 
 First names, marks and two stacks of each area, clear of each other where there is room; then a
 third stack, and those who attack over each border, in the order of the board, each clear of what is
@@ -30,13 +30,12 @@ from konqt.gui.board.slots import (
     Tier,
     ZoneSlots,
 )
+from konqt.gui.board.standing import PILE
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, gap, overlap
 from konqt.gui.board.waters import Waters
 
 STACKS, SHIPS = 3, 6
 """Stacks that have a place of their own in an area, and pieces in a sea zone."""
-PILE = 3.0
-"""Pixels by which a counter shows under the next where there is no room for it."""
 LOW = 0.76
 """Height of a piece at sea by its width."""
 RINGS, TURNS = 30, 12

@@ -317,11 +317,6 @@ class BoardView(Pane):
         """Return the piece at a point of the viewport, None outside the board."""
         return self.pieces.at(at) if self.viewport().rect().contains(at) else None
 
-    def area_at_global(self, at: QPoint) -> str | None:
-        """Return the space at a global point, None outside the board."""
-        here = self.viewport().mapFromGlobal(at)
-        return self.area_at(here) if self.viewport().rect().contains(here) else None
-
     def point_of(self, area: str) -> QPoint:
         """Return where a space's pieces stand, in the viewport."""
         return self.mapFromScene(self.pieces.spot(area))

@@ -71,10 +71,6 @@ class Waters:
         """Return the room of a zone's sign."""
         return self._boxes[zone]
 
-    def signs(self) -> dict[str, Point]:
-        """Return where every zone's sign stands."""
-        return dict(self._signs)
-
     def place(self, zone: str, wide: float, high: float, taken: Sequence[Box] = ()) -> Point | None:
         """Return the middle of the free box of a size nearest to a zone's sign; None: no room."""
         taken = (*self._written, *taken)

@@ -33,7 +33,8 @@ class Dock(RisingPlace):
     pinned = Signal(bool)
     """somebody keeps the hand open, or no longer"""
     below = Signal()
-    """the whole hand has found room below what the board needs, or has lost it"""
+    """the whole hand has found room below what the board needs, or has lost it, and the board has
+    the height that is left"""
 
     def __init__(self, hand: QWidget, board: QWidget) -> None:
         """Begin folded.
@@ -47,6 +48,8 @@ class Dock(RisingPlace):
         self._board = board
         self._spares: Spares | None = None
         self._open_height: Callable[[], int] = hand.maximumHeight
+        self._staged = self._refits = False
+        """whether a stage stands above; whether the board is to be fitted to its next height"""
         self._room = 0
         """pixels that board and hand share, seen whenever the board has got its own; 0: not yet"""
         self._below = False
@@ -90,9 +93,11 @@ class Dock(RisingPlace):
         self._matters = matters
         self._settle()
 
-    def set_beside(self, beside: bool) -> None:
-        """Give the hand room of its own while something stands above it."""
-        self._beside = beside
+    def set_beside(self, beside: bool, staged: bool) -> None:
+        """Give the hand room of its own, or not, while a stage stands above it or has gone."""
+        if staged != self._staged:
+            self._room = 0  # what board and hand share is seen once the board has another height
+        self._beside, self._staged = beside, staged
         self._make_room()
 
     def set_shared(self, shared: bool) -> None:
@@ -142,7 +147,11 @@ class Dock(RisingPlace):
     @property
     def _has_room(self) -> bool:
         asked = self._beside or self._shared or self.pin.isChecked()
-        return self._open and (asked or self._below)
+        return self._open and (asked or self._lies_below)
+
+    @property
+    def _lies_below(self) -> bool:
+        return self._below and not self._staged
 
     def _on_pin(self, pinned: bool) -> None:
         if not pinned:
@@ -169,6 +178,9 @@ class Dock(RisingPlace):
         if kind == QEvent.Type.Resize:
             self._room = self._board.height() + self.height()
             self._settle()
+            if self._refits:
+                self._refits = False
+                self.below.emit()
             return
         clicked = kind == QEvent.Type.MouseButtonPress
         if self._hovered and (clicked or kind in (QEvent.Type.Enter, QEvent.Type.MouseMove)):
@@ -187,24 +199,22 @@ class Dock(RisingPlace):
         self._look_below(kept)
         # What is no higher than the strip, or lies where nothing else is, has nothing to fold.
         self.pin.setVisible(self._open and whole > strip and not self._below)
-        lies_below = self._below and not self._beside
-        self.setFixedHeight(kept if lies_below else whole if self._has_room else strip)
+        self.setFixedHeight(kept if self._lies_below else whole if self._has_room else strip)
         bottom = at.y() + self.height()
-        top = at.y() if lies_below else bottom - (whole if self.raised else strip)
+        top = at.y() if self._lies_below else bottom - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
         self.pin.settle(whole)
 
     def _look_below(self, kept: int) -> None:
         """Look whether a hand of so many pixels has room below what the board needs.
 
-        While something stands between them that is left as it is: the board is seen in part then.
+        While a stage stands between them that is left as it is: the board is seen in part then.
         """
-        if self._spares is None or self._beside or not self._room:
+        if self._spares is None or self._staged or not self._room:
             return
         spared = self._spares(self._room - kept, self._room - strip_height())
-        if spared != self._below:
-            self._below = spared
-            self.below.emit()
+        self._refits = self._refits or spared != self._below
+        self._below = spared
 
 
 def strip_height() -> int:

@@ -23,7 +23,7 @@ SENT = (
     "undo_moment", "show_holders", "show_range", "panels", "sounds", "volume",
 )  # fmt: skip
 """The settings that tell nothing about a person."""
-KEPT_BACK = ("last_plan", "window", "kept_language", "unknown")
+KEPT_BACK = ("last_plan", "window", "kept_language", "unknown", "known")
 """Those that do: who sat where and whose files were played with, the screen, what others wrote."""
 MOST_LOG = 100_000
 MOST_RECORD = 64_000_000

@@ -290,12 +290,17 @@ def _merged(settings: Settings, path: Path) -> dict[str, object]:
         return {**settings.unknown, **ours}
     theirs = _good(data)
     chosen = {n: v for n, v in ours.items() if n not in theirs or v != settings.known.get(n)}
-    for name in _MEMBERS.keys() & chosen.keys() & theirs.keys() & settings.known.keys():
-        chosen[name] = _members_merged(theirs[name], settings.known[name], ours[name])
+    for name in _MEMBERS.keys() & chosen.keys():
+        three = theirs.get(name), settings.known.get(name), ours[name]
+        members = [each for each in three if isinstance(each, Mapping)]
+        if len(members) == len(three):
+            chosen[name] = _members_merged(*members)
     return {**settings.unknown, **_unknown(data), **theirs, **chosen}
 
 
-def _members_merged(theirs: Any, before: Any, ours: Any) -> dict[str, object]:
+def _members_merged(
+    theirs: Mapping[str, object], before: Mapping[str, object], ours: Mapping[str, object]
+) -> dict[str, object]:
     """Return one setting of several values, each merged by itself."""
     stay = {key: each for key, each in theirs.items() if key in ours or key not in before}
     return {**stay, **{key: each for key, each in ours.items() if each != before.get(key)}}

@@ -159,6 +159,7 @@ class TableController(QObject):
         """Ask whoever is to be asked, now that the board stands."""
         if self.held:
             self.held = False
+            self._shown_to = ""  # even where nothing is asked, what was said meanwhile goes
             self._decide()
 
     def act(self, action: Action) -> bool:

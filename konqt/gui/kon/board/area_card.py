@@ -86,7 +86,7 @@ class AreaCard(QFrame):
         mouse = pane.mapFromGlobal(QCursor.pos())
         covered = mouse.x() > right - 5 * MARGIN and mouse.y() > low - 5 * MARGIN
         if covered:
-            return QPoint(MARGIN, low)
+            return QPoint(MARGIN, MARGIN)
         if self._story is not None and not self._story.isHidden():
             low = max(MARGIN, self._story.y() - MARGIN - self.height())
         return QPoint(right, low)

@@ -24,14 +24,10 @@ from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _, current_language
 
 SPACING = 6
-
-
 AROUND = LIFT + 10
 """Pixels of a row above and below its cards."""
 BACKS = BACKS_HEIGHT + 12
 """Pixels of a row of covered cards."""
-
-
 FACED = 800
 """Pixels of width, at the usual text size, from which the hands of a game mostly lie as faces."""
 

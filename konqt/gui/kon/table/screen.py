@@ -480,7 +480,7 @@ class TableScreen(TablePage[Observation]):
     def _settle_hand(self) -> None:
         """Leave the board room in a low window, where stage and whole cards would take all."""
         self.hand.set_little(self._fights and self.height() < LOW)
-        self.dock.set_beside(self._fights and not asks_ships(self.observation))
+        self.dock.set_beside(self._fights and not asks_ships(self.observation), self._fights)
 
     def _on_handing_over(self, faction: str, events: Sequence[Event]) -> None:
         """Say what the hand has got before it is closed; empty: it is."""
