@@ -35,8 +35,10 @@ class _AtStep(_Part):
     """Something that stands at a step."""
 
     step: Count
+    keyed: Hash | None = None
+    """hash of all actions up to there, keyed by the record's secret; None within a branch"""
     trace: Hash | None = None
-    """hash of all actions up to there; None within a branch"""
+    """the same without a key, as earlier releases wrote it, by which an act could be guessed"""
     eyes: Name = PUBLIC
     """whose view it was made in: shown to nobody else before the game is over"""
 

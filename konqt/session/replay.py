@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
-from konqt.core.event import REFEREE, SCENE
+from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.frozen import frozen
 from konqt.core.observation import Observation, observation_after
 from konqt.i18n.texts import _
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
-from konqt.record.study_identity import identity_of, traces_of
+from konqt.record.study_identity import StudyKey, identity_of, secret_for, traces_of
 from konqt.session.opening import (
     owners_board,
     owners_data,
@@ -117,6 +117,7 @@ class Replay:
         """what is wrong beside the steps: a board that nobody has, an end that never was"""
         self._lead(course)
         self._header = record.header
+        self._study_key: StudyKey | None = None
         self._traces: list[str] = []
         self._open_above: bool | None = None
         """of a branch: whether the hands of the game itself may be shown"""
@@ -258,12 +259,32 @@ class Replay:
         return self._played[step - 1].action
 
     @property
+    def identity(self) -> str:
+        """Return the hash of the game's opening, by which a study knows its game."""
+        return identity_of(self._header)
+
+    @property
     def traces(self) -> Sequence[str]:
-        """Return the hash of the actions up to each step, by which a study knows its game."""
+        """Return by what a study knows each step again; it tells nobody else what was done."""
         if not self._traces:
             steps = self._course.steps[: self.steps]
-            self._traces = traces_of(identity_of(self._header), self.game, steps)
+            chain = traces_of(self.identity, self.game, steps)
+            self._traces = [self.keyed(step, trace) for step, trace in enumerate(chain)]
         return self._traces
+
+    def keyed(self, step: int, trace: str) -> str:
+        """Return what stands in `traces` for what earlier releases wrote into a study."""
+        if self._study_key is None:
+            self._study_key = StudyKey(self._header)
+        return self._study_key.keyed(step, trace)
+
+    def answers_secret(self, viewer: str) -> str:
+        """Return what answers about a view are kept under besides the view itself.
+
+        A file's name must not tell whoever guesses another seat's cards that the guess is right.
+        Everybody knows what everybody sees, so that needs none.
+        """
+        return "" if viewer == PUBLIC else secret_for(self._header, "answers")
 
     def course_until(self, step: int) -> Course:
         """Return the game up to a step, to be played on from there; this one stays as it is."""

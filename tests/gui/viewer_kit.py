@@ -46,7 +46,7 @@ class PlayedRecord:
         self.data = None
         self.example = 0
         self.path = Path("played-in-memory.konr")
-        self.traces, self.seats = ("0" * 32,), ()
+        self.identity, self.traces, self.seats = "0" * 32, ("0" * 32,), ()
         self.copied = self.torn = False
         self.newer, self.doubts, self.damage = "", (), None
         self.game = game_named("kon")

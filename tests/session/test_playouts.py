@@ -1,5 +1,6 @@
 """Games played out from a position: the same for equal knowledge, kept, stopped at once."""
 
+import json
 import os
 from collections.abc import Callable
 from itertools import pairwise
@@ -81,6 +82,36 @@ def test_only_what_the_viewer_knows_has_a_part_in_it(replay: Replay) -> None:
         assert again.key() == question_of("kon", seen, replay.data).key()
         told = question_of("kon", game.observe(other, REFEREE), replay.data).key()
         assert told != question_of("kon", replay.observe(12, REFEREE), replay.data).key()
+
+
+def test_the_name_of_an_answer_confirms_no_guess_of_a_hand(replay: Replay, tmp_path: Path) -> None:
+    """Who guesses all that another seat sees cannot find the file of that seat's answer."""
+    seen = replay.observe(12, "norway")
+    guessed = question_of("kon", seen, replay.data)
+    asked = question_of("kon", seen, replay.data, secret=replay.answers_secret("norway"))
+    assert asked.key() != guessed.key()
+    # Nor is it another game's secret, while what everybody sees is found whatever record tells it.
+    header, rest = replay.path.read_text().split("\n", 1)
+    data = json.loads(header)
+    data["opening"]["rng"] += 1
+    (tmp_path / "other.konr").write_text(json.dumps(data) + "\n" + rest)
+    other = Replay.open(tmp_path / "other.konr")
+    assert other.answers_secret("norway") != replay.answers_secret("norway")
+    assert other.answers_secret(PUBLIC) == replay.answers_secret(PUBLIC) == ""
+    assert replay.answers_secret("norway") not in replay.path.read_text()
+
+
+def test_the_window_and_the_terminal_keep_answers_under_such_names(
+    replay: Replay, question: Question
+) -> None:
+    from konqt.cli.kon.playouts_command import outlook
+    from konqt.gui.kon.viewer import step_playouts
+
+    place = step_playouts.Standpoint(replay, 38, "germany")
+    asked = step_playouts._question(place)
+    assert asked.secret and asked.key() != question.key()
+    outlook(replay.path, replay, 38, 2, "germany")
+    assert len(kept(asked)) == 2 and kept(question) == []
 
 
 def test_each_game_of_a_seat_has_other_secrets_and_the_referee_s_the_true_ones(

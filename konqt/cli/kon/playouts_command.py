@@ -69,7 +69,8 @@ def outlook(file: Path, replay: "Replay", step: int, games: int, viewer: str) ->
     seen = replay.observe(step, viewer)
     if seen.outcome is not None:
         raise Usage(f"{file}: the game is over at step {step}; choose an earlier one with --step")
-    question = question_of(replay.game.name, seen, replay.data)
+    secret = replay.answers_secret(viewer)
+    question = question_of(replay.game.name, seen, replay.data, secret=secret)
     playing = PlayOuts(question, games)
     with progress("games") as hear:
         try:

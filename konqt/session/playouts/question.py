@@ -26,12 +26,14 @@ class Question:
     observation: Observation
     data: Corrections = None
     level: str = LEVEL
+    secret: str = ""
+    """of the record, where not everybody knows the observation: the key is then a file's name"""
 
     def key(self) -> str:
         """Return what answers are kept under: 64 hexadecimal digits.
 
-        Equal keys have equal answers: they hold everything that is played from, whatever record
-        and step it came from, and the release, whose opponent may be another one.
+        Equal keys have equal answers: they hold everything that is played from, whatever step it
+        came from, and the release, whose opponent may be another one.
         """
         topology = topology_of(self.data)
         told = {
@@ -41,17 +43,22 @@ class Question:
             "seen": game_named(self.game).observation_to_json(self.observation),
             "board": None if topology is None else topology_out(topology),
             "files": files_of(self.data),
+            "secret": self.secret,
         }
         text = json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def question_of(game: str, observation: Observation, data: object, level: str = LEVEL) -> Question:
+def question_of(
+    game: str, observation: Observation, data: object, level: str = LEVEL, secret: str = ""
+) -> Question:
     """Return the question of a position; `data` is what the game is played with.
+
+    `secret` is the record's, `Replay.answers_secret`, where the answers are kept.
 
     Raises:
         ValueError: the game is over.
     """
     if observation.outcome is not None:
         raise ValueError("the game is over: there is nothing to play out")
-    return Question(game, observation, corrections_in(data), level)
+    return Question(game, observation, corrections_in(data), level, secret)

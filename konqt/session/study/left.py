@@ -44,4 +44,4 @@ def _was_of(path: Path, replay: Replay) -> bool:
         study = read_study(path).study
     except StudyError:
         return False
-    return study.record == replay.traces[0] and not (path.parent / Path(study.file).name).is_file()
+    return study.record == replay.identity and not (path.parent / Path(study.file).name).is_file()

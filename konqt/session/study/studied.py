@@ -4,6 +4,7 @@ A change is written before anybody sees it. What cannot be written is not change
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,8 @@ class Studied:
         """lines that have been played already, by their branch"""
         self._aside = empty_study(replay)
         """what stands at steps that were played otherwise since: kept, not shown"""
+        self._as_it_was = False
+        """whether hashes without a key stand in the file, as earlier releases wrote them"""
         self._content = content
         self._kept: list[Study] = []
         self._undone: list[Study] = []
@@ -67,7 +70,9 @@ class Studied:
         What cannot be read is told in `closed` and stays as it is.
         """
         bring_study_back(replay)
-        return cls.opened(replay, study_path(replay.path))
+        studied = cls.opened(replay, study_path(replay.path))
+        studied._write_keyed()
+        return studied
 
     @classmethod
     def opened(cls, replay: Replay, path: Path, named: bool = False) -> "Studied":
@@ -86,12 +91,14 @@ class Studied:
             if named:
                 raise
             return cls(replay, path, empty, None, (error,), str(error))
-        study, aside, stale = _parted(path, found.study, replay.traces)
+        whole = _keyed(found.study, replay)
+        study, aside, stale = _parted(path, whole, replay.traces)
         faults = (*found.faults, *stale)
         if found.newer:
             faults = (StudyError(path, found.newer, "open it with that release"), *faults)
         studied = cls(replay, path, study, found.content, faults, found.closed)
         studied._aside = aside
+        studied._as_it_was = whole != found.study
         return studied
 
     # -- asking ------------------------------------------------------------------------------
@@ -205,6 +212,15 @@ class Studied:
 
     # -- inside ------------------------------------------------------------------------------
 
+    def _write_keyed(self) -> None:
+        """Write a study of an earlier release again, without hashes that have no key.
+
+        Where that is not possible now, the next change does it.
+        """
+        if self._as_it_was and not self.closed:
+            with suppress(StudyError):
+                self._put(self.study)
+
     def _put(self, study: "Study") -> None:
         if self.closed:
             raise StudyError(None, self.closed, _("nothing was changed"))
@@ -216,7 +232,7 @@ class Studied:
             }
         )
         self._content = write_study(self.path, whole, self._content)
-        self.study = study
+        self.study, self._as_it_was = study, False
 
 
 def empty_study(replay: Replay) -> "Study":
@@ -229,7 +245,7 @@ def empty_study(replay: Replay) -> "Study":
         program=__version__,
         game=replay.game.name,
         scenario=replay.plan.scenario,
-        record=replay.traces[0],
+        record=replay.identity,
         file=shown_name(replay.path.name),
     )
 
@@ -248,19 +264,33 @@ def _of_this_game(path: Path, study: "Study", replay: Replay) -> None:
     Raises:
         StudyError: it belongs to another one.
     """
-    if study.record != replay.traces[0]:
+    if study.record != replay.identity:
         which = f" ({study.file:.80})" if study.file else ""
         what = f"this is the study of another game{which}"
         raise StudyError(path, what, "put it beside its own game, or name it with --study there")
+
+
+def _keyed(study: "Study", replay: Replay) -> "Study":
+    """Key the hashes that an earlier release wrote without one, also of what fits no longer."""
+
+    def keyed(part: "Note | Chapter | Branch") -> "Note | Chapter | Branch":
+        if part.trace is None:
+            return part
+        hashed = part.keyed or replay.keyed(part.step, part.trace)
+        return part.model_copy(update={"keyed": hashed, "trace": None})
+
+    return study.model_copy(
+        update={name: tuple(map(keyed, getattr(study, name))) for name in LISTS}
+    )
 
 
 def _traced(study: "Study", traces: Sequence[str]) -> "Study":
     """Write at everything new by which actions of the record it came to stand there."""
 
     def traced(part: "Note | Chapter | Branch", line: str) -> "Note | Chapter | Branch":
-        if line or part.trace is not None:
+        if line or part.keyed is not None:
             return part
-        return part.model_copy(update={"trace": traces[part.step]})
+        return part.model_copy(update={"keyed": traces[part.step]})
 
     return study.model_copy(
         update={
@@ -280,7 +310,7 @@ def _parted(
     def fits(part: "Note | Chapter | Branch") -> bool:
         if part.step >= len(traces):
             what = f"step {part.step} is not in the game, which has {len(traces) - 1}"
-        elif part.trace not in (None, traces[part.step]):
+        elif part.keyed not in (None, traces[part.step]):
             what = f"step {part.step} was taken back and played otherwise"
         else:
             return True

@@ -183,4 +183,5 @@ def _question(place: Standpoint) -> "Question":
     from konqt.session.playouts.question import question_of
 
     replay = place.replay
-    return question_of(replay.game.name, replay.observe(place.step, place.viewer), replay.data)
+    seen, secret = replay.observe(place.step, place.viewer), replay.answers_secret(place.viewer)
+    return question_of(replay.game.name, seen, replay.data, secret=secret)
