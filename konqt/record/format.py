@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from konqt.core.chance import Outcome
 from konqt.core.json_value import Json
+from konqt.core.strict_json import read_json
 
 FORMAT = 1
 """Rises when older programs cannot play a record on; they can still show it."""
@@ -73,11 +74,14 @@ def header_line(
     return line_of({**header, "opening": opening})
 
 
-def marked_as_copy(header: str, n: int) -> str:
+def as_copy(header: str, n: int) -> str:
     """Write a first line again, with the mark of a copy made after action `n` of a running game.
 
-    Nothing else in it is touched.
+    Nothing else in it is touched; one that has the mark already stays as it is.
     """
+    data = read_json(header)
+    if isinstance(data, dict) and data.get("copied") is not None:
+        return header
     return header.rstrip()[:-1].rstrip() + f',"copied":{{"after":{n}}}}}\n'
 
 

@@ -69,7 +69,15 @@ def read_record(path: Path | str, lenient: bool = False, most: int | None = None
         RecordError: the file cannot be read or a line is wrong; it says which and what to do.
     """
     path = Path(path)
-    data = _content(path)[:most]
+    return record_in(path, content_to_read(path)[:most], lenient)
+
+
+def record_in(path: Path, data: bytes, lenient: bool = False) -> Record:
+    """Read a record that stands in a file, as `read_record` does.
+
+    Raises:
+        RecordError: a line is wrong; it says which and what to do.
+    """
     if not data.strip():
         raise RecordError(path, "the file is empty", OTHER_FILE)
     if data.startswith(BYTE_ORDER_MARK):
@@ -101,7 +109,12 @@ def read_record(path: Path | str, lenient: bool = False, most: int | None = None
     return Record(path, header, tuple(lines), tuple(texts), good, torn, tuple(unread))
 
 
-def _content(path: Path) -> bytes:
+def content_to_read(path: Path) -> bytes:
+    """Return what stands in a record's file.
+
+    Raises:
+        RecordError: it cannot be read.
+    """
     try:
         return content_of(path, MOST_BYTES)
     except Unreadable as error:

@@ -1,18 +1,20 @@
 """Going on with a game whose record does not do as it stands: in a record beside it.
 
 A line that cannot be played ends what can be gone on with; a header that does not say who plays
-is given chairs anew. The old file stays as it is, with all that is in it.
+is given chairs anew. The old file stays as it is, with all that is in it, and can be gone on with
+again: so the new one is a copy, and says so.
 """
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from konqt.core.decision import OVER
+from konqt.core.files import PRIVATE
 from konqt.core.frozen import frozen
 from konqt.core.strict_json import read_json
 from konqt.record.chairs import seats_in, wrong_chairs
 from konqt.record.errors import RecordError
-from konqt.record.format import line_of
+from konqt.record.format import as_copy, line_of
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
@@ -99,7 +101,8 @@ def go_on_beside(
     if target.exists():
         raise RecordError(target, "this file already exists", "choose another name")
     target.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(target, "".join([line_of(header), *kept]))
+    first = line_of(header) if _over(course) else as_copy(line_of(header), course.at)
+    write_whole(target, "".join([first, *kept]), PRIVATE)
     return Session.open(target)
 
 

@@ -67,8 +67,6 @@ class Session(Recorded):
         self.plan = plan
         self.copied = False
         """whether it is a copy of a game that may continue elsewhere"""
-        self._marked = False
-        """whether the first line of its record says so"""
         self.origin = origin_of(plan) if origin is None else origin
         self.torn = False
         """whether opening found a half-written last line and left it out"""
@@ -177,15 +175,14 @@ class Session(Recorded):
         if lock is not None:
             need_players(path, course.game.name, course.strangers, plan.chairs)
         origin = recorded_origin(record.header)
-        marked = record.header.copied is not None
-        copied = marked or (lock is None and not course.ended)
+        copied = record.header.copied is not None or (lock is None and not course.ended)
         if copied and not origin.open:
             # Dice and opponents' choices of the game that goes on must not be foreseen here.
             origin = Origin.drawn()
             for state in course.states:
                 state.chance = origin.start
         session = cls(course.game, plan, course.states[0], owners_board(plan), origin)
-        session.copied, session._marked = copied, marked
+        session.copied = copied
         session._states = course.states
         session._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         session._step = course.at
@@ -218,8 +215,8 @@ class Session(Recorded):
             self.save_now().result()
             return
         header, *rest = self._texts
-        if (self.copied or self.decision.kind != OVER) and not self._marked:
-            header = lines.marked_as_copy(header, self._step)
+        if self.copied or self.decision.kind != OVER:
+            header = lines.as_copy(header, self._step)
         write_record(Path(path), "".join((header, *rest)))
 
     # -- asking --------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from konqt.core.files import write_file
 from konqt.core.frozen import frozen
 from konqt.core.log import last_lines
-from konqt.core.outside import content_of
 from konqt.core.strict_json import read_json
 from konqt.gui.shell.settings import Settings
 
@@ -26,7 +25,6 @@ SENT = (
 KEPT_BACK = ("last_plan", "window", "kept_language", "unknown", "known")
 """Those that do: who sat where and whose files were played with, the screen, what others wrote."""
 MOST_LOG = 100_000
-MOST_RECORD = 64_000_000
 """Bytes"""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 
@@ -64,7 +62,7 @@ def write_report(path: Path, report: ProblemReport) -> Path:
     """
     contents = dict(report.texts)
     if report.record is not None:
-        contents[RECORD] = nameless(content_of(report.record, MOST_RECORD).decode("utf-8"))
+        contents[RECORD] = record_to_send(report.record)
     made = BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED) as archive:
         for name, text in contents.items():
@@ -72,6 +70,17 @@ def write_report(path: Path, report: ProblemReport) -> Path:
             archive.writestr(ZipInfo(name, _EARLIEST), text, ZIP_DEFLATED)
     write_file(path, made.getvalue())
     return path
+
+
+def record_to_send(path: Path) -> str:
+    """Return a record as it goes with a report: without names, and a copy if its game goes on.
+
+    Raises:
+        ValueError: it cannot be read, or has no header that names could be taken out of.
+    """
+    from konqt.record.copying import copy_of
+
+    return nameless(copy_of(path).decode("utf-8"))
 
 
 def nameless(record: str) -> str:

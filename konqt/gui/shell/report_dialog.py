@@ -15,10 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.core.outside import content_of
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, quiet
-from konqt.gui.shell.problem_report import MOST_RECORD, RECORD, nameless, problem_report
+from konqt.gui.shell.problem_report import RECORD, problem_report, record_to_send
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.shell.versions import say_versions
@@ -118,7 +117,7 @@ class ReportDialog(QDialog):
         if not on or self._record is None:
             return
         try:
-            told = nameless(content_of(self._record, MOST_RECORD).decode("utf-8"))
+            told = record_to_send(self._record)
         except (OSError, ValueError) as error:
             told = say_trouble(error)
         self._rest = f"\n\n== {RECORD}\n{told}"

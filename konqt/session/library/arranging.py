@@ -68,16 +68,20 @@ def renamed(path: Path, name: str) -> Path:
 def doubled(path: Path) -> Path:
     """Copy a record beside itself under the next free name, and return where it lies.
 
+    The copy of a running game says that it is one: its end opens no hands, its dice are its own.
+
     Raises:
         RecordError: it cannot be read, or not be written; then nothing new lies there.
     """
+    from konqt.record.copying import copy_of
+
     number = 2
     while (new := path.with_name(f"{path.stem}-{number}{path.suffix}")).exists():
         number += 1
-    _copy(path, new)
+    _put(copy_of(path), new, path)
     if study_path(path).exists() and not study_path(new).exists():
         try:
-            _copy(study_path(path), study_path(new))
+            _put(_read(study_path(path)), study_path(new), study_path(path))
         except ValueError:
             with suppress(OSError):
                 new.unlink()
@@ -128,19 +132,27 @@ def _rename_too(study: Path, beside: Path, new: Path, path: Path) -> None:
         raise
 
 
-def _copy(path: Path, new: Path) -> None:
-    """Copy a file whole or not at all, with its date.
+def _read(path: Path) -> bytes:
+    """Return what stands in a study.
 
     Raises:
-        RecordError: it cannot be read or written; it names the file.
+        RecordError: it cannot be read; it names the file.
     """
     try:
-        content = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         raise told(error, path, "read it") from None
+
+
+def _put(content: bytes, new: Path, of: Path) -> None:
+    """Write a copy whole or not at all, with the date of the file that it is of.
+
+    Raises:
+        RecordError: it cannot be written; it names the file.
+    """
     write_whole(new, content, PRIVATE)
     with suppress(OSError):
-        shutil.copystat(path, new)
+        shutil.copystat(of, new)
 
 
 def _file_name(name: str) -> str:
