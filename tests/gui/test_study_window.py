@@ -523,6 +523,45 @@ def test_nothing_of_it_is_seen_behind_the_curtain(qapp: QApplication, tmp_path: 
     next(run, None)
 
 
+def test_undo_reaches_its_own_seats_changes_and_its_arrow_tells_of_no_other(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(plan(allied_name="C"), path)
+    play(session, 10)
+    session.close()
+    screen = next(run := shown(path))
+    room, panel = screen.study, screen.study.panel
+
+    def sit(seat: str) -> None:
+        screen.use_view(seat)
+        arrows = (panel.undo_button, panel.redo_button, room.tree.undo_button)
+        assert screen.eyes.curtain.isVisible() and not any(each.isEnabled() for each in arrows)
+        screen.eyes.curtain.lifted.emit()
+        screen.go(6)
+
+    sit("norway")
+    room._draw("narvik", "tromso", 0, 0)
+    panel.comment.setPlainText("my secret plan")
+    # It is written down when somebody else is called, and is still Norway's.
+    sit("germany")
+    assert not panel.undo_button.isEnabled() and not room.tree.undo_button.isEnabled()
+    assert not panel.redo_button.isEnabled()
+    before = on_disk(screen).study
+    room._undo()
+    assert on_disk(screen).study == before
+    room._mark("!")
+    assert panel.undo_button.isEnabled()
+    panel.undo_button.click()
+    assert on_disk(screen).study == before and not panel.undo_button.isEnabled()
+    sit("norway")
+    assert panel.undo_button.isEnabled() and not panel.redo_button.isEnabled()
+    panel.undo_button.click()
+    panel.undo_button.click()
+    assert on_disk(screen).empty
+    next(run, None)
+
+
 def test_everything_has_a_name_in_both_languages(viewer: ViewerScreen) -> None:
     panel, tree = viewer.study.panel, viewer.study.tree
     for language, said in (("nb", "Studie"), ("en", "Study")):

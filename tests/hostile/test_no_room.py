@@ -99,7 +99,7 @@ def test_a_comment_that_does_not_fit_leaves_the_study_as_it_was(record: Path, fu
         studied.change(lambda study: with_text(study, Spot(3), "public", "Too much. " * 1000))
     words_of(raised.value, studied.path)
     unchanged(before, full.place)
-    assert studied.study == study and studied.can_undo
+    assert studied.study == study and studied.can_undo("public")
     full.make_room()
     studied.change(lambda study: with_text(study, Spot(3), "public", "Now there is room."))
     assert len(Studied.beside(Replay.open(game)).study.notes) == 2

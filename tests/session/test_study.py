@@ -111,13 +111,13 @@ def test_every_change_is_taken_back_and_made_again_on_disk(studied: Studied) -> 
     say(studied, end.step, "two", end.branch)
     studied.change(lambda s: without_branch(s, end.branch))
     assert len(again(studied).study.notes) == 1 and not again(studied).study.branches
-    studied.undo()
+    studied.undo(PUBLIC)
     assert len(again(studied).study.notes) == 2 and again(studied).study.branches
-    studied.redo()
+    studied.redo(PUBLIC)
     assert not again(studied).study.branches
     for _change in range(4):
-        studied.undo()
-    assert again(studied).empty and not studied.can_undo and studied.can_redo
+        studied.undo(PUBLIC)
+    assert again(studied).empty and not studied.can_undo(PUBLIC) and studied.can_redo(PUBLIC)
 
 
 def test_a_branch_goes_its_own_way_and_the_game_stays(studied: Studied) -> None:
@@ -163,8 +163,8 @@ def test_promoting_changes_places_and_at_last_the_way_on(studied: Studied) -> No
         assert line_shown(found, branch)[1] is None
     with pytest.raises(CannotChange, match="never changes"):
         studied.change(lambda s: promoted(s, "b1"))
-    studied.undo()
-    studied.undo()
+    studied.undo(PUBLIC)
+    studied.undo(PUBLIC)
     assert [b.id for b in studied.study.branches] == ["b1", "b2", "b3"]
 
 
@@ -351,7 +351,7 @@ def test_what_cannot_be_written_is_not_changed(studied: Studied) -> None:
     lost = Studied.opened(studied.replay, studied.path.parent / "gone" / "game.kons")
     with pytest.raises(StudyError, match="cannot write the study"):
         say(lost, 1, "x")
-    assert lost.empty and not lost.can_undo
+    assert lost.empty and not lost.can_undo(PUBLIC)
 
 
 def test_no_more_is_noted_than_can_be_read_again(studied: Studied) -> None:

@@ -85,6 +85,8 @@ class StudyPages:
         self.panel.show_line("")
         self.panel.show_drawn(())
         self.panel.show_list(())
+        self.panel.show_way_back(False, False)
+        self.tree.undo_button.setEnabled(False)
         self.tree.show_branches((), "", False)
         self.tree.ways.show_dice(())
         self.tree.ways.show_odds(())
@@ -149,7 +151,9 @@ class StudyPages:
         studied, ways, step = state.studied, self.tree.ways, state.spot.step
         fault = state.fault or studied.closed
         faults = "\n".join(words_of(each) for each in studied.faults)
-        undo, redo = studied.can_undo and not state.busy, studied.can_redo and not state.busy
+        viewer = self._page.viewer
+        undo, redo = studied.can_undo(viewer), studied.can_redo(viewer)
+        undo, redo = undo and not state.busy, redo and not state.busy
         self.panel.show_state(fault or faults, state.may_change, undo, redo)
         self.tree.show_state(fault, undo)
         game = studied.replay.game

@@ -185,6 +185,10 @@ class StudyPanel(QScrollArea):
         self.fault.setVisible(bool(fault))
         for part in (self.comment, self.chapter, self.palette_row, *self.marks.values()):
             part.setEnabled(open_)
+        self.show_way_back(undo, redo)
+
+    def show_way_back(self, undo: bool, redo: bool) -> None:
+        """Show whether a change can be taken back, or made again."""
         self.undo_button.setEnabled(undo)
         self.redo_button.setEnabled(redo)
 

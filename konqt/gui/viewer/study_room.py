@@ -146,7 +146,7 @@ class StudyRoom(QObject):
         self.attempt(partial(self._change, edit))
 
     def _change(self, edit: Callable[[Study], Study]) -> None:
-        self.studied.change(edit)
+        self.studied.change(edit, self._page.viewer)
 
     def attempt(self, step: Callable[[], object]) -> bool:
         """Do something and show what came of it, or why not; return whether it could be done."""
@@ -165,7 +165,7 @@ class StudyRoom(QObject):
         if at is None:
             return
         try:
-            self.studied.change(lambda study: edits.with_text(study, *at, text))
+            self.studied.change(lambda study: edits.with_text(study, *at, text), self._hand(at))
             self._unwritten.pop(at, None)
         except ValueError as error:
             self._said = words_of(error)
@@ -193,7 +193,14 @@ class StudyRoom(QObject):
         if at is None or at[0].branch or name == chapter_at(self.studied, at[0].step, at[1]):
             return
         chapter = Chapter(name=name[: edits.LONGEST_NAME], step=at[0].step, eyes=at[1])
-        self.attempt(partial(self._change, lambda study: edits.with_chapter(study, chapter)))
+        by = self._hand(at)
+        self.attempt(
+            lambda: self.studied.change(lambda study: edits.with_chapter(study, chapter), by)
+        )
+
+    def _hand(self, at: tuple[Spot, str]) -> str:
+        """Return who typed something there: not who looks by now, where the game is not over."""
+        return self._page.viewer if self._game.hands_open else at[1]
 
     def _draw(self, start: str, end: str, colours: int, dashes: int) -> None:
         colour, dash = self.panel.palette_row.look(colours, dashes)
@@ -209,10 +216,10 @@ class StudyRoom(QObject):
         self.change(lambda study: edits.without_drawings(study, *self._noting))
 
     def _undo(self) -> None:
-        self._step_back(self.studied.undo)
+        self._step_back(lambda: self.studied.undo(self._page.viewer))
 
     def _redo(self) -> None:
-        self._step_back(self.studied.redo)
+        self._step_back(lambda: self.studied.redo(self._page.viewer))
 
     def _step_back(self, change: Callable[[], None]) -> None:
         """Undo or redo something, look at what is there now, and ask again where one was asked."""

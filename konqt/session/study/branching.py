@@ -134,11 +134,11 @@ class PlayedOn:
             raise CannotChange(_("Nothing was played."))
         study, at = self.studied.study, self.spot
         if at.branch and at.step == branch_of(study, at.branch).last and self._may_lead_on(study):
-            self.studied.change(self._led_on)
+            self.studied.change(self._led_on, self.viewer)
             branch = at.branch
         else:
             branch = self.studied.free_id()
-            self.studied.change(lambda study: self._begun(study, branch, name))
+            self.studied.change(lambda study: self._begun(study, branch, name), self.viewer)
         found = Spot(at.step + len(self.lines), branch)
         self._keep(branch)
         self.spot, self.lines = found, []

@@ -21,6 +21,7 @@ from konqt.record.study_file import (
     write_study,
 )
 from konqt.session.replay import Replay
+from konqt.session.study.history import Change, History, Own
 from konqt.session.study.left import bring_study_back
 from konqt.session.study.played_line import PlayedLine
 from konqt.session.study.spot import Spot, below, home_of, may_see
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 Edit = Callable[["Study"], "Study"]
 KEPT = "what was noted there is kept, but not shown"
-MOST_KEPT = 200
-"""Changes that can be taken back."""
 
 
 class Studied:
@@ -60,8 +59,7 @@ class Studied:
         self._as_it_was = False
         """whether hashes without a key stand in the file, as earlier releases wrote them"""
         self._content = content
-        self._kept: list[Study] = []
-        self._undone: list[Study] = []
+        self._history = History()
 
     @classmethod
     def beside(cls, replay: Replay) -> "Studied":
@@ -161,8 +159,8 @@ class Studied:
 
     # -- changing ----------------------------------------------------------------------------
 
-    def change(self, edit: Edit) -> None:
-        """Change the study; it is on the disk when this returns.
+    def change(self, edit: Edit, by: str = PUBLIC) -> None:
+        """Change the study with somebody's eyes; it is on the disk when this returns.
 
         Raises:
             StudyError: nothing may be written, or it cannot; the study is as it was.
@@ -173,44 +171,48 @@ class Studied:
         if after == before:
             return
         self._put(after)
-        self._kept.append(before)
-        del self._kept[:-MOST_KEPT], self._undone[:]
+        self._history.add(Change(by, before, self.study), self._own(by))
 
-    @property
-    def can_undo(self) -> bool:
-        """Return whether a change can be taken back."""
-        return bool(self._kept)
+    def can_undo(self, viewer: str) -> bool:
+        """Return whether this viewer has a change that can be taken back."""
+        return self._history.to_undo(self._own(viewer)) is not None
 
-    @property
-    def can_redo(self) -> bool:
-        """Return whether a change that was taken back can be made again."""
-        return bool(self._undone)
+    def can_redo(self, viewer: str) -> bool:
+        """Return whether this viewer can make a change again that was taken back."""
+        return self._history.to_redo(self._own(viewer)) is not None
 
-    def undo(self) -> None:
-        """Take the last change back; nothing where there is none.
+    def undo(self, viewer: str) -> None:
+        """Take a viewer's last change back; nothing where there is none.
 
-        Raises:
-            StudyError: it cannot be written; the study is as it was.
-        """
-        if self._kept:
-            now = self.study
-            self._put(self._kept[-1])
-            self._kept.pop()
-            self._undone.append(now)
-
-    def redo(self) -> None:
-        """Make the change again that was taken back; nothing where there is none.
+        What others have changed stays: before the end of the game nobody reaches another seat's.
 
         Raises:
             StudyError: it cannot be written; the study is as it was.
         """
-        if self._undone:
-            now = self.study
-            self._put(self._undone[-1])
-            self._undone.pop()
-            self._kept.append(now)
+        change = self._history.to_undo(self._own(viewer))
+        if change is not None:
+            self._put(change.undone(self.study))
+            self._history.undo(change)
+
+    def redo(self, viewer: str) -> None:
+        """Make the change again that a viewer took back; nothing where there is none.
+
+        Raises:
+            StudyError: it cannot be written; the study is as it was.
+        """
+        change = self._history.to_redo(self._own(viewer))
+        if change is not None:
+            self._put(change.done(self.study))
+            self._history.redo(change)
 
     # -- inside ------------------------------------------------------------------------------
+
+    def _own(self, viewer: str) -> Own:
+        """Return whether what somebody has changed is this viewer's own; after the end all is."""
+        seats = [seat for seat in self.replay.seats if viewer in seat]
+        if self.replay.hands_open:
+            return lambda by: True
+        return lambda by: by == viewer or any(by in seat for seat in seats)
 
     def _write_keyed(self) -> None:
         """Write a study of an earlier release again, without hashes that have no key.
