@@ -56,6 +56,24 @@ def test_what_one_seat_noted_no_other_seat_reads(running: Studied) -> None:
     assert len(comments_of(running, STEPS, REFEREE)) == 2
 
 
+def test_only_who_noted_something_is_told_that_its_step_was_played_otherwise(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(replace(plan(allied_name=""), seed=None), path)
+    actor = session.decision.actor
+    assert actor is not None
+    session.submit(actor, session.legal()[0])
+    session.wait_until_saved()
+    studied = Studied.beside(Replay.open(path))
+    studied.change(lambda study: with_text(study, Spot(1), "norway", "a fine move"))
+    session.undo(actor)
+    session.close()
+    found = Studied.beside(Replay.open(path))
+    assert len(found.faults) == 1 and found.faults_told("norway") == list(found.faults)
+    assert found.faults_told("germany") == [] == found.faults_told(PUBLIC)
+
+
 @pytest.mark.parametrize("viewer", ["germany", "norway", PUBLIC])
 def test_a_branch_begins_in_a_world_that_its_maker_cannot_rule_out(
     running: Studied, viewer: str

@@ -150,7 +150,8 @@ class StudyPages:
     def _show_ways(self, state: StudyState) -> None:
         studied, ways, step = state.studied, self.tree.ways, state.spot.step
         fault = state.fault or studied.closed
-        faults = "\n".join(words_of(each) for each in studied.faults)
+        told = studied.faults_told(self._page.viewer)
+        faults = "\n".join(words_of(each) for each in told)
         viewer = self._page.viewer
         undo, redo = studied.can_undo(viewer), studied.can_redo(viewer)
         undo, redo = undo and not state.busy, redo and not state.busy

@@ -54,6 +54,8 @@ class Studied:
         """why nothing may be changed; empty when anything may"""
         self.courses: dict[str, PlayedLine] = {}
         """lines that have been played already, by their branch"""
+        self._stale: list[tuple[StudyError, set[str]]] = []
+        """those of the faults that tell of steps played otherwise, with whose notes stand there"""
         self._aside = empty_study(replay)
         """what stands at steps that were played otherwise since: kept, not shown"""
         self._as_it_was = False
@@ -91,11 +93,11 @@ class Studied:
             return cls(replay, path, empty, None, (error,), str(error))
         whole = _keyed(found.study, replay)
         study, aside, stale = _parted(path, whole, replay.traces)
-        faults = (*found.faults, *stale)
+        faults = (*found.faults, *(fault for fault, _eyes in stale))
         if found.newer:
             faults = (StudyError(path, found.newer, "open it with that release"), *faults)
         studied = cls(replay, path, study, found.content, faults, found.closed)
-        studied._aside = aside
+        studied._aside, studied._stale = aside, stale
         studied._as_it_was = whole != found.study
         return studied
 
@@ -156,6 +158,18 @@ class Studied:
         """Return an id that no branch has."""
         there_are = (*self.study.branches, *self._aside.branches)
         return f"b{1 + max((int(each.id[1:]) for each in there_are), default=0)}"
+
+    def faults_told(self, viewer: str) -> list[StudyError]:
+        """Return the faults that a viewer may know.
+
+        That a step was played otherwise is told to those who have noted something there.
+        """
+        hidden = [
+            fault
+            for fault, eyes in self._stale
+            if not any(may_see(self.replay, each, viewer) for each in eyes)
+        ]
+        return [fault for fault in self.faults if fault not in hidden]
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -305,9 +319,9 @@ def _traced(study: "Study", traces: Sequence[str]) -> "Study":
 
 def _parted(
     path: Path, study: "Study", traces: Sequence[str]
-) -> "tuple[Study, Study, list[StudyError]]":
-    """Return what fits the record as it is now, what does not, and why not."""
-    faults: dict[int, StudyError] = {}
+) -> "tuple[Study, Study, list[tuple[StudyError, set[str]]]]":
+    """Return what fits the record as it is now, what does not, and why not, with whose it is."""
+    faults: dict[int, tuple[StudyError, set[str]]] = {}
 
     def fits(part: "Note | Chapter | Branch") -> bool:
         if part.step >= len(traces):
@@ -316,7 +330,7 @@ def _parted(
             what = f"step {part.step} was taken back and played otherwise"
         else:
             return True
-        faults.setdefault(part.step, StudyError(path, what, KEPT))
+        faults.setdefault(part.step, (StudyError(path, what, KEPT), set()))[1].add(part.eyes)
         return False
 
     gone = {
