@@ -60,6 +60,10 @@ class PlayedRecord:
             self.states.append(self.game.clone(state))
             self._events.append(events)
 
+    def answers_secret(self, viewer: str) -> str:
+        """Return what answers about a view are kept under besides the view itself."""
+        return viewer
+
     def reveal(self) -> None:
         """Every view can be seen here."""
 
