@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
-from konqt.games.kon.engine.factions import ENEMIES
+from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
 from konqt.games.kon.forms.observation import Attack, Combat, Observation
 from konqt.games.kon.odds.combat import Result, results
@@ -80,8 +80,8 @@ def area_odds(observation: Observation, area: str) -> AreaOdds:
     The cards that lie in the combat being fought count; none that may still be played does.
     """
     attacks = [attack for attack in observation.attacks if attack.area == area]
-    here = observation.units.get(area, {})
-    defenders = {f: n for f in ENEMIES[observation.turn] if (n := here.get(f, 0))}
+    here, enemies = observation.units.get(area, {}), ENEMIES[observation.turn]
+    defenders = {f: n for f in FACTIONS if f in enemies and (n := here.get(f, 0))}
     attackers = sum(attack.count for attack in attacks)
     defending = sum(defenders.values())
     combat = observation.combat
