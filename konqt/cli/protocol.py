@@ -6,8 +6,9 @@ Whatever comes in, an answer goes out and the process goes on.
 import io
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import IO
 
 from konqt.cli.kon.own_data import OwnData
 from konqt.cli.requests import (
@@ -39,6 +40,7 @@ from konqt.session.session import Session
 
 PROTOCOL = 1
 LONGEST_LINE = 16_000_000
+"""bytes; of a longer line no more than this is held"""
 OURS = OwnData()
 
 
@@ -288,13 +290,13 @@ def _seat_faults(game: SomeGame, seats: object) -> list[Fault]:
 
 
 def _request(line: str | bytes) -> Json:
+    if len(line) > LONGEST_LINE:
+        raise BadRequest(f"a line of more than {LONGEST_LINE:,} bytes is too long")
     if isinstance(line, bytes):
         try:
             line = line.decode("utf-8")
         except UnicodeDecodeError as error:
             raise BadRequest(f"not UTF-8 text (byte {error.start + 1})") from None
-    if len(line) > LONGEST_LINE:
-        raise BadRequest(f"a line of {len(line):,} characters is too long")
     try:
         data = read_json(line)
     except BadJson as error:
@@ -348,4 +350,12 @@ def serve_standard_streams(own: OwnData = OURS) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    serve(sys.stdin.buffer, write, own)
+    serve(_lines_of(sys.stdin.buffer), write, own)
+
+
+def _lines_of(stream: IO[bytes]) -> Iterator[bytes]:
+    """Return each line; of one that is too long only as much as tells that it is."""
+    while line := stream.readline(LONGEST_LINE + 1):
+        yield line
+        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST_LINE + 1)

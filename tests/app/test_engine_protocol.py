@@ -11,6 +11,36 @@ import pytest
 from konqt.cli.protocol import Protocol
 from konqt.cli.requests import MEMBERS
 
+ENDLESS = 200_000_000
+"""bytes of a line"""
+MOST_HELD = f"""
+import io, sys, tracemalloc
+from konqt.cli import protocol
+
+class Endless(io.RawIOBase):
+    left = {ENDLESS}
+    rest = b'\\n{{"op":"hello"}}\\n'
+    def readable(self):
+        return True
+    def readinto(self, room):
+        given = min(len(room), self.left)
+        room[:given], self.left = b"x" * given, self.left - given
+        if given == 0:
+            given = min(len(room), len(self.rest))
+            room[:given], self.rest = self.rest[:given], self.rest[given:]
+        return given
+
+class Typed:
+    buffer = io.BufferedReader(Endless())
+
+protocol.serve_standard_streams()
+tracemalloc.start()
+sys.stdin = Typed
+protocol.serve_standard_streams()
+print(tracemalloc.get_traced_memory()[1])
+"""
+"""Answers such a line and a request after it, and says how many bytes were held at most."""
+
 QUIET = {"kind": "move", "from": "mosjoen", "to": "mo_i_rana", "count": 1}
 
 
@@ -341,6 +371,18 @@ def test_the_process_survives_anything_and_ends_on_quit() -> None:
     assert [answer["ok"] for answer in answers] == [False, True, False, True]
     assert answers[-1]["id"] == 9
     assert result.returncode == 0 and result.stderr == b""
+
+
+def test_of_a_line_without_end_no_more_is_held_than_tells_its_length() -> None:
+    """A gigabyte was read whole, twice over, before it was refused."""
+    result = subprocess.run(
+        [sys.executable, "-c", MOST_HELD], input=b"", capture_output=True, check=True, timeout=60
+    )
+    answers, held = result.stdout.splitlines()[:-1], int(result.stdout.splitlines()[-1])
+    told = [json.loads(line) for line in answers]
+    assert [answer["ok"] for answer in told] == [False, True]
+    assert "too long" in told[0]["error"]["message"]
+    assert held < ENDLESS // 2, f"{held:,} bytes were held at once"
 
 
 def test_save_writes_over_records_only(narvik: Talk, tmp_path: Path) -> None:
