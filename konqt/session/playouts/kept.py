@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from konqt.core.files import write_file
 from konqt.core.outside import text_of
 from konqt.core.private_folders import cache_folder, is_own, make_room
 from konqt.core.strict_json import read_json
+from konqt.games.registry import game_named
 from konqt.session.playouts.question import Question
 
 MOST_BYTES = 1_000_000
@@ -25,7 +26,7 @@ def kept(question: Question) -> list[EndReached]:
     if file is None or not is_own(file):
         return []
     try:
-        found = _read(read_json(text_of(file, MOST_BYTES)))
+        found = _read(read_json(text_of(file, MOST_BYTES)), game_named(question.game).factions)
     except (OSError, ValueError, KeyError, TypeError, IndexError):
         return []
     with suppress(OSError):
@@ -53,15 +54,15 @@ def _file(question: Question) -> Path | None:
     return None if folder is None else folder / f"{question.key()}.json"
 
 
-def _read(data: object) -> list[EndReached]:
+def _read(data: object, factions: Collection[str]) -> list[EndReached]:
     if not isinstance(data, dict):
         raise TypeError("no object")
     kinds = []
     for winner, level in data["ends"]:
         if not (level is None or isinstance(level, str)):
             raise TypeError("no level")
-        if not all(isinstance(each, str) for each in winner):
-            raise TypeError("no factions")
+        if not all(each in factions for each in winner):
+            raise TypeError("no factions of this game")
         kinds.append(EndReached(tuple(winner), level))
     games = data["games"]
     if any(not isinstance(each, int) or not 0 <= each < len(kinds) for each in games):
