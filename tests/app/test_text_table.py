@@ -361,6 +361,20 @@ def test_what_to_do_is_asked_when_a_step_cannot_be_saved(
     assert verify(record).ok and Session.open(record, keep=False).step == steps
 
 
+def test_an_answer_typed_ahead_is_no_file_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The number was meant for the next decision: no game may land in a file called 2."""
+    disk = FullDisk(monkeypatch)
+    disk.make_room()
+    monkeypatch.chdir(tmp_path)
+    told = begun(monkeypatch, tmp_path / "games", disk, "1", "full", "1", "room", "2", "")
+    assert "2 is no file name here" in told
+    assert [each.name for each in tmp_path.iterdir()] == ["games"]
+    [record] = tmp_path.glob("games/*")
+    assert verify(record).ok and Session.open(record, keep=False).step == 2
+
+
 def test_a_record_that_vanishes_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     session = Session.start(plan(), tmp_path / "game.konr")
     (tmp_path / "game.konr").unlink()

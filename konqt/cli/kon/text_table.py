@@ -447,6 +447,10 @@ class TextTable(Talk):
                 raise Leaving
             if is_word(answer, UNSAVED):
                 self.session.go_on_unsaved()
+            elif answer.isdecimal():
+                self._say(
+                    _("{number} is no file name here: the step before it waits.", number=answer)
+                )
             elif answer:
                 elsewhere = self.session.save_now(Path(answer).expanduser())
                 if elsewhere.exception() is not None:
