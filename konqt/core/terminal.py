@@ -10,6 +10,8 @@ import sys
 from contextlib import suppress
 from unicodedata import category
 
+from konqt.core.direction import without_isolates
+
 _HIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 """Kinds of characters that do something instead of being seen."""
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -18,10 +20,12 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 def visible(text: str, keep: str = "") -> str:
     """Return a text whose control and format characters stand there as escapes, as in `\\x1b`.
 
-    Those in `keep` stay as they are; a line of its own has none.
+    Those in `keep` stay as they are; a line of its own has none. What keeps a name apart from its
+    sentence in the window (`konqt.core.direction`) is left out: as escapes nothing turns round.
     """
     if text.isprintable():
         return text
+    text = without_isolates(text)
     return "".join(
         each if each in keep or category(each) not in _HIDDEN else _escaped(each) for each in text
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from konqt.core.direction import isolated
 from konqt.i18n.texts import _
 
 
@@ -9,7 +10,7 @@ def listed(names: Sequence[str], word: str = "or") -> str:
     """Return "Narvik, Tysfjord or Gratangen" (`word`: `or` or `and`)."""
     if len(names) < 2:
         return "".join(names)
-    first, last = ", ".join(names[:-1]), names[-1]
+    first, last = ", ".join(isolated(name) for name in names[:-1]), names[-1]
     if word == "and":
         return _("{first} and {last}", first=first, last=last)
     return _("{first} or {last}", first=first, last=last)

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import ClassVar
 
+from konqt.core.direction import isolated
 from konqt.core.log import logger
 from konqt.i18n.compiling import compile_beside, compiled, is_behind
 from konqt.i18n.languages import ENGLISH, codes
@@ -43,7 +44,7 @@ def current_language() -> str:
 
 
 def _(text: str, /, **params: object) -> str:
-    """Translate a sentence and fill its named placeholders."""
+    """Translate a sentence and fill its named placeholders; words turn no others round."""
     return _filled(IN_USE.get().catalog.gettext(text) if text else "", text, params)
 
 
@@ -70,6 +71,7 @@ def _filled(text: str, english: str, params: dict[str, object]) -> str:
     """Fill a text's placeholders; English serves where a translation asks for what there is not."""
     if not params:
         return text
+    params = {name: isolated(v) if isinstance(v, str) else v for name, v in params.items()}
     try:
         return text.format(**params)
     except (LookupError, ValueError, AttributeError):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from konqt.core.direction import isolated
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 
@@ -15,5 +16,7 @@ def say_people(named: Iterable[str], computer: bool) -> str:
     if not names:
         return _("Computer against itself")
     if computer:
-        return sentence(_("{names} and the computer", names=", ".join(names)))
+        return sentence(
+            _("{names} and the computer", names=", ".join(isolated(name) for name in names))
+        )
     return sentence(listed(names, "and"))

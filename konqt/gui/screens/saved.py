@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
+from konqt.core.direction import isolated
 from konqt.games.registry import UnknownGame, narrator_of
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.languages import languages
@@ -69,7 +70,7 @@ def _say_seats(game: SavedRecord) -> str:
     people = _people(game)
     if len(people) < 2:
         return say_players(game.chairs)
-    told = [f"{name} ({', '.join(factions)})" for name, factions in people.items()]
+    told = [f"{isolated(name)} ({', '.join(factions)})" for name, factions in people.items()]
     if any(chair.get("kind") != HUMAN for chair in game.chairs.values()):
         return sentence(_("{names} and the computer", names=", ".join(told)))
     return sentence(listed(told, "and"))

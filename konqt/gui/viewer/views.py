@@ -4,6 +4,7 @@ behind the curtain, or after a question the referee's."""
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from konqt.core.direction import isolated
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
@@ -19,7 +20,7 @@ def seat_title(seat: Sequence[str], chairs: Mapping[str, Chair], narrator: "Narr
     chair = chairs.get(seat[0])
     people = (chair.name, chair.cards) if chair is not None and chair.kind == HUMAN else ()
     player = listed([name for name in people if name], "and")
-    return f"{names} ({player})" if player else names
+    return f"{names} ({isolated(player)})" if player else names
 
 
 def views_of(

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from konqt.core.decision import Decision
+from konqt.core.direction import isolated
 from konqt.core.event import Event
 from konqt.games.kon.events.play import KonEvent, TurnBegan
 from konqt.games.kon.questions import CARDS, duty_of
@@ -41,7 +42,7 @@ class Players:
         if chair is None or not self._tell_apart:
             return faction
         if not chair.cards:
-            return f"{faction} ({chair.name})" if chair.name else faction
+            return f"{faction} ({isolated(chair.name)})" if chair.name else faction
         if duty_of(decision) == CARDS:
             return _("{name} (cards, {faction})", name=chair.cards, faction=faction)
         if not chair.name:
@@ -64,4 +65,4 @@ class Players:
         assert isinstance(event, KonEvent)
         told = say_event(event)
         names = self.of(event.faction) if isinstance(event, TurnBegan) else ""
-        return f"{told} ({names})" if names else told
+        return f"{told} ({isolated(names)})" if names else told
