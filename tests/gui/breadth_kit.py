@@ -23,6 +23,11 @@ def wide_rows(cases: Iterable[tuple[Any, ...]], kept: Collection[tuple[Any, ...]
     return [pytest.param(*each, marks=() if each in kept else pytest.mark.slow) for each in every]
 
 
+NETBOOK = (1016, 564)
+"""The window of a screen of 1024 by 600, less its frame: the smallest one for letters of any size.
+
+In a smaller one (`main_window.LEAST_SIZE`) everything has room in the usual letters.
+"""
 KEPT_READERS = {("en", TEXT_SCALES[-1]), ("nb", TEXT_SCALES[0]), ("nb", TEXT_SCALES[-1])}
 """the largest letters in either language, where most is cut, and the usual ones"""
 READERS = wide_rows(product(("en", "nb"), TEXT_SCALES), KEPT_READERS)

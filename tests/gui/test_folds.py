@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from basic_kit import session_at, table_at
-from breadth_kit import READERS, wide
+from breadth_kit import NETBOOK, READERS, wide
 from fights import ALONE
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect
 from PySide6.QtGui import QEnterEvent
@@ -16,7 +16,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.page import HAND_OPEN, LANES_FOLDED, PANELS, SIDE_FOLDED, STATE_FOLDED
 from konqt.gui.panels.side_fold import SideFold
-from konqt.gui.shell.main_window import LEAST_SIZE, MainWindow
+from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
 from konqt.i18n.texts import use_language
 from konqt.session.plan import GamePlan
@@ -166,7 +166,7 @@ LINES = 4
 
 
 @pytest.mark.parametrize(("language", "scale"), READERS)
-@pytest.mark.parametrize("size", wide([LEAST_SIZE, (1024, 600)], [LEAST_SIZE]))
+@pytest.mark.parametrize("size", wide([NETBOOK, (1024, 600)], [NETBOOK]))
 def test_in_a_small_window_the_log_can_be_read_without_scrolling(
     window: MainWindow, size: tuple[int, int], scale: int, language: str
 ) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from breadth_kit import READERS
+from breadth_kit import NETBOOK, READERS
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -32,7 +32,6 @@ from konqt.gui.panels.main_place import MainButton
 from konqt.gui.panels.side import side_width
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.start import StartScreen
-from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import _, use_language
@@ -49,13 +48,13 @@ def column() -> int:
 
 def start() -> QWidget:
     page = StartScreen()
-    page.resize(*LEAST_SIZE)
+    page.resize(*NETBOOK)
     return page
 
 
 def curtain() -> QWidget:
     page = Curtain()
-    page.resize(*LEAST_SIZE)
+    page.resize(*NETBOOK)
     why = "5 German battalions attacked Kongsvinger from Hamar, across the fjord"
     question = "Cancel Blown bridge against your attack from Hamar on Kongsvinger?"
     page.cover("Norway and the Allies (Bjørn)", [], (COMBAT, TURN), why, question)
@@ -87,7 +86,7 @@ def fight(width: int) -> FightStage:
     """Give a stage with all that it can show at once, in a window of a width."""
     panel = FightStage()
     panel.setFixedWidth(width - side_width(width))
-    panel.set_low(width == LEAST_SIZE[0])
+    panel.set_low(width == NETBOOK[0])
     lying = [PlayedCard("germany", card, "attack", 1) for card in ("gebirgsjager", "bombefly")]
     panel.show_observation(
         observation(
@@ -116,7 +115,7 @@ def combat() -> QWidget:
 
 
 def low_combat() -> QWidget:
-    return fight(LEAST_SIZE[0])
+    return fight(NETBOOK[0])
 
 
 def last_fight() -> QWidget:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from breadth_kit import READERS
+from breadth_kit import NETBOOK, READERS
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
@@ -24,7 +24,6 @@ from konqt.gui.kon.cards.spread import spread
 from konqt.gui.panels.dock import strip_height
 from konqt.gui.panels.side import side_width
 from konqt.gui.panels.side_fold import HANDLE
-from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.i18n.texts import use_language
 
 HANDS = {
@@ -95,7 +94,7 @@ def face_of(item: CardItem) -> QRectF:
 
 
 @pytest.mark.parametrize(("language", "scale"), READERS)
-@pytest.mark.parametrize("window", [LEAST_SIZE[0], 1024, 1366, 1920])
+@pytest.mark.parametrize("window", [NETBOOK[0], 1024, 1366, 1920])
 def test_no_title_and_no_sign_is_covered(
     qapp: QApplication, window: int, scale: int, language: str
 ) -> None:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from breadth_kit import NETBOOK
 from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
@@ -36,7 +37,6 @@ from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.start import StartScreen
-from konqt.gui.shell.main_window import LEAST_SIZE
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
@@ -404,7 +404,7 @@ def test_nothing_of_the_result_is_cut_in_the_smallest_window(
     outcome = {"winner": ["norway", "allies"], "level": "clear", "cause": "deck", "rule": "1.3"}
     screen.show_result(outcome, finished_session())
     screen._show_objectives(dict.fromkeys(("oslo", "bergen", "trondheim", "narvik"), "germany"))
-    screen.resize(LEAST_SIZE[0], 540)
+    screen.resize(NETBOOK[0], 540)
     screen.show()
     for _round in range(4):
         qapp.processEvents()

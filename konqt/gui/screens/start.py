@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +35,12 @@ from konqt.i18n.texts import _
 
 MOST_RECENT = 5
 SHEET_EDGE = 4
+SHEET_RIGHT = 26
+"""Pixels between the menu and the window's edge."""
+POSTER = (44, 48, 16, 32)
+"""Pixels around the title and what stands under it: left, above, right, below."""
+TITLE, SUBTITLE, CREDIT = 4.0, 1.7, 1.0
+"""Times the usual text, where the window is wide enough."""
 AFTER_PAINT_MS = 250
 """How long after the first paint pictures of games are begun."""
 BY_DAY = "#0f1d28"
@@ -71,9 +78,9 @@ class StartScreen(Backdrop):
         super().__init__(parent)
         self._games: tuple[SavedGame, ...] = ()
         self._game = names()[0]
-        self._title = Words(factor=4.0, weight=QFont.Weight.Bold)
-        self._subtitle = Words(factor=1.7)
-        self._credit = Words(factor=1.0)
+        self._title = Words(factor=TITLE, weight=QFont.Weight.Bold)
+        self._subtitle = Words(factor=SUBTITLE)
+        self._credit = Words(factor=CREDIT)
         self._buttons = {
             name: MenuButton(primary=name == "continue")
             for name in (
@@ -144,6 +151,7 @@ class StartScreen(Backdrop):
         self._title.setText(entry.title)
         self._subtitle.setText(_(entry.subtitle) if entry.subtitle else "")
         self._credit.setText(_("A table for the board game, on your own screen"))
+        self._settle_poster()
         say = {name: button.say for name, button in self._buttons.items()}
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
         say["open"](_("Open a game…"), _("Continue it, or replay it step by step"))
@@ -163,9 +171,10 @@ class StartScreen(Backdrop):
     def _lay_out(self) -> None:
         for words in (self._title, self._subtitle, self._credit):
             words.setWordWrap(False)
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._settle_inks()
         poster = QVBoxLayout()
-        poster.setContentsMargins(44, 48, 10, 32)
+        poster.setContentsMargins(*POSTER)
         poster.addWidget(self._title)
         poster.addWidget(self._subtitle)
         poster.addStretch(1)
@@ -191,7 +200,8 @@ class StartScreen(Backdrop):
         self._sheet = sheet
 
         whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 22, 26, 22)
+        whole.setContentsMargins(0, 22, SHEET_RIGHT, 22)
+        whole.setSpacing(0)
         whole.addLayout(poster, 1)
         side = QVBoxLayout()
         side.addWidget(sheet, 1)
@@ -242,9 +252,18 @@ class StartScreen(Backdrop):
     def _settle_width(self) -> None:
         self._sheet.setFixedWidth(round(300 + 8.4 * self.fontMetrics().height()))
 
+    def _settle_poster(self) -> None:
+        """Write the title as large as it has room beside the menu."""
+        left, _top, right, _bottom = POSTER
+        room = self.width() - self._sheet.width() - SHEET_RIGHT - left - right
+        factors = (self._title, TITLE), (self._subtitle, SUBTITLE), (self._credit, CREDIT)
+        for words, factor in factors:
+            words.fit(factor, room)
+
     def resizeEvent(self, event: object) -> None:
         """Keep the menu's size in step with the text size."""
         self._settle_width()
+        self._settle_poster()
         self._settle_height()
 
     def sizeHint(self) -> QSize:

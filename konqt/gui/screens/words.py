@@ -1,10 +1,13 @@
 """Labels that keep their relation to the program's text size and follow it when it changes."""
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 
 from konqt.gui.widgets.plain_words import Label
+
+LEAST, FITTED = 0.5, 0.05
+"""Of the program's text size: below this no words are written, and the steps down to it."""
 
 
 class Words(Label):
@@ -33,6 +36,18 @@ class Words(Label):
         if factor != self._factor:
             self._factor = factor
             self._settle()
+
+    def fit(self, most: float, room: int) -> None:
+        """Take the largest relation up to `most` in which the text is so many pixels wide."""
+        factor = most
+        while factor > LEAST and self._wide(factor) > room:
+            factor -= FITTED
+        self.set_factor(factor)
+
+    def _wide(self, factor: float) -> int:
+        font = scaled(QApplication.font(), factor)
+        font.setWeight(self._weight)
+        return QFontMetrics(font).horizontalAdvance(self.text())
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the program's font and palette."""

@@ -61,8 +61,8 @@ if TYPE_CHECKING:
 
 MOST_HEIGHT = 16777215
 """Qt's own highest: no limit."""
-LEAST_SIZE = (1016, 564)
-"""Pixels: a small laptop's screen of 1024 by 600, less the frame that a desktop gives a window."""
+LEAST_SIZE = (900, 480)
+"""Pixels: a laptop's screen of 1366 by 768 at 150 %, less a window's frame."""
 
 READY_MS = 700
 """when what a game at hand may be asked for is made ready: after the first paint of its page"""

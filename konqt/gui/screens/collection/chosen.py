@@ -5,9 +5,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from konqt.core.outside import shown_name
+from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.screens.words import Words, heading
 from konqt.i18n.texts import _, ngettext
@@ -16,6 +17,8 @@ from konqt.session.library.saying import say_result, say_scenario, say_who_playe
 
 WIDE, HIGH = 300, 150
 """Pixels of the column, and of the small board. Its room is kept: no button moves when it comes."""
+BUTTONS = (("open", "look"), ("rename", "double"), ("tags", "show"), ("trash",))
+"""Rows of them. They are always in sight: what is told of a game scrolls in a low window."""
 OF_MANY = ("tags", "trash")
 """what can be done with several games at once"""
 
@@ -34,17 +37,24 @@ class ChosenGame(QWidget):
         self._game: GameFacts | None = None
         self.picture, self.name, self.about = Words(), heading(factor=1.2), Words()
         self.buttons: dict[str, QPushButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        told, told_lines = QWidget(), QVBoxLayout()
+        told.setLayout(told_lines)
+        told_lines.setContentsMargins(0, 0, 0, 0)
         self.picture.setFixedHeight(HIGH)
         for part in (self.picture, self.name, self.about):
-            column.addWidget(part)
-        column.addStretch(1)
-        for name in ("open", "look", "rename", "double", "tags", "trash", "show"):
-            button = self.buttons[name] = QPushButton()
-            button.setObjectName(name)
-            button.clicked.connect(self._on_clicked)
-            column.addWidget(button)
+            told_lines.addWidget(part)
+        told_lines.addStretch(1)
+        deeds = QGridLayout()
+        for row, names in enumerate(BUTTONS):
+            for column, name in enumerate(names):
+                button = self.buttons[name] = QPushButton()
+                button.setObjectName(name)
+                button.clicked.connect(self._on_clicked)
+                deeds.addWidget(button, row, column, 1, 2 // len(names))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(Roomy(told), 1)
+        whole.addLayout(deeds)
 
     def show_game(
         self, game: GameFacts | None, path: Path | None, tags: Sequence[str], theme: str

@@ -276,7 +276,7 @@ class CollectionPage(QWidget):
 
     def _show_told(self) -> None:
         many = len(self.rows.games)
-        none = _("No saved game has these words.") if self._searched() else _("No saved games yet.")
+        none = self._say_none()
         self.told.setText(ngettext("1 game", "{count} games", many) if many else none)
         self._count()
 
@@ -294,6 +294,12 @@ class CollectionPage(QWidget):
         self.charts.setVisible(on)
         if on:
             self.charts.draw()
+
+    def _say_none(self) -> str:
+        """Say why no game is listed; while the folder is read there may still be some."""
+        if self.progress.isVisibleTo(self):
+            return ""
+        return _("No saved game has these words.") if self._searched() else _("No saved games yet.")
 
     def _searched(self) -> bool:
         return bool(self.words.text().strip() or self.scenario.currentData())
