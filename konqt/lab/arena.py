@@ -7,13 +7,19 @@ given, the same call goes to its Dask scheduler.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from pathlib import Path
 
+from konqt.core.action import Action
+from konqt.core.frozen import frozen
 from konqt.core.game import Setup, sides_of
 from konqt.core.thinking import UNLIMITED, Budget, repeating
 from konqt.games.registry import game_named, game_of_scenario, level_path, onlooker_of
 from konqt.lab.arena_report import ArenaReport
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
+from konqt.session.plan import AI, Chair, GamePlan
+from konqt.session.session import Session
 
 BATCH = 4
 """Games a task: short enough to share evenly, long enough to be worth sending."""
@@ -34,15 +40,47 @@ def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
     return {faction: player[faction] for faction in levels}
 
 
+@frozen
+class KeptGames:
+    """Where the games of a run are kept, each as a record."""
+
+    folder: Path
+    plan: GamePlan
+    """what all of them are played with; who plays, and the seed, are each one's own"""
+
+    def keep(self, result: MatchResult, seed: int, done: Sequence[tuple[str, Action]]) -> None:
+        """Write a game's record.
+
+        Raises:
+            RecordError: it cannot be written.
+        """
+        chairs = {faction: Chair(AI, "", level) for faction, level in result.levels.items()}
+        session = Session.start(replace(self.plan, chairs=chairs, seed=seed))
+        for actor, action in done:
+            session.submit(actor, action)
+        swapped = "-swapped" if result.swapped else ""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        session.save_copy(self.folder / f"{self.plan.scenario}-{result.number + 1}{swapped}.konr")
+        session.close()
+
+
 def play_batch(
-    jobs: Sequence[Job], data: object = None, budget: Budget = UNLIMITED, silly: bool = False
+    jobs: Sequence[Job],
+    data: object = None,
+    budget: Budget = UNLIMITED,
+    silly: bool = False,
+    kept: KeptGames | None = None,
 ) -> list[MatchResult]:
     """Play some games one after the other: what a worker does."""
     played = []
     for game, scenario, number, seed, swapped, levels, options in jobs:
         setup = Setup(scenario, seed=seed, options=dict(options), data=data)
         onlooker = onlooker_of(game, data) if silly else None
-        played.append(play_match(game, setup, dict(levels), number, swapped, budget, onlooker))
+        done: list[tuple[str, Action]] | None = None if kept is None else []
+        result = play_match(game, setup, dict(levels), number, swapped, budget, onlooker, done)
+        if kept is not None:
+            kept.keep(result, seed, done or ())
+        played.append(result)
     return played
 
 
@@ -59,6 +97,7 @@ def run_arena(
     data: object = None,
     budget: Budget = UNLIMITED,
     silly: bool = False,
+    kept: KeptGames | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> ArenaReport:
     """Play `games` games (with `swap` half of the seeds, each twice) and report.
@@ -66,13 +105,14 @@ def run_arena(
     `seats` names a level for each faction; a faction left out plays `random`. `jobs` is the
     number of workers, -1 for one a core, 1 for none. `data` is an owner's, as `Setup.data` takes
     it, `budget` what each opponent has for a decision. `silly` has the game's onlooker count silly
-    moves. `progress(done, all)` hears of each batch.
+    moves, `kept` has each game kept as a record. `progress(done, all)` hears of each batch.
 
     Raises:
         UnknownGame: no game has the scenario.
         UnknownLevel: no such opponent.
         NoCluster: a cluster address is given and cannot be used.
         TimedGame: the budget counts time.
+        RecordError: a game cannot be kept.
         ValueError: an unknown faction or an impossible number of games.
     """
     repeating(budget)
@@ -84,7 +124,7 @@ def run_arena(
     table = list(_games(games, (levels, turned), swap, seed, scenario, game, options or {}))
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
-    for batch in _played(batches, jobs, cluster, (data, budget, silly)):
+    for batch in _played(batches, jobs, cluster, (data, budget, silly, kept)):
         results += batch
         if progress is not None:
             progress(len(results), len(table))
@@ -129,7 +169,10 @@ def _games(
 
 
 def _played(
-    batches: list[list[Job]], jobs: int, cluster: str | None, table: tuple[object, Budget, bool]
+    batches: list[list[Job]],
+    jobs: int,
+    cluster: str | None,
+    table: tuple[object, Budget, bool, KeptGames | None],
 ) -> Iterator[list[MatchResult]]:
     if jobs == 1 and cluster is None:
         for batch in batches:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
+from konqt.core.action import Action
 from konqt.core.agent import Agent, Thinker, chosen
 from konqt.core.chance import HasChance, Stream, next_bits
 from konqt.core.event import PUBLIC, Event, EventSink
@@ -55,8 +56,11 @@ def play_match(
     swapped: bool = False,
     budget: Budget = UNLIMITED,
     onlooker: Onlooker | None = None,
+    done: list[tuple[str, Action]] | None = None,
 ) -> MatchResult:
     """Play one game to its end; each opponent thinks within `budget`, the same for all.
+
+    What they do is added to `done`: who, and the action.
 
     Raises:
         MatchFault: an illegal action, or no end.
@@ -79,6 +83,8 @@ def play_match(
             thinking[levels[actor]].append(perf_counter() - asked)
         if action not in seen.legal:
             raise _illegal(f"{levels[actor]} as {actor}", action, setup.seed, decisions)
+        if done is not None:
+            done.append((actor, action))
         game.apply(state, action, told)
         _show(onlooker, game, state)
         decisions += 1

@@ -14,6 +14,10 @@ class RecordError(ValueError):
         place = "" if path is None else f"{path}: " if not line else f"{path}:{line}: "
         super().__init__(f"{place}{what}; {remedy}")
 
+    def __reduce__(self) -> "tuple[type[RecordError], tuple[Path | None, str, str, int]]":
+        """Go from a worker to whoever asked it as what it is."""
+        return type(self), (self.path, self.what, self.remedy, self.line)
+
 
 class UnusableRecord(RecordError):  # noqa: N818 - reads as what it is
     """A name behind which there is nothing that could be read as a record."""

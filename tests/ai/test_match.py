@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,11 +11,16 @@ from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
 from konqt.core.agent import chosen
 from konqt.core.chance import Stream
+from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.core.thinking import Budget, Candidate, Task, Thinking, TimedGame
 from konqt.games.registry import UnknownLevel, agent_named, game_named
-from konqt.lab.arena import run_arena, swapped_levels
+from konqt.lab.arena import KeptGames, run_arena, swapped_levels
 from konqt.lab.match import play_match
+from konqt.record.errors import RecordError
+from konqt.record.verify import verify
+from konqt.session.plan import AI, GamePlan
+from konqt.session.replay import Replay
 
 
 def test_the_table_does_not_depend_on_the_number_of_workers() -> None:
@@ -29,6 +35,30 @@ def test_the_table_does_not_depend_on_the_number_of_workers() -> None:
         shared.pop(timed)
     assert alone == shared
     assert alone["games"] == 8
+
+
+def test_the_games_of_a_run_can_be_kept_and_looked_at(tmp_path: Path) -> None:
+    """Before, a game that the table made one curious about could never be seen."""
+    plan = GamePlan("narvik", {})
+    kept = KeptGames(tmp_path / "games", plan)
+    seats = {"germany": "greedy"}
+    report = run_arena(2, seats, scenario="narvik", swap=True, jobs=2, seed=4, kept=kept)
+    found = {path.name: Replay.open(path) for path in kept.folder.iterdir()}
+    assert sorted(found) == ["narvik-1-swapped.konr", "narvik-1.konr"]
+    for name, replay in found.items():
+        assert verify(replay.path).ok and replay.observe(replay.steps, PUBLIC).outcome
+        german = replay.plan.chairs["germany"]
+        assert (german.kind, german.level) == (AI, "random" if "swapped" in name else "greedy")
+    assert report.decisions == sum(replay.steps for replay in found.values())
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_cannot_be_kept_says_why(tmp_path: Path, jobs: int) -> None:
+    (tmp_path / "narvik-1.konr").write_text("letters")
+    kept = KeptGames(tmp_path, GamePlan("narvik", {}))
+    with pytest.raises(RecordError, match="not a saved game"):
+        run_arena(1, {}, scenario="narvik", jobs=jobs, kept=kept)
+    assert (tmp_path / "narvik-1.konr").read_text() == "letters"
 
 
 def test_swapping_turns_the_sides_round() -> None:

@@ -30,20 +30,26 @@ def arena(
     silly: Annotated[
         bool, typer.Option("--silly", help="Count cities left to the enemy or not walked into.")
     ] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep each game there, as a saved game.")
+    ] = None,
     as_json: Json = False,
 ) -> int:
     """Let AI opponents play each other."""
     from konqt.cli.asked import best_against_worst, run_from
     from konqt.games.registry import game_of_scenario
-    from konqt.lab.arena import run_arena
+    from konqt.lab.arena import KeptGames, run_arena
+    from konqt.session.plan import GamePlan
 
-    asked = run_from(scenario, seat, option, data, jobs, seed)
+    asked = run_from(scenario, seat, option, data, jobs, seed, out)
     levels = asked.levels or best_against_worst(game_of_scenario(scenario))
+    plan = asked.own.used_in(GamePlan(scenario, {}, options=asked.rulings))
+    kept = None if out is None else KeptGames(out, plan)
     with progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
             data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
-            silly=silly,
+            silly=silly, kept=kept,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())
