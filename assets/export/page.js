@@ -391,10 +391,11 @@
   $("help").onclick = () => $("keys").showModal();
   const keys = {
     ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(first), End: () => go(last),
-    PageUp: () => turn(-1), PageDown: () => turn(1), c: () => combat(1), C: () => combat(-1),
+    t: () => turn(1), T: () => turn(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
+    f: () => combat(1), F: () => combat(-1),
     " ": play, k: play, "?": () => $("help").click(),
     "+": () => svg && zoom(1.4), "-": () => svg && zoom(1 / 1.4), 0: () => svg && $("whole").click(),
-    f: () => svg && $("follow").click(),
+    m: () => svg && $("follow").click(),
   };
   const pans = { ArrowLeft: [-.15, 0], ArrowRight: [.15, 0], ArrowUp: [0, -.15], ArrowDown: [0, .15] };
   document.addEventListener("keydown", (event) => {

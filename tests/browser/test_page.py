@@ -367,7 +367,7 @@ def test_keys_reach_lines_of_the_log_combats_and_their_list(
         browser.find_element(By.TAG_NAME, "body"),
         Replay.open(games["narvik"]).combats(),
     )
-    for key, step in (("c", combats[0]), ("c", combats[1]), ("C", combats[0])):
+    for key, step in (("f", combats[0]), ("f", combats[1]), ("F", combats[0])):
         body.send_keys(key)
         assert browser.execute_script(AT) == str(step)
     browser.find_element(By.ID, "combat-on").click()
@@ -384,7 +384,7 @@ def test_keys_reach_lines_of_the_log_combats_and_their_list(
     assert browser.execute_script(AT) == wanted
     browser.find_element(By.TAG_NAME, "body").send_keys("?")
     keys = browser.find_element(By.ID, "keys")
-    assert keys.is_displayed() and "Page Up" in keys.text
+    assert keys.is_displayed() and "Shift+T" in keys.text
     keys.find_element(By.TAG_NAME, "button").click()
     assert not keys.is_displayed()
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,26 @@ def test_a_report_is_previewed_written_and_its_place_told(
     assert str(out.with_name("my game.txt")) in box.text()
     assert any("folder" in each.text() for each in box.findChildren(QPushButton))
     box.reject()
+
+
+@pytest.mark.parametrize(
+    ("step", "stretch"), [(0, (0, 10)), (20, (15, 25)), (47, (37, 47)), (44, (37, 47))]
+)
+def test_a_moving_picture_is_of_what_is_around_the_step_in_sight(
+    window: MainWindow,
+    record: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    step: int,
+    stretch: tuple[int, int],
+) -> None:
+    """It proposed the end of a long game wherever one stood."""
+    short = replace(FORMS["gif"], longest=10)
+    monkeypatch.setattr("konqt.gui.exporting.fields.FORMS", {**FORMS, "gif": short})
+    window.looking_back.show(record)
+    assert window.viewer is not None and window.viewer.playhead.last == 47
+    window.viewer.go(step)
+    order = asked(window, "gif").fields.order()
+    assert (order.first, order.last) == stretch
 
 
 def test_a_picture_is_of_the_step_in_sight(window: MainWindow, record: Path, qtbot: Any) -> None:

@@ -242,17 +242,20 @@ def _labels() -> dict[str, str]:
 
 
 def _keys() -> list[tuple[str, str]]:
-    """Return keys and what they do, as the page lists them."""
+    """Return keys and what they do, as the page lists them; the window's own mean the same there.
+
+    `gui.viewer.keys` and `gui.viewer.marks` have those.
+    """
     return [
         ("← →", _("A step back or forward")),
-        ("Page Up, Page Down", _("Previous or next turn")),
-        ("C, Shift+C", _("Next or previous combat")),
+        ("T, Shift+T", _("Next or previous turn")),
+        ("F, Shift+F", _("Next or previous combat")),
         ("Home, End", _("To the beginning or the end")),
         (_("Space bar"), _("Play or pause")),
         ("+ −", _("Zoom in or out")),
         (_("Shift and arrows"), _("Shift the board")),
         ("0", _("Whole board")),
-        ("F", _("Follow what happens on the board")),
+        ("M", _("Follow what happens on the board")),
         (_("↑ ↓ and Enter in the log"), _("Go through its lines, and to a line's step")),
         ("?", _("This list")),
     ]

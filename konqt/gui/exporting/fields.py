@@ -176,12 +176,13 @@ class ExportFields(QWidget):
         self._say_last()
 
     def _choose_step(self) -> None:
-        """Take the step in sight for a picture, as much as it holds for one that moves."""
+        """Take the step in sight for a picture, as much around it as one that moves holds."""
         form, source = FORMS[self.kind.currentData()], self._source
-        for number, value in (
-            (self.last, source.step if form.one_step else source.steps),
-            (self.first, max(0, source.steps - form.longest) if form.longest else 0),
-        ):
+        first, last = 0, source.step if form.one_step else source.steps
+        if form.longest:
+            first = max(0, min(source.step - form.longest // 2, source.steps - form.longest))
+            last = min(source.steps, first + form.longest)
+        for number, value in ((self.last, last), (self.first, first)):
             number.blockSignals(True)
             number.setValue(value)
             number.blockSignals(False)
