@@ -4,6 +4,7 @@ import csv
 import gzip
 import io
 import json
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,20 @@ def test_cities_that_changed_hands_are_told(tmp_path: Path) -> None:
         before = now
     said = [each for each in told.splitlines() if each.startswith("**Objectives.** ")]
     assert changes and sum(each.count(".") - 1 for each in said) == changes
+
+
+def test_rounds_in_which_no_city_changed_hands_share_a_row(tmp_path: Path) -> None:
+    """Of the 24 rows of a long game 16 said what the row before had said."""
+    record = tmp_path / "long.konr"
+    record.write_bytes(gzip.decompress((APRIL.parent / "greedy-both-sides.konr.gz").read_bytes()))
+    lines = written(record, "md", tmp_path).splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith("| Beginning"))
+    rows = list(takewhile(lambda line: line.startswith("|"), lines[first:]))
+    cells = [row.strip("| ").split(" | ") for row in rows]
+    assert all(one[1:] != other[1:] for one, other in pairwise(cells[1:]))
+    assert any(" – Round " in each[0] for each in cells)
+    last = Replay.open(record)
+    assert cells[-1][0].endswith(f"Round {last.decision(last.steps).moment.round}")
 
 
 def test_both_languages_say_the_same_in_as_many_blocks(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from konqt.core.account import Block, Passage, Past, Table
 from konqt.games.kon.account.prose import holders
@@ -105,13 +106,15 @@ def _losses(turns: Sequence[Turn]) -> Table:
 
 
 def _cities(past: Past, turns: Sequence[Turn]) -> Table:
-    """Return who held each city at the end of each round."""
+    """Return who held each city at the end of each round; rounds alike share a row."""
     ends = {turn.round: turn.last for turn in turns}
     start = holders(past, past.first)
     rows = [(_("Beginning"), *(_holder(each) for each in start.values()))]
-    for number, step in ends.items():
-        held = holders(past, step)
-        rows.append((say_round(number), *(_holder(held.get(area)) for area in start)))
+    held = {number: holders(past, step) for number, step in ends.items()}
+    for now, alike in groupby(held, lambda number: tuple(held[number].get(area) for area in start)):
+        first, *others = map(say_round, alike)
+        when = f"{first} – {others[-1]}" if others else first
+        rows.append((when, *map(_holder, now)))
     columns = (_("Round"), *(area_name(area) for area in start))
     return Table(goals_title(past.scenario), columns, tuple(rows))
 
