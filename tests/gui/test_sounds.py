@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 import sounds as made
+from packaging.requirements import Requirement
 from PySide6.QtWidgets import QApplication
 
 from konqt.core.chance import Stream
@@ -25,7 +26,9 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import VOLUMES, Settings
 from konqt.gui.shell.sound_choice import SoundChoice
 from konqt.gui.sound import sounds
+from konqt.gui.sound.mixing import Mixing
 from konqt.gui.sound.names import CARD, COUNTER, DICE, END, HANDOVER, SOUNDS
+from konqt.gui.sound.player import Player
 from konqt.gui.sound.sounds import Sounds
 from konqt.resources import asset
 from konqt.session.plan import Chair, GamePlan
@@ -262,7 +265,7 @@ def test_a_player_that_cannot_be_started_is_told(
 
 def test_the_player_says_what_it_lacks_and_ends() -> None:
     lacking = (
-        "import sys; sys.modules['PySide6.QtMultimedia'] = None\n"
+        "import sys; sys.modules['miniaudio'] = None\n"
         "from konqt.gui.sound import player; sys.exit(player.main())"
     )
     done = subprocess.run(
@@ -270,7 +273,66 @@ def test_the_player_says_what_it_lacks_and_ends() -> None:
         check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (1, "")
-    assert done.stdout.startswith("cannot ") and "QtMultimedia" in done.stdout
+    assert done.stdout.startswith("cannot ") and "miniaudio" in done.stdout
+
+
+def test_sounds_at_once_are_heard_together_each_as_loud_as_it_is_asked_for() -> None:
+    mixing, one, two = Mixing(), np.full(5, 1000, np.int16), np.full(3, -400, np.int16)
+    assert mixing.silent and list(mixing.take(2)) == [0, 0]
+    mixing.add(one, 50)
+    assert list(mixing.take(2)) == [500, 500]
+    mixing.add(two, 100)
+    assert list(mixing.take(2)) == [100, 100] and not mixing.silent
+    assert list(mixing.take(3)) == [100, 0, 0]
+    assert mixing.silent
+
+
+def test_the_loudest_together_do_not_turn_into_noise() -> None:
+    mixing, loud = Mixing(), np.full(2, 30_000, np.int16)
+    for _each in range(3):
+        mixing.add(loud, 100)
+    assert list(mixing.take(2)) == [32_767, 32_767]
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+    """Play to a device that takes everything and is heard by nobody, as fast as a real one."""
+    made = Player()
+    null = made._audio.Backend.NULL
+    monkeypatch.setattr(made, "_real", [null])
+    yield made
+    if made._device is not None:
+        made._device.close()
+
+
+def test_what_is_asked_for_is_played_to_its_end_and_the_device_left(
+    player: Player, qtbot: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for line in ("no such sound 50", "card loud", "card"):
+        player.play(line)
+    assert player._device is None, "nothing that we have was asked for"
+    player.play("counter 40\n")
+    player.play("card 400\n")
+    assert player._device is not None and not player._mixing.silent
+    player.rest()
+    assert player._device is not None, "it is still heard"
+    qtbot.waitUntil(lambda: player._mixing.silent, timeout=10_000)
+    player.rest()
+    assert player._device is None and capsys.readouterr().out == "ready\n"
+
+
+def test_where_nothing_is_heard_it_is_said_once_and_looked_for_again(
+    player: Player, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nothing = [{"name": "Discard all samples (playback) or generate zero samples (capture)"}]
+    for found in ([], nothing):
+        monkeypatch.setattr(player._audio.Devices, "get_playbacks", lambda _self, f=found: f)
+        player.play("card 50")
+    assert player._device is None and capsys.readouterr().out == "silent\n"
+    monkeypatch.undo()
+    monkeypatch.setattr(player, "_real", [player._audio.Backend.NULL])
+    player.play("card 50")
+    assert player._device is not None and capsys.readouterr().out == "ready\n"
 
 
 # -- the settings -------------------------------------------------------------------------------
@@ -296,11 +358,14 @@ def test_without_the_extra_the_choice_stays_as_it_was(heard: Sounds) -> None:
     assert (choice.wanted, choice.volume) == (True, 30)
 
 
-def test_the_extra_is_of_the_same_release_as_the_window() -> None:
+def test_nobody_has_to_ask_for_sound_where_it_needs_no_compiler() -> None:
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    needed = next(each for each in told["dependencies"] if each.startswith("PySide6"))
+    (usual,) = (each for each in told["dependencies"] if each.startswith("miniaudio"))
     (extra,) = told["optional-dependencies"]["sound"]
-    assert extra.removeprefix("PySide6-Addons") == needed.removeprefix("PySide6-Essentials")
+    needed, where = Requirement(usual), Requirement(usual).marker
+    assert str(needed.specifier) == str(Requirement(extra).specifier) and where is not None
+    for machine, wheel in (("x86_64", True), ("AMD64", True), ("arm64", True), ("aarch64", False)):
+        assert where.evaluate({"platform_machine": machine}) == wheel
 
 
 def test_every_step_of_the_slider_is_one_of_the_volumes() -> None:

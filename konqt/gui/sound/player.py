@@ -6,55 +6,114 @@ may be slow, or hang, or fail; here they hold up nobody.
 """
 
 import sys
+import wave
+from collections.abc import Iterator
+from queue import Empty, Queue
 from threading import Thread
 
-from PySide6.QtCore import QCoreApplication, QObject, QUrl, Signal
+import numpy as np
 
+from konqt.gui.sound.mixing import Mixing, Samples
 from konqt.gui.sound.names import CANNOT, READY, SILENT, SOUNDS
 from konqt.resources import MissingResource, asset
 
+RATE = 22_050
+"""Samples a second of the files of `assets/sounds`."""
+AT_ONCE_MS = 40
+"""how much is handed over at a time, in milliseconds: a sound begins so much later at most"""
+IDLE = 2.0
+"""Seconds of silence after which the loudspeaker is left to others."""
+NOBODY_HEARS = "Discard all samples"
+"""What ALSA calls the device that is there where there is none."""
 
-class Player(QObject):
+
+class Player:
     """Holds the sounds and plays them on whatever the system gives out sound by."""
 
-    asked = Signal(str)
-    ended = Signal()
-
     def __init__(self) -> None:
-        super().__init__()
-        from PySide6.QtMultimedia import QMediaDevices, QSoundEffect
+        import miniaudio
 
-        self._effect = QSoundEffect
-        self._devices = QMediaDevices(self)
-        self._devices.audioOutputsChanged.connect(self.make_ready)
-        self._effects: dict[str, QSoundEffect] = {}
-        self.asked.connect(self._play)
+        self._audio = miniaudio
+        self._real = [each for each in miniaudio.Backend if each is not miniaudio.Backend.NULL]
+        self._sounds = {name: read(name) for name in SOUNDS}
+        self._mixing = Mixing()
+        self._device: miniaudio.PlaybackDevice | None = None
+        self._said = ""
 
-    def make_ready(self) -> None:
-        """Load the sounds for the device in use now, and say whether there is one."""
-        for effect in self._effects.values():
-            effect.deleteLater()
-        self._effects.clear()
-        if self._devices.defaultAudioOutput().isNull():
-            _say(SILENT)
+    def look(self) -> bool:
+        """Find out whether there is something to be heard by, and say it when that is new."""
+        heard = self._there_is_one()
+        said = READY if heard else SILENT
+        if said != self._said:
+            self._said = said
+            _say(said)
+        return heard
+
+    def play(self, line: str) -> None:
+        """Let be heard what a line asks for; one that asks for nothing we have is passed over."""
+        name, _space, loud = line.strip().partition(" ")
+        sound = self._sounds.get(name)
+        if sound is None or not loud.isdecimal():
             return
-        for name in SOUNDS:
-            effect = self._effects[name] = self._effect(self)
-            effect.setSource(QUrl.fromLocalFile(str(asset("sounds", f"{name}.wav"))))
-        _say(READY)
+        if self._device is None and not self._open():
+            return
+        self._mixing.add(sound, min(100, int(loud)))
 
-    def listen(self) -> None:
-        """Pass on what is asked for until nobody asks any more."""
-        for line in sys.stdin:
-            self.asked.emit(line)
-        self.ended.emit()
+    def rest(self) -> None:
+        """Leave the loudspeaker to others once everything has been heard."""
+        if self._device is not None and self._mixing.silent:
+            self._device.close()
+            self._device = None
 
-    def _play(self, line: str) -> None:
-        name, _, loud = line.strip().partition(" ")
-        effect = self._effects.get(name)
-        if effect is not None and loud.isdecimal():
-            effect.setVolume(min(100, int(loud)) / 100)
-            effect.play()
+    def _there_is_one(self) -> bool:
+        try:
+            found = self._audio.Devices(self._real).get_playbacks()
+        except self._audio.MiniaudioError:
+            return False
+        return any(not each["name"].startswith(NOBODY_HEARS) for each in found)
+
+    def _open(self) -> bool:
+        if not self.look():
+            return False
+        form = self._audio.SampleFormat.SIGNED16
+        try:
+            device = self._audio.PlaybackDevice(
+                form, 1, RATE, AT_ONCE_MS, backends=self._real, app_name="konqt"
+            )
+            stream = self._mixing.stream()
+            next(stream)
+            device.start(stream)
+        except self._audio.MiniaudioError as error:
+            _say(CANNOT, " ".join(str(error).split()))
+            return False
+        self._device = device
+        return True
+
+
+def read(name: str) -> Samples:
+    """Return a sound's samples.
+
+    Raises:
+        MissingResource: its file is not there.
+    """
+    with wave.open(str(asset("sounds", f"{name}.wav"))) as file:
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(np.int16)
+
+
+def asked(lines: "Queue[str | None]") -> Iterator[str]:
+    """Return each line as it comes, an empty one whenever none has come for a while.
+
+    None says that there are no more.
+    """
+    while True:
+        try:
+            line = lines.get(timeout=IDLE)
+        except Empty:
+            yield ""
+            continue
+        if line is None:
+            return
+        yield line
 
 
 def _say(*words: str) -> None:
@@ -64,16 +123,26 @@ def _say(*words: str) -> None:
 
 def main() -> int:
     """Play until the input ends; return the exit status."""
-    application = QCoreApplication(["konqt"])
     try:
         player = Player()
-        player.make_ready()
     except (ImportError, MissingResource) as error:
         _say(CANNOT, str(error))
         return 1
-    player.ended.connect(application.quit)
-    Thread(target=player.listen, name="sound-asked", daemon=True).start()
-    return application.exec()
+    player.look()
+    lines: Queue[str | None] = Queue()
+
+    def listen() -> None:
+        for line in sys.stdin:
+            lines.put(line)
+        lines.put(None)
+
+    Thread(target=listen, name="sound-asked", daemon=True).start()
+    for line in asked(lines):
+        if line:
+            player.play(line)
+        else:
+            player.rest()
+    return 0
 
 
 if __name__ == "__main__":

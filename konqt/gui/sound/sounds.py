@@ -44,7 +44,7 @@ class Sounds(QObject):
     @staticmethod
     def installed() -> bool:
         """Return whether what plays sounds is there; a packaged program has none."""
-        return not getattr(sys, "frozen", False) and find_spec("PySide6.QtMultimedia") is not None
+        return not getattr(sys, "frozen", False) and find_spec("miniaudio") is not None
 
     def use(self, on: bool, volume: int) -> None:
         """Play from now on, so loud (0 to 100), or be silent."""
@@ -81,7 +81,7 @@ class Sounds(QObject):
     def trouble(self) -> str:
         """Return why nothing is heard and what helps, empty when nothing is known to be wrong."""
         if not self.installed():
-            return _("For sounds, install an extra: {command}", command=INSTALL)
+            return _("For sounds, install what plays them: {command}", command=INSTALL)
         said, _space, why = self._said.partition(" ")
         if said == SILENT:
             return _("The system has no loudspeaker or headphones to play on.")
