@@ -10,7 +10,6 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from konqt.core.action import Action
 from konqt.core.frozen import frozen
 from konqt.core.game import Setup, sides_of
 from konqt.core.thinking import UNLIMITED, Budget, repeating
@@ -48,7 +47,7 @@ class KeptGames:
     plan: GamePlan
     """what all of them are played with; who plays, and the seed, are each one's own"""
 
-    def keep(self, result: MatchResult, seed: int, done: Sequence[tuple[str, Action]]) -> None:
+    def keep(self, result: MatchResult, seed: int) -> None:
         """Write a game's record.
 
         Raises:
@@ -56,7 +55,7 @@ class KeptGames:
         """
         chairs = {faction: Chair(AI, "", level) for faction, level in result.levels.items()}
         session = Session.start(replace(self.plan, chairs=chairs, seed=seed))
-        for actor, action in done:
+        for actor, action in result.done:
             session.submit(actor, action)
         swapped = "-swapped" if result.swapped else ""
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -76,11 +75,10 @@ def play_batch(
     for game, scenario, number, seed, swapped, levels, options in jobs:
         setup = Setup(scenario, seed=seed, options=dict(options), data=data)
         onlooker = onlooker_of(game, data) if silly else None
-        done: list[tuple[str, Action]] | None = None if kept is None else []
-        result = play_match(game, setup, dict(levels), number, swapped, budget, onlooker, done)
+        result = play_match(game, setup, dict(levels), number, swapped, budget, onlooker)
         if kept is not None:
-            kept.keep(result, seed, done or ())
-        played.append(result)
+            kept.keep(result, seed)
+        played.append(replace(result, done=()))  # nobody else asks, and they are many
     return played
 
 

@@ -39,6 +39,8 @@ class MatchResult:
     """level -> seconds of each decision with a choice"""
     silly: dict[str, dict[str, int]] = field(default_factory=dict)
     """level -> kind -> how often, where somebody has counted"""
+    done: Sequence[tuple[str, Action]] = ()
+    """who did what, in order"""
 
 
 def game_seed(run_seed: int, number: int) -> int:
@@ -56,39 +58,33 @@ def play_match(
     swapped: bool = False,
     budget: Budget = UNLIMITED,
     onlooker: Onlooker | None = None,
-    done: list[tuple[str, Action]] | None = None,
 ) -> MatchResult:
     """Play one game to its end; each opponent thinks within `budget`, the same for all.
-
-    What they do is added to `done`: who, and the action.
 
     Raises:
         MatchFault: an illegal action, or no end.
         TimedGame: the budget counts time.
     """
     repeating(budget)
-    game = game_named(game_name)
+    game, agents = game_named(game_name), _players(game_name, levels, setup)
     state = game.new(setup)
-    agents = _players(game_name, levels, setup)
     told = _told_to(agents.values())
     origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
-    begun, decisions = perf_counter(), 0
+    begun, done = perf_counter(), list[tuple[str, Action]]()
     _show(onlooker, game, state)
     while (actor := game.decision(state).actor) is not None:
         seen, seat = game.observe(state, actor), game.seat_of(state, actor)
-        stream, asked = Stream(origin.number_for(actor, decisions)), perf_counter()
+        stream, asked = Stream(origin.number_for(actor, len(done))), perf_counter()
         action = chosen(agents[actor], Task(seen, stream, _seen_by(seat, told or ()), budget))
         if len(seen.legal) > 1:
             thinking[levels[actor]].append(perf_counter() - asked)
         if action not in seen.legal:
-            raise _illegal(f"{levels[actor]} as {actor}", action, setup.seed, decisions)
-        if done is not None:
-            done.append((actor, action))
+            raise _illegal(f"{levels[actor]} as {actor}", action, setup.seed, len(done))
+        done.append((actor, action))
         game.apply(state, action, told)
         _show(onlooker, game, state)
-        decisions += 1
-        if decisions > MOST_DECISIONS:
+        if len(done) > MOST_DECISIONS:
             raise MatchFault(f"no end after {MOST_DECISIONS} decisions (seed {setup.seed})")
     outcome = game.outcome(state) or {"winner": (), "cause": "no outcome"}
     return MatchResult(
@@ -98,10 +94,11 @@ def play_match(
         winner=tuple(outcome["winner"]),
         cause=str(outcome["cause"]),
         rounds=game.decision(state).moment.round,
-        decisions=decisions,
+        decisions=len(done),
         seconds=perf_counter() - begun,
         thinking=thinking,
         silly=_counted(onlooker, levels),
+        done=done,
     )
 
 
