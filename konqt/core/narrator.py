@@ -65,8 +65,11 @@ class Narrator(Protocol):
         """Return the moment that a decision's facts tell of, as "round 3, turn of Germany"."""
         ...
 
-    def rule_refs(self) -> Sequence[str]:
-        """Return every rule that has a summary, in the rulebook's order."""
+    def rule_refs(self, scenario: str = "") -> Sequence[str]:
+        """Return every rule that has a summary, in the rulebook's order.
+
+        With a scenario only those that count in it.
+        """
         ...
 
     def rule_name(self, ref: str) -> str:

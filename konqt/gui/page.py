@@ -202,7 +202,7 @@ class PlayPage(QWidget, Generic[Seen]):
         say = partial(self.narrator.say_event, chairs=self.chairs)
         # Its lines are worded when anybody asks for them, a screen reader too.
         self.log = LogPanel(in_this_voice(say), self.narrator.rule_name)
-        self.rules = RulesPanel(self.narrator, self.first_rule)
+        self.rules = RulesPanel(self.narrator, self.first_rule, source.plan.scenario)
 
     # -- for the window ---------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class ToyNarrator:
     def say_when(self, facts: Mapping[str, Any]) -> str:
         return f"round {facts['round']}, turn of {facts['turn']}"
 
-    def rule_refs(self) -> Sequence[str]:
+    def rule_refs(self, scenario: str = "") -> Sequence[str]:
         return tuple(RULES)
 
     def rule_name(self, ref: str) -> str:

@@ -64,9 +64,9 @@ class KonNarrator:
             return _("9 April, turn of {faction}", faction=faction)
         return _("round {round}, turn of {faction}", round=facts["round"], faction=faction)
 
-    def rule_refs(self) -> Sequence[str]:
-        """Return every section, scenario heading and ruling that has a summary."""
-        return wording.rule_refs()
+    def rule_refs(self, scenario: str = "") -> Sequence[str]:
+        """Return every section, scenario heading and ruling that has a summary, or a scenario's."""
+        return wording.rule_refs(scenario)
 
     def rule_name(self, ref: str) -> str:
         """Return a reference as people read it."""

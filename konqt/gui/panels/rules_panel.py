@@ -23,13 +23,21 @@ class RulesPanel(QWidget):
     shown = Signal(str)
 
     def __init__(
-        self, narrator: "Narrator", first: str = "", parent: QWidget | None = None
+        self,
+        narrator: "Narrator",
+        first: str = "",
+        scenario: str = "",
+        parent: QWidget | None = None,
     ) -> None:
-        """Make the panel; it opens at rule `first`, or at the first one there is."""
+        """Make the panel; it opens at rule `first`, or at the first one there is.
+
+        With a scenario it lists the rules that count there; another one is shown all the same.
+        """
         super().__init__(parent)
-        self._narrator = narrator
-        self._ref = first
-        self._stale = True
+        self._narrator, self._scenario = narrator, scenario
+        self._ref = self._first = first
+        self._stale, self._behind = True, False
+        """whether the list is of another language or scenario, and the page of another rule"""
         self.list = DropDown()
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
@@ -54,24 +62,44 @@ class RulesPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Read the rules, now that somebody looks."""
         super().showEvent(event)
-        if self._stale:
+        if self._stale or self._behind:
             self.show_rule(self._ref)
 
     def show_rule(self, ref: str) -> None:
         """Open the summary of a section, a ruling or a scenario heading."""
         if not ref:
-            ref = next(iter(self._narrator.rule_refs()), "")
-        self._ref = ref
+            ref = next(iter(self._narrator.rule_refs(self._scenario)), "")
+        self._ref, self._behind = ref, False
         if self._stale:
             self._stale = False
             self.list.clear()
-            for each in self._narrator.rule_refs():
+            for each in self._narrator.rule_refs(self._scenario):
                 self.list.addItem(self._called(each, "  "), each)
         row = self.list.findData(ref)
+        if row < 0 and ref in self._narrator.rule_refs():
+            row = self.list.count()
+            self.list.addItem(self._called(ref, "  "), ref)
         self.list.setCurrentIndex(row)
         paragraphs = "".join(f"<p>{escape(part)}</p>" for part in self._narrator.rule_summary(ref))
         self.text.setHtml(f"<h3>{escape(self._called(ref))}</h3>{paragraphs}")
         self.shown.emit(ref)
+
+    def follow(self, ref: str) -> None:
+        """Lie open at the rule of what is asked now, unless somebody has looked up another one."""
+        following, self._first = self._ref == self._first, ref
+        if not following or ref == self._ref:
+            return
+        self._ref = ref
+        if self.isVisible():
+            self.show_rule(ref)
+        else:
+            self._behind = True
+
+    def set_scenario(self, scenario: str) -> None:
+        """List the rules of another scenario."""
+        self._scenario, self._stale = scenario, True
+        if self.isVisible():
+            self.show_rule(self._ref)
 
     def _called(self, ref: str, gap: str = " ") -> str:
         return f"{self._narrator.rule_name(ref)}{gap}{self._narrator.rule_title(ref)}"

@@ -225,6 +225,8 @@ class TablePage(PlayPage[Seen]):
         self.view.set_observation(seen)
         self.hand.show_observation(observation)
         self.status.show_observation(seen)
+        if seen is not None:
+            self.rules.follow(seen.decision.rule)
         self._show_asked(None if self.controller.held else observation)
         self.side.settle()
         self._mind_keyboard()

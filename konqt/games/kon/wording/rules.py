@@ -6,10 +6,24 @@ from konqt.games.kon.wording import texts_file
 from konqt.i18n.languages import ENGLISH
 from konqt.i18n.texts import _, current_language
 
+NARVIK, ADVANCED = "narvik", "advanced"
+"""The scenarios that have rules of their own."""
 
-def rule_refs() -> tuple[str, ...]:
-    """Return every reference that has a summary: sections, scenario headings, rulings."""
-    return tuple(_entries())
+
+def rule_refs(scenario: str = "") -> tuple[str, ...]:
+    """Return every reference that has a summary: sections, scenario headings, rulings.
+
+    With a scenario those alone that may count in it: Narvik has headings of its own, and only the
+    advanced game has ships.
+    """
+    known = _entries().items()
+    return tuple(ref for ref, entry in known if not scenario or _counts(ref, entry, scenario))
+
+
+def _counts(ref: str, entry: texts_file.Table, scenario: str) -> bool:
+    if ref.startswith("NAR"):
+        return scenario == NARVIK
+    return scenario == ADVANCED or not entry.get("advanced")
 
 
 def rule_name(ref: str) -> str:

@@ -16,7 +16,7 @@ from konqt.gui.widgets.inline import inline
 from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _, ngettext
 
-SIGN = 17
+SIGN = 24
 """Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
 IN_PRINT = 4.0
 

@@ -54,7 +54,7 @@ class SummaryDialog(QDialog):
         self.scenarios = ScenarioButtons(scenario)
         self.pages = (Page(), Page())
         self.cards = Page()
-        self.rules = RulesPanel(KonNarrator(), "4")
+        self.rules = RulesPanel(KonNarrator(), "4", scenario)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         for page in (*self.pages, self.cards):
@@ -136,6 +136,7 @@ class SummaryDialog(QDialog):
         self._pdf.setText(_("Save as PDF…"))
         self._ships.setText(_("Ships and 9 April cards…"))
         self.scenarios.retranslate()
+        self.rules.set_scenario(self.scenario)
         self._stale = True
         self._show_cards()
         self.rules.retranslate()
