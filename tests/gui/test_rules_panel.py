@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from basic_kit import session_at, table_at
+from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.narrator import KonNarrator

@@ -28,7 +28,7 @@ from konqt.gui.shell.sound_choice import SoundChoice
 from konqt.gui.sound import sounds
 from konqt.gui.sound.mixing import Mixing
 from konqt.gui.sound.names import CARD, COUNTER, DICE, END, HANDOVER, SOUNDS
-from konqt.gui.sound.player import Player
+from konqt.gui.sound.player import SESSION, Player
 from konqt.gui.sound.sounds import Sounds
 from konqt.resources import asset
 from konqt.session.plan import Chair, GamePlan
@@ -319,6 +319,19 @@ def test_what_is_asked_for_is_played_to_its_end_and_the_device_left(
     qtbot.waitUntil(lambda: player._mixing.silent, timeout=10_000)
     player.rest()
     assert player._device is None and capsys.readouterr().out == "ready\n"
+
+
+def test_a_computer_without_a_session_s_folder_has_none_left_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """libpulse makes a folder of its own each time it is asked for a server there."""
+    for name in SESSION:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    asked = [sys.executable, "-m", "konqt.gui.sound.player"]
+    done = subprocess.run(asked, input="card 0\n", capture_output=True, text=True, check=False)
+    assert done.stdout.split()[0] in ("silent", "ready")
+    assert not list(tmp_path.iterdir())
 
 
 def test_where_nothing_is_heard_it_is_said_once_and_looked_for_again(

@@ -5,6 +5,7 @@ line how it stands (`names.READY`, ...), again when that changes. The systems' s
 may be slow, or hang, or fail; here they hold up nobody.
 """
 
+import os
 import sys
 import wave
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ RATE = 22_050
 """Samples a second of the files of `assets/sounds`."""
 AT_ONCE_MS = 40
 """how much is handed over at a time, in milliseconds: a sound begins so much later at most"""
+SESSION = ("XDG_RUNTIME_DIR", "PULSE_RUNTIME_PATH", "PULSE_SERVER")
+"""Where PulseAudio finds its server. Without any, asking it leaves a folder behind at each try."""
 IDLE = 2.0
 """Seconds of silence after which the loudspeaker is left to others."""
 NOBODY_HEARS = "Discard all samples"
@@ -34,7 +37,10 @@ class Player:
         import miniaudio
 
         self._audio = miniaudio
-        self._real = [each for each in miniaudio.Backend if each is not miniaudio.Backend.NULL]
+        ways, none = miniaudio.Backend, [miniaudio.Backend.NULL]
+        if not any(os.environ.get(name) for name in SESSION):
+            none.append(ways.PULSEAUDIO)
+        self._real = [each for each in ways if each not in none]
         self._sounds = {name: read(name) for name in SOUNDS}
         self._mixing = Mixing()
         self._device: miniaudio.PlaybackDevice | None = None
