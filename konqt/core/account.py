@@ -146,7 +146,10 @@ class Account(Protocol):
     """what the columns of its rows are called, in every language and release"""
 
     def summary(self, past: Past) -> Iterator[Block]:
-        """Give what stands at the top: how it ended and why, numbers of the whole stretch."""
+        """Give what stands at the top: how it ended and why, numbers of the whole stretch.
+
+        The first block says how it ended, or how it stands, and is found without the others.
+        """
         ...
 
     def story(self, past: Past) -> Iterator[Block]:

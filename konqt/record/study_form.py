@@ -82,6 +82,14 @@ class Chapter(_AtStep):
     name: Name
 
 
+class BranchLine(ActionLine):
+    """An action of a branch, in the record's own form."""
+
+    level: Name = ""
+    """the level at which the computer chose it; empty where a person did, and in studies of
+    releases that did not say so"""
+
+
 class Branch(_AtStep):
     """Another way on, after `step` actions: of the record, or of another branch."""
 
@@ -93,12 +101,18 @@ class Branch(_AtStep):
     None where it begins in the parent's own state"""
     table: Annotated[str, Field(max_length=1000)] = ""
     """the record of the table where it is played on; empty where it is at none"""
-    lines: Annotated[tuple[ActionLine, ...], Field(max_length=20_000)] = ()
+    lines: Annotated[tuple[BranchLine, ...], Field(max_length=20_000)] = ()
 
     @property
     def last(self) -> int:
         """Return the number of its last action, counted from the game's first."""
         return self.step + len(self.lines)
+
+    @property
+    def by_hand(self) -> int:
+        """Return the number of the last action that a person chose; all after it are computers'."""
+        back = next((n for n, line in enumerate(reversed(self.lines)) if not line.level), None)
+        return self.step if back is None else self.last - back
 
 
 class Study(_Part):

@@ -59,6 +59,8 @@ class Variation:
     """the game up to there, and then its own way; with what is said of that"""
     whole: bool
     """whether it could be played to its end"""
+    by_hand: int
+    """the number of the last action that a person chose; all after it are the computer's"""
 
 
 Variations: TypeAlias = Callable[[str], Sequence[Variation]]

@@ -1,8 +1,9 @@
 """A game as a report: title, who played, how it ended, the story; whichever game it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from konqt.core.account import Block, Heading, Note, Passage, Past, Table
+from konqt.core.account import Account, Block, Heading, Note, Passage, Past, Table
 from konqt.core.ending import OutcomeFacts
 from konqt.core.narrator import Narrator
 from konqt.games.registry import account_of, level_title, narrator_of
@@ -11,7 +12,10 @@ from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 from konqt.session.export.wanted import Wanted, past_of
 from konqt.session.plan import AI, Chair
-from konqt.session.replay import Replay
+from konqt.session.replay import Replay, Variation
+
+LONG_END = 30
+"""Steps from which on an end that the computer played alone is told in a sentence: some turns."""
 
 
 def report(
@@ -34,10 +38,7 @@ def report(
     told = tuple(_where(replay, narrator, past))
     if told:
         yield Passage(told)
-    if account is not None:
-        yield from account.summary(past)
-    else:
-        yield Passage(tuple(ending_lines(narrator, past.seen(past.last).outcome)))
+    yield from _ended(narrator, account, past)
     story = _plainly(narrator, past) if account is None else account.story(past)
     yield from _with_comments(story, comments_of(replay, viewer, past))
     yield from _variations(replay, viewer, past, narrator)
@@ -79,15 +80,43 @@ def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> 
         else:
             text = _("Instead of what follows step {step}", step=each.step)
         yield Passage((text,))
-        way = past_of(each.replay, viewer, Wanted(each.step))
-        said = {told.step: [narrator.say_event(event, past.chairs) for event in told.events]
-                for told in way.told}  # fmt: skip
-        story = (Passage(tuple(words), steps=(step,) * len(words)) for step, words in said.items())
+        way = _way(each, viewer, each.replay.steps)
         notes = comments_of(each.replay, viewer, way)
         notes.pop(each.step, None)
-        yield from _with_comments((block for block in story if block.sentences), notes)
+        yield from _with_comments(_other_story(each, viewer, narrator), notes)
         if not each.whole:
             yield Passage((_("It cannot be followed any further."),))
+
+
+def _way(variation: Variation, viewer: str, last: int) -> Past:
+    """Return another way on up to a step; whoever studies plays it, so nobody is named."""
+    past = past_of(variation.replay, viewer, Wanted(variation.step, last))
+    return replace(past, chairs={})
+
+
+def _other_story(variation: Variation, viewer: str, narrator: Narrator) -> Iterator[Block]:
+    """Tell another way on as the game is told, its headings below its name.
+
+    Where the computer alone played on for long, how that came out is all that is told of it.
+    """
+    account, last = account_of(variation.replay.game.name), variation.replay.steps
+    alone = last - variation.by_hand
+    told = _way(variation, viewer, last if alone < LONG_END else variation.by_hand)
+    for block in _plainly(narrator, told) if account is None else account.story(told):
+        yield replace(block, level=block.level + 2) if isinstance(block, Heading) else block
+    if alone >= LONG_END:
+        ended = next(_ended(narrator, account, _way(variation, viewer, last)), None)
+        sentences = ended.sentences if isinstance(ended, Passage) else ()
+        lead = _("The computer played the last {count} steps", count=alone)
+        yield Passage(sentences, lead) if sentences else Passage((lead,))
+
+
+def _ended(narrator: Narrator, account: Account | None, past: Past) -> Iterator[Block]:
+    """Tell how a stretch ended, and its numbers."""
+    if account is None:
+        yield Passage(tuple(ending_lines(narrator, past.seen(past.last).outcome)))
+    else:
+        yield from account.summary(past)
 
 
 def _players(game: str, narrator: Narrator, chairs: Mapping[str, Chair]) -> Table:

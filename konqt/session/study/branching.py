@@ -29,8 +29,7 @@ from konqt.session.study.spot import Spot, branch_of, home_of
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:
-    from konqt.record.models import ActionLine
-    from konqt.record.study_form import Branch, Study
+    from konqt.record.study_form import Branch, BranchLine, Study
 
 FROM_THERE = "delete the branch, or restore the study from a copy; what comes before is shown"
 
@@ -74,7 +73,7 @@ class PlayedOn:
         self.eyes = studied.eyes(spot, viewer)
         self.course = course_to(studied, self.spot)
         self.world: Json | None = None
-        self.lines: list[ActionLine] = []
+        self.lines: list[BranchLine] = []
         if not self.spot.branch and not studied.replay.hands_open:
             self.world = dealt(studied.replay, self.spot.step, viewer)
             self.course.states[-1] = _state_of(self.course, self.world)
@@ -92,14 +91,14 @@ class PlayedOn:
         """List what the deciding faction can do."""
         return self.course.game.legal(self.course.states[-1])
 
-    def take(self, action: Action, chance: ChanceSource = SEEDED) -> "ActionLine":
-        """Do an action and return it as it is kept.
+    def take(self, action: Action, chance: ChanceSource = SEEDED, level: str = "") -> "BranchLine":
+        """Do an action and return it as it is kept; `level` is the computer's that chose it.
 
         Raises:
             IllegalAction: with every failing condition.
             CannotChange: the game is over.
         """
-        from konqt.record.models import ActionLine
+        from konqt.record.study_form import BranchLine
 
         game, before = self.course.game, self.course.states[-1]
         actor = game.decision(before).actor
@@ -115,7 +114,7 @@ class PlayedOn:
         do, key = game.action_to_json(action), game.key(after)
         text = lines.action_line(number, actor, do, recording.outcomes, key, after.chance)
         # The generator's number would tell the dice to come; each branch begins with its own.
-        line = ActionLine.model_validate_json(text).model_copy(update={"rng": None})
+        line = BranchLine.model_validate_json(text).model_copy(update={"rng": None, "level": level})
         play_action(self.studied.path, number, self.course, line)
         self.course.states[-1].chance = after.chance
         self.lines.append(line)
@@ -240,6 +239,6 @@ def _state_of(course: Course, position: Json) -> HasChance:
     return course.game.from_position(position, 0, course.setup.data)
 
 
-def _play(studied: Studied, played: "Sequence[ActionLine]", course: Course) -> None:
+def _play(studied: Studied, played: "Sequence[BranchLine]", course: Course) -> None:
     for line in played:
         play_action(studied.path, 0, course, line)

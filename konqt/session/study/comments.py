@@ -68,7 +68,8 @@ def variations_of(studied: Studied, viewer: str) -> list[Variation]:
         replay.comments = partial(comments_of, studied, branch=branch.id)
         first = min(branch.step, replay.steps)
         parent = next((b.name for b in studied.study.branches if b.id == branch.parent), "")
-        found.append(Variation(branch.name, parent, first, replay, fault is None))
+        by_hand = min(branch.by_hand, replay.steps)
+        found.append(Variation(branch.name, parent, first, replay, fault is None, by_hand))
     return found
 
 

@@ -40,6 +40,7 @@ class Computer:
         game = on.course.game.name
         data = on.course.setup.data
         self._on = on
+        self._levels = levels
         self._numbers = numbers
         self._agents = {f: agent_named(game, level, data) for f, level in levels.items()}
 
@@ -67,7 +68,8 @@ class Computer:
         seen = game.observe(state, actor)
         history = self._history(game.seat_of(state, actor))
         task = Task(seen, Stream(self._numbers()), history)
-        self._on.take(consulted(agent, task, stopped)[0].action)
+        chosen = consulted(agent, task, stopped)[0].action
+        self._on.take(chosen, level=self._levels[actor])
         return True
 
     def go_on(self, turns: int = 0, stopped: Callable[[], bool] = never) -> int:

@@ -8,8 +8,7 @@ from konqt.i18n.texts import _
 from konqt.session.study.spot import Spot, below, branch_of, home_of
 
 if TYPE_CHECKING:
-    from konqt.record.models import ActionLine
-    from konqt.record.study_form import Arrow, Branch, Chapter, Mark, Note, Ring, Study
+    from konqt.record.study_form import Arrow, Branch, BranchLine, Chapter, Mark, Note, Ring, Study
 
 LONGEST_NAME = 200
 
@@ -105,7 +104,7 @@ def with_branch(
     new: str,
     spot: Spot,
     eyes: str,
-    lines: "Sequence[ActionLine]",
+    lines: "Sequence[BranchLine]",
     name: str = "",
     world: Json | None = None,
     table: str = "",
@@ -131,13 +130,13 @@ def with_branch(
     return study.model_copy(update={"branches": (*study.branches, branch)})
 
 
-def with_lines(study: "Study", branch: str, lines: "Sequence[ActionLine]") -> "Study":
+def with_lines(study: "Study", branch: str, lines: "Sequence[BranchLine]") -> "Study":
     """Play a branch on by some actions."""
     found = branch_of(study, branch)
     return _changed(study, found, lines=(*found.lines, *lines))
 
 
-def with_other_lines(study: "Study", branch: str, lines: "Sequence[ActionLine]") -> "Study":
+def with_other_lines(study: "Study", branch: str, lines: "Sequence[BranchLine]") -> "Study":
     """Let a branch go otherwise from its beginning, as the table did where it is played.
 
     What was noted, or branches off, behind the first action that differs is taken away.
