@@ -254,7 +254,7 @@ def test_a_branch_is_compared_with_its_game_from_the_list(
     tree = viewer.study.tree
     assert not tree.compare.isEnabled(), "the game itself is not compared with itself"
     tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(0))
-    tree.compare.click()
+    tree.compare.trigger()
     page = page_of(window)
     assert page.steps == [7, 7], "they part there"
     assert [game.replay.steps for game in page.games] == [viewer.study.game.steps, 7]
@@ -265,11 +265,12 @@ def test_a_branch_is_compared_with_its_game_from_the_list(
     assert page.steps == [6, 6]
     page.closed.emit()
     viewer.go(2)
-    tree.compare.click()
+    tree.compare.trigger()
     assert page_of(window).steps == [7, 7]
     page_of(window).closed.emit()
+    viewer.study.go_to_branch("")
     viewer.go(9)
-    tree.compare.click()
+    viewer.beside.lay_branch(branch)
     assert page_of(window).steps[0] == 9, "one stands behind that already"
     page_of(window).closed.emit()
     viewer.study.go(branch, 7)

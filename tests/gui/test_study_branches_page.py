@@ -6,12 +6,17 @@ from pathlib import Path
 import pytest
 from games_played import recorded
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.i18n.texts import use_language
+from konqt.gui.widgets.plain_buttons import Message
+from konqt.i18n.texts import current_language, use_language
+from tests.gui.seated_kit import focus_on
+
+LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture(params=["en", "nb"])
@@ -55,18 +60,112 @@ def branch_off(viewer: ViewerScreen, count: int) -> None:
 
 def test_all_is_in_sight_while_there_is_no_branch(viewer: ViewerScreen) -> None:
     tree, ways = viewer.study.tree, viewer.study.tree.ways
-    assert not tree.rename.isVisible(), "there is nothing to rename"
-    parts = (ways.play, *ways.seats.values(), ways.turn, ways.table)
+    assert not tree.more.isEnabled(), "there is nothing to rename"
+    assert all(seen(part, tree) == part.height() for part in (ways.play, ways.instead))
+    parts = (*ways.seats.values(), ways.turn, ways.table)
     assert all(seen(part, ways.viewport()) == part.height() for part in parts)
 
 
-def test_choices_have_five_lines_however_many_branches_there_are(viewer: ViewerScreen) -> None:
+def test_what_asks_and_what_is_done_with_a_branch_never_moves(viewer: ViewerScreen) -> None:
     tree, ways = viewer.study.tree, viewer.study.tree.ways
+    parts = (ways.play, ways.instead, tree.undo_button, tree.more)
+
+    def places() -> list[QRect]:
+        QApplication.processEvents()
+        assert all(part.isVisible() for part in parts)
+        return [QRect(part.mapTo(tree, QPoint()), part.size()) for part in parts]
+
+    bare = places()
+    assert tree.more.geometry().right() <= tree.width()
+    branch_off(viewer, 1)
+    assert places() == bare, "nothing appears where one has just pressed"
+    ways.play.click()
+    assert places() == bare
+    branch_off(viewer, 9)
+    assert places() == bare
+    viewer.study.go_to_branch("")
+    assert places() == bare
+
+
+def test_a_branch_is_deleted_after_a_question_that_tells_what_goes_with_it(
+    viewer: ViewerScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
+
+    def answer(box: Message) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        assert box.defaultButton() is box.button(QMessageBox.StandardButton.No)
+        return answers.pop(0)
+
+    monkeypatch.setattr(Message, "exec", answer)
+    tree, room = viewer.study.tree, viewer.study
+    branch_off(viewer, 1)
+    viewer.go(viewer.replay.steps)
+    room.play.ask()
+    room.play._choose(0)
+    room.play.put_list_away()
+    viewer.go(viewer.replay.steps - 1)
+    room.play.ask()
+    room.play._choose(1)
+    room.play.put_list_away()
+    assert [b.parent for b in room.studied.study.branches] == ["", "b1"]
+    room.go_to_branch("b1")
+    *_others, last = [each for each in tree.menu.actions() if not each.isSeparator()]
+    assert last is tree.delete and tree.menu.actions()[-2].isSeparator(), "it stands apart"
+    tree.delete.trigger()
+    assert len(room.studied.study.branches) == 2, "No keeps it"
+    tree.delete.trigger()
+    assert not room.studied.study.branches
+    assert room.line == "" and len(set(asked)) == 1
+    names = ("1 branch", "Undo") if current_language() == "en" else ("1 gren", "Angre")
+    assert all(name in asked[0] for name in names)
+    tree.undo_button.click()
+    assert len(room.studied.study.branches) == 2
+
+
+def test_after_a_click_in_the_tree_the_arrows_step(viewer: ViewerScreen) -> None:
+    tree, room = viewer.study.tree.tree, viewer.study
+    branch_off(viewer, 2)
+    room.go_to_branch("")
+    viewer.go(3)
+    game = tree.topLevelItem(0)
+    assert game is not None
+
+    for item, line in ((game.child(1), "b2"), (game, "")):
+        assert item is not None
+        QTest.mouseClick(tree.viewport(), LEFT, NO_KEY, tree.visualItemRect(item).center())
+        assert room.line == line
+        focus_on(tree)
+        step = viewer.playhead.step
+        QTest.keyClick(tree, Qt.Key.Key_Left)
+        assert viewer.playhead.step == step - 1
+        QTest.keyClick(tree, Qt.Key.Key_Right)
+        assert viewer.playhead.step == step and room.line == line
+    assert game.isExpanded(), "they fold nothing"
+
+
+def test_the_line_under_the_cursor_is_the_one_in_sight(viewer: ViewerScreen) -> None:
+    panel, room = viewer.study.tree, viewer.study
+    branch_off(viewer, 2)
+    focus_on(panel.tree)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        QTest.keyClick(panel.tree, key)
+        assert panel.chosen == room.line
+        assert list(panel.tree.selectedItems()) == [panel.tree.currentItem()]
+    assert room.line == "b2", "up to the game, and down again"
+    room.go_to_branch("")
+    assert panel.chosen == ""
+    room.go("b1", 3)
+    assert panel.chosen == "b1" and panel.more.isEnabled()
+
+
+def test_choices_have_five_lines_however_many_branches_there_are(viewer: ViewerScreen) -> None:
+    ways = viewer.study.tree.ways
     for count in (0, 9):
         branch_off(viewer, count)
         viewer.study.go_to_branch("")
         viewer.go(0)
-        assert tree.rename.isVisible() is bool(count)
         ways.play.click()
         QApplication.processEvents()
         line = ways.possible.sizeHintForRow(0)
@@ -87,6 +186,3 @@ def test_the_tree_grows_with_its_branches_to_a_limit(viewer: ViewerScreen) -> No
     branch_off(viewer, 12)
     assert bare < some <= tree.height() <= 10 * bare
     assert tree.viewport().rect().intersects(tree.visualItemRect(tree.currentItem()))
-    buttons = (viewer.study.tree.promote, viewer.study.tree.compare)
-    assert all(seen(button, viewer.study.tree) == button.height() for button in buttons)
-    assert viewer.study.tree.compare.geometry().right() <= viewer.study.tree.width()

@@ -8,7 +8,7 @@ import pytest
 from games_played import plan, play, recorded
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from viewer_kit import own_copy, still_viewer
 
 from konqt.core.event import PUBLIC, REFEREE
@@ -16,6 +16,7 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -459,7 +460,9 @@ def test_each_side_has_its_own_row_of_dice(viewer: ViewerScreen) -> None:
         assert right <= ways.viewport().width()
 
 
-def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) -> None:
+def test_branches_are_renamed_moved_and_deleted_with_undo(
+    viewer: ViewerScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
     room, tree = viewer.study, viewer.study.tree
     for _branch in range(2):
         room.go_to_branch("")
@@ -471,12 +474,12 @@ def test_branches_are_renamed_moved_and_deleted_with_undo(viewer: ViewerScreen) 
     tree.tree.setCurrentItem(item)
     item.setText(0, "Bolder")
     assert on_disk(viewer).study.branches[1].name == "Bolder"
-    tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(1))
-    tree.promote.click()
+    tree.promote.trigger()
     assert [b.name for b in on_disk(viewer).study.branches] == ["Bolder", first]
-    tree.tree.setCurrentItem(tree.tree.topLevelItem(0).child(0))
     room.go_to_branch("b2")
-    tree.delete.click()
+    assert tree.tree.currentItem() is tree.tree.topLevelItem(0).child(0)
+    monkeypatch.setattr(Message, "exec", lambda _box: QMessageBox.StandardButton.Yes)
+    tree.delete.trigger()
     assert room.line == "", "the branch that was looked at is gone"
     assert [b.name for b in on_disk(viewer).study.branches] == [first]
     tree.undo_button.click()

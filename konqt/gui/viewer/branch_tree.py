@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTreeWidget, QWidget
 
-from konqt.gui.viewer.study_keys import TREES, OwnKeys
+from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
 
 BRANCH_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -23,7 +23,8 @@ class BranchTree(QTreeWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         FocusEdge(self)
-        OwnKeys(self, TREES)
+        # No arrows: they step, wherever the keyboard is.
+        OwnKeys(self)
 
     def set_few(self, few: bool) -> None:
         """Leave more room to what stands below, or less."""

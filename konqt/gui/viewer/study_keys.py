@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.gui.widgets.unless_gone import unless_gone
 
 LISTS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-TREES = (*LISTS, Qt.Key.Key_Left, Qt.Key.Key_Right)
-BOARDS = (*TREES, Qt.Key.Key_Up, Qt.Key.Key_Down)
+BOARDS = (*LISTS, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class OwnKeys(QObject):

@@ -73,6 +73,8 @@ class StudyWays(QScrollArea):
         self.possible, self.take = QListWidget(), QPushButton()
         self.seats: dict[str, DropDown] = {}
         self._seat_rows = QGridLayout()
+        self.first = QWidget()
+        """the buttons that ask; they stand where nothing else ever does"""
         self.thrown = StudyDice()
         self.choose, self.roll = QPushButton(), QPushButton()
         self.dice_word, self.odds = Label(), Words(factor=0.95)
@@ -148,10 +150,6 @@ class StudyWays(QScrollArea):
         """Whether there is anything to choose."""
         return self.possible.count() > 0
 
-    def add_beside(self, button: QWidget) -> None:
-        """Put a button at the end of the first row."""
-        self._first.addWidget(button)
-
     def show_left(self, left: Sequence[int] | None, told: str) -> None:
         """List these actions alone, as what was named on the board leaves them; None for all."""
         self._left = None if left is None else frozenset(left)
@@ -192,6 +190,7 @@ class StudyWays(QScrollArea):
     def show_state(self, open_: bool, busy: bool, first: bool) -> None:
         """Let ways be taken or not; `first`: there is no step before this one."""
         self.setEnabled(open_)
+        self.first.setEnabled(open_)
         self.play.setEnabled(not busy)
         self.instead.setEnabled(not busy and not first)
         self.table.setEnabled(not busy)
@@ -260,12 +259,13 @@ class StudyWays(QScrollArea):
         return any(part.hasFocus() for part in (self.possible, self.search, self.take))
 
     def _lay_out(self) -> None:
+        asking = _row(self.play, self.instead)
+        asking.setContentsMargins(0, 0, 0, 0)
+        self.first.setLayout(asking)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 2, 8, 6)
         column.setSpacing(5)
-        self._first = _row(self.play, self.instead)
-        column.addLayout(self._first)
         column.addWidget(self.prompt)
         column.addWidget(self.how)
         found = QHBoxLayout()
