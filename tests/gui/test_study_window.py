@@ -111,6 +111,26 @@ def test_the_rows_keep_their_height_and_the_page_alone_scrolls(viewer: ViewerScr
     assert 0 < bottom <= panel.viewport().height(), "the line of the keyboard is in sight"
 
 
+def test_the_list_marks_what_is_noted_at_the_step_in_sight(viewer: ViewerScreen) -> None:
+    notes = viewer.study.panel.list
+    for step in (3, 7):
+        viewer.study.change(lambda s, n=step: with_text(s, Spot(n), PUBLIC, "here"))
+
+    def marked() -> list[str]:
+        return [item.text() for item in notes.selectedItems()]
+
+    viewer.go(7)
+    assert marked() == ["7: here"]
+    viewer.go(3)
+    assert marked() == ["3: here"]
+    row = notes.visualItemRect(notes.item(1)).center()
+    QTest.mouseClick(notes.viewport(), LEFT, NONE, row)
+    assert viewer.playhead.step == 7 and marked() == ["7: here"]
+    focus_on(notes)
+    QTest.keyClick(notes, Qt.Key.Key_Right)
+    assert viewer.playhead.step == 8 and not marked(), "nothing is noted there"
+
+
 def test_leaving_a_step_writes_what_was_typed_at_that_step(viewer: ViewerScreen) -> None:
     viewer.go(2)
     viewer.study.panel.comment.setPlainText("half a thought")

@@ -145,6 +145,7 @@ class StudyPages:
             rows.append((line, note.step, f"{note.step}: {first}", False))
         rows.sort(key=_place)
         self.panel.show_list(rows)
+        self.panel.show_sight(line, state.spot.step)
         self.tree.show_branches(studied.branches(viewer), line, state.may_change)
 
     def _show_ways(self, state: StudyState) -> None:

@@ -136,6 +136,8 @@ class StudyPanel(QScrollArea):
         self.where, self.drawn = Words(weight=QFont.Weight.DemiBold), quiet()
         self.comment, self.others = Comment(), Words(factor=0.95)
         self._rows: Sequence[tuple[str, int, str, bool]] = ()
+        self._sight: tuple[str, int] | None = None
+        """the branch and step that the list marks; None before it has been filled"""
         self.chapter = QLineEdit()
         self.palette_row = StudyPalette()
         self.list = NoteList()
@@ -178,6 +180,16 @@ class StudyPanel(QScrollArea):
             font.setBold(chapter)
             item.setFont(font)
         self.list.setVisible(bool(rows))
+        self._sight = None
+
+    def show_sight(self, branch: str, step: int) -> None:
+        """Mark in the list what is noted at the step in sight; nothing where nothing is."""
+        if (branch, step) == self._sight:
+            return
+        self._sight = branch, step
+        rows = range(self.list.count())
+        here = (row for row in rows if self.list.item(row).data(SPOT_ROLE) == self._sight)
+        self.list.setCurrentRow(next(here, -1))
 
     def show_state(self, fault: str, open_: bool, undo: bool, redo: bool) -> None:
         """Say what is wrong, and let things be changed or not."""
