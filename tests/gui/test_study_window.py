@@ -546,6 +546,48 @@ def test_nothing_of_it_is_seen_behind_the_curtain(qapp: QApplication, tmp_path: 
     next(run, None)
 
 
+def test_a_branch_of_a_game_that_is_not_over_says_that_hidden_cards_are_dealt_anew(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(plan(), path)
+    play(session, 10)
+    session.close()
+    screen = next(run := shown(path))
+    room, dealt = screen.study, screen.study.tree.ways.dealt
+    room.tabs.setCurrentWidget(room.tree)
+    assert dealt.text() == "The game is not over: a branch deals anew all that is hidden."
+    screen.use_view("norway")
+    screen.eyes.curtain.lifted.emit()
+    seat = "Norway and the Allies"
+    assert dealt.isVisible(), "it is said before anything is played"
+    assert dealt.text() == f"The game is not over: a branch deals anew all that {seat} cannot see."
+    screen.go(screen.replay.steps)
+    room.play.ask()
+    room.play._choose(0)
+    told = f"In this branch, all that {seat} could not see was dealt anew."
+    assert room.line == "b1" and dealt.text() == told, "and where it has been"
+    assert room.panel.where.text().endswith(f"\n{told}")
+    # A branch of the branch goes on in the same cards.
+    screen.go(screen.replay.steps - 1)
+    room.play.ask()
+    assert dealt.text() == told
+    room.play.put_list_away()
+    screen.use_view("germany")
+    assert not dealt.text(), "nobody looks"
+    next(run, None)
+
+
+def test_a_branch_of_a_game_that_is_over_deals_nothing_anew(viewer: ViewerScreen) -> None:
+    viewer.study.tabs.setCurrentWidget(viewer.study.tree)
+    viewer.go(4)
+    viewer.study.tree.ways.play.click()
+    assert not viewer.study.tree.ways.dealt.isVisible()
+    viewer.study.play._choose(0)
+    assert viewer.study.line and not viewer.study.tree.ways.dealt.isVisible()
+    assert "dealt" not in viewer.study.panel.where.text()
+
+
 def test_undo_reaches_its_own_seats_changes_and_its_arrow_tells_of_no_other(
     qapp: QApplication, tmp_path: Path
 ) -> None:

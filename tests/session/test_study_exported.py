@@ -157,6 +157,29 @@ def test_a_branch_of_another_seat_is_not_told_before_the_end(tmp_path: Path, vie
     assert (NAME in exported(studied.replay.path, "txt", viewer)) == (viewer == "germany")
 
 
+@pytest.mark.parametrize(
+    ("eyes", "told"),
+    [
+        ("norway", "In this branch, all that Norway and the Allies could not see was dealt anew."),
+        (PUBLIC, "In this branch, all that was hidden was dealt anew."),
+        (REFEREE, ""),
+    ],
+)
+def test_a_branch_of_a_game_that_is_not_over_says_what_was_dealt_anew(
+    tmp_path: Path, eyes: str, told: str
+) -> None:
+    replay = Replay.open(recorded(tmp_path / "game.konr", 12))
+    replay.reveal()
+    studied = Studied.beside(replay)
+    end = branched(studied, Spot(6), NAME, eyes)
+    branched(studied, Spot(end.step - 1, end.branch), NESTED, eyes)
+    again = Replay.open(studied.replay.path)
+    again.reveal()
+    commented(again)
+    report = " ".join(exporter_of("txt")(again, eyes, Wanted()).decode().split())
+    assert report.count(told or "dealt anew") == (2 if told else 0)
+
+
 def test_a_branch_that_cannot_be_played_says_so_and_the_rest_is_told(studied: Studied) -> None:
     path = studied.path
     text = path.read_text(encoding="utf-8")

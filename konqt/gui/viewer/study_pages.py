@@ -14,6 +14,12 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, current_language
 from konqt.record.errors import RecordError
 from konqt.session.study.comments import FLAG, drawings_of, told_note
+from konqt.session.study.dealt import (
+    dealt_to,
+    say_dealt,
+    say_will_be_dealt,
+    will_be_dealt_to,
+)
 from konqt.session.study.edits import note_at
 from konqt.session.study.spot import Spot, branch_of
 from konqt.session.study.studied import Studied
@@ -90,6 +96,7 @@ class StudyPages:
         self.tree.show_branches((), "", False)
         self.tree.ways.show_dice(())
         self.tree.ways.show_odds(())
+        self.tree.ways.show_dealt("")
         if self.drawing is not None:
             self.drawing.show_drawings((), ())
 
@@ -121,7 +128,7 @@ class StudyPages:
         self.panel.show_note(text, marks, chapter, said)
         self.panel.chapter.setVisible(not spot.branch)
         branch = branch_of(studied.study, spot.branch).name if spot.branch else ""
-        self.panel.show_line(branch)
+        self.panel.show_line(branch, self._say_dealt(state))
         if self.view is None or self.drawing is None:
             return
         arrows, rings = drawings_of(studied, spot.step, self._page.viewer, spot.branch)
@@ -132,6 +139,10 @@ class StudyPages:
             self._offered = walked
             names = {each: self.view.name_of(each) for each in walked[0]}
             self.panel.palette_row.show_places(names)
+
+    def _say_dealt(self, state: StudyState) -> str:
+        eyes = dealt_to(state.studied, state.spot.branch)
+        return say_dealt(eyes, state.studied.replay, self._page.narrator)
 
     def _show_lists(self, state: StudyState) -> None:
         studied, line, viewer = state.studied, state.spot.branch, self._page.viewer
@@ -161,6 +172,9 @@ class StudyPages:
         game = studied.replay.game
         names = {faction: self._page.narrator.faction_name(faction) for faction in game.factions}
         ways.show_seats(names, self._page.levels())
+        eyes = will_be_dealt_to(studied, state.spot, viewer)
+        soon = say_will_be_dealt(eyes, studied.replay, self._page.narrator)
+        ways.show_dealt(self._say_dealt(state) or soon)
         ways.show_state(not studied.closed, state.busy, step == 0)
         if self._page.playhead.playing or not self.tree.isVisible():
             return

@@ -145,9 +145,10 @@ class StudyPanel(QScrollArea):
         self._connect()
         self.retranslate()
 
-    def show_line(self, name: str) -> None:
-        """Name the branch that is looked at; nothing for the game itself."""
-        self.where.setText(_("Branch: {name}", name=name) if name else "")
+    def show_line(self, name: str, dealt: str = "") -> None:
+        """Name the branch that is looked at, and say what was dealt anew; nothing for the game."""
+        told = _("Branch: {name}", name=name) if name else ""
+        self.where.setText(f"{told}\n{dealt}" if dealt else told)
         self.where.setVisible(bool(name))
 
     def show_drawn(self, told: Sequence[str]) -> None:

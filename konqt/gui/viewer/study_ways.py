@@ -61,6 +61,8 @@ class StudyWays(QScrollArea):
         self.play, self.turn, self.go_on, self.stop = (QPushButton() for _button in range(4))
         self.table = QPushButton()
         self.instead = QPushButton()
+        self.dealt = Words(factor=0.95)
+        """what a branch deals anew, or was dealt in the one in sight"""
         self.prompt = Words(factor=0.95)
         self.how = quiet()
         self.left, self.all = Words(factor=0.95), QPushButton()
@@ -86,6 +88,7 @@ class StudyWays(QScrollArea):
         self.show_dice(())
         self.show_actions("", ())
         self.show_odds(())
+        self.show_dealt("")
         self.retranslate()
 
     def show_seats(self, names: Mapping[str, str], levels: Mapping[str, str]) -> None:
@@ -187,6 +190,12 @@ class StudyWays(QScrollArea):
         self.odds.setText("\n".join(lines))
         self.odds.setVisible(bool(lines))
 
+    def show_dealt(self, told: str) -> None:
+        """Say what a branch deals anew; nothing for nothing."""
+        self.dealt.setText(told)
+        self.dealt.setVisible(bool(told))
+        self._give_room()
+
     def show_state(self, open_: bool, busy: bool, first: bool) -> None:
         """Let ways be taken or not; `first`: there is no step before this one."""
         self.setEnabled(open_)
@@ -266,6 +275,7 @@ class StudyWays(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 2, 8, 6)
         column.setSpacing(5)
+        column.addWidget(self.dealt)
         column.addWidget(self.prompt)
         column.addWidget(self.how)
         found = QHBoxLayout()

@@ -79,7 +79,7 @@ def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> 
                      name=each.parent)  # fmt: skip
         else:
             text = _("Instead of what follows step {step}", step=each.step)
-        yield Passage((text,))
+        yield Passage((text, each.dealt) if each.dealt else (text,))
         way = _way(each, viewer, each.replay.steps)
         notes = comments_of(each.replay, viewer, way)
         notes.pop(each.step, None)

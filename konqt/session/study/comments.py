@@ -7,10 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from konqt.games.registry import narrator_of
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.record.study_file import study_path, there
 from konqt.session.replay import Replay, Variation
+from konqt.session.study.dealt import dealt_to, say_dealt
 from konqt.session.study.left import bring_study_back
 from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
@@ -62,14 +64,15 @@ def variations_of(studied: Studied, viewer: str) -> list[Variation]:
     """Return the branches that a viewer may know, in the study's order."""
     from konqt.session.study.branching import line_shown
 
-    found = []
+    found, narrator = [], narrator_of(studied.replay.game.name)
     for branch in studied.branches(viewer):
         replay, fault = line_shown(studied, branch.id)
         replay.comments = partial(comments_of, studied, branch=branch.id)
         first = min(branch.step, replay.steps)
         parent = next((b.name for b in studied.study.branches if b.id == branch.parent), "")
         by_hand = min(branch.by_hand, replay.steps)
-        found.append(Variation(branch.name, parent, first, replay, fault is None, by_hand))
+        dealt = say_dealt(dealt_to(studied, branch.id), studied.replay, narrator)
+        found.append(Variation(branch.name, parent, first, replay, fault is None, by_hand, dealt))
     return found
 
 
