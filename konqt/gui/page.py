@@ -24,6 +24,8 @@ from konqt.gui.threads.in_turns import InTurns
 from konqt.i18n.voice import current_voice, in_this_voice
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.core.chair import SomeChair
+    from konqt.core.narrator import Narrator
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
@@ -199,8 +201,8 @@ class PlayPage(QWidget, Generic[Seen]):
         self.chairs = dict(source.plan.chairs)
         self.observation: Seen | None = None
         """what the current eyes see; None while nobody may look"""
-        say = partial(self.narrator.say_event, chairs=self.chairs)
         # Its lines are worded when anybody asks for them, a screen reader too.
+        say = partial(_say_logged, self.narrator, game, self.chairs)
         self.log = LogPanel(in_this_voice(say), self.narrator.rule_name)
         self.rules = RulesPanel(self.narrator, self.first_rule, source.plan.scenario)
 
@@ -314,6 +316,17 @@ class PlayPage(QWidget, Generic[Seen]):
     def _settle_sizes(self) -> None:
         self.fold.set_wide(side_width(self.width()))
         self.hand.set_large(self.width() >= ROOMY)
+
+
+def _say_logged(
+    narrator: "Narrator", game: str, chairs: "Mapping[str, SomeChair]", event: Event
+) -> str:
+    """Say a line of the log: what has happened in the game, or who plays from then on."""
+    from konqt.session.seats_given import SeatGiven, say_given
+
+    if isinstance(event, SeatGiven):
+        return say_given(event, narrator, game)
+    return narrator.say_event(event, chairs)
 
 
 def _nothing() -> None:

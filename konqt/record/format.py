@@ -2,7 +2,8 @@
 
 A record is JSON lines, append-only: a header, then one line for each action (`n`, `by`, `do`,
 `out`, `key`), `{"undo":n}` and `{"redo":n}` for action *n* taken back or done again, a snapshot
-(`snap`) at each turn's start, `{"resign":...}` and `{"over":...}`.
+(`snap`) at each turn's start, one with `chairs` where seats change hands, `{"resign":...}` and
+`{"over":...}`.
 """
 
 import json
@@ -111,6 +112,14 @@ def action_line(
 def snapshot_line(n: int, position: Json, chance: int) -> str:
     """Write the whole position after action `n`."""
     return line_of({"snap": position, "after": n, "rng": chance})
+
+
+def seats_line(chairs: Mapping[str, Mapping[str, str]], n: int, position: Json, chance: int) -> str:
+    """Write who plays some factions from after action `n` on, as a header's chairs.
+
+    It is a snapshot besides: releases that know of no such lines read it as one, and go on.
+    """
+    return line_of({"chairs": chairs, "snap": position, "after": n, "rng": chance})
 
 
 def undo_line(n: int, key: str) -> str:

@@ -125,6 +125,12 @@ class SnapshotLine(_Line):
     rng: Bits
 
 
+class SeatsLine(SnapshotLine):
+    """After action `after` others play some factions; a snapshot for releases that know no more."""
+
+    chairs: Annotated[dict[Name, ChairLine], Field(min_length=1)]
+
+
 class ResignLine(_Line):
     """A seat gave the game up."""
 
@@ -139,14 +145,15 @@ class OverLine(_Line):
     after: Count
 
 
-Line = ActionLine | UndoLine | RedoLine | SnapshotLine | ResignLine | OverLine
+Line = ActionLine | UndoLine | RedoLine | SnapshotLine | SeatsLine | ResignLine | OverLine
 
 BY_MEMBER: dict[str, type[_Line]] = {
     "do": ActionLine,
     "undo": UndoLine,
     "redo": RedoLine,
+    "chairs": SeatsLine,
     "snap": SnapshotLine,
     "resign": ResignLine,
     "over": OverLine,
 }
-"""the member by which a line is known -> its form"""
+"""the member by which a line is known -> its form; the first that a line has counts"""

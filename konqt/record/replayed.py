@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from konqt.core.action import Action
 from konqt.core.chance import HasChance, Outcome
@@ -12,6 +12,9 @@ from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.game import Setup, SomeGame
 from konqt.record.errors import RecordError
+
+if TYPE_CHECKING:
+    from konqt.record.models import ChairLine
 
 
 @frozen
@@ -25,6 +28,17 @@ class Step:
     outcomes: tuple[Outcome, ...]
     standing: Mapping[str, Literal["combat", "turn"]] = field(default_factory=dict)
     """the passes that held when it was done: faction -> for how long"""
+
+
+@frozen
+class Given:
+    """Factions that others play from somewhere on."""
+
+    after: int
+    """so many actions had been done"""
+    was: "Mapping[str, ChairLine]"
+    now: "Mapping[str, ChairLine]"
+    """the same factions with who plays them since"""
 
 
 @dataclass(slots=True)
@@ -49,6 +63,10 @@ class Course:
     """where play and record disagree; only the lenient reading goes on after one"""
     copied: bool = False
     """whether it was copied from a running game, and so goes on with dice of its own"""
+    chairs: "Mapping[str, ChairLine]" = field(default_factory=dict)
+    """who plays each faction, as the game stands"""
+    given: list[Given] = field(default_factory=list)
+    """seats that have changed hands, oldest first"""
     strangers: tuple[str, ...] = ()
     """what is wrong with who plays; it hinders nobody from looking"""
     untrue: list[RecordError] = field(default_factory=list)
@@ -68,7 +86,10 @@ class Course:
     def until(self, step: int) -> "Course":
         """Return the game up to a step, to be played on from there with dice of its own."""
         states, steps = self.states[: step + 1], self.steps[:step]
-        return Course(self.game, self.setup, self.map_path, states, steps, step, copied=True)
+        course = Course(self.game, self.setup, self.map_path, states, steps, step, copied=True)
+        course.chairs = self.chairs
+        course.given = [each for each in self.given if each.after <= step]
+        return course
 
     def note(self, fault: RecordError) -> None:
         """Note a fault in a line that should have led on from here."""

@@ -17,6 +17,7 @@ from konqt.record.errors import RecordError
 from konqt.record.format import RULES
 from konqt.record.reader import Record
 from konqt.record.replayed import Course, Step
+from konqt.record.seats import give_seats
 
 if TYPE_CHECKING:
     from konqt.board.topology import Topology
@@ -45,7 +46,7 @@ def play_again(record: Record, lenient: bool = False, jumping: bool = True) -> C
             lost = True
         if lost:
             may_jump = jumping and course.resigned is None
-            lost = not (may_jump and _jump(course, line))
+            lost = not (may_jump and _jump(record.path, course, line))
             continue
         try:
             _take(record.path, number, course, line)
@@ -85,16 +86,18 @@ def _take(path: Path, number: int, course: Course, line: "Line") -> None:
             _redo(path, number, course, line)
         case models.SnapshotLine():
             _compare(path, number, course, line)
+            if isinstance(line, models.SeatsLine):
+                give_seats(path, number, course, line)
 
 
 def _missed(course: Course, line: "Line", error: RecordError) -> bool:
     """Note a line that does not hold; return whether the lines after it hang in the air.
 
-    What is said of an end is no step: the game goes on without it.
+    What is said of an end, or of who plays, is no step: the game goes on without it.
     """
     from konqt.record import models
 
-    if isinstance(line, models.ResignLine | models.OverLine):
+    if isinstance(line, models.ResignLine | models.OverLine | models.SeatsLine):
         course.faults.append(error)
         course.untrue.append(error)
         return False
@@ -134,6 +137,7 @@ def _begun(record: Record) -> Course:
             record.path, f"the opening is invalid: {error}", "restore the file from a copy", 1
         ) from None
     course = Course(game, setup, map_path, [state], copied=header.copied is not None)
+    course.chairs = header.chairs
     if found != header.opening.position and header.rules == RULES:
         course.faults.append(
             RecordError(record.path, "the opening position differs", "check the header's seed", 1)
@@ -297,7 +301,7 @@ def _compare(path: Path, number: int, course: Course, line: "SnapshotLine") -> N
         raise RecordError(path, "rng: the snapshot has another dice stream", RESTORE, number)
 
 
-def _jump(course: Course, line: "Line") -> bool:
+def _jump(path: Path, course: Course, line: "Line") -> bool:
     """Go on from a snapshot; the steps between stand still. Tells whether this is one."""
     from konqt.record import models
 
@@ -317,4 +321,10 @@ def _jump(course: Course, line: "Line") -> bool:
     course.steps += [Step(actor, None, (), ())] * missing
     course.at = line.after
     course.resumed = course.resumed or line.after
+    if isinstance(line, models.SeatsLine):
+        try:
+            give_seats(path, course.lines, course, line)
+        except RecordError as error:
+            course.faults.append(error)
+            course.untrue.append(error)
     return True

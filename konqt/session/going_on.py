@@ -53,7 +53,7 @@ def halted(path: Path | str) -> Halted | None:
         RecordError: not even its opening can be played.
     """
     record, course = _looked_at(path)
-    plan = plan_of(record.header, course.map_path)
+    plan = plan_of(record.header, course.map_path, course.chairs)
     strangers = (*course.strangers, *unknown_levels(course.game.name, plan.chairs))
     faults = tuple(f"line {fault.line}: {fault.what}" for fault in course.faults)
     first_line = any(fault.line <= 1 for fault in course.faults)
@@ -71,7 +71,7 @@ def go_on_beside(
     Args:
         path: the record that cannot be gone on with.
         target: the new record; there must be no such file.
-        chairs: who plays from now on; None for whoever its header names.
+        chairs: who plays from now on; None for whoever it names.
 
     Raises:
         RecordError: it cannot be read or the new one not be written, or the chairs do not fit.
@@ -81,7 +81,7 @@ def go_on_beside(
         raise RecordError(
             path, "the game cannot be continued from its first line", "view it instead", 1
         )
-    named = plan_of(record.header, course.map_path).chairs
+    named = plan_of(record.header, course.map_path, course.chairs).chairs
     seated = named if chairs is None else chairs
     wrong = [
         *wrong_chairs(course.game, course.states[0], seated),
@@ -91,19 +91,27 @@ def go_on_beside(
         raise RecordError(path, "; ".join(wrong), "choose who plays", 1)
     header = read_json(record.texts[0])
     assert isinstance(header, dict), "it has been read as a header"
-    header["chairs"] = {faction: chair_entry(chair) for faction, chair in seated.items()}
-    sound = set(course.sound)
-    kept = [
-        text + "\n"
-        for (number, _line), text in zip(record.lines, record.texts[1:], strict=True)
-        if number in sound
-    ]
+    if chairs is not None:
+        header["chairs"] = {faction: chair_entry(chair) for faction, chair in seated.items()}
+    kept = _kept(record, course, seated_anew=chairs is not None)
     if target.exists():
         raise RecordError(target, "this file already exists", "choose another name")
     target.parent.mkdir(parents=True, exist_ok=True)
     first = line_of(header) if _over(course) else as_copy(line_of(header), course.at)
     write_whole(target, "".join([first, *kept]), PRIVATE)
     return Session.open(target)
+
+
+def _kept(record: Record, course: Course, *, seated_anew: bool) -> list[str]:
+    """Return the lines that hold; who sits down anew is not to be sent away by an old one."""
+    from konqt.record.models import SeatsLine
+
+    sound = set(course.sound)
+    return [
+        text + "\n"
+        for (number, line), text in zip(record.lines, record.texts[1:], strict=True)
+        if number in sound and not (seated_anew and isinstance(line, SeatsLine))
+    ]
 
 
 def _looked_at(path: Path | str) -> tuple[Record, Course]:

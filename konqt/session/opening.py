@@ -1,5 +1,6 @@
 """Puts a game on the table: from a plan, from a typed position, from a record."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,11 +9,12 @@ from konqt.core.game import Json, Setup, SomeGame
 from konqt.core.origin import Origin
 from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.seats_given import chair_of
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
-    from konqt.record.models import HeaderLine
+    from konqt.record.models import ChairLine, HeaderLine
 
 
 class NoBoard(ValueError):  # noqa: N818 - reads as what it is
@@ -112,12 +114,12 @@ def chair_entry(chair: Chair) -> dict[str, str]:
     return data
 
 
-def plan_of(header: "HeaderLine", map_path: Path | None) -> GamePlan:
-    """Return the plan that a record was begun with."""
-    chairs = {
-        faction: Chair(AI if chair.kind == "ai" else HUMAN, chair.name, chair.level, chair.cards)
-        for faction, chair in header.chairs.items()
-    }
+def plan_of(
+    header: "HeaderLine", map_path: Path | None, seated: "Mapping[str, ChairLine] | None" = None
+) -> GamePlan:
+    """Return the plan that a record was begun with; `seated` play now, if others do."""
+    lines = header.chairs if seated is None else seated
+    chairs = {faction: chair_of(line) for faction, line in lines.items()}
     files = {} if header.data is None else header.data.files
     options = dict(header.options)
     seed = header.seed if header.secret is None else None

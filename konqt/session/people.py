@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from konqt.core.direction import isolated
+from konqt.games.registry import level_title
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
+from konqt.session.plan import AI, Chair
 
 
 def say_people(named: Iterable[str], computer: bool) -> str:
@@ -20,3 +22,14 @@ def say_people(named: Iterable[str], computer: bool) -> str:
             _("{names} and the computer", names=", ".join(isolated(name) for name in names))
         )
     return sentence(listed(names, "and"))
+
+
+def say_player(game: str, chair: Chair) -> str:
+    """Return who plays a faction, in a few words."""
+    if chair.kind == AI:
+        title = level_title(game, chair.level)
+        if title:
+            return _(title)
+        return _("Computer ({level})", level=chair.level) if chair.level else _("Computer")
+    people = [name for name in (chair.name, chair.cards) if name]
+    return listed(people, "and") if people else _("A person")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from konqt.core.action import Action
 from konqt.core.chance import Outcome
@@ -10,6 +11,9 @@ from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 from konqt.session.update import Eyes, LogEntry
+
+if TYPE_CHECKING:
+    from konqt.session.seats_given import SeatGiven
 
 
 @frozen
@@ -60,7 +64,14 @@ def closing(outcomes: Iterable[Outcome], events: Iterable[Event]) -> Msg | None:
     return None
 
 
-def log_entry(step: int, played: Played, before: Decision, viewer: str, eyes: Eyes) -> LogEntry:
+def log_entry(
+    step: int,
+    played: Played,
+    before: Decision,
+    viewer: str,
+    eyes: Eyes,
+    given: "tuple[SeatGiven, ...]" = (),
+) -> LogEntry:
     """Return one step as a viewer may know it."""
     known = eyes.of(viewer)
     return LogEntry(
@@ -68,6 +79,7 @@ def log_entry(step: int, played: Played, before: Decision, viewer: str, eyes: Ey
         before.moment.round,
         before.moment.turn,
         tuple(event.seen_by(known) for event in played.events),
+        given,
     )
 
 

@@ -3,23 +3,45 @@
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from konqt.core.chance import HasChance
+from konqt.core.frozen import frozen
 from konqt.record.watch import Moved
 from konqt.record.writer import RecordWriter
 from konqt.session.keeping import Keeping, Lost
+from konqt.session.plan import GamePlan
 from konqt.session.played import Played
 from konqt.session.update import Update
 
+if TYPE_CHECKING:
+    from konqt.session.seats_given import SeatGiven
+
 Listener = Callable[[Update], None]
-Memory = tuple[int, list[HasChance], list[Played], str | None, int]
-"""step, states, actions played, who resigned, number of texts: one moment of a game"""
+
+
+@frozen
+class Memory:
+    """One moment of a game."""
+
+    step: int
+    states: list[HasChance]
+    played: list[Played]
+    resigned: str | None
+    plan: GamePlan
+    given: "tuple[SeatGiven, ...]"
+    written: int
+    """how many texts its record had"""
 
 
 class Recorded:
     """Where a game stands, and its record. A session adds who may do what."""
 
-    def __init__(self, state: HasChance) -> None:
+    def __init__(self, plan: GamePlan, state: HasChance) -> None:
+        self.plan = plan
+        """how it is played, and who plays as it stands"""
+        self.given: tuple[SeatGiven, ...] = ()
+        """seats that have changed hands, oldest first"""
         self._states = [state]
         self._played: list[Played] = []
         self._step = 0
@@ -73,7 +95,7 @@ class Recorded:
         if lost is None:
             return None
         before = self._memory()
-        self._step, self._states, self._played, self._resigned, _count = lost[0]
+        self._go_to(lost[0])
         return self._hand_in(lost[1].text, lost[1].updates, before)
 
     def save_now(self, elsewhere: Path | None = None) -> "Future[None]":
@@ -96,13 +118,21 @@ class Recorded:
     # -- inside --------------------------------------------------------------------------------
 
     def _memory(self) -> Memory:
-        return (
+        return Memory(
             self._step,
             self._states.copy(),
             self._played.copy(),
             self._resigned,
+            self.plan,
+            self.given,
             len(self._texts),
         )
+
+    def _go_to(self, moment: Memory) -> None:
+        """Stand where the game stood at a moment; its lines are another matter."""
+        self._step, self._resigned = moment.step, moment.resigned
+        self._states, self._played = moment.states, moment.played
+        self.plan, self.given = moment.plan, moment.given
 
     def _settle(self) -> None:
         """Forget steps that reached the disk; go back behind one that could not."""
@@ -110,8 +140,8 @@ class Recorded:
         if lost is None:
             return
         self._lost = self._memory(), lost
-        self._step, self._states, self._played, self._resigned, count = lost.before
-        del self._texts[count:]
+        self._go_to(lost.before)
+        del self._texts[lost.before.written :]
 
     def _hand_in(self, text: str, updates: list[Update], before: Memory) -> Update:
         """Bring lines on their way to the disk and tell every listener."""

@@ -12,6 +12,7 @@ from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.frozen import frozen
 from konqt.core.observation import Observation, observation_after
 from konqt.i18n.texts import _
+from konqt.record.chairs import seats_in
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
@@ -24,6 +25,7 @@ from konqt.session.opening import (
     shipped_board_of,
 )
 from konqt.session.played import Played, log_entry, turn_of
+from konqt.session.seats_given import given_in, given_with, without_names
 from konqt.session.update import Eyes, LogEntry
 
 if TYPE_CHECKING:
@@ -100,7 +102,7 @@ class Replay:
         self.example = example
         """the manual's example that it is; 0 for a game that was played"""
         self.game = course.game
-        self.plan = plan_of(record.header, course.map_path)
+        self.plan = plan_of(record.header, course.map_path, course.chairs)
         self.warnings = tuple(str(fault) for fault in course.faults)
         """lines that this release could not play; the steps there stand still"""
         if record.newer:
@@ -166,6 +168,8 @@ class Replay:
         self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         self._resigned = course.resigned
         self._seen: dict[tuple[int, str], Observation] = {}
+        self.given = given_in(seats_in(course.game, course.states[0]), course.given)
+        """seats that have changed hands, oldest first"""
 
     @property
     def finished(self) -> bool:
@@ -195,6 +199,7 @@ class Replay:
             for faction, chair in self.plan.chairs.items()
         }
         self.plan = replace(self.plan, chairs=chairs)
+        self.given = without_names(self.given)
 
     @property
     def data(self) -> object:
@@ -252,7 +257,8 @@ class Replay:
         if not 1 <= step <= self.steps:
             raise IndexError(f"step {step}: the record has 1 to {self.steps}")
         before = self.game.decision(self._states[step - 1])
-        return log_entry(step, self._played[step - 1], before, viewer, self._eyes)
+        given = given_with(self.given, step, self.steps)
+        return log_entry(step, self._played[step - 1], before, viewer, self._eyes, given)
 
     def _check_open(self, viewer: str) -> None:
         if viewer == REFEREE and not (self.hands_open or self._revealed):

@@ -6,7 +6,6 @@ disk the next time anybody asks it something; `again` does the same step once mo
 """
 
 from collections.abc import Mapping
-from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,19 +38,18 @@ from konqt.session.opening import (
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, since_own_turn, turn_of
-from konqt.session.recorded import Memory, Recorded
+from konqt.session.recorded import Memory
 from konqt.session.refusals import refused
+from konqt.session.seated import Seated
+from konqt.session.seats_given import given_in, given_with
 from konqt.session.taking_back import last_meant, next_meant, why_no_undo
-from konqt.session.update import Cause, Eyes, LogEntry, UndoState, Update
+from konqt.session.update import NOT_YET, Cause, LogEntry, UndoState, Update
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
 
-_NOT_YET: "Future[None]" = Future()
-"""what an update has before its lines are handed in"""
 
-
-class Session(Recorded):
+class Session(Seated):
     """One game at the table. Make it with `start`, `start_position` or `open`."""
 
     def __init__(
@@ -62,9 +60,7 @@ class Session(Recorded):
         board: "Board | None" = None,
         origin: Origin | None = None,
     ) -> None:
-        super().__init__(state)
-        self.game = game
-        self.plan = plan
+        super().__init__(game, plan, state)
         self.copied = False
         """whether it is a copy of a game that may continue elsewhere"""
         self.origin = origin_of(plan) if origin is None else origin
@@ -79,7 +75,6 @@ class Session(Recorded):
         Else doing is asking: whoever is asked next may have the answer already."""
         self._board = board
         self._asked: tuple[HasChance, Decision] | None = None
-        self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
         self._looked: dict[frozenset[str], int] = {}
         self.read: dict[str, int] = {}
         """faction -> step up to which it has read what it alone learnt; a table writes it down"""
@@ -171,7 +166,7 @@ class Session(Recorded):
         course = play_again(record)
         if course.faults:
             raise course.faults[0]
-        plan = plan_of(record.header, course.map_path)
+        plan = plan_of(record.header, course.map_path, course.chairs)
         if lock is not None:
             need_players(path, course.game.name, course.strangers, plan.chairs)
         origin = recorded_origin(record.header)
@@ -187,6 +182,7 @@ class Session(Recorded):
         session._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         session._step = course.at
         session._resigned = course.resigned
+        session.given = given_in(session.seats_in_order, course.given)
         session.torn = record.torn
         session._texts += [text + "\n" for text in record.texts]
         session._assume_seen()
@@ -497,6 +493,7 @@ class Session(Recorded):
         seat = self._eyes.of(viewer)
         if viewer in seat:
             self._looked[seat] = self._step
+            self._tell_given(seat)
             if self._step:
                 self._played[self._step - 1].seen.add(seat)
 
@@ -551,7 +548,7 @@ class Session(Recorded):
             text += lines.over_line(self.outcome, self._step)
         events = played.events if cause in ("action", "redo", "resign") else ()
         update = Update(
-            self._step, cause, played.actor, played.action, events, _NOT_YET, self._eyes, key
+            self._step, cause, played.actor, played.action, events, NOT_YET, self._eyes, key
         )
         return self._hand_in(text, [update], memory)
 
@@ -586,10 +583,14 @@ class Session(Recorded):
 
     def _entries(self, since: int, viewer: str) -> list[LogEntry]:
         self._settle()
+        if self._step == 0 and self.given:
+            moment = self._before(0).moment
+            return [LogEntry(0, moment.round, moment.turn, (), self.given)]
         return [self._entry(n, viewer) for n in range(since, self._step)]
 
     def _entry(self, n: int, viewer: str) -> LogEntry:
-        return log_entry(n + 1, self._played[n], self._before(n), viewer, self._eyes)
+        given = given_with(self.given, n + 1, self._step)
+        return log_entry(n + 1, self._played[n], self._before(n), viewer, self._eyes, given)
 
     def _before(self, n: int) -> Decision:
         return self.game.decision(self._states[n])

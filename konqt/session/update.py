@@ -2,14 +2,20 @@
 
 from concurrent.futures import Future
 from dataclasses import field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from konqt.core.action import Action
 from konqt.core.event import REFEREE, Event
 from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 
-Cause = Literal["action", "undo", "redo", "resign", "open"]
+if TYPE_CHECKING:
+    from konqt.session.seats_given import SeatGiven
+
+Cause = Literal["action", "undo", "redo", "resign", "seats", "open"]
+
+NOT_YET: "Future[None]" = Future()
+"""what an update has before its lines are handed in"""
 
 
 @frozen
@@ -68,3 +74,10 @@ class LogEntry:
     round: int
     turn: str
     events: tuple[Event, ...]
+    given: "tuple[SeatGiven, ...]" = ()
+    """seats that changed hands after it"""
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Return all that a log tells of it."""
+        return (*self.events, *self.given)

@@ -20,10 +20,12 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, current_language, use_language
 from konqt.i18n.voice import Voice, speaking
 from konqt.resources import asset
-from konqt.session.export.report import report, say_player
+from konqt.session.export.report import report
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
+from konqt.session.people import say_player
 from konqt.session.plan import AI
 from konqt.session.replay import Replay
+from konqt.session.seats_given import say_given
 
 if TYPE_CHECKING:  # a game without a board needs none of it
     from konqt.board.board import Board
@@ -142,7 +144,8 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
     log, told, comments, combats = [], [], {}, []
     for step in steps:
         seen, decision = replay.observe(step, viewer), replay.decision(step)
-        events = replay.entry(step, viewer).events if step > steps.start else ()
+        entry = replay.entry(step, viewer) if step > steps.start else None
+        events = () if entry is None else entry.events
         table = None if account is None else account.standing(seen)
         rows = [] if table is None else [table.columns, *table.rows]
         hands = [] if account is None else account.hands(seen)
@@ -160,6 +163,8 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
             rule = narrator.rule_name(getattr(event, "rule", ""))
             text = narrator.say_event(event, replay.plan.chairs)
             log.append((step, LEVELS.get(event.begins, 0), text, rule))
+        given = () if entry is None else entry.given
+        log += [(step, 0, say_given(each, narrator, replay.game.name), "") for each in given]
         if lines := replay.comments(step, viewer):
             comments[step] = list(lines)
     title = f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"

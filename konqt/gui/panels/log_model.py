@@ -126,7 +126,7 @@ class LogModel(QAbstractListModel):
     def load(self, entries: Sequence[LogEntry]) -> None:
         """Begin anew with a session's history (entries with step and events)."""
         self.beginResetModel()
-        self._lines = [Line(event, entry.step) for entry in entries for event in entry.events]
+        self._lines = [Line(event, entry.step) for entry in entries for event in entry.told]
         self._shown, self._ends = len(self._lines), [0]
         self.now, self.whole = self._shown, False
         self.endResetModel()
@@ -145,7 +145,7 @@ class LogModel(QAbstractListModel):
         """Hold the lines of a record up to a step, to be shown when wanted; return all of them."""
         while len(self._ends) <= step:
             entry = entry_of(len(self._ends))
-            self._lines.extend(Line(event, entry.step) for event in entry.events)
+            self._lines.extend(Line(event, entry.step) for event in entry.told)
             self._ends.append(len(self._lines))
         return self._lines
 

@@ -5,6 +5,7 @@ import json
 from konqt.core.json_value import JsonObject
 from konqt.games.registry import account_of
 from konqt.session.export.wanted import EVERYTHING, Wanted
+from konqt.session.plan import Chair
 from konqt.session.replay import Replay
 
 
@@ -21,10 +22,7 @@ def as_json(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
         "game": game.name,
         "scenario": replay.plan.scenario,
         "viewer": viewer,
-        "players": {
-            who: {"kind": chair.kind, "name": chair.name, "level": chair.level}
-            for who, chair in replay.plan.chairs.items()
-        },
+        "players": {who: _chair(chair) for who, chair in replay.plan.chairs.items()},
         "first_step": wanted.first,
         "last_step": last,
         "of_steps": replay.steps,
@@ -36,6 +34,16 @@ def as_json(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
         "opening": game.observation_to_json(replay.observe(wanted.first, viewer)),
         "ending": game.observation_to_json(replay.observe(last, viewer)),
         "outcome": replay.observe(last, viewer).outcome,
+        "seats_given": [
+            {
+                "after": each.after,
+                "factions": each.seat,
+                "was": _chair(each.was),
+                "now": _chair(each.now),
+            }
+            for each in replay.given
+            if wanted.first <= each.after <= last
+        ],
         "comments": [
             {"step": step, "lines": list(lines)}
             for step in range(wanted.first, last + 1)
@@ -47,6 +55,10 @@ def as_json(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
             account.outline(replay.observe(step, viewer)) for step in range(wanted.first, last + 1)
         ]
     return (json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _chair(chair: Chair) -> JsonObject:
+    return {"kind": chair.kind, "name": chair.name, "level": chair.level}
 
 
 def _decision(replay: Replay, step: int) -> JsonObject:

@@ -6,13 +6,15 @@ from dataclasses import replace
 from konqt.core.account import Account, Block, Heading, Note, Passage, Past, Table
 from konqt.core.ending import OutcomeFacts
 from konqt.core.narrator import Narrator
-from konqt.games.registry import account_of, level_title, narrator_of
+from konqt.games.registry import account_of, narrator_of
 from konqt.i18n.game_marks import marks_of
-from konqt.i18n.phrases import listed, sentence
+from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 from konqt.session.export.wanted import Wanted, past_of
-from konqt.session.plan import AI, Chair
+from konqt.session.people import say_player
+from konqt.session.plan import Chair
 from konqt.session.replay import Replay, Variation
+from konqt.session.seats_given import say_given
 
 LONG_END = 30
 """Steps from which on an end that the computer played alone is told in a sentence: some turns."""
@@ -35,6 +37,7 @@ def report(
         yield Passage(tuple(marks))
     yield Heading(_("Summary"))
     yield _players(name, narrator, replay.plan.chairs)
+    yield from _seats_given(replay, narrator, past)
     told = tuple(_where(replay, narrator, past))
     if told:
         yield Passage(told)
@@ -124,15 +127,15 @@ def _players(game: str, narrator: Narrator, chairs: Mapping[str, Chair]) -> Tabl
     return Table(_("Players"), (_("Faction"), _("Played by")), tuple(rows))
 
 
-def say_player(game: str, chair: Chair) -> str:
-    """Return who plays a faction, in a few words."""
-    if chair.kind == AI:
-        title = level_title(game, chair.level)
-        if title:
-            return _(title)
-        return _("Computer ({level})", level=chair.level) if chair.level else _("Computer")
-    people = [name for name in (chair.name, chair.cards) if name]
-    return listed(people, "and") if people else _("A person")
+def _seats_given(replay: Replay, narrator: Narrator, past: Past) -> Iterator[Passage]:
+    """Say which seats changed hands in what is told, and when."""
+    told = tuple(
+        _("After step {step}: {what}", step=each.after,
+          what=say_given(each, narrator, replay.game.name))
+        for each in replay.given if past.first <= each.after <= past.last
+    )  # fmt: skip
+    if told:
+        yield Passage(told)
 
 
 def _where(replay: Replay, narrator: Narrator, past: Past) -> Iterator[str]:

@@ -7,6 +7,7 @@ from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.export.report import ending_lines
 from konqt.session.replay import Replay
+from konqt.session.seats_given import say_given
 
 
 def told(replay: Replay, viewer: str) -> Iterator[str]:
@@ -19,8 +20,10 @@ def told(replay: Replay, viewer: str) -> Iterator[str]:
     for step in range(1, replay.steps + 1):
         yield ""
         yield _("Step {step} of {last}", step=step, last=replay.steps)
-        for event in replay.entry(step, viewer).events:
+        entry = replay.entry(step, viewer)
+        for event in entry.events:
             yield f"  · {narrator.say_event(event, replay.plan.chairs)}"
+        yield from (f"  · {say_given(each, narrator, replay.game.name)}" for each in entry.given)
         yield from (f"  {line}" for line in replay.comments(step, viewer))
     yield ""
     yield from ending_lines(narrator, replay.observe(replay.steps, viewer).outcome)
