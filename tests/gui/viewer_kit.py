@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.registry import game_named
 from konqt.i18n.texts import use_language
 from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.update import LogEntry
 
 if TYPE_CHECKING:
     from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -23,16 +23,6 @@ THREE_PLAYERS = {
     "norway": Chair(HUMAN, "Kari"),
     "allies": Chair(HUMAN, "Pål"),
 }
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One step's events as a viewer may know them."""
-
-    step: int
-    round: int
-    turn: str
-    events: tuple[Any, ...]
 
 
 class PlayedRecord:
@@ -68,6 +58,10 @@ class PlayedRecord:
         """Every view can be seen here."""
 
     @property
+    def finished(self) -> bool:
+        return self.hands_open
+
+    @property
     def hands_open(self) -> bool:
         return self.observe(self.steps, PUBLIC).outcome is not None
 
@@ -81,7 +75,7 @@ class PlayedRecord:
     def decision(self, step: int) -> Any:
         return self.game.decision(self.states[step])
 
-    def entry(self, step: int, viewer: str) -> Entry:
+    def entry(self, step: int, viewer: str) -> LogEntry:
         seat = frozenset[str]()
         if viewer == REFEREE:
             seat = frozenset(FACTIONS)
@@ -89,7 +83,7 @@ class PlayedRecord:
             seat = self.game.seat_of(self.states[step], viewer)
         seen = self.observe(step, PUBLIC)
         events = tuple(event.seen_by(seat) for event in self._events[step])
-        return Entry(step, seen.round, seen.turn, events)
+        return LogEntry(step, seen.round, seen.turn, events)
 
     def turns(self) -> list[int]:
         return self._steps_with("turn_began")

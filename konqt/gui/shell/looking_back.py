@@ -294,6 +294,7 @@ class LookingBack:
         viewer.panel_changed.connect(window.keep_panel)
         viewer.sounded.connect(window.sounds.play)
         viewer.study.table_wanted.connect(window.sit_down_in_turns)
+        viewer.playing_on.continued.connect(self._continue)
         viewer.beside.file_wanted.connect(self._ask_beside)
         viewer.beside.wanted.connect(self._lay_beside_soon)
         viewer.presented.connect(self._present)
@@ -303,6 +304,17 @@ class LookingBack:
         if self.viewer is not None:
             self._window.show_page(self.viewer)
         self._put_first_away()
+
+    def _continue(self) -> None:
+        """Go on with the game in the viewer: back at its table, or in its record."""
+        viewer, table = self.viewer, self._window.table
+        if viewer is None:
+            return
+        game = viewer.study.game
+        if table is not None and _is_of(table.session, game):
+            self._close()
+        else:
+            self._window.continue_soon(game.path)
 
     def _close(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
@@ -319,6 +331,12 @@ class LookingBack:
         if renamed:
             # What the table said meanwhile had the record's names.
             window.table.spoken.say_anew()
+
+
+def _is_of(session: "Session", game: "Replay") -> bool:
+    """Return whether a record is a session's own, or was made to look at it unsaved."""
+    same = game.origin.start == session.origin.start
+    return same and (game.path == session.path or not session.saved)
 
 
 def _stay(viewer: "AnyViewer") -> None:

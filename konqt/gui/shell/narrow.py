@@ -251,6 +251,10 @@ class ReviewingWindow(PagedWindow, Protocol):
         """Put a session on the table and play it."""
         ...
 
+    def continue_soon(self, path: Path | str) -> None:
+        """Go on with a saved game."""
+        ...
+
     def name_areas(self) -> None:
         """Call places as the board in sight does."""
         ...

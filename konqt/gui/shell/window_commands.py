@@ -53,6 +53,11 @@ class WindowCommands:
         if self._window.viewer is not None:
             self._window.viewer.present(True)
 
+    def play_on(self) -> None:
+        """Play on from the step in the viewer, or go on with a game that is not over."""
+        if self._window.viewer is not None:
+            self._window.viewer.playing_on.start()
+
     def export(self) -> None:
         """Export the game in sight."""
         self._window.exports.ask()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.gui.look import text_scale
-from konqt.gui.page import LANES_FOLDED, Onlooker, Seen, widget_of
+from konqt.gui.page import LANES_FOLDED, Onlooker, Part, Seen, widget_of
 from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.afterwards import Afterwards, ShownAfterwards
@@ -25,6 +25,7 @@ from konqt.gui.viewer.log_ahead import LogAhead
 from konqt.gui.viewer.marks import KNOWN_AT_ONCE
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.playing_on import PlayingOn
 from konqt.gui.viewer.presenting import Caption, StagePlace, holding
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.study_card import StudyCard
@@ -116,7 +117,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         card = StudyCard(widget_of(self.view), (self.then.card, self.hidden.card))
         self.comment = StudyTold(self.study, self, card, self.log, self.caption.tell_comment)
         self.forks = StudyForks(self.study, self.log)
-        self.transport = Transport(self.playhead, (self.then.button, self.hidden.button))
+        self.playing_on = PlayingOn(self, self.study, self)
+        toggles = self.then.button, self.hidden.button
+        self.transport = Transport(self.playhead, toggles, self.playing_on.button)
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.scan)
         self.finder = FindPage(self.overview)
@@ -258,7 +261,8 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
-        told = (self.transport, self.explained, self.note, self.status, self.log, self.study)
+        told: tuple[Part, ...] = (self.playing_on, self.transport, self.explained, self.note)
+        told = (*told, self.status, self.log, self.study)
         seen = (self.view, self.hand, *self._more_parts(), self.rules, self.finder, self.overview)
         parts = (*told, self.comment.card, self.then, *seen, self.beside)
         return [self._say_frame, *(part.retranslate for part in parts)]
@@ -396,6 +400,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.eyes.uncovered.connect(self.transport.timeline.setFocus)
         self.eyes.kept.connect(self.transport.show_view)
         self.eyes.refused.connect(self.refused)
+        self.playing_on.refused.connect(self.refused)
         self.log.rule_wanted.connect(self.show_rule)
         self.log.step_wanted.connect(self._go_and_stand)
         self.finder.step_wanted.connect(self._go_and_stand)
@@ -474,6 +479,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         for card in (self.then, self.hidden):
             card.follow(self.viewer)
         self.study.show()
+        self.playing_on.follow()
         self._show_rest_soon()
 
     def _lay_faults(self) -> None:

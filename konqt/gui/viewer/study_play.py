@@ -268,7 +268,14 @@ class StudyPlay(QObject):
 
         room.attempt(rolled)
 
+    def chairs(self) -> dict[str, Chair]:
+        """Return who would sit at the table as it is chosen now."""
+        return _chairs(self._room.game.plan.chairs, self._ways.levels)
+
     def _sit_down(self) -> None:
+        self.sit_down(self.chairs())
+
+    def sit_down(self, chairs: Mapping[str, Chair]) -> None:
         """Go on from here at the table, with whoever is chosen."""
         room, begun = self._room, list["Session"]()
 
@@ -276,7 +283,6 @@ class StudyPlay(QObject):
             plan = room.game.plan
             path = new_record_path(plan.scenario)
             path.parent.mkdir(parents=True, exist_ok=True)
-            chairs = _chairs(plan.chairs, self._ways.levels)
             begun.append(begun_at(room.studied, room.spot, room.page.viewer, chairs, path))
 
         if room.attempt(seated):

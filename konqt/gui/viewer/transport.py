@@ -49,12 +49,16 @@ class Transport(QWidget):
         self,
         playhead: Playhead,
         toggles: Sequence[QToolButton] = (),
+        onwards: QToolButton | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """Make the bar of a playhead; `toggles` stand behind its own buttons."""
+        """Make the bar of a playhead; `toggles` stand behind its own buttons.
+
+        `onwards` leads to the table, and stands before what leads away.
+        """
         super().__init__(parent)
         self._playhead = playhead
-        self.toggles = tuple(toggles)
+        self.toggles, self._onwards = tuple(toggles), onwards
         self._views: list[str] = []
         self._there: tuple[bool, ...] = ()
         """which of the parts beside the place were there when the row was broken last"""
@@ -198,6 +202,8 @@ class Transport(QWidget):
         for widget in (self._speed_label, self.speed, self._view_label, self.views):
             row.addWidget(widget)
         row.addSpacing(10)
+        if self._onwards is not None:
+            row.addWidget(self._onwards)
         row.addWidget(self.keys_button)
         row.addWidget(self.close_button)
         return self._choices
