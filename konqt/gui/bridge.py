@@ -5,7 +5,7 @@ queued signal brings that to the GUI thread, and updates go out in their order.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from konqt.session.record_news import say_moved
 from konqt.session.update import Update
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.plan import Chair
     from konqt.session.session import Session
 
 
@@ -85,6 +86,15 @@ class SessionBridge(QObject):
     def resign(self) -> None:
         """Give the game up for the current eyes."""
         self._try(self.session.resign)
+
+    def give_seats(self, chairs: "Mapping[str, Chair]") -> None:
+        """Let others play some factions from now on."""
+        if self.busy:
+            return
+        try:
+            self.session.give_seats(chairs)
+        except IllegalAction as error:
+            self.refused.emit(list(error.reasons))
 
     def explain(self, action: Action) -> list[Reason]:
         """Return every reason against an action of the current eyes."""

@@ -12,7 +12,7 @@ from konqt.core.game import SomeGame
 from konqt.record import format as lines
 from konqt.record.chairs import seats_in, wrong_chairs
 from konqt.session.opening import chair_entry
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
 from konqt.session.seats_given import SeatGiven, seats_changed
@@ -57,6 +57,7 @@ class Seated(Recorded):
         state = self._states[self._step]
         if self._resigned is not None or self.game.decision(state).kind == OVER:
             raise refused("session_over", "1.3")
+        chairs = self._named(chairs)
         wrong = self.wrong_seating(chairs)
         if wrong:
             raise BadSeating("; ".join(wrong))
@@ -70,6 +71,16 @@ class Seated(Recorded):
         actor = next(iter(chairs), "")
         update = Update(self._step, "seats", actor, None, (), NOT_YET, self._eyes, key)
         return self._hand_in(text, [update], memory)
+
+    def _named(self, chairs: Mapping[str, Chair]) -> dict[str, Chair]:
+        """Return the chairs; a person with two factions has a name, by which they stay together."""
+        found = dict(chairs)
+        for seat in self.seats_in_order:
+            for faction in seat if len(seat) > 1 else ():
+                chair = found.get(faction)
+                if chair is not None and chair.kind == HUMAN and not chair.name:
+                    found[faction] = replace(chair, name="+".join(seat))
+        return found
 
     def given_unseen(self, viewer: str) -> tuple[SeatGiven, ...]:
         """Return the changes that the viewer's seat has not been told; its curtain tells them."""

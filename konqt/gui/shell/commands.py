@@ -64,6 +64,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("redo", N_("&Redo"), "edit", "Ctrl+Shift+Z", TABLE),
     Command("end_phase", N_("&End phase"), "edit", "Ctrl+Return", TURN, line=True),
     Command("skip", N_("&Skip animation"), "edit", "Ctrl+K", TABLE),
+    Command("seats", N_("&Who plays…"), "edit", "", TABLE, line=True),
     Command("play_on", N_("Play &on at the table…"), "edit", "", VIEWER),
     Command("focus_board", N_("Go to the &board"), "edit", "Ctrl+1", TABLE, line=True),
     Command("focus_areas", N_("Go to the list of &areas"), "edit", "Ctrl+2", TABLE),

@@ -30,6 +30,15 @@ class CurtainWords(TypedDict):
     warning: str
 
 
+def _seats_told(table: "AnyTable") -> Iterator[str]:
+    """Say which seats have changed hands since whoever is called has looked; all may know it."""
+    from konqt.session.seats_given import say_given
+
+    actor = table.session.decision.actor
+    for given in () if actor is None else table.session.given_unseen(actor):
+        yield say_given(given, table.narrator, table.game)
+
+
 class Covers:
     """Covers the window's table when the game asks for it; each page is made when first needed."""
 
@@ -94,7 +103,7 @@ class Covers:
         return {
             "seat_name": say.say_asked(decision, table.chairs, inside=False),
             "recap": told.recap,
-            "why": told.why,
+            "why": "\n".join(filter(None, (*_seats_told(table), told.why))),
             "question": say.say_prompt(decision),
             "inside": say.say_asked(decision, table.chairs, inside=True),
             "warning": " ".join(marks_of(session).warnings()),

@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from konqt.core.decision import OVER
 from konqt.gui.page import widget_of
+from konqt.gui.shell.giving_seats import ask_who_plays
 from konqt.gui.shell.menus import Menus
 from konqt.gui.table.page import AnyTable
 from konqt.i18n.texts import _
@@ -58,6 +60,11 @@ class TableCommands:
         asked = question(_("Resign"), _("Resign? The other side wins at once."), self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()
+
+    def seats(self, table: AnyTable) -> None:
+        """Ask who is to play each seat from now on, while nobody is called."""
+        if table.controller.eyes is not None and table.session.decision.kind != OVER:
+            ask_who_plays(table, self._parent)
 
     def undo(self, table: AnyTable) -> None:
         """Take the last step back."""

@@ -358,6 +358,11 @@ class TableController(QObject):
         self.eyes = viewer
         self.bridge.viewer = viewer
 
+    def _leave_lost_seat(self) -> None:
+        """Let nobody see a hand that is no person's any more, before somebody is called."""
+        if self.eyes != PUBLIC and not any(self.eyes in seat for seat in self.human_seats):
+            self._sit(PUBLIC)
+
     def _show(self) -> None:
         self._shown_to = self.eyes or PUBLIC
         self.observation_changed.emit(self.session.observe(self.eyes or PUBLIC))
@@ -382,6 +387,8 @@ class TableController(QObject):
         if update.cause != "action":
             self._forget_unread()
             self.rewritten.emit()
+        if update.cause == "seats":
+            self._leave_lost_seat()
         told = update.events_for(self.eyes or PUBLIC)
         if self.lets_read and self.watched:
             # What one has done face down oneself (placed ships, kept cards) is no news to be read.

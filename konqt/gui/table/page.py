@@ -254,6 +254,8 @@ class TablePage(PlayPage[Seen]):
 
     def _on_rewritten(self) -> None:
         self._log_eyes = None
+        # Others may play from now on.
+        self.chairs.update(self.session.plan.chairs)
 
     def _on_events(self, events: Sequence[Event]) -> None:
         self._seal()

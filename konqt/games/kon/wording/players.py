@@ -21,15 +21,22 @@ PERSON = "human"
 class Players:
     """Names for decisions and log lines; `chairs` is a plan's, faction -> chair.
 
-    Names are said where there is more than one person to tell apart.
+    Names are said where there is more than one person to tell apart. Who plays may change: whoever
+    holds the chairs changes them in place.
     """
 
     def __init__(self, chairs: "Mapping[str, SomeChair]") -> None:
-        self._known = bool(chairs)
-        self._chairs = {f: chair for f, chair in chairs.items() if chair.kind == PERSON}
+        self._all = chairs
+
+    @property
+    def _chairs(self) -> "Mapping[str, SomeChair]":
+        return {f: chair for f, chair in self._all.items() if chair.kind == PERSON}
+
+    @property
+    def _tell_apart(self) -> bool:
         people = {chair.name or faction for faction, chair in self._chairs.items()}
         people |= {chair.cards for chair in self._chairs.values() if chair.cards}
-        self._tell_apart = len(people) > 1
+        return len(people) > 1
 
     def asked(self, decision: Decision, inside: bool = False) -> str:
         """Return "Kari (cards, Germany)", "Germany (Anna)" or "Germany".
@@ -51,7 +58,7 @@ class Players:
 
     def meets_people(self, seat: Collection[str]) -> bool:
         """Return whether a seat plays against people; True where nobody knows who plays."""
-        return not self._known or any(faction not in seat for faction in self._chairs)
+        return not self._all or any(faction not in seat for faction in self._chairs)
 
     def of(self, faction: str) -> str:
         """Return the people of a faction, "Anna and Kari"; empty where none need be told apart."""

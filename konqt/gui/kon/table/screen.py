@@ -107,7 +107,7 @@ class TableScreen(TablePage[Observation]):
         self.view = KonBoardView(board, theme, data=self.data, at_sea=at_sea)
         self.pointer = Pointer(self.view, self.drag)
         self.status = StatusPanel(data=self.data, marks=partial(marks_of, session))
-        self.players = wording.Players(session.plan.chairs)
+        self.players = wording.Players(self.chairs)
         self.combat = stage_for(self.data, at_sea=at_sea)
         self.prompt = PromptPanel(self.players, self.data, self.combat)
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)

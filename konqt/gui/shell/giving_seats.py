@@ -1,0 +1,55 @@
+"""Who plays a running game, asked at its table and changed there."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from konqt.games.registry import desk_of
+from konqt.gui.desk import GameDesk
+from konqt.i18n.texts import _
+from konqt.session.plan import Chair
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from konqt.gui.screens.who_plays import WhoPlays
+    from konqt.gui.table.page import AnyTable
+
+
+def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
+    """Ask who is to play each seat from now on, and let them."""
+    from konqt.gui.screens.who_plays import WhoPlays, same_name_twice
+
+    session = table.session
+    seats = session.seats_in_order
+    desk: GameDesk = desk_of(table.game)
+    told = _("The game goes on as it stands, and everybody is told. Whoever takes a seat sees its"
+             " cards.")  # fmt: skip
+    dialog = WhoPlays(
+        _("Who plays"),
+        _("Change the players"),
+        told,
+        seats,
+        session.plan.chairs,
+        table.narrator,
+        desk.levels(),
+        same_name_twice(seats),
+        parent,
+    )
+    dialog.chosen.connect(partial(_give, table))
+    dialog.open()
+    return dialog
+
+
+def _give(table: "AnyTable", chairs: Mapping[str, Chair]) -> None:
+    """Give the seats that have changed, each as a whole."""
+    was = table.session.plan.chairs
+    changed = {
+        faction: chairs[faction]
+        for seat in table.session.seats_in_order
+        for faction in seat
+        if any(chairs[each] != was[each] for each in seat)
+    }
+    if changed:
+        table.skip()
+        table.bridge.give_seats(changed)
