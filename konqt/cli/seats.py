@@ -1,13 +1,19 @@
 """Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL`; of two names the second has the cards."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from konqt.cli.output import Usage
 from konqt.core.fault import shown
 from konqt.core.game import opponents_on
+from konqt.core.refusal import IllegalAction
 from konqt.core.terminal import visible
 from konqt.games.registry import entry_named, game_named
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+
+if TYPE_CHECKING:  # who measures or begins games needs no session for this
+    from konqt.session.session import Session
+    from konqt.session.update import Update
 
 PEOPLE = "human, human:NAME, human:NAME+NAME"
 
@@ -43,6 +49,36 @@ def chairs_from(seats: Sequence[str], name: str) -> dict[str, Chair]:
     if wrong:
         raise Usage(*wrong)
     return chairs
+
+
+def give_seats(session: "Session", seats: Sequence[str]) -> "Update":
+    """Let others play from here on, each seat as a whole: `FACTION=WHO`, as in `--seat`.
+
+    Raises:
+        Usage: every seat that cannot be read, or why nobody can sit so.
+    """
+    from konqt.session.seated import BadSeating
+
+    name = session.game.name
+    pairs, wrong = _pairs(seats, name)
+    chairs: dict[str, Chair] = {}
+    for faction, who in pairs.items():
+        try:
+            chairs[faction] = _chair(who, name)
+        except Usage as error:
+            wrong += error.lines
+    if wrong or not chairs:
+        raise Usage(*(wrong or ["--seat: name a faction and who plays it, such as FACTION=human"]))
+    for seat in session.seats_in_order:
+        named = next((chairs[faction] for faction in seat if faction in chairs), None)
+        if named is not None:
+            chairs |= {faction: chairs.get(faction, named) for faction in seat}
+    try:
+        return session.give_seats(chairs)
+    except IllegalAction:
+        raise Usage("--seat: the game is over") from None
+    except BadSeating as error:
+        raise Usage(f"--seat: {error}") from None
 
 
 LONGEST_NAME = 200

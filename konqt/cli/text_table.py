@@ -24,6 +24,7 @@ from konqt.record.errors import RecordError
 from konqt.session.export.report import ending_lines
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
+from konqt.session.seats_given import say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
 
@@ -169,6 +170,8 @@ class PlainTable(Talk):
         for entry in self.session.history(viewer)[self._told :]:
             for event in entry.events:
                 self._say(f"  · {self.narrator.say_event(event, self._chairs)}")
+            for given in entry.given:
+                self._say(f"  · {say_given(given, self.narrator, self.session.game.name)}")
         self._told = self.session.step
 
 

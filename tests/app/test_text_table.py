@@ -175,6 +175,18 @@ def test_undo_and_resign() -> None:
     assert "Germany resigned." in out.getvalue() and "other side" not in out.getvalue()
 
 
+def test_a_seat_is_given_to_the_computer_and_everybody_is_told() -> None:
+    session = Session.start(plan())
+    out = io.StringIO()
+    lines = "seat norway=ai:greedy\nseat norway=human:A\nseat sweden=human\nlog\nend\nresign\nyes\n"
+    TextTable(session, io.StringIO(lines), out, tty=False).play()
+    assert session.plan.chairs["allies"] == Chair(AI, level="greedy"), "the seat is whole"
+    told = out.getvalue()
+    assert "Norway and the Allies changed hands: B → Computer: corporal" in told
+    assert "✗" in told and "share no seat" in told and "sweden" in told
+    assert session.plan.chairs["germany"] == Chair(HUMAN, "A")
+
+
 @pytest.mark.parametrize("language", ["en", "nb"])
 def test_help_lists_all_that_can_be_written_and_each_can_be_written(language: str) -> None:
     use_language(language)

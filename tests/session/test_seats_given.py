@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from games_played import FACTIONS, plan, play, recorded
 
+from konqt.cli.commands.games import _give_seats
+from konqt.cli.output import Usage
 from konqt.core.event import PUBLIC
 from konqt.core.refusal import IllegalAction
 from konqt.record.errors import RecordError
@@ -34,6 +36,10 @@ def path(tmp_path: Path) -> Path:
     play(session, 4, seed=3)
     session.close()
     return tmp_path / "game.konr"
+
+
+def give_to(path: Path, seats: list[str], go_on: bool = True) -> None:
+    _give_seats(path, seats, go_on)
 
 
 def lines_of(path: Path) -> list[dict[str, object]]:
@@ -234,3 +240,18 @@ def test_reports_and_the_terminal_tell_it_without_names_where_none_are_wanted(pa
     assert given["was"] == {"kind": "human", "name": "B", "level": ""}
     replay.forget_names()
     assert f"  · {SAID.replace('B →', 'A person →')}" in told(replay, PUBLIC)
+
+
+def test_the_command_line_gives_a_seat_before_the_window_opens(path: Path) -> None:
+    give_to(path, ["norway=human:Kari"])
+    replay = Replay.open(path)
+    assert replay.plan.chairs["allies"] == Chair(HUMAN, "Kari") and verify(path).ok
+    for seats, go_on, why in (
+        (["norway=human:Kari"], False, "--go-on"),
+        (["norway=human:A"], True, "share no seat"),
+        (["norway=cat"], True, "unknown"),
+    ):
+        before = path.read_bytes()
+        with pytest.raises(Usage, match=why):
+            give_to(path, seats, go_on)
+        assert path.read_bytes() == before

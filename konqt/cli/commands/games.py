@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -77,6 +77,15 @@ def play(
     return run(["konqt"], plan=plan, language=lang)
 
 
+Beside: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="OTHER", help="Another saved game, on a board beside it.")
+]
+NowSeated: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(metavar="FACTION=WHO", help="With --go-on: who plays a faction from now on."),
+]
+
+
 def open_record(
     file: Annotated[
         Path | None, typer.Argument(help="A saved game (*.konr), or a folder of them.")
@@ -95,10 +104,8 @@ def open_record(
     go_on: Annotated[
         bool, typer.Option("--go-on", help="Play on where the game is not over.")
     ] = False,
-    beside: Annotated[
-        Path | None,
-        typer.Option(metavar="OTHER", help="Another saved game, on a board beside it."),
-    ] = None,
+    beside: Beside = None,
+    seat: NowSeated = None,
     lang: Lang = "",
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
@@ -120,12 +127,29 @@ def open_record(
             raise Usage(f"{file}: a folder opens in the window alone; try konqt library {file}")
     else:
         _same_data(file, data)
+    if seat:
+        _give_seats(file, seat, go_on)
     if text:
         from konqt.cli.telling import tell_record
 
         tell_record(example if file is None else file)
         return 0
     return _in_the_window(lang, file, example, go_on, beside)
+
+
+def _give_seats(file: Path | None, seats: list[str], go_on: bool) -> None:
+    """Write down who plays from now on, before a window opens the game."""
+    if file is None or file.is_dir() or not go_on:
+        raise Usage("--seat is for a saved game that goes on: add --go-on")
+    from konqt.cli.seats import give_seats
+    from konqt.session.session import Session
+
+    session = Session.open(file)
+    try:
+        give_seats(session, seats)
+        session.wait_until_saved()
+    finally:
+        session.close()
 
 
 def _two_games(file: Path | None, beside: Path, otherwise: bool) -> None:

@@ -12,9 +12,11 @@ from konqt.games.kon.wording import (
     say_event,
     use_board_names,
 )
+from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.replay import Replay
+from konqt.session.seats_given import say_given
 
 
 def tell_record(replay: Replay) -> None:
@@ -41,6 +43,8 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
     if step:
         for event in replay.entry(step, viewer).events:
             _event(event)
+        for given in replay.entry(step, viewer).given:
+            give(f"  · {say_given(given, narrator_of('kon'), 'kon')}")
     for line in replay.comments(step, viewer):
         give(f"  {line}")
 

@@ -69,6 +69,12 @@ COMMANDS = (
         N_("save FILE"),
         N_("save a copy; the game itself is always saved"),
     ),
+    Command(
+        "seat",
+        NC_("words", "seat"),
+        N_("seat FACTION=WHO"),
+        N_("who plays a seat from now on: seat norway=ai:greedy, or =human:NAME"),
+    ),
     Command("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
     Command("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),
     Command("help", NC_("words", "?, h, help"), N_("help"), N_("this list")),

@@ -35,6 +35,7 @@ from konqt.cli.kon.text_views import (
     standing_line,
 )
 from konqt.cli.output import Usage, give, give_text
+from konqt.cli.seats import give_seats
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
 from konqt.core import action as core
@@ -70,11 +71,13 @@ from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, say_first, turned_on
 from konqt.games.kon.wording.events import end_sentence
 from konqt.games.owner_data import Corrections, corrections_in
+from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
+from konqt.session.seats_given import SeatGiven, say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
 
@@ -101,15 +104,20 @@ class TextTable(Talk):
         self._reminded = -1
         """the step at which the checklist was shown last"""
         self._agents: dict[str, Agent] = {}
-        chairs = session.plan.chairs
-        self._players = Players(chairs)
-        self._people = {
-            session.seat_of(faction) for faction, chair in chairs.items() if chair.kind != AI
-        }
         self._eyes: frozenset[str] | None = None
         self._told = 0
+        self._take_chairs()
+
+    def _take_chairs(self) -> None:
+        """Take note of who plays: at first, and whenever a seat changes hands."""
+        session, chairs = self.session, self.session.plan.chairs
+        self._players = Players(chairs)
+        self._people = {session.seat_of(f) for f, chair in chairs.items() if chair.kind != AI}
+        self._agents.clear()
         if len(self._people) == 1:
             self._eyes = next(iter(self._people))
+        elif self._eyes not in self._people:
+            self._eyes = None
 
     def play(self) -> None:
         """Play until the game is over.
@@ -223,6 +231,7 @@ class TextTable(Talk):
             self._out.write(CLEAR)
         else:
             self._say(f"---- {name} ----")
+        self._tell(map(self._say_given, self.session.given_unseen(actor)))
         entries = self.session.events_since(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
 
@@ -374,7 +383,23 @@ class TextTable(Talk):
         for entry in self.session.history(actor):
             for event in entry.events:
                 self._say(f"{entry.step:>4}  {self._players.say_event(event)}")
+            self._tell(map(self._say_given, entry.given))
         return False
+
+    def _do_seat(self, actor: str, rest: str) -> bool:
+        """Give a seat to a person or the computer, and tell it."""
+        del actor
+        before = len(self.session.given)
+        try:
+            self._written(give_seats(self.session, rest.split()))
+        except Usage as error:
+            return self._tell(f"✗ {line.removeprefix('--seat: ')}" for line in error.lines)
+        self._take_chairs()
+        self._tell(map(self._say_given, self.session.given[before:]))
+        return True
+
+    def _say_given(self, given: SeatGiven) -> str:
+        return f"  · {say_given(given, narrator_of('kon'), 'kon')}"
 
     def _do_rule(self, actor: str, rest: str) -> bool:
         del actor
@@ -467,6 +492,7 @@ class TextTable(Talk):
         for entry in self.session.history(viewer)[self._told :]:
             for event in entry.events:
                 self._say(f"  · {self._players.say_event(event)}")
+            self._tell(map(self._say_given, entry.given))
         self._told = self.session.step
 
 
