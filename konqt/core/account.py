@@ -126,6 +126,8 @@ class Past:
     """what the viewer knew after so many actions"""
     data: object = None
     """what an owner had corrected, as `Setup.data` takes it"""
+    excerpt: bool = False
+    """whether it is an example, which begins and ends in the middle of a game"""
     _found: dict[str, object] = field(default_factory=dict, repr=False, compare=False)
     """what `once` has found"""
 

@@ -109,7 +109,7 @@ def test_combats_are_weighed_before_and_after() -> None:
     lines = out.getvalue().splitlines()
     assert any("Expected losses" in line for line in lines)
     decided = [line for line in lines if "· The attack on" in line or "· The defence of" in line]
-    assert decided and all(re.search(r"\(.*\d+.%.* of such (attacks|defences) do as well\)", line)
+    assert decided and all(re.search(r"chance to win was .*%; .*(well|good): .*%\)", line)
                            for line in decided)  # fmt: skip
 
 

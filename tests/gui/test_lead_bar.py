@@ -17,6 +17,8 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
+from konqt.session.examples import open_example
+from konqt.session.export.as_text import as_text
 from konqt.session.replay import Replay
 from tests.gui.seated_kit import until
 
@@ -140,3 +142,24 @@ def test_nothing_is_told_behind_the_curtain(qapp: QApplication) -> None:
     screen.stop()
     screen.close()
     screen.deleteLater()
+
+
+def test_the_number_on_the_board_says_that_it_is_an_estimate(viewer: ViewerScreen) -> None:
+    assert viewer.lead.tag.text.startswith("Estimate: ")
+
+
+def test_where_the_game_is_over_nothing_is_estimated(viewer: ViewerScreen) -> None:
+    viewer.go(viewer.replay.steps)
+    viewer.rest.now()
+    assert viewer.lead.isVisible() and not viewer.lead.tag.isVisible()
+
+
+def test_an_excerpt_is_not_judged_as_a_game(window: MainWindow) -> None:
+    window.looking_back.show(open_example(1))
+    viewer = window.viewer
+    assert isinstance(viewer, ViewerScreen)
+    until(lambda: viewer.at_rest and viewer.analysis._found is not None)
+    assert not viewer.lead.isVisible() and not viewer.lead.tag.isVisible()
+    assert viewer.analysis.lead.text() == "There is no estimate for this game."
+    told = as_text(viewer.replay, "referee").decode()
+    assert "What turned the game" not in told and "Estimated" not in told

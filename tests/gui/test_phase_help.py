@@ -185,3 +185,9 @@ def test_a_question_that_comes_again_and_again_says_how_to_end_that(qapp: QAppli
         panel.deleteLater()
     assert told["submarine"] == ["Do not ask me again this turn"]
     assert told["attack_cards"] == ["Pass this combat", "Pass this turn"]
+
+
+def test_a_faction_without_battalions_is_not_told_that_all_have_moved() -> None:
+    seen = session_at(units=UNITS).observe("germany")
+    gone = replace(seen, units={"tromso": {"norway": 2}})
+    assert say_left(gone) == ["no battalions on the board"]

@@ -281,14 +281,16 @@ def test_the_least_likely_combat_is_told_as_on_the_page_of_luck(qapp: QApplicati
 
     lost = fought((1, 1, 2, 2), (4, 5))
     usual = fought((4, 4), (3,))
-    assert told(usual, lost) == "Biggest surprise: Voss. Attack by Germany, 94 % to win: lost."
+    assert (
+        told(usual, lost) == "Biggest surprise: Voss. Attack by Germany, chance to win 94 %: lost."
+    )
     assert told(fought((6,), (1, 1, 2))) == (
-        "Biggest surprise: Voss. Attack by Germany, 1 % to win: took the area."
+        "Biggest surprise: Voss. Attack by Germany, chance to win 1 %: took the area."
     )
     bloody = fought((6, 6, 6), (1, 2, 3))
     assert told(usual, lost, bloody) == (
-        "Biggest surprise: Voss. Attack by Germany, 45 % to win: took the area. For Germany dice"
-        " fall so well in under 1 % of such combats, counted in battalions."
+        "Biggest surprise: Voss. Attack by Germany, chance to win 45 %: took the area. For Germany"
+        " dice fall so well in under 1 % of such combats, counted in battalions."
     )
     rare = found(bloody)
     (throw,) = luck_of([LogEntry(1, 1, "germany", bloody)], "narvik").throws

@@ -154,3 +154,10 @@ def test_norways_ship_waits_there_after_its_battalions(session: Session) -> None
         assert marked(table) == ["eidsvoll_norge"]
         click_on_board(table, "VII")
         assert lying(session, "norway", "VII") == ["eidsvoll_norge"]
+
+
+def test_the_signs_below_the_ships_are_explained(session: Session) -> None:
+    up_to(session, "ship_placement")
+    with begun(session) as table:
+        assert any("→" in each.die() for each in tray(table).tiles)
+        assert "× sinks, → chases" in tray(table).told.text()

@@ -125,7 +125,7 @@ def test_the_command_for_odds_says_the_same(capsys: pytest.CaptureFixture[str]) 
     won = [Fraction(each) for each in said["defender_losses_fractions"]]
     assert throw.expected == mean(tuple(won)) - mean(tuple(lost))
     assert throw.happened == -1
-    assert say_throw(throw) == "Attack by Germany, 78\u00a0% to win: lost"
+    assert say_throw(throw) == "Attack by Germany, chance to win 78\u00a0%: lost"
 
 
 def test_what_happened_is_what_was_taken_off_the_board(game: ToldGame, luck: GameLuck) -> None:

@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 from kon_kit import GAME
+from told_games import told_game
 
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.luck.game_luck import luck_of
 from konqt.games.kon.odds.combat import win_chance
 from konqt.games.kon.odds.luck import attackers_luck, chance_of_lead, defenders_luck, winners_luck
-from konqt.games.kon.wording import say_event
+from konqt.games.kon.wording import say_event, say_percent
 from konqt.i18n.texts import use_language
 
 
@@ -59,28 +61,56 @@ def test_the_luck_of_both_sides_makes_the_whole_but_for_what_happened() -> None:
     assert winners_luck(decided((1,), (1,))) == defenders_luck(decided((1,), (1,)))
 
 
-def test_the_log_tells_how_lucky_the_winner_was() -> None:
-    assert say_event(decided((6,), (1,))).endswith(
-        "6 against 1 (3\u00a0% of such attacks do as well)"
-    )
-    assert say_event(decided((2, 2), (6,))).endswith("(5\u00a0% of such defences do as well)")
-    assert say_event(decided((4,), (4,))).endswith("(58 % of such defences do as well)")
-    assert say_event(decided((1,) * 5, (1,))).endswith("(over 99 % of such attacks do as well)")
-    assert say_event(decided((1,), ())).endswith("(100 % of such attacks do as well)")
+@pytest.mark.parametrize(
+    ("attack", "defence", "told"),
+    [
+        ((6,), (1,), "its chance to win was 42\u00a0%; at least this well: 3\u00a0%"),
+        ((2, 2), (6,),
+         "the attack's chance to win was 84\u00a0%; defence at least this good: 5\u00a0%"),
+        ((4,), (4,),
+         "the attack's chance to win was 42\u00a0%; defence at least this good: 58\u00a0%"),
+        ((1,) * 5, (1,),
+         "its chance to win was over 99\u00a0%; at least this well: over 99\u00a0%"),
+        ((1,), (), "its chance to win was 100\u00a0%; at least this well: 100\u00a0%"),
+    ],
+)  # fmt: skip
+def test_the_log_tells_the_chance_beforehand_first_and_names_the_second(
+    attack: tuple[int, ...], defence: tuple[int, ...], told: str
+) -> None:
+    assert say_event(decided(attack, defence)).endswith(f" ({told})")
 
 
 def test_the_log_tells_it_in_norwegian() -> None:
     use_language("nb")
     try:
         assert say_event(decided((6,), (1,))).endswith(
-            "(så bra går det i 3\u00a0% av slike angrep)"
+            "(sjansen til å vinne var 42\u00a0%; minst så bra: 3\u00a0%)"
+        )
+        assert say_event(decided((2, 2), (6,))).endswith(
+            "(angrepets sjanse til å vinne var 84\u00a0%; forsvar minst så godt: 5\u00a0%)"
         )
     finally:
         use_language("en")
 
 
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+def test_log_and_page_of_luck_give_one_fight_one_chance(scenario: str) -> None:
+    game = told_game(scenario, 5)
+    throws = [t for t in luck_of(game.entries(), scenario).throws if t.fight is not None]
+    told = 0
+    for step, events in enumerate(game.steps, start=1):
+        for event in events:
+            if isinstance(event, CombatDecided) and event.attack_dice + event.defence_dice:
+                fight = [t.fight for t in throws if t.step <= step and t.place == event.area][-1]
+                assert fight is not None
+                chance = say_percent(fight.odds.win)
+                assert f"chance to win was {chance};" in say_event(event)
+                told += 1
+    assert told
+
+
 def test_nothing_is_said_of_a_combat_without_dice() -> None:
-    assert "of such" not in say_event(decided((), ()))
+    assert "chance" not in say_event(decided((), ()))
 
 
 @pytest.mark.rule("4.2.4")

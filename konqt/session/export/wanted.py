@@ -56,4 +56,5 @@ def past_of(replay: Replay, viewer: str, wanted: Wanted) -> Past:
         told,
         lambda step: replay.observe(step, viewer),
         replay.data,
+        bool(replay.example),
     )

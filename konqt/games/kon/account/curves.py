@@ -32,6 +32,8 @@ def curves(past: Past) -> Sequence[Curve]:
                 below=_("{value} fewer"),
             )
         )
+    if past.excerpt:
+        return found
     try:
         leads = [100 * lead.german for lead in leads_in(past)]
     except NoLead:

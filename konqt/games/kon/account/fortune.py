@@ -31,7 +31,10 @@ class _Entry:
 
 
 def fortune(past: Past) -> Iterator[Block]:
-    """Yield how the dice fell and what turned the game; nothing of a game told in part."""
+    """Yield how the dice fell and what turned the game; nothing of a game told in part.
+
+    Of an excerpt nothing is estimated: its position is made up, and it has no end.
+    """
     if past.first:
         return
     luck = luck_in(past)
@@ -40,6 +43,8 @@ def fortune(past: Past) -> Iterator[Block]:
         for unit in luck.units:
             both = tuple(say_luck(who, luck.lot(who, unit), unit) for who in (GERMAN, OTHERS))
             yield Passage(both, _(COUNTED[unit]))
+    if past.excerpt:
+        return
     try:
         turned = swings(entries_of(past), leads_in(past))
     except NoLead:

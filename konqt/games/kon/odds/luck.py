@@ -24,6 +24,11 @@ def defenders_luck(event: CombatDecided) -> Fraction:
     return chance_of_lead(event.defence_dice, event.attack_dice, lead)
 
 
+def chance_to_win(event: CombatDecided) -> Fraction:
+    """Return the attack's chance to win as its dice were about to fall; a tie holds the area."""
+    return chance_of_lead(event.attack_dice, event.defence_dice, 1)
+
+
 def winners_luck(event: CombatDecided) -> Fraction:
     """Return the chance that the side that won did this well or better."""
     return attackers_luck(event) if event.winner == "attack" else defenders_luck(event)

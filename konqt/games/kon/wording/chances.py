@@ -44,15 +44,18 @@ def say_percents(chances: "Sequence[Fraction | float]") -> list[str]:
 
 
 def say_winners_luck(event: "CombatDecided") -> str:
-    """Say how likely it was to do at least this well; nothing where no dice were thrown."""
-    from konqt.games.kon.odds.luck import winners_luck
+    """Say the attack's chance to win beforehand, then how likely it was to do at least this well.
+
+    The first is the chance that the window tells before the dice fall. Nothing where none did.
+    """
+    from konqt.games.kon.odds.luck import chance_to_win, winners_luck
 
     if not event.attack_dice + event.defence_dice:
         return ""
-    chance = say_percent(winners_luck(event))
+    told = {"chance": say_percent(chance_to_win(event)), "share": say_percent(winners_luck(event))}
     if event.winner == "attack":
-        return _("{chance} of such attacks do as well", chance=chance)
-    return _("{chance} of such defences do as well", chance=chance)
+        return _("its chance to win was {chance}; at least this well: {share}", **told)
+    return _("the attack's chance to win was {chance}; defence at least this good: {share}", **told)
 
 
 def say_turn_odds(odds: "TurnOdds") -> list[str]:

@@ -220,19 +220,22 @@ def _defeated(event: events.BattalionsDefeated) -> str:
 
 
 def _decided(event: events.CombatDecided) -> str:
+    text, luck = say_result(event), say_winners_luck(event)
+    return _("{text} ({note})", text=text, note=luck) if luck else text
+
+
+def say_result(event: events.CombatDecided) -> str:
+    """Return how a combat ended, without its chances."""
     totals = {
         "area": area_name(event.area),
         "attack": event.attack_total,
         "defence": event.defence_total,
     }
     if event.winner == "attack":
-        text = _("The attack on {area} won, {attack} against {defence}", **totals)
-    elif event.attack_total == event.defence_total:
-        text = _("A tie at {attack}: the defence of {area} held", **totals)
-    else:
-        text = _("The defence of {area} held, {defence} against {attack}", **totals)
-    luck = say_winners_luck(event)
-    return _("{text} ({note})", text=text, note=luck) if luck else text
+        return _("The attack on {area} won, {attack} against {defence}", **totals)
+    if event.attack_total == event.defence_total:
+        return _("A tie at {attack}: the defence of {area} held", **totals)
+    return _("The defence of {area} held, {defence} against {attack}", **totals)
 
 
 def _retreated(event: events.Retreated) -> str:

@@ -111,10 +111,10 @@ def say_throw(throw: Throw) -> str:
         return _(KINDS[throw.kind])
     told = {"faction": faction_inside(fight.attacker), "chance": say_percent(fight.odds.win)}
     if fight.taken:
-        return _("Attack by {faction}, {chance} to win: took the area", **told)
+        return _("Attack by {faction}, chance to win {chance}: took the area", **told)
     if fight.ended.won:
-        return _("Attack by {faction}, {chance} to win: won", **told)
-    return _("Attack by {faction}, {chance} to win: lost", **told)
+        return _("Attack by {faction}, chance to win {chance}: won", **told)
+    return _("Attack by {faction}, chance to win {chance}: lost", **told)
 
 
 def say_figures(lot: Lot, unit: str) -> tuple[str, ...]:

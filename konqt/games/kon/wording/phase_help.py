@@ -82,10 +82,12 @@ def _unmoved(observation: Observation, data: Corrections) -> list[str]:
     stand = sum(units.get(mover, 0) for units in observation.units.values())
     moved = sum(moved.get(mover, 0) for moved in observation.moved.values())
     played = (each.card for each in observation.legal if isinstance(each, PlayCard))
-    return [_say_unmoved(stand - moved), _say_cards(tuple(dict.fromkeys(played)))]
+    return [_say_unmoved(stand - moved, stand), _say_cards(tuple(dict.fromkeys(played)))]
 
 
-def _say_unmoved(count: int) -> str:
+def _say_unmoved(count: int, stand: int) -> str:
+    if not stand:
+        return _("no battalions on the board")
     if not count:
         return _("all battalions have moved")
     return ngettext("{count} battalion has not moved", "{count} battalions have not moved", count)

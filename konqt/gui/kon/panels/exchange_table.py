@@ -49,7 +49,7 @@ class ExchangeTable(QWidget):
 
     def _say(self) -> None:
         self.own.say(_("Give one of your ships to the Home Fleet …"))
-        self.others.say(_("… and take one of these for it:"))
+        self.others.say(_("… and take one of these for it:"), signs=False)
         self.own.mark(self.given)
         self.others.mark(self.taken)
 

@@ -30,7 +30,7 @@ from konqt.gui.kon.stage.ship_tiles import SIGNS, draw_narrow
 from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.take_out import take_out
-from konqt.i18n.texts import ngettext
+from konqt.i18n.texts import _, ngettext
 
 GAP = 4
 EDGE = 8
@@ -89,6 +89,11 @@ class WaitingShip(TakenPiece):
         """Return what stands on the tile: of several of a kind the name that they share."""
         first = tile_name(self.group.ship)
         return first.rstrip(" 0123456789") if len(self.group.ships) > 1 else first
+
+    @property
+    def has_signs(self) -> bool:
+        """Whether it shows what its die needs, in signs."""
+        return not self.group.to and bool(self.group.facts.sinks or self.group.facts.chases)
 
     def die(self) -> str:
         """Return what its die needs, in signs; the kind of ship where it has no die."""
@@ -213,9 +218,14 @@ class ShipTray(QWidget):
                 Qt.FocusPolicy.StrongFocus if mine or not ship else Qt.FocusPolicy.ClickFocus
             )
 
-    def say(self, text: str) -> None:
-        """Say what a click on the board means."""
-        self.told.setText(text)
+    def say(self, text: str, signs: bool = True) -> None:
+        """Say what a click on the board means, and what the signs on the tiles stand for.
+
+        `signs` is False where another tray beside this one says it.
+        """
+        signs = signs and any(tile.has_signs for tile in self.tiles)
+        key = _("Below each ship the faces of its die: × sinks, → chases.") if signs else ""
+        self.told.setText(" ".join(filter(None, (text, key))))
 
     def retranslate(self) -> None:
         """Draw anew in the theme now in use; whoever shows ships says them anew."""

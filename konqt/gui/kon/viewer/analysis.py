@@ -81,6 +81,9 @@ def _analysed(replay: "Replay") -> Analysis:
         # Kept there: the window's own thread has no time to add all of it up.
         for who in WHO:
             luck.curve(who, unit)
+    if replay.example:
+        # An excerpt is no game: its position is made up, and nobody plays it to its end.
+        return Analysis(luck, (), (), 0)
     try:
         estimator = estimator_of(replay.plan.scenario, data)
         curve = estimator.curve(

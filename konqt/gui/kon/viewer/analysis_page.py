@@ -170,7 +170,7 @@ class AnalysisPage(QWidget):
                 )
             )
         else:
-            self.lead.setText(_("There is no estimate for such a game."))
+            self.lead.setText(_("There is no estimate for this game."))
         self._tell_luck(found)
         self._tell_numbers()
 

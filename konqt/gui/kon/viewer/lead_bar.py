@@ -148,12 +148,14 @@ class LeadBar(QWidget):
 
     def _place_tag(self) -> None:
         lead = None if self._late or self.isHidden() else self.lead
-        if lead is None:
+        if lead is None or lead.german in (0.0, 1.0):
+            # Where the game has ended, its end is told, and nothing is estimated.
             self.tag.hide()
             return
         side = GERMAN_SIDE if lead.german >= lead.of(OTHER_SIDE) else OTHER_SIDE
         letters = "+".join(factions.style(each).letter() for each in SIDES[side])
-        self.tag.tell(f"{letters} {say_percent(lead.of(side))}", self._meet(lead.german))
+        told = _("Estimate: {side} {chance}", side=letters, chance=say_percent(lead.of(side)))
+        self.tag.tell(told, self._meet(lead.german))
 
 
 class LeadTag(QWidget):
