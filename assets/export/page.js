@@ -274,10 +274,10 @@
   function tellCurves() {
     const says = words(), n = at - first;
     [...$("curves").children].forEach((figure, number) => {
-      const [title, above, below] = says.curves[number], [level, span, points] = says.lines[number];
+      const [title, above, below, even] = says.curves[number], [level, span, points] = says.lines[number];
       let value = points[0][1];
       for (const point of points) { if (point[0] > at) break; value = point[1]; }
-      const said = (value < 0 ? below : above).replace("{value}", written(Math.abs(value), span ? 0 : 1));
+      const said = even && Math.abs(value) < .05 ? even : (value < 0 ? below : above).replace("{value}", written(Math.abs(value), span ? 0 : 1));
       const [caption, picture] = figure.children, here = picture.lastChild;
       caption.lastChild.textContent = said;
       here.setAttribute("x1", n); here.setAttribute("x2", n);

@@ -70,6 +70,8 @@ class Curve:
     """a value at the level or above in words"""
     below: str = "−{value}"
     """a value below it: how far it is from 0"""
+    even: str = ""
+    """a value that shows as 0; empty where it is told like one above"""
 
 
 @frozen

@@ -27,16 +27,16 @@ def test_it_is_told_by_turns_with_its_largest_changes(
     out = told(capsys, str(game), "--step", "30")
     assert out.startswith("Germany ")
     lines = out.splitlines()
-    assert sum("for Germany became" in line for line in lines) == 5
-    assert "games between computers ended" in lines[-1]
+    assert sum("Germany's chance " in line for line in lines) == 5
+    assert lines[-1].startswith("An estimate from what everyone could see")
     none = told(capsys, str(game), "--step", "30", "--swings", "0")
-    assert "became" not in none
+    assert "Germany's chance" not in none
 
 
 def test_it_is_told_in_norwegian(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lead", str(game), "--lang", "nb"]) == 0
     out = capsys.readouterr().out
-    assert "for Tyskland ble" in out and "spill mellom datamaskiner" in out
+    assert "Tysklands sjanse steg fra" in out and "maskinen spilte mot seg selv" in out
 
 
 def test_data_hold_the_whole_curve(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

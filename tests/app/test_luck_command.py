@@ -25,7 +25,7 @@ def test_it_is_told_in_sentences_and_a_table(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = told(capsys, str(game))
-    assert out.startswith("Battalions: Germany threw ")
+    assert out.startswith("Battalions: Germany rolled ")
     assert "Combats won: Germany won " in out
     assert "Attack" not in out
     assert "Attack" in told(capsys, str(game), "--each")
@@ -42,7 +42,7 @@ def test_data_hold_every_throw_up_to_a_step(game: Path, capsys: pytest.CaptureFi
     assert half["throws"] == [t for t in whole["throws"] if t["step"] <= whole["step"] // 2]
     assert 0 < len(half["throws"]) < len(whole["throws"])
     none = told(capsys, str(game), "--step", "0")
-    assert none == "No dice that count have been thrown yet.\n"
+    assert none == "No dice that count have been rolled yet.\n"
 
 
 @pytest.mark.parametrize("record", sorted(RECORDS.glob("*.konr")), ids=lambda path: path.stem)

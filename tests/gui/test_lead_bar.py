@@ -107,7 +107,10 @@ def test_it_is_in_no_picture_of_the_board_alone(viewer: ViewerScreen) -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Lead after this step: Germany"), ("nb", "Ledelse etter dette trinnet: Tyskland")],
+    [
+        ("en", "Estimated chances after this step: Germany"),
+        ("nb", "Anslåtte sjanser etter dette trinnet: Tyskland"),
+    ],
 )
 def test_it_says_what_it_is(viewer: ViewerScreen, language: str, said: str) -> None:
     use_language(language)
@@ -162,4 +165,4 @@ def test_an_excerpt_is_not_judged_as_a_game(window: MainWindow) -> None:
     assert not viewer.lead.isVisible() and not viewer.lead.tag.isVisible()
     assert viewer.analysis.lead.text() == "There is no estimate for this game."
     told = as_text(viewer.replay, "referee").decode()
-    assert "What turned the game" not in told and "Estimated" not in told
+    assert "What turned the game" not in told and "estimate" not in told

@@ -250,8 +250,8 @@ def test_mines_and_what_they_sank(qapp: QApplication) -> None:
     stage = kit.of_mines().stage
     assert stage.title.text() == "Mines in zone V"
     strikes = frozenset((5, 6))
-    assert stage.attack.lines.rolls == (((6,), "Mines in zone V: rolled 6, a hit", strikes),)
-    assert stage.outcome.text().startswith("KMS Emden sank in zone V\nGermany lost from the")
+    assert stage.attack.lines.rolls == (((6,), "The mines in zone V rolled 6 and hit", strikes),)
+    assert stage.outcome.text().startswith("KMS Emden sank in zone V\nGermany lost ")
     stage.deleteLater()
 
 

@@ -94,6 +94,6 @@ def test_nothing_stands_there_while_nobody_may_look(screen: ViewerScreen) -> Non
 def test_it_speaks_norwegian(screen: ViewerScreen) -> None:
     use_language("nb")
     screen.analysis.retranslate()
-    assert screen.analysis.lead_title.text() == "Hvem som lå foran"
+    assert screen.analysis.lead_title.text() == "Hvem lå foran?"
     assert "Runde" in screen.analysis.throws.item(0).text()
     assert "Round" not in screen.analysis.turned.item(0).text()

@@ -215,13 +215,13 @@ def test_who_had_no_part_in_it_has_no_luck() -> None:
 def test_luck_is_said_from_the_better_half() -> None:
     lucky = luck_of([fought(1, ("germany", 1, (6,), 1, (1,)))], "narvik")
     assert say_luck("germany", lucky.lot("germany")) == (
-        "Germany threw better than in 86\u00a0% of such games."
+        "Germany rolled better than usual (worse in 86\u00a0% of cases)."
     )
     assert say_luck(OTHERS, lucky.lot(OTHERS)) == (
-        "Norway and the Allies threw worse than in 86\u00a0% of such games."
+        "Norway and the Allies rolled worse than usual (better in 86\u00a0% of cases)."
     )
     assert say_luck("germany", lucky.lot("germany", WINS), WINS) == (
-        "Germany won more combats than in 58\u00a0% of such games."
+        "Germany won more combats than usual (fewer in 58\u00a0% of cases)."
     )
 
 
@@ -230,16 +230,16 @@ def test_usual_luck_sounds_neither_good_nor_bad() -> None:
     share = usual.lot("germany").share
     assert max(share.worse, share.better) < Fraction(1, 2)
     said = say_luck("germany", usual.lot("germany"))
-    assert said.startswith("Germany threw as may be expected: worse in ") and "than" not in said
+    assert said.startswith("Germany rolled about as expected (worse in ") and "than" not in said
 
 
 def test_luck_is_said_briefly_with_the_same_shares() -> None:
     lucky = luck_of([fought(1, ("germany", 1, (6,), 1, (1,)))], "narvik")
-    assert say_luck_briefly(lucky.lot("germany")) == "better than in 86\u00a0%"
-    assert say_luck_briefly(lucky.lot("norway")) == "worse than in 86\u00a0%"
+    assert say_luck_briefly(lucky.lot("germany")) == "better than in 86\u00a0% of cases"
+    assert say_luck_briefly(lucky.lot("norway")) == "worse than in 86\u00a0% of cases"
     assert say_luck_briefly(lucky.lot("allies")) == "–"
     usual = luck_of([fought(1, ("germany", 1, (3,), 1, (3,)))], "narvik")
-    assert say_luck_briefly(usual.lot("germany")) == "as may be expected"
+    assert say_luck_briefly(usual.lot("germany")) == "about as expected"
 
 
 def test_what_a_throw_could_have_brought_is_told_around_what_it_did() -> None:

@@ -285,10 +285,10 @@ def test_a_movement_phase_turns_the_game_once_from_its_first_step_to_its_end() -
     assert (found.first, found.step, found.phase) == (2, 4, 1)
     assert (found.before.german, found.after.german) == (0.44, 0.5)
     assert say_swing(found) == (
-        "Round 2, movement (Norway): 44\u00a0% for Germany became 50\u00a0%"
+        "Round 2, movement (Norway): Germany's chance rose from 44\u00a0% to 50\u00a0%"
     )
     assert say_happened(found) == (
-        "Above all: 5 Norwegian battalions attacked Tysfjord from Narvik"
+        "What counted most: 5 Norwegian battalions attacked Tysfjord from Narvik"
     ), "the step that raised it, not the larger fall before"
 
 
@@ -315,7 +315,7 @@ def test_reinforcements_turn_the_game_once_with_the_cards_drawn_after_them() -> 
     assert (found.first, found.step, found.phase) == (2, 5, 3)
     assert (found.before.german, found.after.german) == (0.4, 0.38)
     assert say_swing(replace(found, round=0)) == (
-        "9 April, reinforcement: 40\u00a0% for Germany became 38\u00a0%"
+        "9 April, reinforcement: Germany's chance fell from 40\u00a0% to 38\u00a0%"
     )
 
 
@@ -362,10 +362,15 @@ def test_the_largest_changes_come_first_with_what_happened() -> None:
     assert [each.step for each in found] == [2, 1, 3]
     assert [round(each.change, 2) for each in found] == [-0.27, 0.11, 0.11]
     assert isinstance(found[0].event, CombatDecided)
-    assert say_swing(found[0]) == ("Round 4, Trondheim: 61\u00a0% for Germany became 34\u00a0%")
+    assert say_swing(found[0]) == (
+        "Round 4, Trondheim: Germany's chance fell from 61\u00a0% to 34\u00a0%"
+    )
+    assert "chance" not in say_happened(found[0]), "no percentages of another kind"
     assert say_swing(found[1]).startswith("Round 1, Hamar: ")
     assert say_swing(replace(found[1], round=0)).startswith("9 April, Hamar: ")
-    assert say_swing(found[2]) == "Round 4, Oslo: 34\u00a0% for Germany became 45\u00a0%"
+    assert say_swing(found[2]) == (
+        "Round 4, Oslo: Germany's chance rose from 34\u00a0% to 45\u00a0%"
+    )
     assert swings(entries, curve, 1) == found[:1]
     assert [each.step for each in swings(entries, curve[:3])] == [2, 1]
     assert swings([], curve) == ()

@@ -12,7 +12,14 @@ from konqt.games.kon.account.prose import say_change
 from konqt.games.kon.account.turns import Fight, Line, turns_of
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.events.play import CardPlayed, PhaseBegan, Retreated, StackMoved, TurnBegan
+from konqt.games.kon.events.play import (
+    BattalionsDefeated,
+    CardPlayed,
+    PhaseBegan,
+    Retreated,
+    StackMoved,
+    TurnBegan,
+)
 from konqt.games.kon.events.play import StackTurnedBack as Back
 from konqt.games.kon.events.supply import BattalionsPlaced, BattalionsWithdrawn, CardsTraded
 from konqt.games.kon.wording.events import say_event
@@ -106,7 +113,7 @@ def test_what_an_answer_came_between_is_two_sentences() -> None:
         "norway", "bergen", 2, "")  # fmt: skip
     assert len(told(fort, first, fort, second)) == 4
     gone = BattalionsWithdrawn("allies", "bergen", 1)
-    assert told(gone, gone) == ["Taken off the board in Bergen: two Allied battalions"]
+    assert told(gone, gone) == ["Two Allied battalions were taken off the board in Bergen"]
 
 
 def test_retreats_from_one_area_are_one_sentence() -> None:
@@ -216,3 +223,42 @@ def test_norway_holds_on_9_april_what_nobody_took(
     was: str | None, now: str | None, april_turn: bool, said: str
 ) -> None:
     assert say_change(["oslo", "bergen"], was, now, april=april_turn) == said
+
+
+def lost(faction: str, count: int = 1, source: str | None = None, **more: Any) -> KonEvent:
+    return BattalionsDefeated(faction, "narvik", count, source, **more)
+
+
+def test_what_dice_cost_both_sides_is_one_sentence() -> None:
+    assert told(lost("allies"), lost("germany")) == ["Each side lost one battalion"]
+    assert told(lost("norway", 3), lost("germany")) == [
+        "Norway lost three battalions and Germany one"
+    ]
+    assert told(lost("norway"), lost("allies")) == [
+        "Norway lost one battalion and the Allies one"
+    ], "partners are no two sides"
+    several = lost("allies", 2, "narvik"), lost("allies", 1, "tysfjord"), lost("germany")
+    assert told(*several) == [
+        "The Allies lost two battalions from Narvik, one from Tysfjord and Germany one"
+    ]
+    with norwegian():
+        assert told(lost("allies", 2), lost("germany", 2)) == ["Hver side mistet to bataljoner"]
+        assert told(lost("norway", 3), lost("germany", 2)) == [
+            "Norge mistet tre bataljoner og Tyskland to"
+        ]
+
+
+def test_the_log_tells_losses_in_whole_sentences() -> None:
+    assert [say_event(each) for each in (
+        lost("allies", 1, "gratangen"),
+        lost("germany", 2),
+        lost("germany", 3, cause="no_retreat"),
+        lost("germany", cause="given_up"),
+        lost("germany", cause="sunk"),
+    )] == [
+        "1 Allied battalion from Gratangen was defeated in Narvik",
+        "2 German battalions were defeated in Narvik",
+        "3 German battalions in Narvik had nowhere to retreat to and were lost",
+        "1 German battalion was given up in Narvik",
+        "1 German battalion was lost at sea off Narvik",
+    ]  # fmt: skip

@@ -149,9 +149,9 @@ def test_areas_to_choose_from_are_parted_by_or_and_areas_that_are_held_by_and() 
 def test_norwegian_places_take_their_own_preposition() -> None:
     use_language("nb")
     event = events.BattalionsDefeated("germany", "bjornfjell", 2)
-    assert wording.say_event(event) == "Nedkjempet på Bjørnfjell: 2 tyske bataljoner"
+    assert wording.say_event(event) == "2 tyske bataljoner ble nedkjempet på Bjørnfjell"
     event = events.BattalionsDefeated("norway", "narvik", 1)
-    assert wording.say_event(event) == "Nedkjempet i Narvik: 1 norsk bataljon"
+    assert wording.say_event(event) == "1 norsk bataljon ble nedkjempet i Narvik"
 
 
 def test_hidden_draws_tell_only_their_number() -> None:

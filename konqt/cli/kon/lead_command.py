@@ -74,7 +74,7 @@ def _tell(
     """Tell how it stands, how it stood as each turn began, what turned it, and how sure that is."""
     from konqt.games.kon.wording import faction_name
     from konqt.games.kon.wording.chances import say_percents
-    from konqt.games.kon.wording.lead import say_ends, say_happened, say_lead, say_swing
+    from konqt.games.kon.wording.lead import say_basis, say_ends, say_happened, say_lead, say_swing
     from konqt.i18n.texts import _
 
     give(say_lead(curve[-1]))
@@ -87,9 +87,4 @@ def _tell(
     for swing in turned:
         give(_("{swing} (step {step})", swing=say_swing(swing), step=swing.step))
         give(f"  · {say_happened(swing)}")
-    give(
-        _(
-            "Estimated from what lies open, as {games} games between computers ended.",
-            games=estimator.source["games"],
-        )
-    )
+    give(say_basis(estimator.source["games"]))

@@ -61,7 +61,7 @@ def _tell(found: "GameLuck", each: bool) -> None:
     from konqt.i18n.texts import _
 
     if not found.throws:
-        give(_("No dice that count have been thrown yet."))
+        give(_("No dice that count have been rolled yet."))
         return
     for unit in found.units:
         give(say_counted(GERMAN, found.lot(GERMAN, unit), unit))
@@ -70,7 +70,7 @@ def _tell(found: "GameLuck", each: bool) -> None:
         for unit in found.units:
             figures = say_figures(found.lot(who, unit), unit)
             rows.append((sentence(side_inside(who)), _(COUNTED[unit]), *figures))
-    heads = (_("Faction"), _("Counted"), _("Throws"), _("Expected"), _("Happened"), _("Luck"),
+    heads = (_("Faction"), _("Counted"), _("Rolls"), _("Expected"), _("Happened"), _("Luck"),
              _("Worse"), _("Better"))  # fmt: skip
     give_table(heads, rows)
     if each:
@@ -82,4 +82,4 @@ def _tell(found: "GameLuck", each: bool) -> None:
              say_percent(throw.share.worse), say_percent(throw.share.better))
             for throw in found.throws
         )  # fmt: skip
-        give_table(columns, throws, _("Each throw as Germany sees it"))
+        give_table(columns, throws, _("Each roll as Germany sees it"))

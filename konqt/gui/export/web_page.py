@@ -202,7 +202,7 @@ def _curves(replay: Replay, past: Past, wanted: Wanted) -> Words:
     own = () if account is None else account.curves(past)
     drawn = [curve for curve in (*own, *wanted.curves) if curve.points]
     return {
-        "curves": [(curve.title, curve.above, curve.below) for curve in drawn],
+        "curves": [(curve.title, curve.above, curve.below, curve.even) for curve in drawn],
         "lines": [(curve.level, curve.span, curve.points) for curve in drawn],
     }
 

@@ -30,6 +30,7 @@ def curves(past: Past) -> Sequence[Curve]:
                 ((0, 0.0), *_rounded(points)),
                 above=_("{value} more"),
                 below=_("{value} fewer"),
+                even=_("as many as expected"),
             )
         )
     if past.excerpt:

@@ -13,8 +13,8 @@ from konqt.games.kon.lead.estimate import Estimator, Lead, NoLead, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings
 from konqt.games.kon.luck.game_luck import GameLuck, luck_of
 from konqt.games.kon.luck.throws import GERMAN, OTHERS
-from konqt.games.kon.wording.lead import say_happened, say_swing
-from konqt.games.kon.wording.luck import COUNTED, say_luck
+from konqt.games.kon.wording.lead import say_basis, say_happened, say_swing
+from konqt.games.kon.wording.luck import COUNTED, say_luck, say_turned
 from konqt.games.kon.wording.numbers import prose
 from konqt.games.owner_data import corrections_in
 from konqt.i18n.texts import _
@@ -40,9 +40,7 @@ def fortune(past: Past) -> Iterator[Block]:
     luck = luck_in(past)
     if luck.throws:
         yield Heading(_("Luck"))
-        for unit in luck.units:
-            both = tuple(say_luck(who, luck.lot(who, unit), unit) for who in (GERMAN, OTHERS))
-            yield Passage(both, _(COUNTED[unit]))
+        yield from _dice(luck)
     if past.excerpt:
         return
     try:
@@ -52,7 +50,20 @@ def fortune(past: Past) -> Iterator[Block]:
     if turned:
         yield Heading(_("What turned the game"))
         yield from map(_told, turned)
-        yield Passage((_how_estimated(past),))
+        yield Passage((say_basis(_estimator(past).source["games"]),))
+
+
+def _dice(luck: GameLuck) -> Iterator[Block]:
+    """Yield Germany's luck; that of the others too where it is more than the same turned round."""
+    turned = all(
+        luck.lot(OTHERS, unit).share == luck.lot(GERMAN, unit).share.turned() for unit in luck.units
+    )
+    who = (GERMAN,) if turned else (GERMAN, OTHERS)
+    for unit in luck.units:
+        told = tuple(say_luck(each, luck.lot(each, unit), unit) for each in who)
+        yield Passage(told, _(COUNTED[unit]))
+    if turned:
+        yield Passage((say_turned(),))
 
 
 def _told(swing: Swing) -> Passage:
@@ -60,13 +71,6 @@ def _told(swing: Swing) -> Passage:
         happened = say_happened(swing)
     sentences = (say_swing(swing), *([happened] if happened else []))
     return Passage(sentences)
-
-
-def _how_estimated(past: Past) -> str:
-    games = _estimator(past).source["games"]
-    return _(
-        "Estimated from what lies open, as {games} games between computers ended.", games=games
-    )
 
 
 def leads_in(past: Past) -> Sequence[Lead]:

@@ -8,6 +8,7 @@ from konqt.core.frozen import FrozenRecord
 from konqt.games.kon.account.pairs import Pairs, Teller, pairs
 from konqt.games.kon.account.turns import Line
 from konqt.games.kon.events.play import (
+    BattalionsDefeated,
     BattalionsPlaced,
     KonEvent,
     Retreated,
@@ -19,6 +20,7 @@ from konqt.games.kon.wording.numbers import prose
 from konqt.games.kon.wording.together import (
     often,
     say_attacks,
+    say_defeats,
     say_jumps,
     say_mobilized,
     say_moves,
@@ -82,8 +84,8 @@ def joined(lines: Sequence[Line]) -> list[tuple[str, int]]:
         if any(each.faction != faction for each in groups[since:]):
             since = len(groups)
         key, say = _kind(line.event, paired)
-        # Several attackers are turned back by an answer each.
-        start = 0 if isinstance(line.event, StackTurnedBack) else since
+        # Several attackers are turned back by an answer each, and dice cost both sides.
+        start = 0 if isinstance(line.event, StackTurnedBack | BattalionsDefeated) else since
         open_ones = groups[start:] if key is not None else []
         if not any(group.key == key and group.take(line) for group in open_ones):
             groups.append(Group(key, faction, say, [line]))
@@ -104,6 +106,8 @@ def _kind(event: KonEvent, paired: Pairs) -> tuple[Hashable, Teller | None]:
             return ("move", event.faction), say_moves
     if isinstance(event, BattalionsPlaced) and not event.attack:
         return ("place", event.faction, event.way), say_placings
+    if isinstance(event, BattalionsDefeated) and event.cause == "dice":
+        return ("defeat", event.area), say_defeats
     if isinstance(event, Retreated):
         return ("retreat", event.faction, event.source), say_retreats
     if event.kind == "battalions_mobilized":

@@ -70,8 +70,8 @@ def _standing(past: Past) -> Iterator[str]:
         end = seen.outcome
         resigned = end.get("resigned", ())
         told = end_sentence(end["winner"], end["cause"], end.get("level"), resigned)
-        yield f"{told} [{rule_name(end['rule'])}]"
-        yield from filter(None, (say_why_won(past.scenario, end, seen),))
+        why = say_why_won(past.scenario, end, seen)
+        yield " ".join(filter(None, (told, why, f"[{rule_name(end['rule'])}]")))
         return
     yield from filter(None, (say_standing(seen.standing), *say_left_to_play(seen)))
 

@@ -1,13 +1,14 @@
 """A game in paragraphs: a round, its turns, what was done in each phase, each combat by itself."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from konqt.core.account import Block, Heading, Passage, Past
 from konqt.games.kon.account.joined import joined
 from konqt.games.kon.account.turns import Fight, Line, Phase, Turn, turns_of
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.public_facts import Standing
-from konqt.games.kon.events.play import GameEnded
+from konqt.games.kon.events.play import BattalionsDefeated, CombatBegan, GameEnded
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.events import say_event
 from konqt.games.kon.wording.names import (
@@ -100,10 +101,23 @@ def ends_of(turn: Turn) -> list[Line]:
 
 
 def _fight_told(fight: Fight) -> Passage:
-    told = joined([line for line in fight.lines if line.event.kind not in UNTOLD])
+    lines = [line for line in fight.lines if line.event.kind not in UNTOLD]
+    told = joined(lines if _from_several(fight) else list(map(_from_nowhere_else, lines)))
     with prose():
         lead = say_event(fight.began)
     return _passage(told, lead, scene=True)
+
+
+def _from_several(fight: Fight) -> bool:
+    """Return whether attackers have come from more than one area: else its heading says whence."""
+    began = fight.began
+    return isinstance(began, CombatBegan) and len({each[1] for each in began.attackers}) > 1
+
+
+def _from_nowhere_else(line: Line) -> Line:
+    if not isinstance(line.event, BattalionsDefeated):
+        return line
+    return Line(line.step, replace(line.event, source=None))
 
 
 def holders(past: Past, step: int) -> dict[str, str | None]:

@@ -20,6 +20,7 @@ from konqt.games.kon.wording.names import (
     phase_name,
     sentence,
 )
+from konqt.games.kon.wording.numbers import count_of, in_prose
 from konqt.games.kon.wording.supply_events import SUPPLY
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -146,7 +147,11 @@ def _window_passed(event: events.WindowPassed) -> str:
 
 
 def _combat_began(event: events.CombatBegan) -> str:
-    attackers = [_attacker(*each) for each in event.attackers]
+    before = (None, *(faction for faction, *_rest in event.attackers))
+    attackers = [
+        _attacker(*each, again=each[0] == last)
+        for each, last in zip(event.attackers, before, strict=False)
+    ]
     defenders = [battalions(faction, count) for faction, count in event.defenders]
     return _(
         "Combat {where}: {attackers} against {defenders}",
@@ -156,11 +161,27 @@ def _combat_began(event: events.CombatBegan) -> str:
     )
 
 
-def _attacker(faction: str, source: str, count: int, fjord: bool) -> str:
+def _attacker(faction: str, source: str, count: int, fjord: bool, again: bool) -> str:
+    """Return whence some attackers come; `again`: those before them are of the same faction."""
+    if again:
+        return also_from(count, source, fjord)
     names = {"battalions": battalions(faction, count), "source": area_name(source)}
     if fjord:
         return _("{battalions} from {source} across the fjord", **names)
     return _("{battalions} from {source}", **names)
+
+
+def also_from(count: int, source: str, fjord: bool) -> str:
+    """Return "two from Narvik", as it stands behind battalions of the same faction."""
+    names = {"count": count_of(count), "source": area_name(source)}
+    if fjord:
+        return ngettext(
+            "one from {source} across the fjord",
+            "{count} from {source} across the fjord",
+            count,
+            **names,
+        )
+    return ngettext("one from {source}", "{count} from {source}", count, **names)
 
 
 def _dice_rolled(event: events.DiceRolled) -> str:
@@ -205,18 +226,41 @@ def _answered(event: events.ProposalAnswered) -> str:
 def _defeated(event: events.BattalionsDefeated) -> str:
     names = {"battalions": battalions(event.faction, event.count), "where": in_area(event.area)}
     if event.cause == "no_retreat":
-        return _("Lost {where}, with nowhere to retreat to: {battalions}", **names)
+        return ngettext(
+            "{battalions} {where} had nowhere to retreat to and was lost",
+            "{battalions} {where} had nowhere to retreat to and were lost",
+            event.count,
+            **names,
+        )
     if event.cause == "sunk":
-        return _("Sunk off {area}: {battalions}", area=area_name(event.area), **names)
+        return ngettext(
+            "{battalions} was lost at sea off {area}",
+            "{battalions} were lost at sea off {area}",
+            event.count,
+            area=area_name(event.area),
+            **names,
+        )
     if event.cause == "given_up":
-        return _("Given up {where}: {battalions}", **names)
+        return ngettext(
+            "{battalions} was given up {where}",
+            "{battalions} were given up {where}",
+            event.count,
+            **names,
+        )
     if event.source:
-        return _(
-            "Defeated {where}: {battalions} from {source}",
+        return ngettext(
+            "{battalions} from {source} was defeated {where}",
+            "{battalions} from {source} were defeated {where}",
+            event.count,
             source=area_name(event.source),
             **names,
         )
-    return _("Defeated {where}: {battalions}", **names)
+    return ngettext(
+        "{battalions} was defeated {where}",
+        "{battalions} were defeated {where}",
+        event.count,
+        **names,
+    )
 
 
 def _decided(event: events.CombatDecided) -> str:
@@ -259,8 +303,14 @@ def _drawn(event: events.CardsDrawn) -> str:
     faction = faction_inside(event.faction)
     if event.cards:
         return _("{faction} drew {cards}", faction=faction, cards=cards_listed(event.cards))
+    if in_prose() and event.count == 1:
+        return _("{faction} drew one card", faction=faction)
     return ngettext(
-        "{faction} drew {count} card", "{faction} drew {count} cards", event.count, faction=faction
+        "{faction} drew {count} card",
+        "{faction} drew {count} cards",
+        event.count,
+        count=count_of(event.count),
+        faction=faction,
     )
 
 

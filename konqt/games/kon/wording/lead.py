@@ -1,11 +1,12 @@
 """Who is ahead, and what turned the game, in words."""
 
 from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.events.play import CombatDecided
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import Swing
 from konqt.games.kon.lead.weights import Ends
 from konqt.games.kon.wording.chances import say_percent
-from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.events import say_event, say_result
 from konqt.games.kon.wording.luck import side_inside
 from konqt.games.kon.wording.names import area_name, faction_name, say_round, sentence
 from konqt.i18n.marks import N_
@@ -41,38 +42,50 @@ def say_ends(ends: Ends) -> str:
 def say_swing(swing: Swing) -> str:
     """Say where and when a game turned, and how far; what happened there is its event."""
     told = {
-        "when": say_round(swing.round),
+        "where": _where(swing),
         "before": say_percent(swing.before.german),
         "after": say_percent(swing.after.german),
     }
+    if swing.change > 0:
+        return _("{where}: Germany's chance rose from {before} to {after}", **told)
+    return _("{where}: Germany's chance fell from {before} to {after}", **told)
+
+
+def _where(swing: Swing) -> str:
+    told = {"when": say_round(swing.round)}
     if swing.phase is not None and not swing.round:
         # On 9 April a phase is everybody's.
-        return _(
-            "{when}, {phase}: {before} for Germany became {after}",
-            phase=_(PHASES[swing.phase]),
-            **told,
-        )
+        return _("{when}, {phase}", phase=_(PHASES[swing.phase]), **told)
     if swing.phase is not None:
         return _(
-            "{when}, {phase} ({faction}): {before} for Germany became {after}",
+            "{when}, {phase} ({faction})",
             phase=_(PHASES[swing.phase]),
             faction=faction_name(swing.turn),
             **told,
         )
     if swing.place:
-        return _(
-            "{when}, {place}: {before} for Germany became {after}",
-            place=area_name(swing.place),
-            **told,
-        )
-    return _("{when}: {before} for Germany became {after}", **told)
+        return _("{when}, {place}", place=area_name(swing.place), **told)
+    return told["when"]
 
 
 def say_happened(swing: Swing) -> str:
-    """Return the sentence of what happened at a swing; nothing where there was none."""
+    """Return the sentence of what happened at a swing; nothing where there was none.
+
+    A combat is told without its own chances, which are of another kind than those of the game.
+    """
     event = swing.event
     if not isinstance(event, KonEvent):
         return ""
+    what = say_result(event) if isinstance(event, CombatDecided) else say_event(event)
     if swing.phase is not None:
-        return _("Above all: {what}", what=say_event(event))
-    return say_event(event)
+        return _("What counted most: {what}", what=what)
+    return what
+
+
+def say_basis(games: object) -> str:
+    """Say what the estimates are, and that they are no more than that."""
+    return _(
+        "An estimate from what everyone could see, based on {games} games that the computer played "
+        "against itself.",
+        games=games,
+    )

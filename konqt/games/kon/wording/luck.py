@@ -1,5 +1,6 @@
 """The luck of a game in words."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, NORWAY
@@ -54,42 +55,51 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
     if not lot.throws:
         return _("{faction}: no dice that count here.", faction=name)
     worse, better = lot.share.worse, lot.share.better
-    lucky, share = worse >= better, say_percent(max(worse, better))
+    told = {"faction": name, "worse": say_percent(worse), "better": say_percent(better)}
+    if unit == WINS:
+        return _say_wins(told, worse, better)
     if max(worse, better) < EVEN:
         # Most games are like this one: "better than in 20 %" would sound like bad luck.
-        told = (
-            N_("{faction} won as many combats as may be expected: fewer in {worse}, more in "
-               "{better} of such games.")
-            if unit == WINS
-            else N_("{faction} threw as may be expected: worse in {worse}, better in {better} of "
-                    "such games.")
-        )  # fmt: skip
-        return _(told, faction=name, worse=say_percent(worse), better=say_percent(better))
-    if unit == WINS:
-        if lucky:
-            return _(
-                "{faction} won more combats than in {share} of such games.",
-                faction=name,
-                share=share,
-            )
         return _(
-            "{faction} won fewer combats than in {share} of such games.", faction=name, share=share
+            "{faction} rolled about as expected (worse in {worse} of cases, better in {better}).",
+            **told,
         )
-    if lucky:
-        return _("{faction} threw better than in {share} of such games.", faction=name, share=share)
-    return _("{faction} threw worse than in {share} of such games.", faction=name, share=share)
+    if worse >= better:
+        return _("{faction} rolled better than usual (worse in {worse} of cases).", **told)
+    return _("{faction} rolled worse than usual (better in {better} of cases).", **told)
+
+
+def _say_wins(told: Mapping[str, str], worse: Fraction, better: Fraction) -> str:
+    if max(worse, better) < EVEN:
+        return _(
+            "{faction} won about as many combats as expected (fewer in {worse} of cases, more in "
+            "{better}).",
+            **told,
+        )
+    if worse >= better:
+        return _("{faction} won more combats than usual (fewer in {worse} of cases).", **told)
+    return _("{faction} won fewer combats than usual (more in {better} of cases).", **told)
+
+
+def say_turned() -> str:
+    """Say of Germany's enemies what is told of Germany."""
+    return _(
+        "For {others} it is the other way round. The cases are all the ways in which the same "
+        "dice could have fallen.",
+        others=side_inside(OTHERS),
+    )
 
 
 def say_luck_briefly(lot: Lot) -> str:
-    """Say the same in a few words, beside what is counted; shares are of such games."""
+    """Say the same in a few words, beside what is counted."""
     if not lot.throws:
         return "–"
     worse, better = lot.share.worse, lot.share.better
     if max(worse, better) < EVEN:
-        return _("as may be expected")
+        return _("about as expected")
     if worse >= better:
-        return _("better than in {share}", share=say_percent(worse))
-    return _("worse than in {share}", share=say_percent(better))
+        return _("better than in {share} of cases", share=say_percent(worse))
+    return _("worse than in {share} of cases", share=say_percent(better))
 
 
 def say_counted(who: str, lot: Lot, unit: str) -> str:
@@ -187,7 +197,8 @@ def say_course(luck: GameLuck, unit: str) -> str:
 def say_outcome(throw: Throw) -> str:
     """Say what some dice brought Germany, against what was to be expected, in which unit."""
     return _(
-        "{unit} for Germany: {happened}, expected {expected}; worse in {worse}, better in {better}",
+        "{unit} for Germany: {happened}, expected {expected}; worse in {worse} of cases, better in "
+        "{better}",
         unit=_(COUNTED[throw.unit]),
         happened=say_signed(throw.happened),
         expected=say_signed(throw.expected),

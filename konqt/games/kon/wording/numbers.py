@@ -30,6 +30,11 @@ def in_prose() -> bool:
     return _PROSE.get()
 
 
+def count_of(number: int) -> str:
+    """Return a number from two on as the sentence in hand has it."""
+    return in_words(number) if in_prose() else str(number)
+
+
 def in_words(number: int) -> str:
     """Return a number from two on as prose has it: up to twelve as a word."""
     place = number - 2

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
+from konqt.games.kon.wording.numbers import count_of, in_prose
 from konqt.i18n.texts import _, ngettext
 
 _BY_KIND = ("lett_krysser", "jagere", "falsk")
@@ -47,6 +48,8 @@ def tile_name(ship: str) -> str:
 
 def ships_listed(ships: Sequence[str] | None, count: int = 0) -> str:
     """Return ships within a sentence; of hidden ones their number."""
+    if ships is None and in_prose():
+        return ngettext("one ship", "{count} ships", count, count=count_of(count))
     if ships is None:
         return ngettext("{count} ship", "{count} ships", count)
     return listed([ship_inside(ship) for ship in ships], "and") or _("none")

@@ -14,6 +14,7 @@ from konqt.games.kon.wording.names import (
     in_area,
     plain_battalions,
 )
+from konqt.games.kon.wording.numbers import count_of
 from konqt.games.kon.wording.ship_names import ship_inside, ship_name, ships_listed, zone_name
 from konqt.i18n.texts import _, ngettext
 
@@ -151,8 +152,8 @@ def _scouted(event: sea.ScoutDiceRolled) -> str:
     faces = ", ".join(map(str, event.faces))
     card = card_title(event.card)
     return ngettext(
-        "{card} in {zone}: rolled {faces}, {count} success",
-        "{card} in {zone}: rolled {faces}, {count} successes",
+        "{card} in {zone} rolled {faces}: {count} success",
+        "{card} in {zone} rolled {faces}: {count} successes",
         event.successes,
         card=card,
         faces=faces,
@@ -188,7 +189,7 @@ def _sailed(event: sea.ForceSailed) -> str:
     places = {"source": zone_name(event.source), "to": zone_name(event.to)}
     ships = ships_listed(event.ships, event.count)
     return _(
-        "{faction} sailed from {source} to {to} with {ships}",
+        "{faction} sailed with {ships} from {source} to {to}",
         ships=ships,
         **places,
         **_names(event),
@@ -236,7 +237,7 @@ def _crew_gone(event: april.CrewGone) -> str:
 
 def _voided(event: sea.CardsVoided) -> str:
     cards = cards_listed(event.cards)
-    return _("{faction} lost from the top of the deck: {cards}", cards=cards, **_names(event))
+    return _("{faction} lost {cards} from the top of the deck", cards=cards, **_names(event))
 
 
 def _chased(event: sea.ShipChased) -> str:
@@ -261,6 +262,7 @@ def _arrived(event: sea.FleetArrived) -> str:
         "The Home Fleet arrived with {count} ship",
         "The Home Fleet arrived with {count} ships",
         event.count,
+        count=count_of(event.count),
     )
 
 
@@ -275,6 +277,7 @@ def _kept(event: april.AprilCardsKept) -> str:
             "{faction} kept {count} card for 9 April",
             "{faction} kept {count} cards for 9 April",
             event.count,
+            count=count_of(event.count),
             **names,
         )
     return _("{faction} kept {cards}", cards=cards_listed(event.cards), **names)
@@ -290,16 +293,16 @@ def _landed(event: april.BattalionLanded) -> str:
 def _mine(event: april.MineRolled) -> str:
     names = {"zone": zone_name(event.zone), "face": str(event.face)}
     if event.sunk:
-        return _("Mines in {zone}: rolled {face}, a hit", **names)
-    return _("Mines in {zone}: rolled {face}, no hit", **names)
+        return _("The mines in {zone} rolled {face} and hit", **names)
+    return _("The mines in {zone} rolled {face} and missed", **names)
 
 
 def _fort(event: april.FortRolled) -> str:
     names = {"area": area_name(event.area), "face": str(event.face)}
     if event.result == "sinks":
-        return _("The fort at {area} rolled {face}: it sank a ship and closed the city", **names)
+        return _("The fort at {area} rolled {face}, sank a ship and closed the city", **names)
     if event.result == "closes":
-        return _("The fort at {area} rolled {face}: it closed the city", **names)
+        return _("The fort at {area} rolled {face} and closed the city", **names)
     return _("The fort at {area} rolled {face} and missed", **names)
 
 
@@ -313,21 +316,21 @@ def _threat(event: april.ThreatRolled) -> str:
     }
     if event.removed and event.retreating:
         return _(
-            "{card} {where}: rolled {faces}; {removed} gave up, {retreating} had to retreat",
+            "{card} {where} rolled {faces}: {removed} gave up, {retreating} had to retreat",
             **names,
         )
     if event.removed:
-        return _("{card} {where}: rolled {faces}; {removed} gave up", **names)
+        return _("{card} {where} rolled {faces}: {removed} gave up", **names)
     if event.retreating:
-        return _("{card} {where}: rolled {faces}; {retreating} had to retreat", **names)
-    return _("{card} {where}: rolled {faces}; nobody gave way", **names)
+        return _("{card} {where} rolled {faces}: {retreating} had to retreat", **names)
+    return _("{card} {where} rolled {faces}: nobody gave way", **names)
 
 
 def _resistance(event: april.ResistanceRolled) -> str:
     names = {"where": in_area(event.area), "face": str(event.face)}
     if event.resists:
-        return _("Norway rolled {face} {where}: a battalion resists", **names)
-    return _("Norway rolled {face} {where}: nobody resists", **names)
+        return _("Norway rolled {face} {where}: a battalion resisted", **names)
+    return _("Norway rolled {face} {where}: nobody resisted", **names)
 
 
 def _mobilized(event: april.BattalionsMobilized) -> str:

@@ -171,7 +171,8 @@ def _say_goals(scenario: str, german: bool, seen: Observation) -> str:
         )
     if len(free) > MOST_NAMED:
         return _("Germany does not hold {count} of the victory cities.", count=len(free))
-    return _("Germany does not hold {areas}.", areas=_areas(free))
+    named = listed([area_name(area) for area in free])
+    return _("Germany does not hold {areas}.", areas=named)
 
 
 def _areas(areas: list[str]) -> str:

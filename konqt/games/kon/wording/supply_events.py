@@ -11,6 +11,7 @@ from konqt.games.kon.wording.names import (
     in_area,
     plain_battalions,
 )
+from konqt.games.kon.wording.numbers import count_of
 from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _traded(event: events.CardsTraded) -> str:
         "{faction} traded in {symbols} symbols for {battalions}: {cards}",
         faction=faction_inside(event.faction),
         cards=cards_listed(event.cards),
-        symbols=event.symbols,
+        symbols=count_of(event.symbols),
         battalions=plain_battalions(event.count),
     )
 
@@ -100,8 +101,10 @@ def _used_up(event: events.DeckUsedUp) -> str:
 
 
 def _withdrawn(event: events.BattalionsWithdrawn) -> str:
-    return _(
-        "Taken off the board {where}: {battalions}",
+    return ngettext(
+        "{battalions} was taken off the board {where}",
+        "{battalions} were taken off the board {where}",
+        event.count,
         battalions=battalions(event.faction, event.count),
         where=in_area(event.area),
     )

@@ -6,10 +6,25 @@ Oslo and two from Voss to Bergen".
 
 from collections.abc import Sequence
 
-from konqt.games.kon.events.play import BattalionsPlaced, KonEvent, Retreated, StackMoved
+from konqt.games.kon.engine.factions import ENEMIES
+from konqt.games.kon.events.play import (
+    BattalionsDefeated,
+    BattalionsPlaced,
+    KonEvent,
+    Retreated,
+    StackMoved,
+)
 from konqt.games.kon.wording.cards import card_title
-from konqt.games.kon.wording.names import area_name, battalions, in_area, listed
-from konqt.games.kon.wording.numbers import in_words
+from konqt.games.kon.wording.events import also_from
+from konqt.games.kon.wording.names import (
+    area_name,
+    battalions,
+    faction_inside,
+    in_area,
+    listed,
+    plain_battalions,
+)
+from konqt.games.kon.wording.numbers import count_of, in_words
 from konqt.i18n.texts import _, ngettext
 
 
@@ -52,15 +67,49 @@ def say_attacks(moves: Sequence[StackMoved]) -> str:
 
 
 def _other_attack(move: StackMoved) -> str:
-    names = {"count": in_words(move.count), "source": area_name(move.source)}
-    if move.fjord:
+    return also_from(move.count, move.source, move.fjord)
+
+
+def say_defeats(lost: Sequence[BattalionsDefeated]) -> str:
+    """Say what the dice of a combat have cost; from where only if each tells it."""
+    counts: dict[tuple[str, str], int] = {}
+    for each in lost:
+        key = each.faction, each.source or ""
+        counts[key] = counts.get(key, 0) + each.count
+    (first, source), *others = counts
+    count = counts[first, source]
+    alike = [other for other in others if counts[other] == count and other[0] in ENEMIES[first]]
+    if not source and len(others) == 1 and alike:
+        return _("each side lost {battalions}", battalions=plain_battalions(count))
+    names = {"faction": faction_inside(first), "battalions": plain_battalions(count)}
+    whole = (
+        _("{faction} lost {battalions} from {source}", source=area_name(source), **names)
+        if source
+        else _("{faction} lost {battalions}", **names)
+    )
+    told = [whole]
+    before = first
+    for faction, source in others:
+        told.append(
+            _other_defeat(faction if faction != before else "", source, counts[faction, source])
+        )
+        before = faction
+    return listed(told, "and")
+
+
+def _other_defeat(faction: str, source: str, count: int) -> str:
+    if not faction:
+        return also_from(count, source, fjord=False)
+    names = {"faction": faction_inside(faction), "count": count_of(count)}
+    if source:
         return ngettext(
-            "one from {source} across the fjord",
-            "{count} from {source} across the fjord",
-            move.count,
+            "{faction} one from {source}",
+            "{faction} {count} from {source}",
+            count,
+            source=area_name(source),
             **names,
         )
-    return ngettext("one from {source}", "{count} from {source}", move.count, **names)
+    return ngettext("{faction} one", "{faction} {count}", count, **names)
 
 
 def say_retreats(moves: Sequence[Retreated]) -> str:

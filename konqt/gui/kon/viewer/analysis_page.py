@@ -113,15 +113,15 @@ class AnalysisPage(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        self.lead_title.setText(_("Who was ahead"))
-        self.luck_title.setText(_("Germany's dice among such games"))
+        self.lead_title.setText(_("Who was ahead?"))
+        self.luck_title.setText(_("How Germany's dice fell"))
         self.turned_title.setText(_("What turned the game"))
         self.source_title.setText(_("How sure that is"))
         self.numbers.set_title(_("Luck in numbers"))
-        self.each.set_title(_("Every throw"))
+        self.each.set_title(_("Every roll"))
         self.playouts.retranslate()
         self.turned.setAccessibleName(_("What turned the game"))
-        self.throws.setAccessibleName(_("Every throw"))
+        self.throws.setAccessibleName(_("Every roll"))
         self._chosen = NONE_CHOSEN
         for steps in (self.turned, self.throws):
             steps.clear()
@@ -181,7 +181,7 @@ class AnalysisPage(QWidget):
             f"{_(COUNTED[unit])}: {say_luck_briefly(lot) if lot.throws else none}"
             for unit, lot in lots.items()
         ]
-        self.luck.setText("\n".join(told or [_("No dice that count have been thrown yet.")]))
+        self.luck.setText("\n".join(told or [_("No dice that count have been rolled yet.")]))
         said = [say_counted(GERMAN_SIDE, lot, unit) for unit, lot in lots.items()]
         set_tip(self.luck, "\n".join(said))
 
@@ -194,8 +194,8 @@ class AnalysisPage(QWidget):
         self.plot.show_step(self._step)
         told = [
             _(
-                "Such games have the very same combats, with as many battalions, dice and cards; "
-                "all ways in which their dice may fall are added up."
+                "The cases are all the ways in which the dice of these very rolls could have "
+                "fallen, with as many battalions, dice and cards."
             )
         ]
         if ATTEMPTS in found.luck.units:

@@ -162,7 +162,7 @@ def _chances(found: Analysis, step: int) -> dict[str, str]:
     """Say who was ahead after a step, and how well the dice had fallen until then."""
     told: dict[str, str] = {}
     if found.curve:
-        told[_("Who was ahead")] = say_lead(found.curve[min(step, len(found.curve) - 1)])
+        told[_("Who was ahead?")] = say_lead(found.curve[min(step, len(found.curve) - 1)])
     for unit in found.luck.units:
         lot = found.luck.lot(GERMAN_SIDE, unit, step)
         if lot.throws:

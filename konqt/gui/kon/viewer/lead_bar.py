@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE
 from konqt.games.kon.wording.chances import say_percent
-from konqt.games.kon.wording.lead import say_lead
+from konqt.games.kon.wording.lead import say_basis, say_lead
 from konqt.gui.kon.art import factions
 from konqt.gui.kon.art.look import faction_colour
 from konqt.gui.widgets.plain_words import set_tip
@@ -137,9 +137,8 @@ class LeadBar(QWidget):
             self.setAccessibleName(_("Lead: not yet known"))
             set_tip(self, self.accessibleName())
         else:
-            told = _("Lead after this step: {lead}", lead=say_lead(lead))
-            basis = _("Estimated from what lies open, as {games} games between computers ended.",
-                      games=self._games)  # fmt: skip
+            told = _("Estimated chances after this step: {lead}", lead=say_lead(lead))
+            basis = say_basis(self._games)
             self.setAccessibleName(told)
             self.setAccessibleDescription(basis)
             set_tip(self, f"{told}\n{basis}")

@@ -135,5 +135,5 @@ def _rows(luck: GameLuck, step: int) -> Iterator[tuple[str, tuple[str, ...]]]:
     for unit in luck.units:
         yield _(COUNTED[unit]), ()
         columns = [say_figures(luck.lot(who, unit, step), unit) for who in WHO]
-        titles = (_("Throws"), _("Expected"), _("Happened"), _("Luck"), _("Worse"), _("Better"))
+        titles = (_("Rolls"), _("Expected"), _("Happened"), _("Luck"), _("Worse"), _("Better"))
         yield from zip(titles, zip(*columns, strict=True), strict=True)
