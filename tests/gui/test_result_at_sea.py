@@ -1,6 +1,7 @@
 """The result of a game with ships: who leads after 9 April and why, and what the sea has cost."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from konqt.gui.kon.screens.sides import Sides, say_better
 from konqt.gui.kon.screens.tally import Tally
 from konqt.gui.screens.roomy import Roomy
 from konqt.i18n.texts import use_language
+from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.session import Session
 
 
@@ -184,3 +186,15 @@ def test_the_board_at_the_end_shows_the_ships_as_everybody_sees_them(
     assert shown == there
     board.stop()
     board.deleteLater()
+
+
+def test_after_9_april_one_person_is_told_whether_it_is_ahead(
+    screen: ResultScreen, session: Session
+) -> None:
+    computer = Chair(AI, level="greedy")
+    ahead = {"germany": "You are behind", "norway": "You are ahead", "allies": "You are ahead"}
+    for faction, told in ahead.items():
+        chairs = dict.fromkeys(ahead, computer) | {faction: Chair(HUMAN, "Kari")}
+        session.plan = replace(session.plan, chairs=chairs)
+        screen.show_result(session.outcome, session)
+        assert screen._winner.text() == told

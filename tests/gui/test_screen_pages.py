@@ -1,7 +1,8 @@
 """Start screen, settings, summary, about, result: what they show, say and ask for."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -41,6 +42,7 @@ from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
+from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.update import LogEntry
@@ -216,12 +218,14 @@ EVENTS = (
 )
 
 
-def finished_session() -> Any:
+def finished_session(chairs: Mapping[str, Chair] | None = None) -> Any:
     standing = {"objectives": {"narvik": "germany", "bardufoss": None}}
     entries = [LogEntry(1, 3, "germany", EVENTS)]
     return SimpleNamespace(
         data=None,
+        plan=SimpleNamespace(chairs=chairs or {}),
         observe=lambda viewer: observation(viewer=viewer, standing=standing),
+        observe_then=lambda viewer, step: observation(viewer=viewer, standing=standing),
         history=lambda viewer: entries,
     )
 
@@ -267,7 +271,7 @@ def test_luck_is_told_as_on_the_page_of_the_viewer(qtbot: QtBot, tmp_path: Path)
         assert label.toolTip() == say_counted(faction, lot, "battalions")
     speak(screen, "nb")
     said = screen._luck_words["germany"].text()
-    assert said.startswith(("bedre enn i ", "dårligere enn i ", "omtrent som ventet"))
+    assert said.startswith(("bedre enn i ", "dårligere enn i ", "omtrent som forventet"))
     session.close()
 
 
@@ -419,6 +423,26 @@ def test_nothing_of_the_result_is_cut_in_the_smallest_window(
         assert screen.rect().contains(QRect(button.mapTo(screen, QPoint()), button.size()))
     speak(screen, "en")
     screen.deleteLater()
+
+
+def test_the_result_says_you_where_it_turned_and_what_next(qtbot: QtBot, tmp_path: Path) -> None:
+    session = Session.open(shutil.copy(RECORDS / "greedy-both-sides.konr", tmp_path))
+    computer = Chair(AI, level="greedy")
+    chairs = {"germany": Chair(HUMAN, "Kari"), "norway": computer, "allies": computer}
+    session.plan = replace(session.plan, chairs=chairs)
+    screen = ResultScreen()
+    qtbot.addWidget(screen)
+    screen.show_result(session.outcome, session)
+    assert screen._winner.text() == "You have lost"
+    assert screen._cause.text().startswith("Norway and the Allies have won. Germany no longer ")
+    qtbot.waitUntil(lambda: screen.settled)
+    assert screen._turned.text().startswith("Where it turned – Round 3")
+    assert screen._next.text().startswith("Next time, leave battalions a way to retreat")
+    speak(screen, "nb")
+    assert screen._winner.text() == "Du har tapt"
+    assert screen._turned.text().startswith("Vendepunktet – Runde 3")
+    speak(screen, "en")
+    session.close()
 
 
 def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:

@@ -24,6 +24,7 @@ from konqt.cli.kon.text_commands import (
     is_word,
     usage,
 )
+from konqt.cli.kon.text_end import end_lines
 from konqt.cli.kon.text_views import (
     area_lines,
     areas_called,
@@ -69,7 +70,6 @@ from konqt.games.kon.wording import (
 )
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, say_first, turned_on
-from konqt.games.kon.wording.events import end_sentence
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
@@ -136,10 +136,7 @@ class TextTable(Talk):
             else:
                 self._person(actor)
         self._news()
-        outcome = self.session.outcome
-        assert outcome is not None
-        winner, gone = tuple(outcome["winner"]), outcome.get("resigned", ())
-        self._say(end_sentence(winner, outcome["cause"], outcome["level"], gone))
+        self._tell(end_lines(self.session))
 
     # -- who acts ------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """The result beside the last position: who has won, why, by which rule, the game in numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,8 @@ from konqt.games.kon.wording import (
 )
 from konqt.games.kon.wording.luck import say_counted, say_luck_briefly
 from konqt.games.kon.wording.names import factions_inside, sentence
-from konqt.games.owner_data import corrections_in
+from konqt.games.kon.wording.winner import Chairs, plays_for, say_factions_won, say_who_won
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.kon.screens.sides import SIDES, Sides, say_better
@@ -44,18 +45,20 @@ from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.marks import N_
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.games.kon.account.decided import Decided
     from konqt.session.session import Session
+    from konqt.session.update import LogEntry
 
-CLOSE, USUAL = 1, -1
-"""Pixels between rows of numbers: where there are ships there are more of them."""
+CLOSE = 1
+"""Pixels between rows of goals and of numbers: there are many of them."""
 EDGES = 80
 """Pixels of the sheet beside its words."""
 SHEET_WIDTH = 32
 """Line heights that the sheet takes in width."""
-FEW_GOALS = 4
+FEW_GOALS = 2
 """deciding areas that stand below each other; more stand in two columns"""
 EMBLEM, SMALL_EMBLEM = 58, 24
 _CAUSES = {
@@ -90,6 +93,11 @@ class ResultScreen(Backdrop):
         QVBoxLayout(self._board).setContentsMargins(0, 0, 0, 0)
         self._winner = Words(factor=2.0)
         self._cause = Words(factor=1.1)
+        self._turned, self._next = Words(), Words()
+        """where it turned, and what to try next"""
+        self._chairs: Chairs = {}
+        self._decided: Decided | None = None
+        """what decided the game; None until it is known"""
         self._emblems = QHBoxLayout()
         self._objectives = QGridLayout()
         self._sides = Sides()
@@ -126,9 +134,14 @@ class ResultScreen(Backdrop):
         entries = session.history(PUBLIC)
         counted = tally(entries, _more_to_count(seen))
         self._shown, self._luck = (outcome, objectives, counted), None
+        self._chairs, self._decided = session.plan.chairs, None
         data = corrections_in(session.data)
         take = partial(self._take_luck, counted)
         self._errands.run(fortune, entries, seen.scenario, data, then=take)
+        if outcome is not None:
+            then = partial(self._take_decided, counted)
+            at = partial(_seen_by_all, session)
+            self._errands.run(_decided, outcome, entries, at, seen.scenario, data, then=then)
         self.retranslate()
         self._buttons["review"].setFocus()
 
@@ -187,6 +200,8 @@ class ResultScreen(Backdrop):
         top.addLayout(words, 1)
 
         self._numbers.setHorizontalSpacing(22)
+        for grid in (self._numbers, self._objectives):
+            grid.setVerticalSpacing(CLOSE)
         self._objectives.setColumnStretch(2, 1)
         self._objectives.setColumnStretch(5, 1)
 
@@ -196,6 +211,8 @@ class ResultScreen(Backdrop):
         column.setContentsMargins(26, 18, 26, 16)
         column.setSpacing(8)
         column.addLayout(top)
+        column.addWidget(self._turned)
+        column.addWidget(self._next)
         column.addWidget(rule_line())
         column.addWidget(Roomy(self._facts()))
         column.addWidget(rule_line())
@@ -224,16 +241,17 @@ class ResultScreen(Backdrop):
         for faction in winner:
             self._emblems.addWidget(self._emblem(faction, EMBLEM))
         if winner:
-            names = sentence(factions_inside(winner))
-            self._winner.setText(
-                ngettext("{names} has won", "{names} have won", _plurality(winner), names=names)
-            )
+            self._winner.setText(say_who_won(winner, self._chairs))
         else:
             self._say_nobody_won()
         told = ""
         if outcome is not None and self._seen is not None:
             told = _say_cause(outcome, say_why_won(self._scenario, outcome, self._seen))
+            factions = say_factions_won(winner) if winner else ""
+            if factions and factions != self._winner.text():
+                told = f"{factions}. {told}"
         self._cause.setText(told)
+        self._say_decided()
         self._show_objectives(objectives)
         self._sides.show_standing(self._april)
         self._show_numbers(counted)
@@ -254,7 +272,11 @@ class ResultScreen(Backdrop):
             return
         for faction in SIDES.get(april.get("better") or "", ()):
             self._emblems.addWidget(self._emblem(faction, EMBLEM))
-        self._winner.setText(say_better(april))
+        ahead = plays_for(SIDES.get(april.get("better") or "", ()), self._chairs)
+        if april.get("better") is None or ahead is None:
+            self._winner.setText(say_better(april))
+        else:
+            self._winner.setText(_("You are ahead") if ahead else _("You are behind"))
 
     def _show_objectives(self, objectives: dict[str, str | None]) -> None:
         _empty(self._objectives)
@@ -272,9 +294,6 @@ class ResultScreen(Backdrop):
     def _show_numbers(self, counted: Tally) -> None:
         _empty(self._numbers)
         grid = self._numbers
-        crowded = self._seen is not None and bool(self._seen.sea)
-        for each in (grid, self._objectives):
-            each.setVerticalSpacing(CLOSE if crowded else USUAL)
         for column, faction in enumerate(FACTIONS, start=1):
             grid.addWidget(heading(faction_name(faction), 1.0), 0, column)
         table: tuple[Row, ...] = (
@@ -302,6 +321,23 @@ class ResultScreen(Backdrop):
         if self._shown is not None and counted is self._shown[2]:
             self._luck = found
             self._say_luck()
+
+    def _take_decided(self, counted: Tally, found: "Decided") -> None:
+        if self._shown is not None and counted is self._shown[2]:
+            self._decided = found
+            self._say_decided()
+
+    def _say_decided(self) -> None:
+        """Say where the game turned and what to try next, as soon as it is known."""
+        turned = following = ""
+        if self._decided is not None:
+            from konqt.games.kon.account.decided import say_next, say_turned
+
+            turned = say_turned(self._decided)
+            following = say_next(self._decided, self._chairs)
+        for words, told in ((self._turned, turned), (self._next, following)):
+            words.setText(told)
+            words.setVisible(bool(told))
 
     def _say_luck(self) -> None:
         """Say how the dice fell, in the words of the viewer's page, as soon as it is known."""
@@ -336,16 +372,28 @@ def _more_to_count(seen: Observation) -> More | None:
     return count_at_sea
 
 
+def _seen_by_all(session: "Session", step: int) -> Observation:
+    return kon_observation(session.observe_then(PUBLIC, step))
+
+
+def _decided(
+    outcome: OutcomeFacts,
+    entries: "Sequence[LogEntry]",
+    seen: Callable[[int], Observation],
+    scenario: str,
+    data: Corrections,
+) -> "Decided":
+    """Return what decided a game; for a worker thread, which imports what a start leaves alone."""
+    from konqt.games.kon.account.decided import decided
+
+    return decided(outcome, entries, seen, scenario, data)
+
+
 def _rows_at_sea() -> tuple[Row, ...]:
     return (
         (_("Ships sunk"), lambda mine: str(mine.sunk)),
         (_("Cards voided"), lambda mine: str(mine.voided)),
     )
-
-
-def _plurality(winner: list[str]) -> int:
-    """Return 1 for a name that English treats as one, 2 otherwise."""
-    return 1 if winner in (["germany"], ["norway"]) else 2
 
 
 def _say_cause(outcome: OutcomeFacts, why: str) -> str:
