@@ -257,7 +257,7 @@ def test_odds_of_a_turn_in_a_position(tmp_path: Path, capsys: pytest.CaptureFixt
     alone = json.loads(told(capsys, "odds", "--attack", "3", "--defence", "2", "--json")[1])
     assert area["win"] == answer["all_won"] == alone["win_fraction"]
     assert area["attacker_losses"] == alone["attacker_losses_fractions"]
-    assert told(capsys, "odds", str(path))[1].startswith("Skien without cards: taken 78")
+    assert told(capsys, "odds", str(path))[1].startswith("Skien, without cards: taken 78")
 
 
 LANDING = {

@@ -118,7 +118,7 @@ def test_a_move_among_enemies_says_that_it_attacks_and_how_well() -> None:
     lines = say(Session.start(plan()), "help").splitlines()
     moves = {line.strip().partition("  ")[2] for line in lines if "  Move " in line}
     attack = "Move 1 battalion from Narvik to Gratangen. Attack with 1 die against 2 dice"
-    assert any(move.startswith(f"{attack}; the attack wins: ") for move in moves)
+    assert any(move.startswith(f"{attack}; chance to win without cards: ") for move in moves)
     assert "Move 1 battalion from Narvik to Bjørnfjell" in moves
 
 

@@ -421,7 +421,7 @@ def test_one_game_that_is_not_over_closes_the_hands_of_both(
     for view in page.views:
         assert view.observation is not None and view.observation.viewer == PUBLIC
     assert "running" in page.notice.text() and page.notice.isVisible()
-    assert "Only what lies open to all" in page.notice.text()
+    assert "Only what everyone can see" in page.notice.text()
 
 
 def test_own_eyes_and_revealed_hands_do_not_reach_the_two_boards(

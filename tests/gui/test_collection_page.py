@@ -91,7 +91,7 @@ def test_a_click_on_a_heading_sorts(page: CollectionPage) -> None:
     assert amounts == sorted(amounts, reverse=True) and len(set(amounts)) == len(NAMES)
     first = page.rows.index(0, LUCK)
     assert page.rows.data(first).startswith("Germany +")
-    assert "of such games" in page.rows.data(first, Qt.ItemDataRole.ToolTipRole)
+    assert "% of cases" in page.rows.data(first, Qt.ItemDataRole.ToolTipRole)
 
 
 def test_the_chosen_game_is_opened_by_return(page: CollectionPage, folder: Path) -> None:

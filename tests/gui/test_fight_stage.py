@@ -167,8 +167,8 @@ def test_the_button_says_what_happens_and_never_that_one_passes(sit: Sit) -> Non
     table = sit((1366, 744))
     words = [button.text() for button in table.prompt.buttons()]
     assert words == [
-        "Fight for Gratangen 46\N{NO-BREAK SPACE}% without cards",
-        "Fight for Bardufoss 42\N{NO-BREAK SPACE}% without cards",
+        "Fight for Gratangen: 46\N{NO-BREAK SPACE}% to win without cards",
+        "Fight for Bardufoss: 42\N{NO-BREAK SPACE}% to win without cards",
     ]
     act(table, ChooseCombat("gratangen"))
     told = []
@@ -257,7 +257,7 @@ def test_a_click_on_a_choice_says_the_same_chance_as_the_fight(sit: Sit) -> None
     table = sit((1366, 744))
     said = say_choice(table.observation, ChooseCombat("gratangen"))
     act(table, ChooseCombat("gratangen"))
-    chance = said.removeprefix("Fight for Gratangen ").removesuffix(" without cards")
+    chance = said.removeprefix("Fight for Gratangen: ").removesuffix(" to win without cards")
     assert chance != said
     assert chance in table.combat.chance.text.split("\n")[0]
 

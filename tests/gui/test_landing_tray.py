@@ -121,7 +121,7 @@ def test_a_closed_zone_gives_way_to_the_next_one(session: Session) -> None:
             click(table, area)
             done(table, number)
         assert marked(table) == []
-        assert "every ship knows where it lands" in tray(table).told.text()
+        assert "every ship has its landing place" in tray(table).told.text()
         (button,) = (b for b in table.prompt.buttons() if isinstance(b.action, EndPhase))
         assert button.accessibleName().startswith("Done in zone I")
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -127,7 +127,7 @@ def test_it_is_pale_until_another_line_is_known_and_gone_where_there_is_no_lead(
 ) -> None:
     bar = viewer.lead
     bar.wait()
-    assert bar.isVisible() and not bar.tag.isVisible() and "not yet" in bar.accessibleName()
+    assert bar.isVisible() and not bar.tag.isVisible() and "not ready yet" in bar.accessibleName()
     bar.show_curve((), 0)
     assert not bar.isVisible() and bar.lead is None
 

@@ -184,7 +184,10 @@ def test_a_question_that_comes_again_and_again_says_how_to_end_that(qapp: QAppli
         told[kind] = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
         panel.deleteLater()
     assert told["submarine"] == ["Do not ask me again this turn"]
-    assert told["attack_cards"] == ["Pass this combat", "Pass this turn"]
+    assert told["attack_cards"] == [
+        "Pass for the rest of this combat",
+        "Pass for the rest of this turn",
+    ]
 
 
 def test_a_faction_without_battalions_is_not_told_that_all_have_moved() -> None:

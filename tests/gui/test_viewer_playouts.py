@@ -57,7 +57,7 @@ def test_it_says_how_many_games_from_where_and_who_knew_what(
     assert part.button.text() == "Stop" and part.progress.isVisible()
     assert "step 38" in part.progress.accessibleName()
     said = played(screen, qtbot)
-    assert "step 38: 4 games" in said and "as they really lie" in said
+    assert "step 38: 4 games" in said and "with all hands and decks known" in said
     assert "between" in part.shares.text() and not part.button.isEnabled()
     assert screen.analysis.source.text().startswith("The estimate above ")
     screen.use_view("germany")
@@ -159,4 +159,4 @@ def test_it_speaks_norwegian(screen: ViewerScreen, qtbot: Any) -> None:
     screen.analysis.retranslate()
     assert screen.analysis.playouts.button.text() == "Spill 4 partier videre herfra"
     press(screen)
-    assert "med alle hender og bunker" in played(screen, qtbot)
+    assert "med alle kort på hånden og i bunkene kjent" in played(screen, qtbot)

@@ -38,11 +38,11 @@ def odds_of_attacks(*areas: str) -> TurnOdds:
 def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
     odds = odds_of_attacks("kongsberg", "skien")
     assert say_turn_odds(odds) == [
-        "Kongsberg without cards: taken 42\u00a0%, held 55\u00a0%, won with none left 3\u00a0%."
-        " Expected losses: Germany 0.2, Norway 0.2",
-        "Skien without cards: taken 42\u00a0%, held 55\u00a0%, won with none left 3\u00a0%."
-        " Expected losses: Germany 0.2, Norway 0.2",
-        "Both attacks win: 17\u00a0% without cards. Expected losses: Germany 0.3, Norway 0.3",
+        "Kongsberg, without cards: taken 42\u00a0%, held 55\u00a0%, won but nobody left to take it"
+        " 3\u00a0%. Expected losses: Germany 0.2, Norway 0.2",
+        "Skien, without cards: taken 42\u00a0%, held 55\u00a0%, won but nobody left to take it"
+        " 3\u00a0%. Expected losses: Germany 0.2, Norway 0.2",
+        "Both attacks win without cards: 17\u00a0%. Expected losses: Germany 0.3, Norway 0.3",
         "Also lost, with nowhere to retreat to: 0.1 to 0.3 defenders",
         "Best order for the attack: Kongsberg, Skien",
     ]
@@ -52,9 +52,10 @@ def test_each_area_has_its_line_and_the_turn_one_of_its_own() -> None:
 @pytest.mark.usefixtures("norwegian")
 def test_the_same_in_norwegian() -> None:
     assert say_turn_odds(odds_of_attacks("kongsberg", "skien"))[1:] == [
-        "Skien uten kort: inntas 42\u00a0%, holdes 55\u00a0%,"
-        " vinnes uten at noen er igjen 3\u00a0%. Forventede tap: Tyskland 0,2, Norge 0,2",
-        "Begge angrepene vinner: 17\u00a0% uten kort. Forventede tap: Tyskland 0,3, Norge 0,3",
+        "Skien, uten kort: inntas 42\u00a0%, holdes 55\u00a0%,"
+        " vinnes uten at noen er igjen til å innta det 3\u00a0%."
+        " Forventede tap: Tyskland 0,2, Norge 0,2",
+        "Begge angrepene vinner uten kort: 17\u00a0%. Forventede tap: Tyskland 0,3, Norge 0,3",
         "I tillegg tapt uten noe sted å trekke seg tilbake: 0,1 til 0,3 forsvarere",
         "Beste rekkefølge for angriperen: Kongsberg, Skien",
     ]
@@ -73,7 +74,7 @@ def test_defenders_who_are_gone_lose_nothing_more() -> None:
         (
             "stavanger",
             "egersund",
-            "Attack with 2 dice against 1 die; the attack wins: 84\u00a0% without cards",
+            "Attack with 2 dice against 1 die; chance to win without cards: 84\u00a0%",
         ),
         ("haugesund", "stavanger", "Attack with 1 die against 1 die; 2 across a fjord (half dice)"),
     ],

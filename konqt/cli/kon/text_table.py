@@ -131,7 +131,9 @@ class TextTable(Talk):
             elif (passing := self._stands_aside(actor)) is not None:
                 self._submit(actor, passing)
             elif (passing := self._has_no_choice()) is not None:
-                self._say(_("You pass: nothing you hold can answer. (ask: be asked all the same)"))
+                self._say(
+                    _("You pass: you hold nothing to answer with. (Type ask to be asked anyway.)")
+                )
                 self._submit(actor, passing)
             else:
                 self._person(actor)

@@ -90,7 +90,7 @@ COMMANDS: tuple[Command, ...] = (
     # The key is the viewer's own: it is needed where there is no menu.
     Command("present", N_("&Just the board and a caption (F5)"), "view", "", VIEWER),
     Command("panel:hand_open", N_("&Keep the hand open"), "view", "F6", toggle=True, line=True),
-    Command("panel:state_folded", N_("Say l&ess of the game"), "view", "F7", toggle=True),
+    Command("panel:state_folded", N_("Show l&ess about the game"), "view", "F7", toggle=True),
     Command("panel:side_folded", N_("Fold the side col&umn"), "view", "F8", toggle=True),
     Command("panel:lanes_folded", N_("Fold the ti&meline's lanes"), "view", "F9", toggle=True),
     *(

@@ -297,7 +297,7 @@ def _say_closed(names: Sequence[str]) -> str:
     if not names:
         return ""
     told = listed(list(dict.fromkeys(names)), "and")
-    return _("Only what lies open to all is shown: {games} may still be played.", games=told)
+    return _("Only what everyone can see is shown: {games} may still be played.", games=told)
 
 
 def say_game(replay: "Replay", narrator: "Narrator", branch: str) -> str:

@@ -44,8 +44,8 @@ def say_luck_at_length(game: GameFacts) -> str:
     if luck is None:
         return ""
     return _(
-        "Dice of {faction}: {amount} against what was to be expected; worse in {worse} % of such "
-        "games, better in {better} %",
+        "Dice of {faction}: {amount} against what was expected; worse in {worse} % of cases, "
+        "better in {better} %",
         faction=_faction(game.game, luck.faction),
         amount=say_signed(luck.amount),
         worse=round(100 * luck.worse),

@@ -42,5 +42,5 @@ def _say_preview(preview: "Preview") -> str:
         )
     if preview.odds is not None:
         chance = say_percent(preview.odds.win)
-        parts.append(_("the attack wins: {chance} without cards", chance=chance))
+        parts.append(_("chance to win without cards: {chance}", chance=chance))
     return "; ".join(parts)

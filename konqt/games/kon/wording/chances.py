@@ -84,8 +84,8 @@ def say_all_combats(odds: "TurnOdds") -> str:
     )
     told = {"chance": say_percent(odds.all_won), "cards": _cards_left_out(odds), "losses": losses}
     if len(odds.areas) == 2:
-        return _("Both attacks win: {chance} {cards}. {losses}", **told)
-    return _("All {count} attacks win: {chance} {cards}. {losses}", count=len(odds.areas), **told)
+        return _("Both attacks win {cards}: {chance}. {losses}", **told)
+    return _("All {count} attacks win {cards}: {chance}. {losses}", count=len(odds.areas), **told)
 
 
 def _cards_left_out(odds: "TurnOdds") -> str:
@@ -123,9 +123,10 @@ def _say_area(turn: "TurnOdds", odds: "AreaOdds") -> str:
         ),
     }
     if not rest:
-        return _("{area} {cards}: taken {taken}, held {held}. {losses}", **told)
+        return _("{area}, {cards}: taken {taken}, held {held}. {losses}", **told)
     return _(
-        "{area} {cards}: taken {taken}, held {held}, won with none left {rest}. {losses}",
+        "{area}, {cards}: taken {taken}, held {held}, won but nobody left to take it {rest}. "
+        "{losses}",
         rest=emptied,
         **told,
     )

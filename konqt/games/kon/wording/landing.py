@@ -17,8 +17,8 @@ def say_landing_risk(risk: LandingRisk) -> list[str]:
         lines.append(_("They must fight Eidsvoll & Norge first."))
     lines.append(
         ngettext(
-            "It comes ashore: {chance} if no card meets it.",
-            "All {count} come ashore: {chance} if no card meets them.",
+            "It comes ashore: {chance} if no card is played against it.",
+            "All {count} come ashore: {chance} if no card is played against them.",
             risk.aimed,
             chance=say_percent(risk.ashore),
         )
@@ -96,7 +96,9 @@ def say_landing_left(zone: str, ship: str, real: int) -> str:
         )
     if not real:
         return _("{zone}: only dummies lie here, nobody lands. Go on to the next zone.", zone=where)
-    return _("{zone}: every ship knows where it lands. Go on, and see what meets them.", zone=where)
+    return _(
+        "{zone}: every ship has its landing place. Go on and see what awaits them.", zone=where
+    )
 
 
 def say_ashore(areas: Iterable[str]) -> str:

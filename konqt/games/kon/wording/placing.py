@@ -13,9 +13,11 @@ def say_still_to_place(decision: Decision, laid: bool) -> list[str]:
     if decision.kind == "april_placement":
         lines.append(_BATTALIONS[count]() if count in _BATTALIONS else _coast_ship())
     elif decision.kind == "mobilization":
-        lines.append(_("Click a lit mobilization point. The last battalion ends it."))
+        lines.append(_("Click a lit mobilization point. With the last battalion you are done."))
     elif decision.kind == "ship_placement" and laid:
-        lines.append(_("Click a ship on the board to take it back. The last one ends it."))
+        lines.append(
+            _("Click a ship on the board to take it back. With the last one you are done.")
+        )
     return lines
 
 
@@ -33,11 +35,11 @@ def _on_points() -> str:
 
 
 def _one_more() -> str:
-    return _("Now one battalion more on a mobilization point.")
+    return _("Now one more battalion on a mobilization point.")
 
 
 def _coast_ship() -> str:
-    return _("Last of all Eidsvoll & Norge: any sea zone but VIII. That ends it.")
+    return _("Last of all Eidsvoll & Norge: any sea zone but VIII. Then you are done.")
 
 
 _BATTALIONS = {3: _first, 2: _on_points, 1: _one_more}

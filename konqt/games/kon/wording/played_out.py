@@ -37,9 +37,9 @@ def say_each_end(found: PlayedOut) -> list[str]:
 def say_whose(viewer: str, seat: tuple[str, ...]) -> str:
     """Say from whose knowledge games are played out, as part of a sentence."""
     if viewer == PUBLIC:
-        return _("from what lies open to all")
+        return _("from what everyone can see")
     if viewer == REFEREE:
-        return _("with all hands and decks as they really lie")
+        return _("with all hands and decks known")
     return _("from what {factions} may know", factions=factions_inside(seat))
 
 

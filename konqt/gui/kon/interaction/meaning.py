@@ -63,7 +63,9 @@ def _combat_with_chance(observation: Observation, action: ChooseCombat) -> str:
 
     chance = wording.say_percent(area_odds(observation, action.area).win)
     told = wording.say_action(action, observation.decision)
-    return _("{combat} {chance} without cards", combat=told, chance=chance.replace(" ", NO_BREAK))
+    return _(
+        "{combat}: {chance} to win without cards", combat=told, chance=chance.replace(" ", NO_BREAK)
+    )
 
 
 def _void(observation: Observation, action: Action) -> str:

@@ -571,8 +571,8 @@ class PromptPanel(QWidget):
         # A window that stands alone comes again after each act of the others, as for battalions
         # that are placed one by one: what ends that is said where it is met.
         once = len(scopes) == 1
-        turn = _("Do not ask me again this turn") if once else _("Pass this turn")
-        says = {COMBAT: _("Pass this combat"), TURN: turn}
+        turn = _("Do not ask me again this turn") if once else _("Pass for the rest of this turn")
+        says = {COMBAT: _("Pass for the rest of this combat"), TURN: turn}
         actor = decision.actor or ""
         page = self.column.page
         buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]

@@ -272,7 +272,7 @@ class Opener(QToolButton):
 
     def retranslate(self) -> None:
         """Say what a click would do."""
-        told = _("Show less about the game") if self._opened else _("Say all of the game")
+        told = _("Show less about the game") if self._opened else _("Show all about the game")
         self.setArrowType(Qt.ArrowType.UpArrow if self._opened else Qt.ArrowType.DownArrow)
         self.setAccessibleName(told)
         set_tip(self, told)

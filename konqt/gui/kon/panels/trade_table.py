@@ -112,7 +112,9 @@ class TradeTable(QWidget):
         self.stock.setVisible(bool(sizes))
         self.waiting.setVisible(bool(sizes))
         if sizes:
-            number = ngettext("{count} waits", "{count} wait", sum(sizes))
+            number = ngettext(
+                "{count} battalion to place", "{count} battalions to place", sum(sizes)
+            )
             self.waiting.setText(
                 _("{number}: click a lit area, or drag one there", number=f"<b>{number}</b>")
             )

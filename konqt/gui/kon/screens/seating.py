@@ -27,7 +27,7 @@ LEVELS = {
     level: Level(level_title("kon", level), note)
     for level, note in (
         ("random", N_("any legal move: to learn the rules with")),
-        ("greedy", N_("exact odds, one step ahead; beats any recruit")),
+        ("greedy", N_("exact odds, one step ahead; clearly stronger than a recruit")),
     )
 }
 """the registry's levels, weakest first -> what the dialog says of them"""
@@ -135,7 +135,7 @@ def say_seating(chairs: Mapping[str, Chair], scenario: str = "") -> list[str]:
     if len(seats) > 1:
         lines.append(_("The screen is covered whenever another player takes over."))
     if not seats:
-        lines.append(_("You see what lies open on the table, and no hands."))
+        lines.append(_("You see what everyone can see, and no hands."))
     return lines
 
 

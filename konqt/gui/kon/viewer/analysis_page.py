@@ -163,9 +163,10 @@ class AnalysisPage(QWidget):
             self.lead.setText(say_lead(found.curve[min(self._step, len(found.curve) - 1)]))
             self.source.setText(
                 _(
-                    "The estimate above is there at once, but rough: fitted to {games} games "
-                    "between computers, from what everybody sees; in the middle of a turn it moves "
-                    "by some points. For this very position, trust games played out from here.",
+                    "The estimate above is there at once, but rough: it is based on {games} games "
+                    "that the computer played against itself, from what everyone can see; in the "
+                    "middle of a turn it moves by some points. For this very position, trust games "
+                    "played out from here.",
                     games=found.games,
                 )
             )

@@ -134,7 +134,7 @@ class LeadBar(QWidget):
         self.setVisible(self._shown and not (self._folded or self._none))
         lead = self.lead
         if lead is None or self._late:
-            self.setAccessibleName(_("Lead: not yet known"))
+            self.setAccessibleName(_("Estimate: not ready yet"))
             set_tip(self, self.accessibleName())
         else:
             told = _("Estimated chances after this step: {lead}", lead=say_lead(lead))
