@@ -16,7 +16,7 @@ from konqt.gui.board.strokes import may_be_in_pieces, pieces_of, stroke
 Z_LIT, Z_LABEL, Z_PIECE, Z_ARROW, Z_READ, Z_FAN, Z_HELD = 2, 5, 10, 20, 21, 30, 50
 """from the map upwards; a name that an arrow crosses lies above it, to be read"""
 EDGE = 4
-"""Pixels by which a shape's pen, which keeps its width, may reach beyond its box."""
+"""Pixels of a window by which a shape's pen may reach beyond its box."""
 MARGIN = 1.24
 """A piece's picture is larger than its body by room for shadow, chips and light."""
 
@@ -50,7 +50,11 @@ class PieceItem(Sprite):
 
 
 class Shape(QGraphicsPathItem):
-    """A path with a pen that keeps its width, drawn over the board and never in the way."""
+    """A path with a pen of so many pixels at any zoom, drawn over the board, never in the way.
+
+    They are pixels of a window: where a picture or a screen has finer ones, the pen is as many of
+    them wide as make up one of the window's.
+    """
 
     def __init__(self, z: float) -> None:
         super().__init__()
@@ -81,8 +85,10 @@ class Shape(QGraphicsPathItem):
         Whatever moves over it would stroke the whole path each time. Qt's own cache keeps only what
         was uncovered when it was made, and shows a shape cut off after a pan or a wheel's turn.
         """
+        del option
         if widget is None:
-            super().paint(painter, option, widget)
+            # A part of the board is painted larger than in its window.
+            self.draw(painter, painter.worldTransform().m11() / self._scale_in_window)
             return
         matrix, ratio = painter.worldTransform(), widget.devicePixelRatioF()
         sight = (
@@ -92,15 +98,31 @@ class Shape(QGraphicsPathItem):
         if sight.isEmpty():
             return
         if self._kept is None or self._kept[:3] != (matrix, sight, ratio):
-            self._kept = matrix, sight, ratio, self._picture(matrix, sight, ratio, option)
+            self._kept = matrix, sight, ratio, self._picture(matrix, sight, ratio)
         painter.save()
         painter.resetTransform()
         painter.drawPixmap(sight.topLeft(), self._kept[3])
         painter.restore()
 
-    def _picture(
-        self, matrix: QTransform, sight: QRect, ratio: float, option: QStyleOptionGraphicsItem
-    ) -> QPixmap:
+    def draw(self, painter: QPainter, larger: float) -> None:
+        """Draw it in board units, with a pen so many times as wide as in a window."""
+        pen = self._pen_for(larger)
+        painter.setPen(pen)
+        painter.setBrush(self.brush())
+        painter.drawPath(self.path())
+
+    def _pen_for(self, larger: float) -> QPen:
+        """Return the pen with which it has the same look where all else is so much larger."""
+        pen = QPen(self.pen())
+        pen.setWidthF(pen.widthF() * larger)
+        return pen
+
+    @property
+    def _scale_in_window(self) -> float:
+        """The pixels a board unit in the window that shows it."""
+        return self.scene().views()[0].transform().m11()
+
+    def _picture(self, matrix: QTransform, sight: QRect, ratio: float) -> QPixmap:
         picture = QPixmap(sight.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
@@ -112,7 +134,7 @@ class Shape(QGraphicsPathItem):
                 if self._pieces is None:
                     self._pieces = pieces_of(self.path())
                 painter.fillPath(self.path(), self.brush())
-                stroke(painter, self._pieces, self.pen())
+                stroke(painter, self._pieces, self._pen_for(ratio))
             else:
-                super().paint(painter, option, None)
+                self.draw(painter, ratio)
         return picture

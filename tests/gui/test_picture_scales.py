@@ -1,0 +1,115 @@
+"""A larger picture is the smaller one finer: no arrow, ring or outline becomes a hairline on it."""
+
+import os
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+from PIL import Image
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+from viewer_kit import own_copy
+
+from konqt.core.event import PUBLIC
+from konqt.gui.board.items import Shape
+from konqt.record.study_form import Arrow, Ring
+from konqt.session.replay import Replay
+from konqt.session.study import edits
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
+
+RECORD = Path(__file__).resolve().parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
+STEP = 20
+"""in a fight, for whose place there is light"""
+PLAIN, LARGE = (1280, 720), 4
+FAR = 40
+"""Of 255, by which a channel of a pixel may differ, where edges are smoothed otherwise."""
+SHARE = 0.002
+"""Of the pixels of a quarter's size that may differ by more."""
+
+
+@pytest.fixture(scope="module")
+def studied_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a game with drawings of each look at a step."""
+    path = own_copy(RECORD, tmp_path_factory.mktemp("studied"))
+    replay = Replay.open(path)
+    studied = Studied.beside(replay)
+    areas = replay.observe(STEP, PUBLIC).areas_in_play
+    for number, dash in enumerate(("solid", "dashed", "dotted", "dashdot")):
+        arrow = Arrow(start=areas[number], end=areas[number + 5], dash=dash)
+        studied.change(partial(edits.with_arrow, spot=Spot(STEP), eyes=PUBLIC, arrow=arrow))
+    ring = Ring(at=areas[1], colour="red")
+    studied.change(lambda study: edits.with_ring(study, Spot(STEP), PUBLIC, ring))
+    return path
+
+
+def painted(game: Path, size: tuple[int, int]) -> Image.Image:
+    """Give the board as the command line paints it, in a program of its own."""
+    out = game.with_name(f"{size[0]}.png")
+    options = ("--to", "png", "--step", str(STEP), "--board-only", "--out", str(out))
+    called = [sys.executable, "-m", "konqt", "export", str(game), *options]
+    shape = f"{size[0]}x{size[1]}"
+    done = subprocess.run(
+        [*called, "--size", shape],
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert done.returncode == 0, done.stderr
+    return Image.open(out).convert("RGB")
+
+
+def far_off(one: Image.Image, other: Image.Image) -> float:
+    """Give the share of pixels that differ, edges smoothed over."""
+    size = PLAIN[0] // 4, PLAIN[1] // 4
+    points = [numpy.asarray(each.resize(size, Image.Resampling.BOX)).astype(int)
+              for each in (one, other)]  # fmt: skip
+    return float((abs(points[0] - points[1]).max(axis=2) > FAR).mean())
+
+
+def test_a_picture_four_times_as_large_scaled_down_is_the_plain_one(studied_game: Path) -> None:
+    plain = painted(studied_game, PLAIN)
+    large = painted(studied_game, (LARGE * PLAIN[0], LARGE * PLAIN[1]))
+    assert far_off(plain, large) < SHARE
+
+
+def ink(image: QImage) -> float:
+    """Give the share of an image that is dark."""
+    dark = sum(
+        image.pixelColor(x, y).lightness() < 128
+        for x in range(image.width())
+        for y in range(image.height())
+    )
+    return dark / (image.width() * image.height())
+
+
+@pytest.mark.parametrize("dashed", [False, True])
+def test_a_part_of_the_board_painted_larger_has_lines_as_much_thicker(
+    qtbot: Any, dashed: bool
+) -> None:
+    scene, shape = QGraphicsScene(QRectF(0, 0, 100, 100)), Shape(1)
+    scene.addItem(shape)
+    line = QPainterPath(QPointF(10, 50))
+    line.lineTo(90, 50)
+    style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+    shape.show_path(line, QPen(Qt.GlobalColor.black, 4.0, style), QBrush())
+    view = QGraphicsView(scene)
+    qtbot.addWidget(view)
+    view.resize(100, 100)
+    view.show()
+    found = []
+    for times in (1, LARGE):
+        image = QImage(100 * times, 100 * times, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        with QPainter(image) as painter:
+            view.render(painter, QRectF(image.rect()), view.viewport().rect())
+        found.append(ink(image))
+    assert found[0] > 0.01
+    assert found[1] == pytest.approx(found[0], rel=0.15)
