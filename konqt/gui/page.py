@@ -76,6 +76,10 @@ class BoardPart(Part, Protocol[Seen_contra]):
         """Show an observation of the game's own; None while nobody may look."""
         ...
 
+    def show_moves(self, events: Sequence[Event]) -> None:
+        """Show who went where by some events, as whoever looks was told them; none: nobody."""
+        ...
+
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
         ...

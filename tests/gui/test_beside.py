@@ -16,6 +16,8 @@ from toy_entry import TOY
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import registered
+from konqt.gui.kon.board.trail import ways_of
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -213,6 +215,20 @@ def test_two_times_the_same_differ_in_nothing(opened: Open, games: dict[str, Pat
     assert page.steps == [9, 9]
     assert not page.differences.told and not page.marks[0].places
     assert page.differences.count.text() == "The same pieces stand on both boards."
+
+
+def test_each_board_shows_who_went_where_by_its_step(opened: Open, games: dict[str, Path]) -> None:
+    replay = Replay.open(games["long"])
+    marches = {step: ways for step in range(1, replay.steps + 1)
+               if (ways := ways_of(replay.entry(step, PUBLIC).events))}  # fmt: skip
+    first = min(marches)
+    page = page_of(opened(games["long"], games["long"], step=first))
+    for view in page.views:
+        assert isinstance(view, KonBoardView)
+        assert view.pieces.trail.ways == marches[first]
+    still = next(step for step in range(first, replay.steps) if step not in marches)
+    page.playhead.go(still)
+    assert [view.pieces.moves() for view in page.views] == [[], []]
 
 
 def test_each_board_says_which_game_it_is_and_where(opened: Open, games: dict[str, Path]) -> None:

@@ -5,8 +5,8 @@ They lie above the counters: where two stand side by side, the arrow bridges the
 
 import math
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
 
 LEAST, MOST = 0.7, 1.15
 """Length of an attack's arrow, in sides of a counter."""
@@ -17,6 +17,8 @@ HEAD = 1.55
 SHAFT = 0.4
 BEND = 0.1
 """How far a long arrow bends, in lengths."""
+DASH, SPACE = 0.9, 0.55
+"""Dashes of a shaft and what lies between them, in the shaft's breadths."""
 
 
 def attack_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
@@ -46,13 +48,7 @@ def retreat_arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
 
 def arrow_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
     """Return an arrow from one board point to another, with a head twice `width` broad."""
-    way = end - start
-    length = max(1e-6, math.hypot(way.x(), way.y()))
-    ahead = way / length
-    side = QPointF(-ahead.y(), ahead.x())
-    head = min(width * HEAD, length * 0.7)
-    bend = start + way * 0.5 + side * max(0.0, length - 2 * head) * BEND
-    neck = end - ahead * head
+    side, bend, neck = _along(start, end, width)
     path = QPainterPath(start + side * width * SHAFT)
     path.quadTo(bend + side * width * SHAFT, neck + side * width * SHAFT)
     path.lineTo(neck + side * width)
@@ -62,6 +58,31 @@ def arrow_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
     path.quadTo(bend - side * width * SHAFT, start - side * width * SHAFT)
     path.closeSubpath()
     return path
+
+
+def dashed_arrow(start: QPointF, end: QPointF, width: float) -> QPainterPath:
+    """Return such an arrow with a shaft of dashes."""
+    side, bend, neck = _along(start, end, width)
+    middle = QPainterPath(start)
+    middle.quadTo(bend, neck)
+    stroker = QPainterPathStroker()
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    stroker.setWidth(2 * width * SHAFT)
+    stroker.setDashPattern([DASH, SPACE])
+    path = stroker.createStroke(middle)
+    path.addPolygon(QPolygonF([neck + side * width, end, neck - side * width, neck + side * width]))
+    return path
+
+
+def _along(start: QPointF, end: QPointF, width: float) -> tuple[QPointF, QPointF, QPointF]:
+    """Return which way is aside of an arrow, what its shaft bends to, where its head begins."""
+    way = end - start
+    length = max(1e-6, math.hypot(way.x(), way.y()))
+    ahead = way / length
+    side = QPointF(-ahead.y(), ahead.x())
+    head = min(width * HEAD, length * 0.7)
+    bend = start + way * 0.5 + side * max(0.0, length - 2 * head) * BEND
+    return side, bend, end - ahead * head
 
 
 def _reach(ahead: QPointF, side: float) -> float:

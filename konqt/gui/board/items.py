@@ -111,6 +111,14 @@ class Shape(QGraphicsPathItem):
         painter.setBrush(self.brush())
         painter.drawPath(self.path())
 
+    def draw_in_units(self, painter: QPainter, scale: float) -> None:
+        """Draw it in board units as a window with so many pixels a unit shows it, pen and all."""
+        pen = self._pen_for(1 / scale)
+        pen.setCosmetic(False)
+        painter.setPen(pen)
+        painter.setBrush(self.brush())
+        painter.drawPath(self.path())
+
     def _pen_for(self, larger: float) -> QPen:
         """Return the pen with which it has the same look where all else is so much larger."""
         pen = QPen(self.pen())

@@ -1,6 +1,6 @@
 """All pieces on the board: placed, updated by difference, gliding when they move."""
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import (
@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainterPath, QPixmap
 
 from konqt.gui.board.fan import Fan
-from konqt.gui.board.items import MARGIN, Z_HELD, Z_PIECE, PieceItem, Sprite
+from konqt.gui.board.items import MARGIN, Z_HELD, Z_PIECE, PieceItem, Shape, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
 
@@ -83,6 +83,10 @@ class Pieces(QObject):
         Here none are.
         """
         return QPainterPath()
+
+    def moves(self) -> Sequence[Shape]:
+        """Return what is drawn of who went where; a game does. Here nothing is."""
+        return ()
 
     def refresh(self) -> None:
         """Draw exactly what is shown: new, changed and gone pieces."""

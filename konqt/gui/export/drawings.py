@@ -13,7 +13,10 @@ from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
 
 if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
+    from PySide6.QtCore import QPointF
     from PySide6.QtGui import QPainter
+
+    from konqt.gui.board.view import BoardView
 
 PIXELS_AN_INCH = 96
 """of a size on paper, as style sheets count"""
@@ -100,11 +103,11 @@ def _painting(shown: Screen, replay: Replay, wanted: Wanted) -> "Callable[[QPain
 
 
 def _paint_board(painter: "QPainter", board: "object", wanted: Wanted) -> None:
-    """Paint the printed board, then each piece where it stands."""
-    from PySide6.QtCore import QPointF, QRectF, QSizeF
+    """Paint the printed board, then each piece where it stands, with what is drawn about them."""
+    from PySide6.QtCore import QPointF, QRectF
 
     from konqt.board.board import Board
-    from konqt.gui.board.items import MARGIN
+    from konqt.gui.board.items import Z_LABEL
     from konqt.gui.board.sheet import BoardSheet
     from konqt.gui.board.view import BoardView
 
@@ -116,6 +119,38 @@ def _paint_board(painter: "QPainter", board: "object", wanted: Wanted) -> None:
     whole = board.ground.rect
     scale = min(wide / whole.width(), high / whole.height())
     corner = page.center() - QPointF(whole.width(), whole.height()) * scale / 2
+    _paint_shapes(painter, board, corner, scale, lambda z: z < Z_LABEL)
+    _paint_pieces(painter, board, corner, scale)
+    _paint_shapes(painter, board, corner, scale, lambda z: z > Z_LABEL)
+
+
+def _paint_shapes(
+    painter: "QPainter",
+    board: "BoardView",
+    corner: "QPointF",
+    scale: float,
+    there: Callable[[float], bool],
+) -> None:
+    """Paint outlines, arrows and rings that are in sight at certain heights above the sheet."""
+    from PySide6.QtCore import Qt
+
+    from konqt.gui.board.items import Shape
+
+    painter.save()
+    painter.translate(corner)
+    painter.scale(scale, scale)
+    for item in board.scene().items(Qt.SortOrder.AscendingOrder):
+        if isinstance(item, Shape) and item.isVisible() and there(item.zValue()):
+            item.draw_in_units(painter, board.scale_now)
+    painter.restore()
+
+
+def _paint_pieces(painter: "QPainter", board: "BoardView", corner: "QPointF", scale: float) -> None:
+    """Paint names, signs and pieces."""
+    from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+    from konqt.gui.board.items import MARGIN
+
     larger = scale / board.scale_now
     for plate, middle in board.labels.written():
         across, down = board.art.plate_size(plate)

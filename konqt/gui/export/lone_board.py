@@ -33,7 +33,9 @@ class LoneBoard:
     def stand(self, step: int) -> None:
         """Show the position after so many actions, names and pieces in their places."""
         under_way.tell(step)
-        self._part.set_observation(self._replay.observe(step, self._viewer))
+        replay, viewer = self._replay, self._viewer
+        self._part.set_observation(replay.observe(step, viewer))
+        self._part.show_moves(replay.entry(step, viewer).events if step else ())
         if not self._calm or not self.view.arrangement.settled:
             self.view.fit_play()
             rest(lambda: self.view.arrangement.settled, self._calm)

@@ -67,6 +67,9 @@ class WordsBoard(WordsPart[Seen]):
         """Show an observation; None while nobody may look."""
         self.show_observation(observation)
 
+    def show_moves(self, events: Sequence[Event]) -> None:
+        """Words say it already."""
+
     def set_theme(self, theme: str) -> None:
         """Words follow the palette by themselves."""
 

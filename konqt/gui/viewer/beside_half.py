@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.observation import Observation
 from konqt.gui.board.view import BoardView
@@ -47,8 +48,8 @@ class BesideHalf(Protocol):
         """Return a board that shows observations of a replay, and can be looked around on."""
         ...
 
-    def show(self, board: BoardView, seen: Observation) -> None:
-        """Show an observation on one of its boards."""
+    def show(self, board: BoardView, seen: Observation, events: Sequence[Event]) -> None:
+        """Show an observation on one of its boards, and who went where by what led to it."""
         ...
 
     def phase(self, seen: Observation) -> str:

@@ -244,9 +244,15 @@ class BesidePage(QWidget):
 
     def _show(self) -> None:
         for game, board, step in zip(self.games, self.boards, self.steps, strict=True):
-            self._common.half.show(board.view, game.replay.observe(step, self._common.eyes))
+            self._show_game(board.view, game.replay, step)
         self._show_places()
         self._later.start()
+
+    def _show_game(self, view: BoardView, replay: "Replay", step: int) -> None:
+        """Show a step of one of the games, and who went where by it."""
+        eyes = self._common.eyes
+        events = replay.entry(step, eyes).events if step else ()
+        self._common.half.show(view, replay.observe(step, eyes), events)
 
     def _compare(self) -> None:
         """Show and tell what differs, now that the boards stand still for a moment."""
@@ -310,7 +316,7 @@ class BesidePage(QWidget):
             BesideBoard(common.half.board(game.replay), game.title) for game in self.games
         )
         for game, board, step in zip(self.games, self.boards, self.steps, strict=True):
-            common.half.show(board.view, game.replay.observe(step, common.eyes))
+            self._show_game(board.view, game.replay, step)
         self.marks = [DifferenceMarks(view) for view in self.views]
         self.sight = SharedSight(self.views, self)
         self.differences = DifferenceList()

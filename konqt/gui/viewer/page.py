@@ -425,6 +425,7 @@ class ViewerPage(ShownAfterwards[Seen]):
                 self.rest.now()  # the fight that now goes on stands there
             self._stepping = True
             self._untold = entry
+            self.view.show_moves(())
             self._say_place()
             self.comment.wait()
             self.animator.play(entry.events)
@@ -472,6 +473,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.observation = seen
         self.shown_step = self.playhead.step
         self.view.set_observation(self.observation)
+        self.view.show_moves(self.events_of(self.playhead.step))
         self._clear_board(seen)
         self._show_hand(self.observation)
         self._explain()
@@ -491,18 +493,26 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _say_place(self) -> None:
         self.transport.show_step(self.playhead.step, self._place())
+        self._say_words()
+
+    def _say_words(self) -> None:
+        nobody = self.observation is None or self._stepping
+        captions = () if nobody else self._captions()
+        # An example's step has a text of its own, which says what matters.
+        plain = not nobody and not self.replay.example
+        first = self.overview.say_happened(self.playhead.step) if plain else ()
+        if plain:
+            said = self._deeds() or captions
+            self.transport.tell_step(said, first or said[:1])
+        else:
+            self.transport.tell_step(())
         if self.presenting:
-            nobody = self.observation is None or self._stepping
-            captions = () if nobody else self._captions()
-            # An example's step has a text of its own, which says what matters.
-            plain = not nobody and not self.replay.example
-            first = self.overview.say_happened(self.playhead.step) if plain else ()
             self.caption.tell(captions, self._place(), first)
 
     def _say_more(self) -> None:
-        """Say in the caption what has just been found to matter."""
-        if self.presenting and self.viewer == self.overview.viewer:
-            self._say_place()
+        """Say what has just been found to matter of the step."""
+        if self.viewer == self.overview.viewer:
+            self._say_words()
 
     def _place(self) -> str:
         if self.observation is None:
@@ -525,6 +535,8 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.beside.close()
         self.observation = None
         self.view.set_observation(None)
+        self.view.show_moves(())
+        self.transport.tell_step(())
         self._show_hand(None)
         self.log.load(())
         self.overview.forget()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from konqt.gui.screens.words import Words
+from konqt.gui.viewer.as_many_words import as_many
 from konqt.gui.viewer.study_card import shortened
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -23,7 +24,6 @@ OF_VIEW = 1 / 16
 """Of the view's height, which no letter exceeds in large text either."""
 BESIDE = 24
 """Pixels beside the words."""
-LEFT_OUT = " …"
 
 
 class Caption(QWidget):
@@ -106,20 +106,7 @@ class Caption(QWidget):
     def _fit(self) -> None:
         """Keep room for the same number of lines, so that the board stands still."""
         self.words.setFixedHeight(self._high)
-        whole = ". ".join(self._sentences)
-        if self._has_room(whole):
-            self.words.setText(whole)
-            return
-        first = list(dict.fromkeys(self._first))
-        while len(first) > 1 and not self._has_room(". ".join(first) + LEFT_OUT):
-            first.pop()
-        others = list[str]()
-        for each in reversed([each for each in self._sentences if each not in first]):
-            told = ". ".join((*first, each, *others)) + LEFT_OUT
-            if (first or others) and not self._has_room(told):
-                break
-            others.insert(0, each)
-        self.words.setText(self._cut(". ".join((*first, *others))) + LEFT_OUT)
+        self.words.setText(as_many(self._sentences, self._first, self._has_room))
 
     @property
     def _high(self) -> int:
@@ -131,18 +118,6 @@ class Caption(QWidget):
         room = QRect(0, 0, max(1, self.words.width() - edges.left() - edges.right()), 10_000)
         wrap = int(Qt.TextFlag.TextWordWrap)
         return self.words.fontMetrics().boundingRect(room, wrap, said).height() <= self._high
-
-    def _cut(self, said: str) -> str:
-        """Return the words of a long sentence that have room."""
-        words = said.split(" ")
-        least, most = 1, len(words)
-        while least < most:
-            middle = (least + most + 1) // 2
-            if self._has_room(" ".join(words[:middle]) + LEFT_OUT):
-                least = middle
-            else:
-                most = middle - 1
-        return " ".join(words[:least])
 
 
 class StagePlace(QWidget):

@@ -13,6 +13,7 @@ from konqt.gui.viewer.bar_icon import SIDE, bar_icon
 from konqt.gui.viewer.jumps import JumpButton
 from konqt.gui.viewer.marks import MISSED
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
+from konqt.gui.viewer.step_words import StepWords
 from konqt.gui.viewer.timeline import Timeline
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -20,6 +21,8 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 EDGE = 12
+ANY_WIDTH = 16_777_215
+"""Pixels that stand for no limit in Qt."""
 _BUTTONS = {
     "previous_turn": (N_("Previous turn"), "Ctrl+Left"),
     "previous_combat": (N_("Previous combat"), "Ctrl+Shift+Left"),
@@ -67,6 +70,8 @@ class Transport(QWidget):
         self.timeline = Timeline()
         self.place = Label()
         self.place.setObjectName("viewerPlace")
+        self.words = StepWords()
+        self.words.hide()
         self.buttons = {name: QToolButton() for name in _BUTTONS}
         self.jumps = JumpButton(playhead)
         self.speed = QComboBox()
@@ -119,14 +124,23 @@ class Transport(QWidget):
         self.timeline.update()
         self.place.setText(text)
         self._break_row()
+        self._fit_place()
         self.timeline.setAccessibleDescription(text)
         ends = {"previous": step > 0, "next": step < self._playhead.last}
         for name, able in ends.items():
             self.buttons[name].setEnabled(able)
 
+    def tell_step(self, sentences: Sequence[str], first: Sequence[str] = ()) -> None:
+        """Say what the step brought, those in `first` before others if not all have room."""
+        if self.words.isHidden():
+            self.words.show()
+            self._break_row()
+        self.words.tell(sentences, first)
+
     def say(self, text: str) -> None:
         """Say something where the place stands, until that is told again; nothing moves by it."""
         self.place.setText(text)
+        self._fit_place()
         announce(self.place, text, at_once=True)
 
     def say_missed(self, kind: str, way: int) -> str:
@@ -182,8 +196,8 @@ class Transport(QWidget):
         self._row.addWidget(self.jumps)
         self._row.addSpacing(8)
         self._row.addWidget(self._make_choices())
-        # A place that is long in large letters must not push what follows out of the window.
-        self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._below.addWidget(self.words, 1)
+        self._fit_place()
         column = QVBoxLayout(self)
         column.setContentsMargins(EDGE, 1, EDGE, 1)
         column.setSpacing(0)
@@ -215,20 +229,52 @@ class Transport(QWidget):
         self._break_row()
 
     def _break_row(self) -> None:
-        """Give speed, view and what follows a row of their own where the place would be cut."""
+        """Give speed, view and what follows a row of their own where the place would be cut.
+
+        The step's words stand behind the place, or in that row where they have more room.
+        """
         most = max(self._most, self.place.sizeHint().width())
-        parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices)
+        parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices, self.words)
         there = tuple(not part.isHidden() for part in parts)
         if (most, there) == (self._most, self._there):
             return
         self._most, self._there = most, there
-        beside = [part.sizeHint().width() for part in compress(parts, there)]
+        beside = [part.sizeHint().width() for part in compress(parts[:-1], there)]
         wanted = self._most + sum(beside) + 4 * len(beside) + 4 * EDGE
         row = self._row if wanted <= self.width() else self._below
         if row.indexOf(self._choices) < 0:
             other = self._below if row is self._row else self._row
             other.removeWidget(self._choices)
             row.addWidget(self._choices, 0, Qt.AlignmentFlag.AlignRight)
+        if not self.words.isHidden():
+            self._put_words(row is self._row and self.width() - wanted >= self.words.least)
+
+    def _put_words(self, behind: bool) -> None:
+        """Let the step's words stand behind the place, or below all of that row."""
+        row, other = (self._row, self._below) if behind else (self._below, self._row)
+        if row.indexOf(self.words) < 0:
+            other.removeWidget(self.words)
+            row.insertWidget(row.indexOf(self.place) + 1, self.words, 1)
+            self.words.setContentsMargins(EDGE if behind else 0, 0, 0, 0)
+            # Beside the words it would take a share of what they have.
+            self._row.setStretchFactor(self.place, 0 if behind else 1)
+        self._fit_place()
+
+    def _fit_place(self) -> None:
+        """Give the place the room that it needs of what it has together with the words.
+
+        Where it is long in large letters it must not push what follows out of the window.
+        """
+        shared = self._row.indexOf(self.words) >= 0 and not self.words.isHidden()
+        wide = QSizePolicy.Policy.Fixed if shared else QSizePolicy.Policy.Ignored
+        self.place.setSizePolicy(wide, QSizePolicy.Policy.Preferred)
+        if shared:
+            both = self.place.width() + self.words.width()
+            said = min(self.place.sizeHint().width(), both)
+            self.place.setFixedWidth(max(self._most, said))
+        else:
+            self.place.setMinimumWidth(0)
+            self.place.setMaximumWidth(ANY_WIDTH)
 
     def _connect(self) -> None:
         playhead = self._playhead

@@ -8,7 +8,6 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.owner_data import corrections_in
 from konqt.gui.board.overlay import ZoomButtons
-from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.viewer.pan_pointer import PanPointer
 
@@ -41,7 +40,7 @@ class OpenBoard(KonBoardView):
             return
         entries = self._session.others_turns(called)
         openly = [event.seen_by(frozenset()) for entry in entries for event in entry.events]
-        self.pieces.show_trail(ways_of(openly))
+        self.show_moves(openly)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""

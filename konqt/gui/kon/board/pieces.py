@@ -1,6 +1,6 @@
 """The game's counters on the board: battalions in their areas, attackers at their borders."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.events.play import (
     BattalionRescued,
     BattalionsDefeated,
@@ -169,8 +170,12 @@ class Counters(Pieces):
         """Return the arrows of all attacks that are not fought out yet."""
         return self._arrows.path()
 
+    def moves(self) -> Sequence[Shape]:
+        """Return what is drawn of who went where."""
+        return self.trail.shapes
+
     def show_trail(self, ways: tuple[Way, ...]) -> None:
-        """Show where others went; none shows nothing."""
+        """Show where somebody went; none shows nothing."""
         if ways != self.trail.ways:
             self.trail.show(ways, self.body)
 
@@ -193,13 +198,17 @@ class Counters(Pieces):
         path.addPath(self._retreats.path())
         self._view.labels.stay_legible(path)
 
-    def _spot_of(self, area: str, faction: str) -> QPointF:
-        """Return where a faction's counter stands in an area, or else where others do."""
-        item = self.items.get((area, faction, ""))
-        return QPointF(item.pos()) if item is not None else self.spot(area)
+    def _spot_of(self, place: str, faction: str) -> QPointF:
+        """Return where a faction's counter or ships stand in a place, or else where others do."""
+        item = self.items.get((place, faction, ""))
+        if item is None and place in ON_BOARD:
+            here = (each for each in self.items.values() if each.piece.space == place)
+            item = next((each for each in here if each.piece.owner == faction), None)
+        return QPointF(item.pos()) if item is not None else self.spot(place)
 
-    def _stands(self, faction: str, area: str) -> bool:
-        return self.shown.units.get(area, {}).get(faction, 0) > 0
+    def _stands(self, faction: str, place: str) -> bool:
+        here = self.shown.there(place) if place in ON_BOARD else self.shown.units.get(place, {})
+        return here.get(faction, 0) > 0
 
     def _nearest_holder(self, area: str, at: QPointF) -> QPointF:
         """Return the middle of the counter in an area that stands nearest to a point."""

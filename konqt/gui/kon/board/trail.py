@@ -1,10 +1,11 @@
-"""Where the others went: arrows and rings under the counters, until one acts oneself.
+"""Where somebody went: arrows and rings under the counters.
 
-They are drawn from events as the viewer may know them, so that they tell what the log tells.
+At a table they are the others' until one acts oneself, in a record those of the step in sight. They
+are drawn from events as the viewer may know them, so that they tell what the log tells.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import pairwise
 
@@ -17,11 +18,12 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import (
     BattalionRescued,
     BattalionsPlaced,
+    KonEvent,
     Retreated,
     StackMoved,
     StackTurnedBack,
 )
-from konqt.gui.board.arrows import BROAD, arrow_path
+from konqt.gui.board.arrows import BROAD, arrow_path, dashed_arrow
 from konqt.gui.board.items import Z_LABEL, Shape
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
@@ -30,7 +32,7 @@ Z_TRAIL = Z_LABEL - 1
 """Under counters and names, so that nothing of what stands there is hidden."""
 STRENGTH = 205
 """How opaque an arrow is, of 255: the land shines through."""
-QUIET = 120
+QUIET = 165
 """The same of a retreat: nobody wanted to go there."""
 EDGE = "#fbf6e6"
 """As light as paper: it parts the arrow from land and sea of any tint."""
@@ -39,11 +41,13 @@ BESIDE = 0.62
 RING = 0.72
 """Radius of a ring around new battalions, in sides of a counter."""
 RING_WIDTH = 0.16
+SAILED = {"force_sailed": "source", "ship_shifted": "zone", "ship_chased": "zone"}
+"""events of ships that go from a zone `to` another -> where they name the first"""
 
 
 @frozen
 class Way:
-    """Battalions of a faction went from an area to another; none where they came new."""
+    """Battalions or ships of a faction went from a place to another; none where they came new."""
 
     faction: str
     source: str | None
@@ -51,11 +55,14 @@ class Way:
     end: str = field(default="", compare=False)
     """where those who only passed went on to at once; empty: nowhere"""
     quiet: bool = field(default=False, compare=False)
-    """whether they were beaten and had to go"""
+    """whether they were beaten and had to go: the arrow is dashed"""
 
 
 def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
-    """Return the ways of battalions in the order they went, each once; a way back undoes one."""
+    """Return the ways of battalions and ships in the order they went, each once.
+
+    A way back undoes one.
+    """
     ways: list[Way] = []
     for event in events:
         match event:
@@ -73,7 +80,23 @@ def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
                 ways.append(Way(faction, None, area))
             case BattalionRescued(faction, _area, to):
                 ways.append(Way(faction, None, to))
+            case KonEvent():
+                ways += _at_sea(event)
     return tuple(dict.fromkeys(ways))
+
+
+def _at_sea(event: KonEvent) -> Iterator[Way]:
+    """Yield the way of ships, or of battalions that come ashore or take up arms on 9 April.
+
+    The events are known by their kinds and members: games without ships do not load them.
+    """
+    faction = str(getattr(event, "faction", ""))
+    if event.kind in SAILED:
+        yield Way(faction, str(getattr(event, SAILED[event.kind])), str(getattr(event, "to", "")))
+    elif event.kind == "ship_placed":
+        yield Way(faction, None, str(getattr(event, "zone", "")))
+    elif event.flow is not None and event.flow[0] is None:
+        yield Way(faction, None, str(event.flow[1]))
 
 
 class Trail:
@@ -94,7 +117,8 @@ class Trail:
         Args:
             view: the board they are drawn on.
             spot: where the counter of a faction stands in an area, or would.
-            stands: whether a faction's battalions are in an area, and do not attack there.
+            stands: whether a faction's battalions are in an area, and do not attack there, or its
+                ships in a zone.
         """
         self._known = view.ground.stack_at
         self._spot, self._stands = spot, stands
@@ -111,6 +135,12 @@ class Trail:
         """Draw exactly these ways among counters `side` wide, in board units."""
         self.ways = ways
         self.draw(side)
+
+    @property
+    def shapes(self) -> Sequence[Shape]:
+        """What is in sight of them."""
+        drawn = (*self._shapes.values(), *self._quiet.values())
+        return [shape for shape in drawn if shape.isVisible()]
 
     def stand_aside(self, aside: bool, side: float) -> None:
         """Draw nothing while areas are offered: an old way would look like one of theirs."""
@@ -144,14 +174,15 @@ class Trail:
         end = self._spot(way.to, way.faction)
         if way.source is None or way.source not in self._known:
             return _ring(end, side)
-        return _arrow(self._spot(way.source, way.faction), end, side)
+        return _arrow(self._spot(way.source, way.faction), end, side, way.quiet)
 
 
-def _arrow(start: QPointF, end: QPointF, side: float) -> QPainterPath:
+def _arrow(start: QPointF, end: QPointF, side: float, dashed: bool) -> QPainterPath:
     """Return an arrow from beside one counter to beside another."""
     length = max(1e-6, math.hypot(end.x() - start.x(), end.y() - start.y()))
     gap = (end - start) / length * min(BESIDE * side, 0.3 * length)
-    return arrow_path(start + gap, end - gap, BROAD * side)
+    drawn = dashed_arrow if dashed else arrow_path
+    return drawn(start + gap, end - gap, BROAD * side)
 
 
 def _ring(middle: QPointF, side: float) -> QPainterPath:

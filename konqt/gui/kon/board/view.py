@@ -1,9 +1,12 @@
 """The board with the game on it: follows observations and events, and says areas in words."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
+from konqt.core.event import Event
 from konqt.games.kon import wording
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
@@ -18,6 +21,7 @@ from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
 from konqt.gui.kon.board.key import PrintedKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
+from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.overlays import RANGE
 from konqt.i18n.texts import _
 
@@ -184,6 +188,10 @@ class KonBoardView(Camera):
         self.look_at((*attacks, *places))
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
+
+    def show_moves(self, events: Iterable[Event]) -> None:
+        """Show who went where by some events, as whoever looks was told them; none: nobody."""
+        self.pieces.show_trail(ways_of(events))
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""

@@ -12,7 +12,6 @@ from konqt.games.kon.events.play import CardsDrawn, KonEvent
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import Players
 from konqt.gui.kon.board.animate import Animator
-from konqt.gui.kon.board.trail import ways_of
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.screens.news import (
     control_changes,
@@ -170,7 +169,7 @@ class OthersTurns(QObject):
 
     def _draw(self, events: list[Event]) -> None:
         self._events = events
-        self._view.pieces.show_trail(ways_of(events))
+        self._view.show_moves(events)
 
     def _tell(self) -> None:
         """Tell it in words to whoever is to act in its own turn, or has come to the screen."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from konqt.core import observation as core
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, Event
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.lead.estimate import GERMAN_SIDE
@@ -48,10 +48,11 @@ class KonBeside:
         PanPointer(view)
         return view
 
-    def show(self, board: BoardView, seen: core.Observation) -> None:
-        """Show an observation on one of the boards."""
+    def show(self, board: BoardView, seen: core.Observation, events: Sequence[Event]) -> None:
+        """Show an observation on one of the boards, and who went where by what led to it."""
         assert isinstance(board, KonBoardView), "it was made here"
         board.set_observation(kon_observation(seen))
+        board.show_moves(events)
 
     def phase(self, seen: core.Observation) -> str:
         """Return the number and the name of the turn's phase; 9 April has none of these."""
