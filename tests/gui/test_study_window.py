@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games_played import plan, play, recorded
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from viewer_kit import own_copy, still_viewer
@@ -18,6 +18,7 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
+from konqt.record.study_form import Ring
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study.branching import PlayedOn
@@ -676,3 +677,16 @@ def test_a_branch_goes_to_the_table_and_is_followed(
     window.looking_back.show(path)
     assert [len(b.lines) for b in window.viewer.study.studied.study.branches] == [1]
     window.shut_down()
+
+
+def test_a_ring_goes_with_the_counter_that_it_is_about(viewer: ViewerScreen) -> None:
+    """The counters find their places a moment after the drawing has been shown."""
+    pieces, drawing = viewer.view.pieces, viewer.study.pages.drawing
+    assert drawing is not None
+    viewer.go(3)
+    piece = next(item for item in pieces.items.values() if not item.piece.source)
+    drawing.show_drawings((), (Ring(at=piece.piece.space),))
+    piece.setPos(piece.pos() + QPointF(70, 30))
+    pieces.placed.emit()
+    rim, *_rest = drawing.shapes
+    assert (rim.path().boundingRect().center() - piece.pos()).manhattanLength() < 1

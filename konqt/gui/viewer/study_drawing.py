@@ -53,6 +53,7 @@ class Drawing(QObject):
         self._rings: Sequence[Ring] = ()
         self._shapes: list[Shape] = []
         view.zoomed.connect(self.redraw)
+        view.pieces.placed.connect(self._follow)
 
     def show_drawings(self, arrows: "Sequence[Arrow]", rings: "Sequence[Ring]") -> None:
         """Show exactly these."""
@@ -64,6 +65,11 @@ class Drawing(QObject):
     def shown(self) -> int:
         """Return how many arrows and rings can be seen."""
         return sum(shape.isVisible() for shape in self._shapes[::EACH])
+
+    @property
+    def shapes(self) -> Sequence[Shape]:
+        """Return what can be seen of them, from below upwards."""
+        return [shape for shape in self._shapes if shape.isVisible()]
 
     @property
     def spaces(self) -> frozenset[str]:
@@ -92,6 +98,11 @@ class Drawing(QObject):
             under.show_path(whole, _pen(edge, RIM, "solid"), QBrush())
             above.show_path(line, _pen(colour, WIDTH, drawn.dash), QBrush())
             tip.show_path(head, _pen(colour, 1.0, "solid"), QBrush(colour))
+
+    def _follow(self) -> None:
+        """Go with the pieces: arrows and rings are about where they stand."""
+        if self._arrows or self._rings:
+            self.redraw()
 
     def _spot(self, space: str) -> QPointF | None:
         known = space in self._view.ground.stack_at
