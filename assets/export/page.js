@@ -2,29 +2,55 @@
 (() => {
   const $ = (id) => document.getElementById(id);
   const game = JSON.parse($("data").textContent);
-  const root = document.documentElement, last = game.last, first = game.first;
+  const root = document.documentElement, first = game.first;
   const SVG = "http://www.w3.org/2000/svg";
   let lang = root.lang, at = first, timer = 0, noting = 0, view = null, shown = new Map(), lit = [];
 
+  // The game's own line and those of its branches; a branch begins with the steps of another line.
+  const outlines = [{ name: "", above: -1, first, last: game.last, turns: game.turns }, ...game.branches];
+  let on = 0;
   // Positions come as what went and what came with each step; here each step gets its whole list.
+  function unfold(own, outline, above) {
+    const kept = outline.first - first, made = {};
+    const now = new Set(above ? above.steps[kept - 1] : []);
+    made.steps = [...(above ? above.steps.slice(0, kept) : []), ...own.changes.map(([gone, come]) => {
+      for (const one of gone) now.delete(one);
+      for (const one of come) now.add(one);
+      return [...now];
+    })];
+    const marked = own.changes.map(() => [-1, -1, [], []]);
+    own.marks.forEach(([step, ...mark], n) => {
+      const until = own.marks[n + 1]?.[0] ?? outline.last + 1;
+      marked.fill(mark, step - outline.first, until - outline.first);
+    });
+    made.marked = [...(above ? above.marked.slice(0, kept) : []), ...marked];
+    made.told = [...(above ? above.told.slice(0, kept) : []), ...own.told];
+    made.log = [...(above ? above.log.filter(([step]) => step < outline.first) : []), ...own.log];
+    const before = (steps) => (steps || []).filter((step) => step < outline.first);
+    made.combats = [...before(above?.combats), ...own.combats];
+    made.turns = [...before(above?.turns), ...outline.turns];
+    made.comments = { ...own.comments };
+    for (const step of before(Object.keys(above?.comments || {}).map(Number)))
+      made.comments[step] = above.comments[step];
+    made.rows = [];
+    made.log.forEach((line, row) => { (made.rows[line[0]] ||= []).push(row); });
+    return made;
+  }
   const all = Object.values(game.langs);
   for (const each of all) {
     // What is the same in every language stands in the first alone.
     for (const name of Object.keys(all[0])) each[name] ??= all[0][name];
-    const now = new Set();
-    each.steps = each.changes.map(([gone, come]) => {
-      for (const one of gone) now.delete(one);
-      for (const one of come) now.add(one);
-      return [...now];
+    each.branches.forEach((own, n) => {
+      for (const [name, same] of Object.entries(all[0].branches[n])) own[name] ??= same;
     });
-    each.marked = each.changes.map(() => [-1, -1]);
-    each.marks.forEach(([step, ...mark], n) => {
-      each.marked.fill(mark, step - first, (each.marks[n + 1]?.[0] ?? last + 1) - first);
+    each.lines = [];
+    outlines.forEach((outline, n) => {
+      each.lines.push(unfold(n ? each.branches[n - 1] : each, outline, each.lines[outline.above]));
     });
-    each.rows = [];
-    each.log.forEach((line, row) => { (each.rows[line[0]] ||= []).push(row); });
   }
   const words = () => game.langs[lang];
+  const line = () => words().lines[on];
+  const last = () => outlines[on].last;
   const make = (name, text, kind) => {
     const made = document.createElement(name);
     if (text !== undefined) made.textContent = text;
@@ -36,7 +62,7 @@
   const svg = $("map");
   function place() {
     if (!svg) return;
-    const tell = words(), wanted = new Set(tell.steps[at - first]);
+    const tell = words(), wanted = new Set(line().steps[at - first]);
     const dark = root.dataset.theme === "dark" ? "d" : "l";
     for (const [one, item] of shown) if (!wanted.has(one)) { item.remove(); shown.delete(one); }
     for (const one of wanted) {
@@ -50,7 +76,12 @@
       (what ? $("pieces") : $("names")).append(item);
       shown.set(one, item);
     }
-    const [issue, arrows] = tell.marked[at - first].map((number) => game.shapes[number] || "");
+    const [issue, arrows] = line().marked[at - first].slice(0, 2).map((number) => game.shapes[number] || "");
+    line().marked[at - first].slice(2).forEach((lines, n) => {
+      const layer = $(n ? "drawn" : "moves");
+      if (lines.length || layer.firstChild) layer.replaceChildren(...lines.map(([shape, stroke]) =>
+        drawn("path", `t${stroke}`, { d: game.shapes[shape] })));
+    });
     for (const [ident, shape] of [["issue-rim", issue], ["issue", issue], ["arrows", arrows]])
       if ($(ident).getAttribute("d") !== shape) $(ident).setAttribute("d", shape);
     const standing = {};
@@ -94,14 +125,15 @@
   const small = matchMedia("(max-width:1000px),(max-height:500px)");
   const AROUND = 170, LEAST = 900;
   let following = small.matches, followed = null;
-  const spots = game.langs[lang].changes.map(([gone, come], n) => {
+  const { things, lines } = game.langs[lang], spots = lines.map(({ steps }) => steps.map((now, n) => {
     if (!n) return null;
-    const { things } = game.langs[lang];
+    const there = new Set(now), before = new Set(steps[n - 1]);
+    const gone = steps[n - 1].filter((one) => !there.has(one)), come = now.filter((one) => !before.has(one));
     const left = new Set(gone.map((one) => things[one][5])), came = new Set(come.map((one) => things[one][5]));
     // A piece that only looks another way has gone nowhere.
     const moved = [...gone.filter((one) => !came.has(things[one][5])), ...come.filter((one) => !left.has(things[one][5]))];
     return around(moved.filter((one) => things[one][5]).map((one) => things[one].slice(1, 5)));
-  });
+  }));
   function around(boxes) {
     if (!boxes.length) return null;
     const x = Math.min(...boxes.map((b) => b[0])), y = Math.min(...boxes.map((b) => b[1]));
@@ -112,11 +144,11 @@
     if (!view || !following) return;
     const issue = $("issue").getAttribute("d");
     let n = at - first;
-    while (n > 0 && !spots[n] && !(issue && n === at - first)) n--;
-    const key = `${n} ${issue}`;
+    while (n > 0 && !spots[on][n] && !(issue && n === at - first)) n--;
+    const key = `${on} ${n} ${issue}`;
     if (key === followed && !anew) return;
     followed = key;
-    const boxes = spots[n] ? [spots[n]] : [];
+    const boxes = spots[on][n] ? [spots[on][n]] : [];
     if (issue) {
       const box = $("issue").getBBox();
       boxes.push([box.x, box.y, box.width, box.height]);
@@ -176,6 +208,7 @@
     setFollowing(following);
   }
 
+  const column = $("now").parentElement;
   // -- words ---------------------------------------------------------------------------------
   function cells(row, kind) {
     const line = make("tr");
@@ -188,10 +221,11 @@
   }
   function tell() {
     const says = words(), n = at - first, s = (number) => says.strings[number];
-    const [when, asked, table, hands, dice] = says.told[n];
+    const [when, asked, table, hands, dice] = line().told[n];
     $("when").textContent = s(when);
     $("asked").textContent = s(asked);
-    const step = says.ui.step.replace("{step}", at).replace("{last}", game.of);
+    const ends = on ? last() : game.of, named = on ? ` · ${outlines[on].name}` : "";
+    const step = says.ui.step.replace("{step}", at).replace("{last}", ends) + named;
     $("place").textContent = step;
     $("seek").setAttribute("aria-valuetext", `${step}, ${s(when)}`);
     const rows = JSON.parse(s(table));
@@ -208,35 +242,86 @@
       line.append(...faces.map((face) => make("span", face, face === 6 ? "die six" : "die")));
       return line;
     }));
-    const mine = (says.rows[at] || []).map((row) => says.log[row][2]);
+    const mine = (line().rows[at] || []).map((row) => line().log[row][2]);
     $("live").textContent = [step, ...mine].join(". ");
     $("events").replaceChildren(...mine.map((each) => make("p", each)));
-    $("happened").scrollTop = 0;
-    $("said").textContent = (says.comments[at] || []).join("\n");
+    $("said").textContent = (line().comments[at] || []).join("\n");
+    if (outlines.length > 1 || game.chapters.length) tellStudy();
     for (const old of lit) {
       old.classList.remove("now"); old.removeAttribute("aria-current"); old.ariaSelected = null; old.tabIndex = -1;
     }
     lit = [];
     let row = null;
     for (let back = at; back >= first && row === null; back--) {
-      const found = says.rows[back];
+      const found = line().rows[back];
       if (found) {
         if (back === at) lit = found.map((each) => $("log").children[each]);
         row = found[found.length - 1];
       }
     }
-    const line = row === null ? null : $("log").children[row];
+    const shownRow = row === null ? null : $("log").children[row];
     for (const each of lit) each.classList.add("now");
-    if (line) {
-      if (!lit.includes(line)) lit.push(line);
-      line.setAttribute("aria-current", "step");
-      line.ariaSelected = "true";
-      line.tabIndex = 0;
+    if (shownRow) {
+      if (!lit.includes(shownRow)) lit.push(shownRow);
+      shownRow.setAttribute("aria-current", "step");
+      shownRow.ariaSelected = "true";
+      shownRow.tabIndex = 0;
       const log = $("log");
-      const down = line.getBoundingClientRect().top - log.getBoundingClientRect().top;
+      const down = shownRow.getBoundingClientRect().top - log.getBoundingClientRect().top;
       log.scrollTop += down - log.clientHeight / 2;
     }
+    // After all has been laid out: it costs nothing then.
+    if (column.scrollTop) column.scrollTop = 0;
     tellCurves();
+  }
+
+  // -- the study -----------------------------------------------------------------------------
+  const option = (text, value) => { const made = make("option", text); made.value = value; return made; };
+  function fillStudy() {
+    const says = words();
+    const deep = (n) => outlines[n].above > 0 ? 1 + deep(outlines[n].above) : 0;
+    $("lines").replaceChildren(...outlines.map(({ name, first: begins }, n) => option(n
+      ? "\u2003".repeat(deep(n)) + says.ui.branch.replace("{name}", name).replace("{step}", begins - 1)
+      : says.ui.game, n)));
+    $("lines").hidden = outlines.length < 2;
+    // Before the first of them there is none to stand in; the menu then says what it is.
+    $("chapters").replaceChildren(option(says.ui.chapters, -1),
+      ...game.chapters.map(([step, name]) => option(`${step}: ${name}`, step)));
+    $("chapters").hidden = !game.chapters.length;
+  }
+  function tellStudy() {
+    const begun = on ? [] : game.chapters.filter(([step]) => step <= at);
+    $("chapters").value = begun.length ? begun[begun.length - 1][0] : -1;
+    $("lines").value = on;
+    const leaving = outlines.map((outline, n) => [outline, n])
+      .filter(([outline]) => outline.above === on && outline.first === at + 1);
+    $("ways").replaceChildren(...leaving.map(([outline, n]) => {
+      const made = make("button", `${outline.name} ›`);
+      made.type = "button";
+      made.onclick = () => { pause(); goTo(n, outline.first); $("seek").focus(); };
+      return made;
+    }));
+    if (leaving.length) $("ways").prepend(make("p", `${words().ui.ways}:`));
+  }
+  // What of a line does not change from step to step.
+  function fillLine() {
+    $("seek").max = last();
+    $("log").replaceChildren(...line().log.map(([step, level, text, rule]) => {
+      const row = make("li", undefined, level ? `h${level}` : "");
+      if (rule) row.append(make("small", rule));
+      row.append(text);
+      row.dataset.step = step;
+      row.setAttribute("role", "option");
+      row.tabIndex = -1;
+      return row;
+    }));
+    // Luck and lead are those of the game as it was played.
+    $("curves").parentElement.hidden = on > 0;
+    lit = [];
+  }
+  function goTo(number, step) {
+    if (number !== on) { on = number; fillLine(); }
+    go(step);
   }
 
   // -- curves --------------------------------------------------------------------------------
@@ -250,7 +335,7 @@
     return made;
   }
   function curve(title, [level, span, points]) {
-    const values = points.map((p) => p[1]), long = last - first || 1;
+    const values = points.map((p) => p[1]), long = game.last - first || 1;
     const [low, top] = span || [Math.min(level, ...values), Math.max(level, ...values)];
     const box = make("figure"), tall = top - low || 1;
     const picture = drawn("svg", "", { viewBox: `0 ${-top} ${long} ${tall}`, preserveAspectRatio: "none", role: "img" });
@@ -274,7 +359,7 @@
   function tellCurves() {
     const says = words(), n = at - first;
     [...$("curves").children].forEach((figure, number) => {
-      const [title, above, below, even] = says.curves[number], [level, span, points] = says.lines[number];
+      const [title, above, below, even] = says.curves[number], [level, span, points] = says.spans[number];
       let value = points[0][1];
       for (const point of points) { if (point[0] > at) break; value = point[1]; }
       const said = even && Math.abs(value) < .05 ? even : (value < 0 ? below : above).replace("{value}", written(Math.abs(value), span ? 0 : 1));
@@ -303,24 +388,16 @@
     $("title").textContent = says.title;
     $("players").textContent = says.players.join(" · ");
     $("keys").querySelector("table").replaceChildren(...says.keys.map((row) => cells(row)));
-    $("log").replaceChildren(...says.log.map(([step, level, text, rule]) => {
-      const line = make("li", undefined, level ? `h${level}` : "");
-      if (rule) line.append(make("small", rule));
-      line.append(text);
-      line.dataset.step = step;
-      line.setAttribute("role", "option");
-      line.tabIndex = -1;
-      return line;
-    }));
-    $("curves").replaceChildren(...says.curves.map(([title], number) => curve(title, says.lines[number])));
-    lit = [];
+    $("curves").replaceChildren(...says.curves.map(([title], number) => curve(title, says.spans[number])));
+    fillStudy();
+    fillLine();
     replace();
     tell();
   }
 
   // -- going through -------------------------------------------------------------------------
   function go(step) {
-    at = Math.min(last, Math.max(first, step));
+    at = Math.min(last(), Math.max(first, step));
     $("seek").value = at;
     place();
     tell();
@@ -329,43 +406,56 @@
     // A browser refuses to be told too often; the last step that was seen is enough.
     if (at !== game.at || location.hash) noting ||= setTimeout(() => {
       noting = 0;
-      history.replaceState(null, "", `#step=${at}`);
+      history.replaceState(null, "", `#step=${at}${on ? `&branch=${on}` : ""}`);
     }, 400);
   }
-  const asked = () => /^#step=(\d+)$/.exec(location.hash);
-  addEventListener("hashchange", () => { if (asked()) { pause(); go(Number(asked()[1])); } });
-  const turn = (way, among = game.turns) => {
+  const asked = () => /^#step=(\d+)(?:&branch=(\d+))?$/.exec(location.hash);
+  const goAsked = () => { const n = Number(asked()[2] || 0); goTo(outlines[n] ? n : 0, Number(asked()[1])); };
+  addEventListener("hashchange", () => { if (asked()) { pause(); goAsked(); } });
+  const turn = (way, among = line().turns) => {
     const marks = way > 0 ? among.filter((step) => step > at) : among.filter((step) => step < at);
-    go(marks.length ? (way > 0 ? marks[0] : marks[marks.length - 1]) : (way > 0 ? last : first));
+    go(marks.length ? (way > 0 ? marks[0] : marks[marks.length - 1]) : (way > 0 ? last() : first));
   };
-  const combat = (way) => turn(way, words().combats);
+  const combat = (way) => turn(way, line().combats);
   function pause() { clearInterval(timer); timer = 0; $("play").setAttribute("aria-pressed", "false"); $("play").textContent = "▶"; }
   function play() {
     if (timer) return pause();
-    if (at === last) go(first);
+    if (at === last()) go(first);
     $("play").setAttribute("aria-pressed", "true");
     $("play").textContent = "||";
-    timer = setInterval(() => (at < last ? go(at + 1) : pause()), 1200 / Number($("speed").value));
+    timer = setInterval(() => (at < last() ? go(at + 1) : pause()), 1200 / Number($("speed").value));
   }
   const steps = {
     begin: () => go(first), "turn-back": () => turn(-1), back: () => go(at - 1), play,
     "combat-back": () => combat(-1), "combat-on": () => combat(1),
-    on: () => go(at + 1), "turn-on": () => turn(1), end: () => go(last),
+    on: () => go(at + 1), "turn-on": () => turn(1), end: () => go(last()),
   };
   for (const [id, act] of Object.entries(steps))
     $(id).onclick = () => { if (id !== "play") pause(); act(); };
   $("seek").oninput = () => { pause(); go(Number($("seek").value)); };
+  $("chapters").onchange = () => {
+    const step = Number($("chapters").value);
+    if (step >= first) { pause(); goTo(0, step); } else tellStudy();
+  };
+  // A branch is entered at its first step; from one of them back to the game where it was left.
+  $("lines").onchange = () => {
+    const number = Number($("lines").value);
+    let from = on;
+    while (from && outlines[from].above !== number) from = outlines[from].above;
+    pause();
+    goTo(number, from ? Math.min(at, outlines[from].first - 1) : outlines[number].first);
+  };
   $("speed").onchange = () => { if (timer) { pause(); play(); } };
   $("log").onclick = (event) => {
-    const line = event.target.closest("li");
-    if (line) { pause(); go(Number(line.dataset.step)); }
+    const row = event.target.closest("li");
+    if (row) { pause(); go(Number(row.dataset.step)); }
   };
   $("log").onkeydown = (event) => {
-    const line = event.target.closest("li");
-    if (!line || event.shiftKey) return;
-    const next = { ArrowUp: line.previousSibling, ArrowDown: line.nextSibling }[event.key];
+    const row = event.target.closest("li");
+    if (!row || event.shiftKey) return;
+    const next = { ArrowUp: row.previousSibling, ArrowDown: row.nextSibling }[event.key];
     if (next) next.focus();
-    else if (event.key === "Enter" || event.key === " ") line.click();
+    else if (event.key === "Enter" || event.key === " ") row.click();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -390,7 +480,7 @@
   };
   $("help").onclick = () => $("keys").showModal();
   const keys = {
-    ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(first), End: () => go(last),
+    ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(first), End: () => go(last()),
     t: () => turn(1), T: () => turn(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
     f: () => combat(1), F: () => combat(-1),
     " ": play, k: play, "?": () => $("help").click(),
@@ -414,7 +504,7 @@
     act();
   });
   $("stands").parentElement.ontoggle = place;
-  $("seek").min = first; $("seek").max = last;
+  $("seek").min = first;
   for (const each of document.querySelectorAll(".scripted")) each.hidden = false;
   for (const each of document.querySelectorAll("details.report")) each.open = true;
   // Curves lie open where there is room for them.
@@ -422,5 +512,5 @@
   resized();
   new ResizeObserver(resized).observe($("board"));
   fill();
-  go(asked() ? Number(asked()[1]) : game.at);
+  if (asked()) goAsked(); else go(game.at);
 })();

@@ -30,6 +30,7 @@ from konqt.session.update import Eyes, LogEntry
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
+    from konqt.record.study_form import Arrow, Ring
 
 
 Comments: TypeAlias = Callable[[int, str], Sequence[str]]
@@ -39,6 +40,26 @@ Comments: TypeAlias = Callable[[int, str], Sequence[str]]
 def silent(step: int, viewer: str) -> Sequence[str]:
     """Return that nobody has said anything."""
     del step, viewer
+    return ()
+
+
+Drawings: TypeAlias = "Callable[[int, str], tuple[Sequence[Arrow], Sequence[Ring]]]"
+"""step, viewer -> arrows and rings"""
+
+
+def bare(step: int, viewer: str) -> "tuple[Sequence[Arrow], Sequence[Ring]]":
+    """Return that nobody has drawn anything."""
+    del step, viewer
+    return (), ()
+
+
+Chapters: TypeAlias = Callable[[str], Sequence[tuple[int, str]]]
+"""viewer -> the step at which each chapter begins, and its name"""
+
+
+def undivided(viewer: str) -> Sequence[tuple[int, str]]:
+    """Return that nobody has divided the game into chapters."""
+    del viewer
     return ()
 
 
@@ -52,9 +73,12 @@ MOST_SEEN = 1000
 class Variation:
     """Another way on that somebody has tried, as far as it can be played."""
 
+    id: str
     name: str
+    leaves: str
+    """the id of the one that it leaves, empty for the game itself"""
     parent: str
-    """the name of the one that it leaves, empty for the game itself"""
+    """its name"""
     step: int
     """after how many actions it leaves that"""
     replay: "Replay"
@@ -129,6 +153,10 @@ class Replay:
         """of a branch: whether the hands of the game itself may be shown"""
         self.comments: Comments = silent
         """what people have said at a step, as far as a viewer may know it; a study gives it"""
+        self.drawings: Drawings = bare
+        """what they have drawn there, likewise"""
+        self.chapters: Chapters = undivided
+        """the chapters into which they have divided the game, likewise"""
         self.variations: Variations = straight
         """other ways on that people have tried, as far as a viewer may know them; likewise"""
         self._referee = referee

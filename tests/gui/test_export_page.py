@@ -62,8 +62,8 @@ def test_attacks_have_arrows_and_a_combat_its_place(page: str) -> None:
     seen = set()
     for step in range(LAST + 1):
         known = kon_observation(replay.observe(step, PUBLIC))
-        at_step = [mark for mark in marks if mark[0] <= step] or [[0, -1, -1]]
-        _step, issue, arrows = at_step[-1]
+        at_step = [mark for mark in marks if mark[0] <= step] or [[0, -1, -1, [], []]]
+        _step, issue, arrows, _moves, _drawn = at_step[-1]
         attacked = bool(known.attacks or (known.combat and known.combat.attackers))
         assert (arrows >= 0) == attacked, step
         assert (issue >= 0) or known.combat is None, step

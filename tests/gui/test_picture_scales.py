@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +12,13 @@ from PIL import Image
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
+from studied_game import RECORD, draw
 from viewer_kit import own_copy
 
-from konqt.core.event import PUBLIC
 from konqt.gui.board.items import Shape
-from konqt.record.study_form import Arrow, Ring
 from konqt.session.replay import Replay
-from konqt.session.study import edits
-from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
 
-RECORD = Path(__file__).resolve().parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
 STEP = 20
 """in a fight, for whose place there is light"""
 PLAIN, LARGE = (1280, 720), 4
@@ -37,14 +32,7 @@ SHARE = 0.002
 def studied_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a game with drawings of each look at a step."""
     path = own_copy(RECORD, tmp_path_factory.mktemp("studied"))
-    replay = Replay.open(path)
-    studied = Studied.beside(replay)
-    areas = replay.observe(STEP, PUBLIC).areas_in_play
-    for number, dash in enumerate(("solid", "dashed", "dotted", "dashdot")):
-        arrow = Arrow(start=areas[number], end=areas[number + 5], dash=dash)
-        studied.change(partial(edits.with_arrow, spot=Spot(STEP), eyes=PUBLIC, arrow=arrow))
-    ring = Ring(at=areas[1], colour="red")
-    studied.change(lambda study: edits.with_ring(study, Spot(STEP), PUBLIC, ring))
+    draw(Studied.beside(Replay.open(path)), STEP)
     return path
 
 

@@ -1,6 +1,6 @@
 """What stands where on the board at each step of a saved game, in one language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF
@@ -9,8 +9,10 @@ from PySide6.QtGui import QPainterPath
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.view import BoardView
+from konqt.gui.export.board_lines import BoardLines, Line, Stroke
 from konqt.gui.export.compact_svg import shorter, written
 from konqt.gui.export.lone_board import LoneBoard
+from konqt.gui.export.page_lines import PageLine
 
 Symbol = Piece | Plate
 """what a picture shows: a piece wherever it stands, or a name with its signs"""
@@ -18,8 +20,11 @@ Thing = tuple[int, float, float, float, float, str]
 """symbol, left, top, width and height in board units; which piece it is, empty for names"""
 Change = tuple[list[int], list[int]]
 """things that go with a step, and those that come"""
-Mark = tuple[int, int, int]
-"""from which step on which shapes are seen: the place that is fought for, and arrows of attacks"""
+Seen = tuple[int, int, list[Line], list[Line]]
+"""which shapes are seen: the place that is fought for, arrows of attacks; who went where, and what
+somebody has drawn"""
+Mark = tuple[int, int, int, list[Line], list[Line]]
+"""from which step on they are"""
 NOTHING = -1
 """instead of a shape's number"""
 
@@ -30,6 +35,7 @@ class Symbols:
     def __init__(self) -> None:
         self.numbers: dict[Symbol, int] = {}
         self.shapes: dict[str, int] = {}
+        self.strokes: dict[Stroke, int] = {}
 
     def number(self, symbol: Symbol) -> int:
         """Return a picture's number."""
@@ -42,31 +48,45 @@ class Symbols:
         # A board unit is less than a pixel unless somebody zooms far in.
         return self.shapes.setdefault(shorter(written(path), 0), len(self.shapes))
 
+    def stroke(self, stroke: Stroke) -> int:
+        """Return the number of a way in which shapes are drawn."""
+        return self.strokes.setdefault(stroke, len(self.strokes))
+
 
 @dataclass(slots=True)
 class BoardSteps:
-    """The board of one language at each step."""
+    """The board of one language at each step of a line."""
 
-    things: list[Thing] = field(default_factory=list)
     changes: list[Change] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     """by step; only where they change"""
+    there: dict[int, set[int]] = field(default_factory=dict)
+    """by step, all things that are seen, for the branches that leave it there"""
 
 
-def read_steps(shown: LoneBoard, steps: range, symbols: Symbols) -> BoardSteps:
-    """Go through some steps and note what is seen of pieces and names."""
-    found, numbers, seen = BoardSteps(), dict[Thing, int](), _Seen(shown.view, symbols)
-    before: set[int] = set()
-    for step in steps:
-        shown.stand(step)
-        now = {numbers.setdefault(thing, len(numbers)) for thing in seen.things()}
-        found.changes.append((sorted(before - now), sorted(now - before)))
-        before = now
-        mark = seen.issue(), seen.arrows()
-        if mark != (found.marks[-1][1:] if found.marks else (NOTHING, NOTHING)):
-            found.marks.append((step, *mark))
-    found.things = list(numbers)
-    return found
+def read_steps(
+    shown: LoneBoard, lines: Sequence[PageLine], symbols: Symbols
+) -> tuple[list[Thing], list[BoardSteps]]:
+    """Go through lines and note what is seen: all things, and the steps of each line."""
+    numbers, found = dict[Thing, int](), list[BoardSteps]()
+    seen, drawn = _Seen(shown.view, symbols), BoardLines(shown, symbols)
+    for line in lines:
+        before, last = set[int](), (NOTHING, NOTHING, list[Line](), list[Line]())
+        read = BoardSteps()
+        if found:
+            before = found[line.above].there[line.steps.start - 1]
+        for step in line.steps:
+            shown.stand(step, line.replay)
+            now = {numbers.setdefault(thing, len(numbers)) for thing in seen.things()}
+            read.changes.append((sorted(before - now), sorted(now - before)))
+            read.there[step] = before = now
+            moves = drawn.moves() if line.events(step, shown.viewer) else []
+            mark: Seen = seen.issue(), seen.arrows(), moves, drawn.drawn()
+            if mark != last:
+                read.marks.append((step, *mark))
+                last = mark
+        found.append(read)
+    return list(numbers), found
 
 
 class _Seen:

@@ -23,19 +23,30 @@ class LoneBoard:
     """A board that nobody sees."""
 
     def __init__(self, view: "BoardView", board: "Board", replay: Replay, viewer: str) -> None:
+        from konqt.gui.viewer.study_drawing import Drawing
+
         self.view, self.board = view, board
+        self.drawing = Drawing(view)
+        """what somebody has drawn at the step"""
         self._part = cast("BoardPart[Observation]", view)
         """the same: each game's board shows observations of its own"""
-        self._replay, self._viewer = replay, viewer
+        self.viewer = viewer
+        self._replay = replay
         self._calm = False
         """whether it has stood long enough for what a new window asks for at first"""
 
-    def stand(self, step: int) -> None:
-        """Show the position after so many actions, names and pieces in their places."""
+    def stand(self, step: int, branch: Replay | None = None) -> None:
+        """Show the position after so many actions, names and pieces in their places.
+
+        Args:
+            step: so many actions.
+            branch: another way on from the game, where it is one of its steps.
+        """
         under_way.tell(step)
-        replay, viewer = self._replay, self._viewer
+        replay, viewer = branch or self._replay, self.viewer
         self._part.set_observation(replay.observe(step, viewer))
         self._part.show_moves(replay.entry(step, viewer).events if step else ())
+        self.drawing.show_drawings(*replay.drawings(step, viewer))
         if not self._calm or not self.view.arrangement.settled:
             self.view.fit_play()
             rest(lambda: self.view.arrangement.settled, self._calm)

@@ -15,16 +15,15 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.disk_cache import user_shelf
 from konqt.gui.board.plate import Plate
 from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.export.board_lines import THEMES, as_style
 from konqt.gui.export.board_steps import Symbol, Symbols
 from konqt.gui.export.compact_svg import forget
 from konqt.gui.export.layers import Shapes, as_data, drawn
 from konqt.gui.export.page_pieces import SIDE, PiecePictures
 from konqt.gui.theme import RIMS
-from konqt.gui.theme_names import DARK, LIGHT
 
 GROUND, GROUND_QUALITY = 2600, 55
 """Pixels across the picture of sea and land, and how well it is kept."""
-THEMES = (LIGHT, DARK)
 
 
 def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: Symbols) -> str:
@@ -38,6 +37,7 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
         look.use_theme(theme)
         art.use_theme(theme)
         colours.append(_colours(art, theme))
+        colours += [as_style(each, number, theme) for each, number in symbols.strokes.items()]
         ground = _ground(board, art, theme, languages[0])
         layers.append(f'<image class="{theme}" width="{wide}" height="{high}" href="{ground}"/>')
         layers += [_print(board, art, theme, language, shapes) for language in languages]
@@ -53,8 +53,8 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
         f'<svg id="map" {whole} tabindex="0" role="img" data-label="board">'
         f"<style>{''.join(colours)}</style>"
         f"<defs>{shapes.defined()}{''.join(pictures)}</defs>{''.join(layers)}"
-        '<path id="issue-rim"/><path id="issue"/><g id="names"></g><g id="pieces"></g>'
-        '<path id="arrows"/></svg>'
+        '<path id="issue-rim"/><path id="issue"/><g id="moves"></g><g id="names"></g>'
+        '<g id="pieces"></g><path id="arrows"/><g id="drawn"></g></svg>'
     )
 
 

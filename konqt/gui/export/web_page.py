@@ -4,16 +4,17 @@ The page asks nobody for anything. Without scripts it is the report, in every la
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from konqt.core.account import Past
 from konqt.core.event import CHAPTER, SCENE, SECTION
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui.export.as_markup import markup
 from konqt.gui.export.lone_board import lone_board
+from konqt.gui.export.page_lines import PageLine, lines_of
 from konqt.gui.theme_names import DARK, LIGHT
 from konqt.i18n.languages import codes, languages
 from konqt.i18n.phrases import sentence
@@ -56,23 +57,27 @@ POLICY = (
 def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     """Return the page; the language in use comes first."""
     first = current_language()
-    steps = range(wanted.first, wanted.until(replay) + 1)
+    lines = lines_of(replay, viewer, wanted)
     told: dict[str, Words] = {}
     reports: list[str] = []
     drawing, past = Drawing(), past_of(replay, viewer, wanted)
     for language in (first, *(code for code in codes() if code != first)):
         with speaking(Voice()):
             use_language(language)
-            told[language] = _told(replay, viewer, steps)
+            told[language] = _told(replay, viewer, lines)
             told[language] |= _curves(replay, past, wanted)
             inside = markup(report(replay, viewer, wanted, past))
             reports.append(_folded(inside, language, opened=not reports))
-            drawing.gather(replay, viewer, steps, told[language])
+            drawing.gather(replay, viewer, lines, told[language])
     with speaking(Voice()):
         use_language(first)
         drawing.paint(wanted)
         _say_once(told)
-        return _page(replay, wanted, told, reports, drawing).encode()
+        study = {
+            "branches": [line.outline for line in lines[1:]],
+            "chapters": [each for each in replay.chapters(viewer) if each[0] in lines[0].steps],
+        }
+        return _page(replay, wanted, told, reports, drawing, study).encode()
 
 
 @dataclass(slots=True)
@@ -85,10 +90,12 @@ class Drawing:
     _symbols: "Symbols | None" = None
     _sheets: "dict[str, tuple[Board, BoardArt]]" = field(default_factory=dict)
 
-    def gather(self, replay: Replay, viewer: str, steps: range, told: Words) -> None:
+    def gather(self, replay: Replay, viewer: str, lines: Sequence[PageLine], told: Words) -> None:
         """Note what is seen of the board in the language in use."""
-        told["things"], told["changes"] = [], [[[], []] for _step in steps]
-        told["marks"] = []
+        told["things"] = []
+        ways = [told, *cast("list[Words]", told["branches"])]
+        for line, way in zip(lines, ways, strict=True):
+            way["changes"], way["marks"] = [[[], []] for _step in line.steps], []
         with lone_board(replay, viewer, SIZE, LIGHT) as shown:
             if shown is None:
                 return
@@ -96,9 +103,9 @@ class Drawing:
 
             view, board = shown.view, shown.board
             self._symbols = self._symbols or board_steps.Symbols()
-            found = board_steps.read_steps(shown, steps, self._symbols)
-            told["things"], told["changes"] = found.things, found.changes
-            told["marks"] = found.marks
+            told["things"], found = board_steps.read_steps(shown, lines, self._symbols)
+            for way, read in zip(ways, found, strict=True):
+                way["changes"], way["marks"] = read.changes, read.marks
             names = board.names.of(current_language())
             told["places"] = {place: names.get(place, place) for place in view.ground.paths}
             self.home = board_steps.seen_of(view).getRect()  # type: ignore[assignment]
@@ -128,23 +135,51 @@ def _say_once(told: dict[str, Words]) -> None:
     """Leave out of further languages what is the same in the first: numbers and places are."""
     first, *others = told.values()
     for words in others:
-        for name in [name for name, what in words.items() if what == first[name]]:
-            del words[name]
+        ways = [(words, first)]
+        ways += zip(
+            *(cast("list[Words]", each["branches"]) for each in (words, first)), strict=True
+        )
+        for mine, same in ways:
+            alike = [name for name, what in mine.items() if what == same[name]]
+            for name in alike:
+                # There are as many branches, whatever is left of each.
+                if name != "branches":
+                    del mine[name]
 
 
-def _told(replay: Replay, viewer: str, steps: range) -> Words:
+def _told(replay: Replay, viewer: str, lines: Sequence[PageLine]) -> Words:
     """Return all words of a language: the log, and what is said of each step."""
-    narrator, account = narrator_of(replay.game.name), account_of(replay.game.name)
+    narrator = narrator_of(replay.game.name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
     strings: dict[str, int] = {}
 
     def kept(text: str) -> int:
         return strings.setdefault(text, len(strings))
 
+    own, *branches = (_told_of(line, viewer, kept) for line in lines)
+    title = f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
+    owners = {faction: narrator.faction_name(faction) for faction in replay.game.factions}
+    return {
+        "title": title,
+        "ui": _labels(),
+        "keys": _keys(),
+        "owners": owners,
+        "places": {},
+        "strings": list(strings),
+        **own,
+        "branches": branches,
+        "players": _players(replay),
+    }
+
+
+def _told_of(line: PageLine, viewer: str, kept: Callable[[str], int]) -> Words:
+    """Return the log of a line's own steps, and what is said of each; `kept` numbers texts."""
+    replay = line.replay
+    narrator, account = narrator_of(replay.game.name), account_of(replay.game.name)
     log, told, comments, combats = [], [], {}, []
-    for step in steps:
+    for step in line.steps:
         seen, decision = replay.observe(step, viewer), replay.decision(step)
-        entry = replay.entry(step, viewer) if step > steps.start else None
+        entry = line.entry(step, viewer)
         events = () if entry is None else entry.events
         table = None if account is None else account.standing(seen)
         rows = [] if table is None else [table.columns, *table.rows]
@@ -167,21 +202,7 @@ def _told(replay: Replay, viewer: str, steps: range) -> Words:
         log += [(step, 0, say_given(each, narrator, replay.game.name), "") for each in given]
         if lines := replay.comments(step, viewer):
             comments[step] = list(lines)
-    title = f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
-    owners = {faction: narrator.faction_name(faction) for faction in replay.game.factions}
-    return {
-        "title": title,
-        "ui": _labels(),
-        "keys": _keys(),
-        "owners": owners,
-        "places": {},
-        "strings": list(strings),
-        "told": told,
-        "log": log,
-        "comments": comments,
-        "combats": combats,
-        "players": _players(replay),
-    }
+    return {"told": told, "log": log, "comments": comments, "combats": combats}
 
 
 def _players(replay: Replay) -> list[str]:
@@ -203,7 +224,7 @@ def _curves(replay: Replay, past: Past, wanted: Wanted) -> Words:
     drawn = [curve for curve in (*own, *wanted.curves) if curve.points]
     return {
         "curves": [(curve.title, curve.above, curve.below, curve.even) for curve in drawn],
-        "lines": [(curve.level, curve.span, curve.points) for curve in drawn],
+        "spans": [(curve.level, curve.span, curve.points) for curve in drawn],
     }
 
 
@@ -243,6 +264,11 @@ def _labels() -> dict[str, str]:
         "language": _("Language"),
         "keys": _("Keys"),
         "close": _("Close"),
+        "chapters": _("Chapters"),
+        "lines": _("The game and its branches"),
+        "game": _("The game"),
+        "branch": _("{name}, from step {step}"),
+        "ways": _("Other ways on from here"),
     }
 
 
@@ -277,7 +303,12 @@ def _folded(inside: str, language: str, opened: bool) -> str:
 
 
 def _page(
-    replay: Replay, wanted: Wanted, told: dict[str, Words], reports: list[str], drawing: Drawing
+    replay: Replay,
+    wanted: Wanted,
+    told: dict[str, Words],
+    reports: list[str],
+    drawing: Drawing,
+    study: Words,
 ) -> str:
     language = current_language()
     last = wanted.until(replay)
@@ -290,6 +321,7 @@ def _page(
         "sheet": drawing.sheet,
         "home": drawing.home,
         "shapes": drawing.shapes,
+        **study,
         "langs": told,
     }
     theme = DARK if wanted.theme == DARK else LIGHT
@@ -343,12 +375,18 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
     yield '</section><aside><div id="now"><p id="when"></p><p id="asked"></p>'
     yield '<div id="happened" tabindex="0" role="group" data-label="happened">'
     yield '<div id="events"></div><div id="dice" role="group" data-label="dice"></div>'
-    yield '<div id="said"></div></div></div><ol id="log" role="listbox" data-label="log"></ol>'
+    yield '<div id="said"></div><div id="ways" role="group" data-label="ways"></div></div></div>'
+    yield '<ol id="log" role="listbox" data-label="log"></ol>'
     yield '<div id="more"><h2 data-ui="standing"></h2><table id="standing"></table>'
-    yield '<h2 data-ui="hands"></h2><div id="cards"></div>'
-    yield '<details><summary data-ui="curves"></summary><div id="curves"></div></details>'
+    yield '<h2 data-ui="hands"></h2><div id="cards"></div><details>'
+    yield '<summary data-ui="curves"></summary><div id="curves"></div></details>'
     yield '<details><summary data-ui="stands"></summary><ul id="stands"></ul></details>'
     yield "</div></aside>"
+    yield from _steps()
+
+
+def _steps() -> Iterator[str]:
+    """Yield what goes through the steps, chapters and branches."""
     yield '<nav data-label="steps">'
     for ident, sign in (
         ("begin", "|«"), ("turn-back", "«"), ("combat-back", f"‹{SWORDS}"), ("back", "‹"),
@@ -360,7 +398,9 @@ def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[
     yield '<select id="speed" data-label="speed">'
     for each in ("0.5", "1", "2", "4"):
         yield f'<option value="{each}"{" selected" * (each == "1")}>{each}×</option>'
-    yield '</select></nav><p id="live" class="away" aria-live="polite"></p></main>\n'
+    yield '</select><select id="chapters" data-label="chapters" hidden></select>'
+    yield '<select id="lines" data-label="lines" hidden></select></nav>'
+    yield '<p id="live" class="away" aria-live="polite"></p></main>\n'
 
 
 def _file(name: str) -> str:

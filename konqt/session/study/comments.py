@@ -68,11 +68,13 @@ def variations_of(studied: Studied, viewer: str) -> list[Variation]:
     for branch in studied.branches(viewer):
         replay, fault = line_shown(studied, branch.id)
         replay.comments = partial(comments_of, studied, branch=branch.id)
+        replay.drawings = partial(drawings_of, studied, branch=branch.id)
         first = min(branch.step, replay.steps)
         parent = next((b.name for b in studied.study.branches if b.id == branch.parent), "")
         by_hand = min(branch.by_hand, replay.steps)
         dealt = say_dealt(dealt_to(studied, branch.id), studied.replay, narrator)
-        found.append(Variation(branch.name, parent, first, replay, fault is None, by_hand, dealt))
+        ids = branch.id, branch.name, branch.parent, parent
+        found.append(Variation(*ids, first, replay, fault is None, by_hand, dealt))
     return found
 
 
@@ -92,8 +94,15 @@ def commented(replay: Replay, study: Path | None = None) -> Studied | None:
     else:
         studied = Studied.opened(replay, study, named=True)
     replay.comments = partial(comments_of, studied)
+    replay.drawings = partial(drawings_of, studied)
+    replay.chapters = partial(chapters_of, studied)
     replay.variations = partial(variations_of, studied)
     return studied
+
+
+def chapters_of(studied: Studied, viewer: str) -> list[tuple[int, str]]:
+    """Return where each chapter begins that a viewer may know, and its name, first step first."""
+    return sorted((chapter.step, chapter.name) for chapter in studied.chapters(viewer))
 
 
 def told_note(note: "Note") -> list[str]:
