@@ -286,3 +286,59 @@ def test_a_look_goes_back_once_to_the_size_that_the_pane_takes(
     view.keep_in_sight(())
     qtbot.waitUntil(lambda: not view._due)
     assert view.scale_now == pytest.approx(fitted)
+
+
+def test_a_fight_stays_where_it_is_when_another_comes_and_then_the_play_is_seen(
+    view: KonBoardView,
+) -> None:
+    view.fit_play()
+    play = look(view)
+    view.zoom(5, view.point_of("oslo"))
+    view.keep_in_sight(("gratangen",))
+    fight = look(view)
+    view.begin_anew()
+    assert look(view) == fight and view.kept
+    view.keep_in_sight(())
+    QApplication.processEvents()
+    assert view.fitted and look(view) == play
+
+
+def test_the_next_fight_is_seen_as_if_nobody_had_looked_elsewhere(view: KonBoardView) -> None:
+    """A fight is looked at as close as one looked before, who is not there any more."""
+    view.fit_play()
+    view.keep_in_sight(("gratangen",))
+    expected = look(view)
+    view.keep_in_sight(())
+    view.zoom(5, view.point_of("oslo"))
+    view.keep_in_sight((NORTH,))
+    view.begin_anew()
+    view.keep_in_sight(("gratangen",))
+    assert look(view) == expected
+
+
+def test_who_widens_the_board_in_a_fight_sees_nothing_of_where_another_looked(
+    view: KonBoardView,
+) -> None:
+    def widened(zoomed: bool) -> tuple[int, int, float]:
+        view.resize(900, 500)
+        view.fit_play()
+        if zoomed:
+            view.zoom(5, view.point_of("oslo"))
+        view.keep_in_sight(("gratangen",))
+        view.begin_anew()
+        view.resize(1200, 500)
+        QApplication.processEvents()
+        seen_then = look(view)
+        view.keep_in_sight(())
+        return seen_then
+
+    assert widened(zoomed=True) == widened(zoomed=False)
+
+
+def test_nobody_finds_the_board_where_another_has_looked(view: KonBoardView) -> None:
+    view.fit_play()
+    play = look(view)
+    for left in (lambda: view.zoom(5, view.point_of("oslo")), lambda: view.pan(60, 40)):
+        left()
+        view.begin_anew()
+        assert view.fitted and look(view) == play

@@ -38,6 +38,10 @@ class Camera(BoardView):
     """what was fitted last"""
     _due = False
     """whether it is about to look as before"""
+    _begun_anew = False
+    """whether what is fitted is fitted once more in the pane's next size"""
+    _instead: QRectF | None = None
+    """what is fitted after what is kept in sight, once nobody is to know where it looked before"""
     _glide: QVariantAnimation | None = None
     follows = True
     """whether it looks where something happens by itself"""
@@ -93,6 +97,8 @@ class Camera(BoardView):
             self._due, self._fit = False, None
         else:
             self._fit_back()
+        if self._instead is not None and spaces != self._kept:
+            self._forget_before(bool(spaces))
         if spaces and self._before is None:
             self._before = self._back or self._look()
         self._back = None
@@ -107,6 +113,19 @@ class Camera(BoardView):
     def _fitted_scale(self, areas: QRectF, pane: QSize) -> float:
         """Return the scale at which a pane shows a rectangle of the board."""
         return fitted_scale(framed(areas, self.prints, pane, self.ground.rect), pane)
+
+    def begin_anew(self) -> None:
+        """Show where the game is played, wherever somebody has looked.
+
+        So once more in the pane's next size: what that one had opened around it is about to go.
+        What is kept in sight stays where it is, and the play is shown after it.
+        """
+        play = self.ground.box(self.home or self.in_play)
+        if self._kept:
+            self._instead = play
+        elif self._fit != play:
+            self.fit_play()
+            self._begun_anew = True
 
     def spares(self, low: int, high: int) -> bool:
         """Return whether what is fitted is shown no smaller in a pane so low than in one so high.
@@ -137,6 +156,9 @@ class Camera(BoardView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep in sight what is to be."""
+        if self._begun_anew:
+            self._begun_anew = False
+            self._fit_anew()
         super().resizeEvent(event)
         if self._kept:
             if event.oldSize().width() != event.size().width():
@@ -208,7 +230,7 @@ class Camera(BoardView):
     def _let_go(self) -> None:
         self._stop_glide()
         self._fit_back()
-        self._kept, self._before, self._back = (), None, None
+        self._kept, self._before, self._back, self._instead = (), None, None, None
 
     def _look(self) -> Look:
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -271,11 +293,21 @@ class Camera(BoardView):
 
     def _fit_before(self) -> None:
         """Fit anew what was fitted before: who folds a column gives the board its width."""
-        if self._before is not None and self._before[0] is not None:
-            self._fit = self._before[0]
+        fit = self._before[0] if self._before is not None else None
+        if self._instead is not None:
+            fit, self._instead = self._instead, None
+        if fit is not None:
+            self._fit = fit
             self._show_fit()
             self._before = self._look()
             self._fit = None
+
+    def _forget_before(self, more: bool) -> None:
+        """Know no more where it looked before; `more` is to be kept in sight at once."""
+        if more:
+            self._fit_before()
+        else:
+            self._before, self._instead = (self._instead, self.scale_now, 0, 0), None
 
     def _needed(self) -> QRectF:
         box = self.ground.box(self._kept[:1])

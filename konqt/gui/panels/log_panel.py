@@ -368,6 +368,10 @@ class LogPanel(QListView):
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + round(self.viewport().height() * AHEAD))
 
+    def begin_anew(self) -> None:
+        """Show what has happened last, wherever somebody was reading."""
+        self.follow()
+
     def add(self, events: Iterable[Event], step: int) -> None:
         """Put new events at the end and show them; they are heard as well."""
         first = self.log.rowCount()

@@ -95,6 +95,14 @@ class RulesPanel(QWidget):
         else:
             self._behind = True
 
+    def begin_anew(self) -> None:
+        """Lie open at the first rule, whichever was looked up."""
+        self._ref, self._stale = self._first, True
+        self.list.clear()
+        self.text.clear()
+        if self.isVisible():
+            self.show_rule(self._ref)
+
     def set_scenario(self, scenario: str) -> None:
         """List the rules of another scenario."""
         self._scenario, self._stale = scenario, True

@@ -15,6 +15,7 @@ from konqt.core.action import Action
 from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
+from konqt.gui.forgetting import forget_looks
 from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.opponents import Opponents
@@ -65,6 +66,8 @@ class TablePage(PlayPage[Seen]):
         )
         self.in_sight: Seen | None = None
         """what the board shows: what the eyes see or, of a covered table, what lies open"""
+        self._looked: frozenset[str] = frozenset()
+        """the seat that has looked last where several people play"""
         self._log_eyes: str | None = None
         self._untold: list[tuple[Sequence[Event], int]] = []
         """events being shown, with their step: the log tells them when they have been seen"""
@@ -223,6 +226,9 @@ class TablePage(PlayPage[Seen]):
         self.in_sight = seen
         observation = self.observation = seen if self.controller.eyes is not None else None
         self.view.set_observation(seen)
+        if self.controller.watched != self._looked:
+            self._looked = self.controller.watched
+            forget_looks(self)
         self.hand.show_observation(observation)
         self.status.show_observation(seen)
         if seen is not None:

@@ -79,6 +79,13 @@ class FindPage(QWidget):
             self.list.addItem(item)
         self._count(len(found), bool(query))
 
+    def begin_anew(self) -> None:
+        """List nothing of what was looked for."""
+        self._soon.stop()
+        self.list.clear()
+        self.told.setText("")
+        self._on_grown()
+
     def follow(self, step: int) -> None:
         """Mark the last listed step that is no later than the present one."""
         row = -1

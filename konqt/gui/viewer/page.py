@@ -9,6 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
+from konqt.gui.forgetting import forget_looks
 from konqt.gui.look import text_scale
 from konqt.gui.page import LANES_FOLDED, Onlooker, Part, Seen, widget_of
 from konqt.gui.style import dress
@@ -82,6 +83,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.replay = replay
         last = replay.steps
         self.eyes = Eyes(self, self, viewer)
+        self._looked = self.eyes.onlooker
         marks = replay.turns(), replay.combats()
         self.playhead = Playhead(last, *marks, self, faults_of(replay))
         self.turning = TurningPoint(self.playhead)
@@ -531,8 +533,10 @@ class ViewerPage(ShownAfterwards[Seen]):
     # -- eyes -------------------------------------------------------------------------------
 
     def _cover(self) -> None:
-        """Show nothing of the game while nobody may look."""
+        """Show nothing of the game while nobody may look, and forget what was looked at."""
         self.beside.close()
+        self.study.forget()  # what was written is written down before the lines are emptied
+        forget_looks(self)
         self.observation = None
         self.view.set_observation(None)
         self.view.show_moves(())
@@ -543,13 +547,16 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.explained.forget()
         for card in (self.then, self.hidden):
             card.follow("")
-        self.study.forget()
         self.comment.forget()
         self.forks.forget()
         self._forget()
         self._show_no_rest()
 
     def _look_as(self, viewer: str) -> None:
+        another = self.eyes.onlooker != self._looked
+        self._looked = self.eyes.onlooker
+        if another and self.observation is not None:
+            self._cover()
         self.beside.close()
         self.transport.show_view(viewer)
         self.log.load(())

@@ -24,6 +24,10 @@ class Toggle(QToolButton):
         self.setAccessibleName(name)
         set_tip(self, f"{name} ({key})")
 
+    def begin_anew(self) -> None:
+        """Show nothing more, whoever has asked for it."""
+        self.setChecked(False)
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)

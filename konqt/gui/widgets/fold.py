@@ -37,6 +37,10 @@ class Fold(QWidget):
         """Unfold it, or fold it."""
         self.head.setChecked(opened)
 
+    def begin_anew(self) -> None:
+        """Lie folded, whoever has unfolded it."""
+        self.set_open(False)
+
     def set_title(self, title: str) -> None:
         """Say what it holds."""
         self.head.setText(title)
