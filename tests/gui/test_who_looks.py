@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from fights import chairs_of
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from seated_kit import focus_on
 from secrets_kit import told_in_sight
 
@@ -124,6 +124,28 @@ def test_whoever_goes_back_from_the_curtain_sees_no_hand(
     viewer.eyes.who.buttons["norway"].click()
     viewer.eyes.curtain._face.back.click()
     assert viewer.viewer == PUBLIC and viewer.view.isVisible() and not open_hands(window)
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_a_curtain_out_of_sight_opens_no_hand_however_it_is_pressed(
+    window: MainWindow, game: Path, qtbot: Any, called: bool
+) -> None:
+    """A screen reader finds its buttons also while they are hidden."""
+    viewer = opened(window, game, qtbot)
+    if called:
+        viewer.eyes.who.buttons["germany"].click()
+        viewer.eyes.curtain._look()
+        viewer.use_view(PUBLIC)
+    else:
+        viewer.eyes.who.buttons[PUBLIC].click()
+    buttons = viewer.eyes.curtain.findChildren(QAbstractButton)
+    assert len(buttons) >= 5
+    for button in buttons:
+        heard = QAccessible.queryAccessibleInterface(button)
+        heard.actionInterface().doAction(QAccessibleActionInterface.pressAction())
+        button.click()
+    QApplication.processEvents()
+    assert viewer.viewer == PUBLIC and not open_hands(window)
 
 
 def test_a_computers_seat_is_offered_to_nobody(

@@ -4,7 +4,8 @@ While it covers, nothing that can be seen or read out depends on a hand: the rec
 with `cover`, but stays out of every widget until the seat has pressed to look.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
@@ -74,13 +75,16 @@ class Curtain(Backdrop):
         self._across.setContentsMargins(0, 0, 0, 0)
         self._across.setSpacing(0)
         self._across.addLayout(right, BESIDE)
-        self._face.look.clicked.connect(self._look)
-        self._face.this_combat.clicked.connect(self._pass_combat)
-        self._face.this_turn.clicked.connect(self._pass_turn)
-        self._face.back.clicked.connect(self.declined)
+        for pressed, does in (
+            (self._face.look, self._look),
+            (self._face.this_combat, self._pass_combat),
+            (self._face.this_turn, self._pass_turn),
+            (self._face.back, self.declined.emit),
+            (self._story.go_on, self._lift),
+        ):
+            pressed.clicked.connect(partial(self._press, pressed, does))
         for button in self._face.calm:
             button.hurried.connect(self._say_hurried)
-        self._story.go_on.clicked.connect(self._lift)
 
     def cover(
         self,
@@ -214,6 +218,14 @@ class Curtain(Backdrop):
         self._face.hurried = True
         self._say()
         self._settle_height()
+
+    def _press(self, button: QWidget, does: Callable[[], object]) -> None:
+        """Do what a button is for, if it is in sight.
+
+        A screen reader can press what is out of sight: that would open a hand to nobody knows whom.
+        """
+        if button.isVisibleTo(self.window()):
+            does()
 
     def _look(self) -> None:
         if not self._recap:
