@@ -41,8 +41,8 @@ from konqt.session.session import Session
 
 KEPT = {
     "HandPin": "how much of the screen a hand takes is chosen for the table",
-    "QComboBox Speed": "how fast a game is looked at says nothing of what was looked at",
-    "QComboBox View": "it is what changes the eyes",
+    "ListInSight Speed": "how fast a game is looked at says nothing of what was looked at",
+    "ListInSight View": "it is what changes the eyes",
 }
 """part -> why it may stay as somebody has left it"""
 NOTHING = {0, -1, (), ""}

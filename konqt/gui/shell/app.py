@@ -180,6 +180,9 @@ _HARMLESS = (
     "Could not find accessible on path",
     "AtSpiAdaptor::",
     "QAccessible",
+    # It asked for the letter after the last one, as readers do where the cursor stands at the end.
+    # Qt 6.11 sets a cursor there to tell that there is none; no code of ours sets one.
+    "QTextCursor::setPosition",
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolButton
 
 from konqt.gui.shell.commands import COMMANDS, MENUS, Command
 from konqt.gui.widgets.marked_menu import MarkedMenu
@@ -15,13 +15,14 @@ class Menus:
 
     def __init__(self, window: QMainWindow, run: Callable[[str], None]) -> None:
         self._run = run
+        self._bar = window.menuBar()
         self._menus: dict[str, QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
         self.actions: dict[str, QAction] = {}
         for name in MENUS:
             self._menus[name] = MarkedMenu(window)
             self._menus[name].setToolTipsVisible(True)
-            window.menuBar().addMenu(self._menus[name])
+            self._bar.addMenu(self._menus[name])
         for command in COMMANDS:
             self._add(window, command)
         self.retranslate()
@@ -30,6 +31,9 @@ class Menus:
         """Say everything in the language now in use."""
         for name, text in MENUS.items():
             self._menus[name].setTitle(_(text))
+        for more in self._bar.findChildren(QToolButton):
+            # Qt's own, for the menus that a narrow window has no room for.
+            more.setAccessibleName(_("More menus"))
         for command in COMMANDS:
             self.actions[command.id].setText(_(command.text))
 

@@ -17,6 +17,7 @@ from konqt.gui.viewer.step_words import StepWords
 from konqt.gui.viewer.timeline import Timeline
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.gui.widgets.unscrolled import ListInSight
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -74,8 +75,8 @@ class Transport(QWidget):
         self.words.hide()
         self.buttons = {name: QToolButton() for name in _BUTTONS}
         self.jumps = JumpButton(playhead)
-        self.speed = QComboBox()
-        self.views = QComboBox()
+        self.speed = ListInSight()
+        self.views = ListInSight()
         self.keys_button = QToolButton()
         self.keys_button.setText("?")
         self.keys_button.setAutoRaise(True)

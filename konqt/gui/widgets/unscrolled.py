@@ -23,7 +23,16 @@ def _guard(field: QWidget) -> None:
     field.installEventFilter(_WheelGuard(field))
 
 
-class DropDown(QComboBox):
+class ListInSight(QComboBox):
+    """A drop-down list that opens only where it is seen: a screen reader opens hidden ones, too."""
+
+    def showPopup(self) -> None:
+        """Open the list of what there is."""
+        if self.isVisible():
+            super().showPopup()
+
+
+class DropDown(ListInSight):
     """A drop-down list that scrolling past does not change."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Sign
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QProgressBar,
@@ -36,6 +35,7 @@ from konqt.gui.screens.collection.rows import (
 from konqt.gui.screens.collection.tidying import Tidying
 from konqt.gui.screens.words import Words, heading, quiet
 from konqt.gui.threads.timers import debounce
+from konqt.gui.widgets.unscrolled import ListInSight
 from konqt.i18n.texts import _, ngettext
 from konqt.record.errors import in_words
 from konqt.session.library.facts import GameFacts
@@ -71,7 +71,7 @@ class CollectionPage(QWidget):
         self._kept = ""
         """the file that is to be chosen when the list comes"""
         self.title, self.place = heading(factor=1.5), quiet()
-        self.words, self.scenario = QLineEdit(), QComboBox()
+        self.words, self.scenario = QLineEdit(), ListInSight()
         self.table, self.side = QTableView(), ChosenGame()
         self.progress, self.halt = QProgressBar(), QPushButton()
         self.told, self.counted = quiet(), Words()
