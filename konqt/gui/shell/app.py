@@ -121,6 +121,7 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     from PySide6.QtWidgets import QApplication
 
     spare_the_reading()
+    from konqt.gui.widgets.clicks import guard_clicks
     from konqt.gui.widgets.heard_parts import offer_parts_safely
 
     first_words = FirstWords(_qt_message)
@@ -139,6 +140,7 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     application.setDesktopFileName("konqt")
     application.setStyle("Fusion")
     offer_parts_safely()
+    guard_clicks()
     return application
 
 
