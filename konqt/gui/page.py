@@ -16,6 +16,7 @@ from konqt.core.event import Event
 from konqt.core.observation import Observation
 from konqt.games.registry import narrator_of
 from konqt.gui.overlays import OVERLAYS
+from konqt.gui.panels.decision_column import DecisionColumn
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
@@ -178,7 +179,7 @@ class PlayPage(QWidget, Generic[Seen]):
     hand: HandPart[Seen]
     status: SeeingPart[Seen]
     tabs: SideTabs
-    side: SideColumn
+    side: SideColumn | DecisionColumn
     fold: SideFold
     beside_column: QVBoxLayout
     """the board, with what stands above and below it"""
@@ -266,6 +267,7 @@ class PlayPage(QWidget, Generic[Seen]):
         strip: object = None,
         stage: object = None,
         above: QWidget | None = None,
+        decision: QWidget | None = None,
     ) -> QHBoxLayout:
         """Return board and side column side by side.
 
@@ -274,12 +276,18 @@ class PlayPage(QWidget, Generic[Seen]):
             strip: what holds the hand; None for the hand itself.
             stage: what stands between board and hand while it is shown, if there is any.
             above: what stands above the board while the column is folded, if there is anything.
+            decision: what asks, at the foot of the column, if it has a place of its own there.
         """
         self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
         for page, text in self._pages():
             self.tabs.addTab(page, text)
-        self.side = SideColumn([widget_of(part) for part in column], self.tabs)
+        parts = [widget_of(part) for part in column]
+        self.side = (
+            SideColumn(parts, self.tabs)
+            if decision is None
+            else DecisionColumn(parts, self.tabs, decision)
+        )
         self.fold = SideFold(self.side)
         self.fold.toggled.connect(partial(self.panel_changed.emit, SIDE_FOLDED))
         left = self.beside_column = QVBoxLayout()

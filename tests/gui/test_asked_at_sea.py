@@ -18,6 +18,7 @@ from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.gui.kon.art import look
 from konqt.gui.kon.panels.ship_tray import WaitingShip
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.panels.main_place import MainButton
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 from tests.gui.sea_table_kit import (
@@ -219,24 +220,23 @@ def sunk(cards: int | None = None) -> State:
 def test_every_number_of_voided_cards_says_what_is_left_and_the_most_is_the_main_one() -> None:
     with at(sunk()) as table:
         left = seen(table).piles["germany"].draw
-        words = [each.text() for each in table.prompt.buttons()]
+        words = [each.accessibleName() for each in table.prompt.buttons()]
         most = len(words) - 1
         assert words[0].endswith(f"{left} left") and words[-1].endswith(f"{left - most} left")
         assert f"German deck: {left} cards" in table.at_sea.questions.stakes.text()
         assert "Allied deck" in table.at_sea.questions.stakes.text()
-        plain, main = (table.prompt.buttons()[n].palette().button().color() for n in (0, -1))
-        assert plain != main
+        plain, main = (table.prompt.buttons()[n] for n in (0, -1))
+        assert isinstance(main, MainButton) and not isinstance(plain, MainButton)
 
 
 def test_a_void_that_would_end_the_game_says_so_and_is_not_the_main_one() -> None:
     with at(sunk(cards=1)) as table:
         buttons = table.prompt.buttons()
-        assert [each.text() for each in buttons] == [
+        assert [each.accessibleName() for each in buttons] == [
             "Void 0 German cards: 1 left",
             "Void 1 German card: the game ends",
         ]
-        plain, main = (each.palette().button().color() for each in buttons)
-        assert plain == main
+        assert not any(isinstance(each, MainButton) for each in buttons)
         buttons[-1].setFocus()
         assert "The game ends with its last card." in note(table)
 
@@ -416,7 +416,7 @@ def test_dive_bombers_are_sent_by_a_button_that_tells_the_chance() -> None:
     hands = {"allies": ["april_stupbombefly"]}
     lying = "III:G emden scharnhorst V:G koln,A warspite"
     with at(april("dive_bombers", lying, hands=hands, seats=SEATS)) as table:
-        words = [each.text() for each in table.prompt.buttons()]
+        words = [each.accessibleName() for each in table.prompt.buttons()]
         assert words == ["Dive bombers: zone III", "Dive bombers: zone V", "Do not play it"]
         table.prompt.buttons()[0].setFocus()
         assert "2 ships there: one die, which hits one of them on 5 or 6 (33 %)." in note(table)
@@ -450,7 +450,8 @@ def test_a_voyage_ends_by_the_main_button() -> None:
     do(state, "sail", to="IV")
     with at(state) as table:
         (anchor,) = table.prompt.buttons()
-        assert anchor.palette().button().color() == look.faction_colour("germany")
+        assert isinstance(anchor, MainButton)
+        assert anchor.colour == look.faction_colour("germany")
         anchor.click()
         done(table)
         assert "emden" in seen(table).sea["ships"]["IV"]["germany"]

@@ -1,6 +1,7 @@
 """Windows in which only cards may be played: what they offer beside the hand."""
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
@@ -10,7 +11,6 @@ from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.forms.observation import Attack, Observation
 from konqt.gui.kon.interaction.choices import FEW, choices_of
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
-from konqt.gui.panels.button_column import MOST_BUTTONS_HEIGHT
 
 ROADBLOCK = PlayCard("veisperring", "turn_back", "narvik", None, "gratangen")
 BRIDGE = PlayCard("sprengt_bro", "turn_back", "narvik", None, "gratangen")
@@ -69,14 +69,17 @@ def test_moves_by_card_stay_on_the_map() -> None:
     assert not [action for action in buttons if isinstance(action, PlayCard)]
 
 
-def test_the_longest_list_scrolls_in_the_room_of_a_small_window(
+def test_the_longest_list_scrolls_with_its_question_and_no_sabotage_stays_in_sight(
     prompt: PromptPanel, qapp: QApplication
 ) -> None:
     prompt.show_observation(sabotage(*ESCAPES))
     qapp.processEvents()
-    assert prompt.column.height() <= MOST_BUTTONS_HEIGHT
-    assert prompt.column.verticalScrollBar().maximum() > 0
-    room = prompt.column.viewport().width()
+    assert prompt.body.verticalScrollBar().maximum() > 0
+    no = prompt.way_on()
+    assert no is not None and no.action == Pass()
+    place = QRect(no.mapTo(prompt, QPoint(0, 0)), no.size())
+    assert prompt.rect().contains(place) and not prompt.body.isAncestorOf(no)
+    room = prompt.column.width()
     for button in prompt.buttons():
         widest = max(button.fontMetrics().horizontalAdvance(t) for t in button.text().split("\n"))
         assert widest <= room

@@ -45,7 +45,7 @@ def test_no_bar_beside_a_usual_question(seat: Seat, name: str, language: str) ->
         until(lambda step=step: table.session.step > step and table.deciding)
     for _round in range(12):
         QApplication.processEvents()
-    assert table.side.verticalScrollBar().maximum() == 0
+    assert table.prompt.body.verticalScrollBar().maximum() == 0
     answers = [each for each in table.prompt.buttons() if each.isVisible()]
     assert answers
     for button in answers:

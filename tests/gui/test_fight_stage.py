@@ -173,26 +173,26 @@ def test_the_button_says_what_happens_and_never_that_one_passes(sit: Sit) -> Non
     act(table, ChooseCombat("gratangen"))
     told = []
     for step in (Pass(), PlayCard("bakhold", "defence"), Pass()):
-        button = table.combat.main.action_button
+        button = table.prompt.foot.main.action_button
         assert button is not None and button.action == Pass() and button.isVisible()
         told.append(" ".join(button.text().split()))
         assert Pass() not in [each.action for each in table.prompt.column.actions_offered()]
         act(table, step)
     assert told == ["No more cards", "No more cards: roll 4 dice", "No more cards"]
     assert table.session.decision.kind == "counter_cards"
-    button = table.combat.main.action_button
+    button = table.prompt.foot.main.action_button
     assert button is not None and " ".join(button.text().split()) == "Do not counter: roll 4 dice"
 
 
 def test_nothing_can_be_pressed_while_something_is_shown(sit: Sit) -> None:
     table = sit((1366, 744))
     act(table, ChooseCombat("gratangen"))
-    button = table.combat.main.action_button
+    button = table.prompt.foot.main.action_button
     assert button is not None and button.isEnabled()
     table.prompt.setEnabled(False)
     assert not button.isEnabled()
     table.prompt.retranslate()
-    again = table.combat.main.action_button
+    again = table.prompt.foot.main.action_button
     assert again is not None and not again.isEnabled()
     table.prompt.setEnabled(True)
     assert again.isEnabled()

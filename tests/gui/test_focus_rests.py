@@ -69,7 +69,7 @@ def rests(table: TableScreen) -> bool:
 
 
 def main_of(table: TableScreen) -> list[QWidget]:
-    return [table.combat.main.action_button, table.combat.on]
+    return [table.prompt.foot.main.action_button, table.combat.on]
 
 
 def nothing_marked(table: TableScreen) -> None:
@@ -81,7 +81,7 @@ def nothing_marked(table: TableScreen) -> None:
 def start(table: TableScreen, what: str) -> QWidget:
     """Bring the keyboard to what plays a card or declines, as Tab does."""
     if what == "the main button":
-        button = table.combat.main.action_button
+        button = table.prompt.foot.main.action_button
     elif what == "a card's button":
         button = next(b for b in table.prompt.buttons() if isinstance(b.action, PlayCard))
     else:

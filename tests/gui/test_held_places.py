@@ -23,16 +23,15 @@ def test_undo_never_stands_where_the_main_button_stood(size: tuple[int, int]) ->
         mains = [place(prompt.way_on(), table)]
         undos = []
         click_counter(table, "III", "germany")
-        undos.append(place(prompt.take_back.undo, table))
+        undos.append(place(prompt.take_back, table))
         click_place(table, "IV")
-        mains.append(place(prompt.column.actions_offered()[0], table))
-        undos.append(place(prompt.take_back.undo, table))
+        mains.append(place(prompt.buttons()[-1], table))
+        undos.append(place(prompt.take_back, table))
         table.undo()
         rest(table)
-        undos.append(place(prompt.take_back.undo, table))
+        undos.append(place(prompt.take_back, table))
         click_place(table, "IV")
-        undos.append(place(prompt.take_back.undo, table))
+        undos.append(place(prompt.take_back, table))
         assert not [1 for main in mains for undo in undos if main.intersects(undo)]
-        if size[1] > 620:
-            assert len({main.top() for main in mains}) == 1
-            assert len({undo.top() for undo in undos}) == 1
+        assert len({main.top() for main in mains}) == 1
+        assert len({undo.top() for undo in undos}) == 1

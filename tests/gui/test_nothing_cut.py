@@ -27,6 +27,7 @@ from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.last_fight import LastFight
+from konqt.gui.panels.decision_foot import DecisionFoot
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.main_place import MainButton
 from konqt.gui.panels.side import side_width
@@ -104,9 +105,6 @@ def fight(width: int) -> FightStage:
             phase=2,
         )
     )
-    words = _("{decline}: roll {count} dice", decline=_("No more cards"), count=12)
-    colour = panel.palette().highlight().color()
-    panel.main.offer(MainButton(Pass(), words, colour, panel.main))
     return panel
 
 
@@ -125,7 +123,18 @@ def last_fight() -> QWidget:
     return panel
 
 
-PAGES = [start, curtain, settings, status, prompt, combat, low_combat, last_fight]
+def foot() -> QWidget:
+    """Give the longest main button, with the longest reasons against undoing."""
+    panel = DecisionFoot()
+    panel.setFixedWidth(column())
+    panel.take_back.say(_("No more cards"), "")
+    words = _("{decline}: roll {count} dice", decline=_("No more cards"), count=12)
+    button = MainButton(Pass(), words, panel.palette().highlight().color(), panel.main)
+    panel.main.offer(button)
+    return panel
+
+
+PAGES = [start, curtain, settings, status, prompt, foot, combat, low_combat, last_fight]
 
 
 def place(widget: QWidget, page: QWidget) -> QRect:

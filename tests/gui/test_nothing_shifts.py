@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from fights import AT_KONGSVINGER, FACTIONS, chairs_of, game_of, held
-from pointer_kit import mouse_to
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import begun
@@ -67,50 +66,41 @@ def test_whose_duty_is_open_is_said_in_one_line(table: TableScreen) -> None:
     assert table.status.duty.text() == "Have used a card: Germany, Allies"
 
 
-def test_no_words_wrap_anew_when_the_column_gets_a_bar(table: TableScreen) -> None:
-    bar, width = table.side.verticalScrollBar(), table.status.width()
-    assert not bar.maximum() and width == table.side.width()
+def test_no_words_wrap_anew_when_the_state_gets_a_bar(table: TableScreen) -> None:
+    head = table.side.head
+    bar, width = head.verticalScrollBar(), table.status.width()
+    assert not bar.maximum() and width == head.width()
     table.resize(1366, 420)
     settle()
     table.status.opener.click()
     settle()
     assert bar.maximum() > 0 and table.status.width() == width
-    table.side.ensureWidgetVisible(table.prompt)
-    table.side.horizontalScrollBar().setValue(10)
-    assert table.status.mapTo(table.side, QPoint(0, 0)).x() == 0, "nothing is to be seen sideways"
+    head.horizontalScrollBar().setValue(10)
+    assert table.status.mapTo(head, QPoint(0, 0)).x() == 0, "nothing is to be seen sideways"
 
 
 def test_the_checklist_takes_the_place_of_the_help(table: TableScreen) -> None:
     prompt = table.prompt
-    below = top(table.tabs, table)
+    below = top(prompt.foot, table)
     assert prompt.help.isVisible()
     prompt.show_checklist(["No card used this round: one must be discarded"], EndPhase())
     settle()
     assert prompt.checklist.isVisible() and not prompt.help.isVisible()
-    assert top(table.tabs, table) <= below, "the log is not pushed away"
+    assert top(prompt.foot, table) == below, "the buttons are not pushed away"
     table._show(table.observation)
     settle()
     prompt.show_note("")
     assert prompt.help.isVisible() and not prompt.checklist.isVisible()
 
 
-def test_the_state_folds_for_a_fight_only_while_nobody_points_into_the_column(
-    table: TableScreen,
-) -> None:
-    board, prompt = table.view.viewport(), table.prompt
+def test_the_state_folds_for_no_fight_and_stays_folded_once_told_so(table: TableScreen) -> None:
     attack = {"area": "kongsvinger", "from": "oslo", "count": 1}
     fights = replace(table.observation, phase=2, attacks=(attack,))
-    mouse_to(prompt, prompt.rect().center())
-    settle()
-    before = top(prompt, table)
-    assert show(table, fights) == before, "buttons go away from under the mouse"
-    mouse_to(board, QPoint(5, 200))
-    settle()
-    folded = top(prompt, table)
-    assert folded < before
-    mouse_to(prompt, prompt.rect().center())
-    settle()
-    assert show(table, table.observation) == folded
+    before = top(table.prompt, table)
+    assert table.status.decks.isVisible()
+    assert show(table, fights) == before and table.status.decks.isVisible()
     table.status.opener.click()
     settle()
-    assert top(prompt, table) == before
+    assert not table.status.decks.isVisible()
+    for seen in (table.observation, fights):
+        assert show(table, seen) == before and not table.status.decks.isVisible()

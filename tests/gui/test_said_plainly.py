@@ -56,7 +56,7 @@ def test_the_main_button_of_a_fight_can_be_asked_about(
     table = begun_at(seat, {**AT_KONGSVINGER, "hands": held(germany=["panzer"])})
     offered: list[Any] = []
     monkeypatch.setattr(table.lookup, "offer", lambda entries, at: offered.extend(entries))
-    button = table.combat.main.action_button
+    button = table.prompt.foot.main.action_button
     assert button is not None
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), QPoint(9, 9))
     QApplication.sendEvent(button, asked)

@@ -49,7 +49,7 @@ def test_an_answered_question_is_gone_while_its_outcome_is_shown(sit: Sit) -> No
     table.act(EndPhase())
     until(lambda: table.session.step == 2 and table.animator.active)
     assert table.prompt.say.text() != asked and not table.prompt.column.isVisible()
-    assert not table.prompt.note.text() and table.combat.main.action_button is None
+    assert not table.prompt.note.text() and table.prompt.foot.main.action_button is None
     for _ in range(20):
         table.skip()
     until(lambda: not table.controller._showing)
@@ -70,7 +70,7 @@ def test_what_was_said_of_a_miss_goes_with_the_next_click(sit: Sit) -> None:
 
 
 WAYS: dict[str, Callable[[TableScreen], Any]] = {
-    "the button": lambda table: table.prompt.column.page.findChild(QObject, "promptPlain").click(),
+    "the button": lambda table: table.prompt.foot.findChild(QObject, "promptPlain").click(),
     "Enter": lambda table: QTest.keyClick(table, Qt.Key.Key_Return),
 }
 

@@ -50,7 +50,7 @@ def test_the_fight_decides_which_stage_is_there(stages: Stages) -> None:
     on_land = observation(combat=SMALL_FIGHT, phase=2)
     stages.show_observation(on_land)
     assert stages.sea.isHidden() and not stages.land.isHidden() and stages.area == "gratangen"
-    assert stages.shown is stages.land and stages.main is stages.land.main
+    assert stages.shown is stages.land
     stages.show_observation(observation())
     assert stages.isHidden() and told == ["III", "", "gratangen", ""]
 

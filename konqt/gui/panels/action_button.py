@@ -23,6 +23,8 @@ class ActionButton(MeantButton):
         super().__init__(parent)
         self.action = action
         self._words = ""
+        self.warning = ""
+        """why what it does cannot be undone: stands below its words; empty where it can"""
         self.say(text)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(True)
@@ -37,6 +39,10 @@ class ActionButton(MeantButton):
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
 
+    def warn(self, warning: str) -> None:
+        """Say below the words that what it does cannot be undone, and why; empty: it can be."""
+        self.warning = warning
+
     def make_main(self, colour: QColor) -> None:
         """Fill the button with a colour: it is the one way on from here."""
         palette = self.palette()
@@ -48,7 +54,9 @@ class ActionButton(MeantButton):
 
     def fit(self, width: int) -> None:
         """Break the words into lines that a button of this width holds."""
-        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        parts = (part for part in (self._words, self.warning) if part)
+        metrics, room = self.fontMetrics(), width - BUTTON_EDGES
+        lines = [line for part in parts for line in broken(part, metrics, room)]
         self.setText("\n".join(lines).replace("&", "&&"))
 
     def _clicked(self) -> None:

@@ -1,12 +1,11 @@
-"""A column of buttons, as high as they need up to a limit; more than that scroll."""
+"""A column of buttons, as high as they need; it scrolls with whatever it stands in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from konqt.gui import look
 from konqt.gui.panels.action_button import BUTTON_EDGES, ActionButton, broken
 from konqt.gui.panels.kept_rows import KeptRows
 from konqt.gui.widgets.heard_parts import HeardAs
@@ -16,12 +15,10 @@ from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 
-MOST_BUTTONS_HEIGHT = 216
-"""Pixels at the usual text size; more buttons than that scroll."""
 GAP = 4
 
 
-class ButtonColumn(QScrollArea):
+class ButtonColumn(QWidget):
     """Holds whatever can be clicked below a question."""
 
     def __init__(self) -> None:
@@ -32,41 +29,33 @@ class ButtonColumn(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(GAP)
         self.rows = KeptRows(self._column)
-        self.least = 0
-        """height that is kept even with fewer buttons"""
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(self.page)
-        # Its buttons take the keyboard, and scroll with it; the column itself shows no frame.
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
         self.page.installEventFilter(self)
 
     def actions_offered(self) -> list[ActionButton]:
         """Return the buttons that act, first to last."""
         return self.page.findChildren(ActionButton)
 
-    def number_answers(self) -> None:
-        """Let each button be heard as one of a list; a tip says what it is already."""
-        offered = self.actions_offered()
+    def number_answers(self, last: Sequence[ActionButton] = ()) -> None:
+        """Let each button be heard as one of a list; a tip says what it is already.
+
+        `last` stand elsewhere, behind all that are here.
+        """
+        offered = [*self.actions_offered(), *last]
         number = len(offered)
         answers = ngettext("{count} answer", "{count} answers", number)
         self.page.setAccessibleName(answers if offered else "")
         for place, button in enumerate(offered, 1):
             told = _("{place} of {count}", place=place, count=number)
-            button.setAccessibleDescription(button.toolTip() or told)
+            said = (button.warning, button.toolTip() or told)
+            button.setAccessibleDescription(". ".join(each for each in said if each))
 
     def put(self, widget: QWidget) -> None:
         """Add a widget and show it at once: a hidden one would count for nothing in the height."""
         self._column.addWidget(widget)
         widget.show()
-
-    def put_plain(self, text: str, slot: Callable[[], object] | SignalInstance) -> None:
-        """Add a button that does nothing in the game."""
-        button = MeantButton(text, self.page)
-        button.setObjectName("promptPlain")
-        button.clicked.connect(slot)
-        self.put(button)
 
     def beside(self, buttons: Sequence["ScopeButton"]) -> QWidget:
         """Return a row of buttons, one below the other where they are too wide for that."""
@@ -108,9 +97,8 @@ class ButtonColumn(QScrollArea):
         self.settle()
 
     def settle(self) -> None:
-        """Give the buttons the room they need, and a scroll bar only when they are many."""
-        most = round(MOST_BUTTONS_HEIGHT * look.text_scale())
-        self.setFixedHeight(min(max(self.wanted(), self.least), most))
+        """Give the buttons the room they need."""
+        self.setFixedHeight(self.wanted())
 
     def wanted(self) -> int:
         """Return the height that the buttons need."""

@@ -1,12 +1,13 @@
 """The place of the one main button: always there, always as large, in the colour of who acts."""
 
-from typing import Protocol
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
     QColor,
-    QContextMenuEvent,
     QFont,
+    QFontInfo,
+    QFontMetrics,
     QPainter,
     QPaintEvent,
     QPen,
@@ -16,13 +17,18 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePo
 
 from konqt.core.action import Action
 from konqt.gui import look
-from konqt.gui.panels.action_button import MAIN_INK, ActionButton
+from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK, ActionButton, broken
 from konqt.gui.widgets.meant import UNMEANT, MeantButton
 from konqt.gui.widgets.take_out import take_out
 
 LINES = 2
 """of a button's words that have room"""
 EDGES = 12
+LEAST_EDGES = 4
+SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How large a button's letters are, the first at which they have room."""
+SMALL = 0.85
+"""How large the letters are that stand below a button's words."""
 
 
 class MainPlace(QWidget):
@@ -32,6 +38,7 @@ class MainPlace(QWidget):
         super().__init__(parent)
         self.action_button: ActionButton | None = None
         """what acts in the game, while somebody may act"""
+        self._plain: list[QPushButton] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -43,6 +50,7 @@ class MainPlace(QWidget):
         self.action_button = button
         self._add(button)
         button.fit(self.width())
+        button.show()
 
     def withdraw(self) -> None:
         """Take away the button that acts."""
@@ -51,14 +59,31 @@ class MainPlace(QWidget):
             self._row.removeWidget(button)
             take_out(button)
 
-    def allow(self, allowed: bool) -> None:
-        """Let the button that acts be pressed, or not now."""
-        if self.action_button is not None:
-            self.action_button.setEnabled(allowed)
+    def put_plain(self, text: str, slot: Callable[[], object] | SignalInstance) -> None:
+        """Add a button that does nothing in the game, until everything is cleared away."""
+        button = MeantButton(text, self)
+        button.setObjectName("promptPlain")
+        button.clicked.connect(slot)
+        self._plain.append(button)
+        self._add(button)
+        button.show()
+
+    def clear(self) -> None:
+        """Take away all but what is held."""
+        self.withdraw()
+        for button in self._plain:
+            self._row.removeWidget(button)
+            take_out(button)
+        self._plain.clear()
 
     def hold(self, button: QPushButton) -> None:
         """Take in a button that does nothing in the game; whoever made it shows and hides it."""
         self._add(button)
+
+    def give_back(self, button: QPushButton) -> None:
+        """Let go of a button that was held; it asks for its own height again."""
+        self._row.removeWidget(button)
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words anew for another width."""
@@ -81,32 +106,42 @@ class MainPlace(QWidget):
         button.setSizePolicy(policy.Ignored, policy.Expanding)
 
 
-class HasMain(Protocol):
-    """Has a place for the main button, perhaps another one at each time."""
-
-    @property
-    def main(self) -> MainPlace:
-        """The place now."""
-
-
 class MainButton(ActionButton):
-    """The button that goes on with the game, in the colour of whoever presses it."""
+    """The button that goes on with the game, in the colour of whoever presses it.
 
-    asked_about = Signal(object, object)
-    """what it does, as a list, and where in all the screens that was asked"""
+    Its words are in bold, and why what it does cannot be undone stands below in smaller letters;
+    all of it becomes smaller where its place is not high enough.
+    """
 
     def __init__(self, action: Action, text: str, colour: QColor, parent: QWidget) -> None:
+        self._place = parent
+        self._below: list[str] = []
+        self._letters = 1.0
         super().__init__(action, text, parent)
         self.colour = colour
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask about it: on the stage nobody else takes the question."""
-        self.asked_about.emit([self.action], event.globalPos())
+    def fit(self, width: int) -> None:
+        """Break the words into lines that have room in the button's place."""
+        room, high = width - BUTTON_EDGES, self._place.height() - LEAST_EDGES
+        for self._letters in SIZES:
+            bold, small = letters_of(self.font(), self._letters)
+            lines = broken(self._words, QFontMetrics(bold), room)
+            self._below = broken(self.warning, QFontMetrics(small), room) if self.warning else []
+            self.setText("\n".join(lines).replace("&", "&&"))
+            if self.sizeHint().height() <= high:
+                return
+
+    def sizeHint(self) -> QSize:
+        """Return the room that the words need."""
+        bold, small = letters_of(self.font(), self._letters)
+        high = _height_of(self.text(), bold) + _height_of("\n".join(self._below), small)
+        return QSize(super().sizeHint().width(), high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words."""
         del event
-        paint_main(self, self.colour, QColor(MAIN_INK))
+        ink, below = QColor(MAIN_INK), "\n".join(self._below)
+        paint_main(self, self.colour, ink, below, self._letters)
 
 
 class GoOnButton(MeantButton):
@@ -137,8 +172,28 @@ class GoOnButton(MeantButton):
         paint_main(self, look.colour("highlight"), look.colour("highlighted_text"))
 
 
-def paint_main(button: QAbstractButton, colour: QColor, ink: QColor) -> None:
-    """Draw a button on a ground of its own, with words in an ink that is read on it."""
+def letters_of(font: QFont, size: float) -> tuple[QFont, QFont]:
+    """Return the letters of a main button's words, and of what stands below them."""
+    bold, small = QFont(font), QFont(font)
+    pixels = QFontInfo(font).pixelSize() * size
+    bold.setPixelSize(round(pixels))
+    bold.setBold(True)
+    small.setPixelSize(round(pixels * SMALL))
+    return bold, small
+
+
+def paint_main(
+    button: QAbstractButton, colour: QColor, ink: QColor, below: str = "", letters: float = 1.0
+) -> None:
+    """Draw a button on a ground of its own, with words in an ink that is read on it.
+
+    Args:
+        button: what is drawn.
+        colour: its ground.
+        ink: of its words.
+        below: what stands below them in smaller letters.
+        letters: size of all letters, as a share of the button's own.
+    """
     ground = QColor(colour)
     if button.isDown():
         ground = ground.darker(125)
@@ -155,9 +210,17 @@ def paint_main(button: QAbstractButton, colour: QColor, ink: QColor) -> None:
             painter.setPen(QPen(ink, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
-        bold = QFont(button.font())
-        bold.setBold(True)
-        painter.setFont(bold)
         painter.setPen(ink)
-        words = button.text().replace("&&", "&")
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), words)
+        said = tuple(zip((button.text().replace("&&", "&"), below),
+                         letters_of(button.font(), letters), strict=True))  # fmt: skip
+        heights = [_height_of(words, font) for words, font in said]
+        top = box.center().y() - sum(heights) / 2
+        for (words, font), height in zip(said, heights, strict=True):
+            painter.setFont(font)
+            line = QRectF(box.left(), top, box.width(), height)
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter), words)
+            top += height
+
+
+def _height_of(words: str, font: QFont) -> int:
+    return QFontMetrics(font).height() * len(words.split("\n")) if words else 0

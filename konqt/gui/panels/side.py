@@ -1,7 +1,9 @@
 """The column beside the map: parts one below the other, and tabs that take what room is left."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QCursor, QResizeEvent
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
@@ -54,11 +56,15 @@ class SideTabs(QTabWidget):
 
 
 class ThinBar(QScrollBar):
-    """A bar that lies in the parts' own margin."""
+    """An upright bar that lies in the parts' own margin."""
+
+    def __init__(self, wide: int) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._wide = wide
 
     def sizeHint(self) -> QSize:
         """Return the width of a margin."""
-        return QSize(MARGIN, super().sizeHint().height())
+        return QSize(self._wide, super().sizeHint().height())
 
 
 class StillBar(QScrollBar):
@@ -71,34 +77,21 @@ class StillBar(QScrollBar):
             self.setValue(0)
 
 
-class SideColumn(QScrollArea):
-    """Scrolls where the window is too low for a fight with many cards.
+class ScrolledParts(QScrollArea):
+    """Scrolls parts that stay as wide as they are, whether there is a bar or not."""
 
-    Parts laid over each other would take each other's clicks.
-    """
-
-    left = Signal()
-    """the mouse is over it no more"""
-
-    def __init__(self, parts: list[QWidget], tabs: SideTabs) -> None:
+    def __init__(self, inside: QWidget, bar: int = MARGIN) -> None:
+        """Scroll what is inside, with a bar of so many pixels over its margin."""
         super().__init__()
-        self.setObjectName("side")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setVerticalScrollBar(ThinBar(Qt.Orientation.Vertical))
+        self.setVerticalScrollBar(ThinBar(bar))
         # What gets the focus is brought into sight; nothing is out of it sideways but margin.
         self.setHorizontalScrollBar(StillBar(Qt.Orientation.Horizontal))
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in parts:
-            column.addWidget(part)
-        column.addWidget(tabs, 1)
         self.setWidget(inside)
-        self._inside, self._column, self._parts = inside, column, parts
+        self._inside = inside
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the parts as wide as the column: with a bar beside them their words would wrap anew.
@@ -108,23 +101,49 @@ class SideColumn(QScrollArea):
         self._inside.setMinimumWidth(self.width())
         super().resizeEvent(event)
 
-    def pointed_into(self) -> bool:
-        """Return whether the mouse is over it; a page that closes over it may take it away."""
-        return self.underMouse() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+    def natural_height(self) -> int:
+        """Return the height in which all parts would be seen."""
+        inside, layout = self._inside, self._inside.layout()
+        if layout is None:
+            return inside.sizeHint().height()
+        for part in inside.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if (own := part.layout()) is not None:
+                own.activate()
+        layout.activate()
+        width = max(self.width(), 1)
+        return (
+            layout.totalHeightForWidth(width)
+            if layout.hasHeightForWidth()
+            else (layout.totalSizeHint().height())
+        )
 
-    def leaveEvent(self, event: QEvent) -> None:
-        """Tell that nobody points at anything here."""
-        super().leaveEvent(event)
-        self.left.emit()
 
-    def overflows(self) -> bool:
-        """Return whether the parts need more height than there is."""
-        self.settle()
-        width, most = self.width(), self.viewport().height()
-        return self._column.totalMinimumHeightForWidth(width) > most
+class SideColumn(ScrolledParts):
+    """Scrolls where the window is too low for all parts.
+
+    Parts laid over each other would take each other's clicks.
+    """
+
+    def __init__(self, parts: Sequence[QWidget], tabs: SideTabs) -> None:
+        inside = QWidget()
+        super().__init__(inside)
+        self.setObjectName("side")
+        column = stacked(inside, parts)
+        column.addWidget(tabs, 1)
+        self._column, self._parts = column, parts
 
     def settle(self) -> None:
         """Lay all parts out now: events later, a button would move away under a quick hand."""
         for part in self._parts:
             part.updateGeometry()
         self._column.activate()
+
+
+def stacked(whole: QWidget, parts: Sequence[QWidget]) -> QVBoxLayout:
+    """Lay parts one below the other without a gap; return the layout."""
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for part in parts:
+        column.addWidget(part)
+    return column

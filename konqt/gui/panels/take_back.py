@@ -1,18 +1,26 @@
-"""Cancel, undo and redo as buttons: each says what it would take back, or do again."""
+"""Cancel, undo and redo as buttons: each says what it would take back, or do again.
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+Their places are kept while they are not there, so that nothing else stands where one pressed. Why
+nothing can be undone stands in the button that cannot be pressed for it.
+"""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from konqt.gui.panels.action_button import BUTTON_EDGES, broken
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
-GAP = 2
+GAP = 4
+EDGES = 10
+LINES = 2
+"""of a button's words that have room; one in a low window"""
 
 
 class TakeBack(QWidget):
-    """What can be taken back or done again now; nothing where neither is so."""
+    """What can be taken back or done again now, at places of their own."""
 
     cancel_wanted = Signal()
     undo_wanted = Signal()
@@ -25,44 +33,77 @@ class TakeBack(QWidget):
         self.cancel.setObjectName("promptCancel")
         self.cancel.clicked.connect(self.cancel_wanted)
         self.undo, self.redo = MeantButton(self), MeantButton(self)
-        self._words: dict[QPushButton, str] = {self.undo: "", self.redo: ""}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
+        self._undone = self._why = self._again = ""
+        self._lines = LINES
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP)
+        policy = QSizePolicy.Policy
+        for button, share in ((self.cancel, 1), (self.undo, 1), (self.redo, 0)):
+            button.setSizePolicy(policy.Ignored if share else policy.Fixed, policy.Expanding)
+            row.addWidget(button, share)
+        self.setSizePolicy(policy.Ignored, policy.Fixed)
         self.cancel.hide()
-        for button, keys in ((self.undo, "Ctrl+Z"), (self.redo, "Ctrl+Shift+Z")):
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            set_tip(button, keys)
-            column.addWidget(button)
-        # Last, for it comes and goes while the others stay.
-        column.addWidget(self.cancel)
         self.undo.clicked.connect(self.undo_wanted)
         self.redo.clicked.connect(self.redo_wanted)
         self.say("", "")
 
-    def say(self, undo: str, redo: str) -> None:
-        """Name what would be taken back and done again; empty: nothing."""
-        self._words = {
-            self.undo: _("Undo: {action}", action=undo) if undo else "",
-            self.redo: _("Redo: {action}", action=redo) if redo else "",
-        }
-        for button, words in self._words.items():
-            button.setAccessibleName(words)
-            button.setVisible(bool(words))
+    def say(self, undo: str, redo: str, why_not: str = "") -> None:
+        """Name what would be taken back and done again, or why nothing is taken back; empty: no."""
+        self._undone = _("Undo: {action}", action=undo) if undo else ""
+        self._why = "" if undo else why_not
+        self._again = _("Redo: {action}", action=redo) if redo else ""
+        self.undo.setEnabled(bool(self._undone))
+        told = self._undone or self._why
+        self.undo.setAccessibleName(told)
+        set_tip(self.undo, f"{told} (Ctrl+Z)" if self._undone else told)
+        self.redo.setText(_("Redo"))
+        self.redo.setAccessibleName(self._again)
+        set_tip(self.redo, f"{self._again} (Ctrl+Shift+Z)" if self._again else "")
+        self.redo.setVisible(bool(self._again))
         self._settle()
-        self.fit(self.width())
 
     def offer_cancel(self, offered: bool) -> None:
-        """Offer to put back what is in hand, or no longer."""
+        """Offer to put back what is in hand, in the place of undo, or no longer."""
         self.cancel.setText(_("Cancel (Esc)"))
         self.cancel.setVisible(offered)
         self._settle()
 
-    def _settle(self) -> None:
-        self.setVisible(not self.cancel.isHidden() or any(self._words.values()))
+    def set_low(self, low: bool) -> None:
+        """Take the height of a single line where the window is low."""
+        self._lines = 1 if low else LINES
+        self._settle()
 
-    def fit(self, width: int) -> None:
-        """Break the words into lines that the width holds."""
-        for button, words in self._words.items():
-            lines = broken(words, button.fontMetrics(), width - BUTTON_EDGES) if words else []
-            button.setText("\n".join(lines).replace("&", "&&"))
+    def undoes(self) -> QPushButton | None:
+        """Return the button that undoes something now; None while nothing can be undone."""
+        return self.undo if self._undone and self.cancel.isHidden() else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew for another width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take another height at another text size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._settle()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        self.undo.setVisible(bool(self._undone or self._why) and self.cancel.isHidden())
+        self.setFixedHeight(self._lines * self.fontMetrics().height() + EDGES)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Break the words of undo into the lines that have room; the last one may be cut short."""
+        words, metrics = self._undone or self._why, self.undo.fontMetrics()
+        beside = self.redo.sizeHint().width() + GAP if self._again else 0
+        room = self.width() - beside - BUTTON_EDGES
+        lines = broken(words, metrics, room) if words else []
+        if len(lines) > self._lines:
+            rest = " ".join(lines[self._lines - 1 :])
+            cut = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room)
+            lines = [*lines[: self._lines - 1], cut]
+        self.undo.setText("\n".join(lines).replace("&", "&&"))

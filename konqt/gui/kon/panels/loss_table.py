@@ -43,8 +43,8 @@ class LossTable(QWidget):
         column.setContentsMargins(0, 2, 0, 2)
         column.setSpacing(4)
         column.addWidget(self.list)
-        column.addWidget(self.button)
         self.hide()
+        self.button.hide()
 
     def show_observation(self, observation: Observation | None) -> None:
         """Offer the ways to share the losses; hide where there are few or none."""
@@ -53,6 +53,7 @@ class LossTable(QWidget):
         self._observation = observation
         self._ways = choices_of(observation).losses
         self.setVisible(bool(self._ways))
+        self.button.setVisible(bool(self._ways))
         if not self._ways:
             return
         most: dict[str, int] = {}

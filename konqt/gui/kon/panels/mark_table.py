@@ -9,6 +9,7 @@ from konqt.games.kon.wording import cards_listed
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.marking import KEEP, Marking
 from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.main_place import MainPlace
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.texts import _, ngettext
 
@@ -18,25 +19,35 @@ class MarkTable(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, main: MainPlace, parent: QWidget | None = None) -> None:
+        """Begin without anything to mark.
+
+        Args:
+            main: where the button stands that keeps cards; what calls raiders stands here, for
+                that may be declined too.
+            parent: the widget that holds the table.
+        """
         super().__init__(parent)
+        self._main = main
         self.told = Label()
         self.told.setWordWrap(True)
         # What it does is known once enough cards are marked; until then it cannot be pressed.
         self.button = ActionButton(EndPhase(), "", self)
         self.button.chosen.connect(self.chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 2, 0, 2)
-        column.setSpacing(4)
-        column.addWidget(self.told)
-        column.addWidget(self.button)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 2, 0, 2)
+        self._column.setSpacing(4)
+        self._column.addWidget(self.told)
+        self._column.addWidget(self.button)
         self.hide()
 
     def show_marking(self, marking: Marking) -> None:
         """Show how far one has come; hide where nothing is to be marked."""
         self.setVisible(bool(marking.faction))
+        self.button.setVisible(bool(marking.faction))
         if not marking.faction:
             return
+        self._place(marking.purpose == KEEP)
         action = marking.action()
         self.told.setText(_say(marking))
         self.button.setEnabled(action is not None)
@@ -45,6 +56,17 @@ class MarkTable(QWidget):
             self.button.action = action
         self.button.say(_say_button(marking, action is not None))
         self.button.fit(self.width())
+
+    def _place(self, keeps: bool) -> None:
+        """Put the button at the foot of the decision, where nothing else is the way on, or here."""
+        at_foot = self._main.isAncestorOf(self.button)
+        if keeps and not at_foot:
+            self._column.removeWidget(self.button)
+            self._main.hold(self.button)
+        elif not keeps and at_foot:
+            self._main.give_back(self.button)
+            self._column.addWidget(self.button)
+        self.button.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the button's words anew for another width."""

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from konqt.core import action as core
-from konqt.core.decision import Decision
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard, kon_action
@@ -25,16 +24,15 @@ from konqt.games.kon.wording.checklist import say_first
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
-from konqt.gui.kon.interaction.choices import choices_of, owes_an_answer, pass_scopes
+from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
 from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain
 from konqt.gui.kon.interaction.trading import Trading
-from konqt.gui.kon.panels.held_places import HeldPlaces
+from konqt.gui.kon.panels.decision_body import BAR, EDGE, DecisionBody
 from konqt.gui.kon.panels.loss_table import LossTable
 from konqt.gui.kon.panels.question import (
     goes_on,
     heading_of,
     hint_of,
-    is_fought,
     last_ones,
     occasion_of,
     question_of,
@@ -42,15 +40,15 @@ from konqt.gui.kon.panels.question import (
 from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
 from konqt.gui.kon.panels.trade_table import TradeTable
+from konqt.gui.kon.panels.window_passes import passes_row, put_standing
 from konqt.gui.panels.action_button import ActionButton
-from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, column_of
-from konqt.gui.panels.main_place import HasMain, MainButton, MainPlace
-from konqt.gui.panels.take_back import TakeBack
+from konqt.gui.panels.button_column import ButtonColumn, column_of
+from konqt.gui.panels.decision_foot import DecisionFoot
+from konqt.gui.panels.main_place import MainButton
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import Label, set_tip, unmarked
 from konqt.i18n.texts import _
-from konqt.session.passes import COMBAT, TURN
 from konqt.session.update import UndoState
 
 SIGN = 20
@@ -76,7 +74,6 @@ class PromptPanel(QWidget):
         self,
         players: wording.Players | None = None,
         data: Corrections = None,
-        stage: HasMain | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Begin a prompt.
@@ -84,15 +81,11 @@ class PromptPanel(QWidget):
         Args:
             players: who plays each faction.
             data: what the game is played with.
-            stage: has the place of the button that ends one's cards in a fight, if any has.
             parent: the widget that holds the panel.
         """
         super().__init__(parent)
-        self._stage = stage
-        self._main: MainPlace | None = None
-        """where that button stands now"""
         self._data = data
-        self._helps, self._brief, self._pointed = True, False, False
+        self._helps, self._brief, self._terse, self._pointed = True, False, False, False
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
         self._thinking = ""
@@ -116,8 +109,9 @@ class PromptPanel(QWidget):
         for table in (self.trade, self.losses):
             table.chosen.connect(self.chosen)
             table.looked_at.connect(self.looked_at)
-        self.column = ButtonColumn()
-        self.take_back = TakeBack()
+        self.column, self.foot = ButtonColumn(), DecisionFoot()
+        self.take_back = self.foot.take_back
+        self.foot.main.hold(self.losses.button)
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -156,20 +150,12 @@ class PromptPanel(QWidget):
         whole.setSpacing(4)
         self.head = SeatHead(self.sign, self.who)
         whole.addWidget(self.head)
-        layout = QVBoxLayout()
-        layout.setContentsMargins(10 - FRAME, 0, 10 - FRAME, 8 - FRAME)
-        layout.setSpacing(4)
-        whole.addLayout(layout, 1)
         asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
         self._asked = column_of(asked)
-        layout.addWidget(self._asked)
-        layout.addWidget(self.column)
-        layout.addWidget(self.take_back)
-        layout.addWidget(self.remarks)
-        # Room to spare stays below: a note that comes or goes must not move the buttons away
-        # from under the mouse.
-        layout.addStretch(1)
-        HeldPlaces(self, self._asked)
+        self.body = DecisionBody((self._asked, self.column), self.remarks)
+        whole.addWidget(self.body, 1)
+        self.foot.setContentsMargins(EDGE, 0, BAR, 4)
+        whole.addWidget(self.foot)
 
     def put_in(self, table: QWidget) -> None:
         """Give a table of pieces its place below the question, where trades are made too."""
@@ -194,9 +180,11 @@ class PromptPanel(QWidget):
         self.show_refusal(())
         self.show_note("")
         self.show_undo(UndoState(can_undo=False))
-        self._clear_stage()
+        self.foot.main.clear()
         self._say_shown(head or _("Watch the board"), instead or _("The result is being shown."))
-        for part in (self.hint, self.help, self.left, self.trade, self.losses, self.column):
+        self.foot.main.clear()
+        self.losses.show_observation(None)
+        for part in (self.hint, self.help, self.left, self.trade, self.column):
             part.hide()
 
     def _say_shown(self, head: str, told: str) -> None:
@@ -231,10 +219,22 @@ class PromptPanel(QWidget):
             self._helps = on
             self._refresh()
 
-    def set_brief(self, brief: bool) -> None:
-        """Leave what is in the question's tip out of a column that is too low for it."""
-        if brief != self._brief:
-            self._brief = brief
+    def overflows(self) -> bool:
+        """Return whether what is asked needs more height than it has."""
+        self.column.settle()
+        for part in (self._asked, self.remarks):
+            part.updateGeometry()
+        return self.body.overflows()
+
+    def set_brief(self, brief: bool, terse: bool) -> None:
+        """Leave what is in the question's tip out of a place that is too low for it.
+
+        Args:
+            brief: leave out what may be done and what it costs.
+            terse: leave out what one clicks, too.
+        """
+        if (brief, terse) != (self._brief, self._terse):
+            self._brief, self._terse = brief, terse
             self.remarks.set_brief(brief)
             self._refresh()
 
@@ -278,17 +278,19 @@ class PromptPanel(QWidget):
         known = self._observation is not None
         undo = state.undo_label if known and state.can_undo else None
         redo = state.redo_label if known and state.can_redo else None
-        said = [
+        back, again = (
             wording.say_action(kon_action(each)) if each is not None else ""
             for each in (undo, redo)
-        ]
-        self.take_back.say(*said)
-        self.take_back.fit(self.column.width())
+        )
+        self.take_back.say(back, again)
         self.changed.emit()
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
+        before = self.remarks.refused
         self.remarks.say_refusal(reasons, instead)
+        if reasons or before:
+            self.body.show_refused(self._pointed)
 
     def show_checklist(self, lines: Sequence[str], before: core.Action) -> None:
         """Say what may have been forgotten; the way on says that it goes on all the same."""
@@ -317,8 +319,7 @@ class PromptPanel(QWidget):
         """Say that an opponent failed, with a way on."""
         self.show_note(text)
         announce(self, text)
-        self.column.put_plain(_("Try again"), self.opponent_retry)
-        self.column.settle()
+        self.foot.main.put_plain(_("Try again"), self.opponent_retry)
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -328,8 +329,7 @@ class PromptPanel(QWidget):
         """Return the buttons that act, first to last."""
         tables = self._asked.findChildren(ActionButton)
         told = [button for button in tables if button.isVisibleTo(self._asked)]
-        main = self._main.action_button if self._main is not None else None
-        return [*told, *self.column.actions_offered(), *([main] if main else [])]
+        return [*told, *self.column.actions_offered(), *self._last_ones()]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Frame what the own seat decides in its colour; a line shows keys that rest here."""
@@ -354,7 +354,6 @@ class PromptPanel(QWidget):
         if event.size().width() != event.oldSize().width():
             self.trade.fit(self.column.width())
             self.losses.fit(self.column.width())
-            self.take_back.fit(self.column.width())
             self.column.fit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -370,20 +369,18 @@ class PromptPanel(QWidget):
         return unmarked(self.say.text().partition("<a ")[0]).strip()
 
     def way_on(self) -> ActionButton | None:
-        """Return the column's one button that ends the phase or declines; None: there is none."""
-        offered = self.column.actions_offered()
-        return next((b for b in offered if isinstance(b.action, EndPhase | Pass)), None)
+        """Return the foot's button that ends the phase or declines; None: there is none."""
+        button = self.foot.main.action_button
+        return button if button and isinstance(button.action, EndPhase | Pass) else None
 
     def headline(self) -> tuple[str, QColor | None]:
         """Return who is asked, and the seat's colour where that is decided here."""
         return unmarked(self.who.text()), self.head.colour if self._frame is not None else None
 
     def changeEvent(self, event: QEvent) -> None:
-        """Let the button on stage be pressed only while the others may be."""
+        """Tell that the buttons may be pressed from now on, or no more."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.EnabledChange:
-            if self._main is not None:
-                self._main.allow(self.isEnabled())
             self.changed.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -412,10 +409,11 @@ class PromptPanel(QWidget):
         if occasion != self.laid_for:
             for part in (self._asked, self.remarks):
                 part.setMinimumHeight(0)
+            self.body.verticalScrollBar().setValue(0)
         self.laid_for = occasion
         self.column.clear()
         self.column.show()
-        self._clear_stage()
+        self.foot.main.clear()
         self.checklist.setText("")
         self.checklist.hide()
         self.remarks.set_aside(False)
@@ -440,7 +438,7 @@ class PromptPanel(QWidget):
         if observation.legal:
             self._add_actions(observation)
         self._offer_steps()
-        self._add_standing()
+        put_standing(self.column, observation, self._standing, self._revoke)
         self.column.settle()
         self._let_hear(observation)
         self.changed.emit()
@@ -448,27 +446,27 @@ class PromptPanel(QWidget):
     def _offer_steps(self) -> None:
         """Offer what one waits with for others, or is to read before they come."""
         if self._step_waits:
-            self.column.put_plain(_("Next step"), self.step_clicked)
+            self.foot.main.put_plain(_("Next step"), self.step_clicked)
         if self._soon:
             name = faction_inside(self._soon)
             self.say.setText(escape(_("In a moment, {faction} will be asked.", faction=name)))
-            self.column.put_plain(_("Go on now (Enter)"), self.step_clicked)
+            self.foot.main.put_plain(_("Go on now (Enter)"), self.step_clicked)
         if self._comes:
             self._show_whose(self._learner or None, mine=True)
             self.who.setText("<b>{}</b>".format(escape(_("Your new cards"))))
             self.say.setText("<br>".join(f"<b>{escape(line)}</b>" for line in self._learnt()))
             told = _("Hand over to {faction} (Enter)", faction=faction_inside(self._comes))
-            self.column.put_plain(told, self.step_clicked)
+            self.foot.main.put_plain(told, self.step_clicked)
 
     def _say_hint(self, observation: Observation) -> None:
         hint = hint_of(observation)
         self.hint.setText(hint)
-        self.hint.setVisible(bool(hint) and not self._brief)
+        self.hint.setVisible(bool(hint) and not self._terse)
 
     def _let_hear(self, observation: Observation) -> None:
         """Describe the question, and tell it to those who do not see it come."""
         self.setAccessibleName(_("What to do now"))
-        self.column.number_answers()
+        self.column.number_answers(self._last_ones())
         asked = ". ".join(unmarked(label.text()).strip(" .") for label in (self.who, self.say))
         if observation.legal and asked != self._heard:
             announce(self, asked)
@@ -531,32 +529,30 @@ class PromptPanel(QWidget):
             if isinstance(action, PlayCard):
                 gain = say_gain(observation, action).replace(" ", NO_BREAK)
                 text = f"{text} {gain}".strip()
-            if self._stage is not None and isinstance(action, Pass) and is_fought(observation):
-                self._offer_on_stage(self._stage.main, action, text)
+            if goes_on(observation, action):
+                self._offer_last(action, text)
                 continue
             button = ActionButton(action, text, self.column.page)
             self._join(button)
             button.fit(self.column.width())
-            if goes_on(observation, action):
-                button.make_main(look.faction_colour(observation.decision.actor or ""))
-            if isinstance(action, EndPhase):
-                set_tip(button, _("Ctrl+Enter"))
             rows.append((action, button))
         if pass_scopes(observation.decision.kind):
-            rows.append(("passes", self._passes(observation.decision)))
+            row = passes_row(self.column, observation.decision, self.pass_all_wanted.emit)
+            rows.append(("passes", row))
         self.column.rows.lay(self.laid_for, rows)
 
-    def _clear_stage(self) -> None:
-        main, self._main = self._main, None
-        if main is not None:
-            main.withdraw()
+    def _last_ones(self) -> list[ActionButton]:
+        """Return the buttons at the foot that act."""
+        found = self.foot.main.findChildren(ActionButton)
+        return [button for button in found if button.isVisibleTo(self)]
 
-    def _offer_on_stage(self, place: MainPlace, action: Action, text: str) -> None:
-        self._main = place
+    def _offer_last(self, action: Action, text: str) -> None:
+        """Offer the one way on at its place."""
+        place = self.foot.main
         button = MainButton(action, text, look.faction_colour(self._actor()), place)
         self._join(button)
-        button.setEnabled(self.isEnabled())
-        button.asked_about.connect(self.asked_about)
+        if isinstance(action, EndPhase):
+            set_tip(button, _("Ctrl+Enter"))
         place.offer(button)
 
     def _join(self, button: ActionButton) -> None:
@@ -565,34 +561,6 @@ class PromptPanel(QWidget):
 
     def _actor(self) -> str:
         return (self._observation.decision.actor or "") if self._observation is not None else ""
-
-    def _passes(self, decision: Decision) -> QWidget:
-        scopes = pass_scopes(decision.kind)
-        # A window that stands alone comes again after each act of the others, as for battalions
-        # that are placed one by one: what ends that is said where it is met.
-        once = len(scopes) == 1
-        turn = _("Do not ask me again this turn") if once else _("Pass for the rest of this turn")
-        says = {COMBAT: _("Pass for the rest of this combat"), TURN: turn}
-        actor = decision.actor or ""
-        page = self.column.page
-        buttons = [ScopeButton(actor, scope, says[scope], page) for scope in scopes]
-        for button in buttons:
-            button.setFlat(True)
-            set_tip(button, _("Everyone is told; you can change your mind at any time."))
-            button.wanted.connect(self.pass_all_wanted)
-        return self.column.beside(buttons)
-
-    def _add_standing(self) -> None:
-        observation = self._observation
-        for faction, scope in self._standing:
-            if observation is None or not owes_an_answer(observation, faction):
-                continue
-            when = _("this combat") if scope == COMBAT else _("this turn")
-            told = _("No cards for {faction} {when}.", faction=faction_inside(faction), when=when)
-            button = ScopeButton(faction, scope, _("Ask me again"), self.column.page)
-            button.setAccessibleDescription(told)
-            button.wanted.connect(self._revoke)
-            self.column.put(self.column.said_beside(told, button))
 
     def _revoke(self, faction: str, scope: str) -> None:
         del scope

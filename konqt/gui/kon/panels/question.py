@@ -20,13 +20,6 @@ def occasion_of(observation: Observation | None) -> Hashable:
     return decision.actor, decision.kind, observation.round, observation.turn, fought
 
 
-def is_fought(observation: Observation) -> bool:
-    """Return whether a combat is being fought, on land or at sea, with a stage of its own."""
-    if observation.combat is not None:
-        return True
-    return any(frame.get("kind") == "naval_fight" for frame in observation.pending)
-
-
 def heading_of(decision: Decision, players: wording.Players, *, mine: bool) -> str:
     """Return who is asked, in bold."""
     if decision.actor is None:

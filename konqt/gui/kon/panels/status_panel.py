@@ -57,7 +57,6 @@ class StatusPanel(QFrame):
         self,
         parent: QWidget | None = None,
         data: Corrections = None,
-        folds: bool = True,
         marks: Callable[[], GameMarks] = GameMarks,
     ) -> None:
         super().__init__(parent)
@@ -65,11 +64,7 @@ class StatusPanel(QFrame):
         self._data = data
         self._marks = marks
         """asked anew each time: hands may have been shown meanwhile"""
-        self._folds = folds
-        """whether it leaves its room to fights"""
         self._observation: Observation | None = None
-        self.stays: Callable[[], bool] = bool
-        """whether somebody points at what lies below it, which is not to move now"""
         self.turn = _line("statusTurn")
         self.objectives = Objectives(data)
         self.goal = SteadyLine("statusGoal")
@@ -84,9 +79,9 @@ class StatusPanel(QFrame):
         self.opener = Opener()
         self.opener.clicked.connect(self._on_opener)
         self._kept_folded = self._opened = self._low = False
-        """folded by hand, to stay so; opened by hand while it yields; in a low column"""
+        """folded by hand, to stay so; in a low column; opened by hand there"""
         self._rest = QWidget()
-        """what a fight has no room for"""
+        """what is folded away"""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -112,36 +107,20 @@ class StatusPanel(QFrame):
         """Show an observation; with None the last public facts stay."""
         if observation is None:
             return
-        first, self._observation = self._observation is None, observation
+        self._observation = observation
         self._refresh(observation)
-        if first:
-            self._fold()
-        self.settle()
-
-    def settle(self) -> None:
-        """Fold or open for what goes on now, unless that moved what one may be pointing at."""
-        if not self.stays():
-            self._fold()
 
     def _fold(self) -> None:
-        """Leave the room to what needs it more, unless the rest is asked for."""
-        self._opened = self._opened and self._yields
-        folded = not self._opened if self._yields else self._kept_folded
+        """Show turn and goal alone, or all: as somebody has told it, in a low column if asked."""
+        folded = not self._opened if self._low else self._kept_folded
         self.opener.show_opened(not folded)
         self._rest.setVisible(not folded)
         self.objectives.set_folded(folded)
 
-    @property
-    def _yields(self) -> bool:
-        """Whether a fight, or the prompt in a low window, needs the room."""
-        shown = self._observation
-        fight = shown is not None and is_fighting(shown)
-        return (self._folds and fight) or self._low
-
     def set_low(self, low: bool) -> None:
         """Say no more than turn and goal where the column is low, until more is asked for."""
         if low != self._low:
-            self._low = low
+            self._low, self._opened = low, False
             self._fold()
 
     def set_folded(self, folded: bool) -> None:
@@ -150,8 +129,8 @@ class StatusPanel(QFrame):
         self._fold()
 
     def _on_opener(self) -> None:
-        """Open or fold: where it yields for as long as that lasts, else to stay so."""
-        if self._yields:
+        """Open or fold: in a low column for as long as it is one, else to stay so."""
+        if self._low:
             self._opened = self._rest.isHidden()
             self._fold()
         else:
@@ -248,11 +227,6 @@ def _say_moment(observation: Observation) -> tuple[tuple[str, ...], str]:
         "Turn of {faction}, phase {phase}: {name}", faction=turn, phase=number, name=phase
     )
     return (told, turn, f"{number} {phase}"), explained
-
-
-def is_fighting(observation: Observation) -> bool:
-    """Return whether combats are being fought or wait to be."""
-    return observation.combat is not None or (observation.phase == 2 and bool(observation.attacks))
 
 
 class Opener(QToolButton):

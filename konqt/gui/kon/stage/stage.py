@@ -40,7 +40,7 @@ class StageSignals(QFrame):
 
 
 class Stage(StageSignals, Generic[SideT]):
-    """Two sides, between them title, step, what may come or has come, and the main button."""
+    """Two sides, between them title, step, what may come or has come, and a button to go on."""
 
     def __init__(
         self,
@@ -108,7 +108,6 @@ class Stage(StageSignals, Generic[SideT]):
         if not stopped:
             self.on.hide()
             return
-        self.main.withdraw()
         self._stay()
         self.on.come()
         self.on.setFocus()

@@ -13,7 +13,6 @@ from konqt.gui.kon.stage.naval_stage import NavalStage
 from konqt.gui.kon.stage.sea_side import SeaSide
 from konqt.gui.kon.stage.side import StageSide
 from konqt.gui.kon.stage.stage import StageSignals
-from konqt.gui.panels.main_place import MainPlace
 
 
 class LastOnes(QWidget):
@@ -61,11 +60,6 @@ class Stages(StageSignals):
     def area(self) -> str:
         """Where the fight is that is shown: an area, or a zone."""
         return self.shown.area
-
-    @property
-    def main(self) -> MainPlace:
-        """The place of the main button on the stage that is shown."""
-        return self.shown.main
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show what is fought, on land or at sea; without a fight, leave."""

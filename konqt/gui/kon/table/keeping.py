@@ -18,7 +18,7 @@ class Keeping(QObject):
         super().__init__(table.screen)
         self._hand, self._drag = table.hand, table.drag
         self.marking = Marking(self, corrections_in(table.screen.data))
-        self.panel = MarkTable()
+        self.panel = MarkTable(table.prompt.foot.main)
         table.prompt.put_in(self.panel)
         self._chosen = table.prompt.chosen
         self.panel.chosen.connect(self._on_chosen)

@@ -5,40 +5,35 @@ from collections.abc import Hashable
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
-from konqt.gui.kon.panels.status_panel import StatusPanel
-from konqt.gui.panels.side import SideColumn
+
+LESS = (False, False), (True, False), (True, True)
+"""what is left out, the help first, then the hint"""
 
 
 class ColumnRoom:
-    """Leaves the help out of a question that would not fit into the column with it.
+    """Leaves the help out of a question that would not fit into the decision's place with it.
 
-    That is settled once for each question: nothing comes or goes while it is answered. The state
-    of the game above it folds and opens by itself only while nobody points into the column.
+    That is settled once for each question: nothing comes or goes while it is answered.
     """
 
-    def __init__(self, prompt: PromptPanel, side: SideColumn, status: StatusPanel) -> None:
-        self._prompt, self._side = prompt, side
-        status.stays = side.pointed_into
-        side.left.connect(status.settle)
+    def __init__(self, prompt: PromptPanel) -> None:
+        self._prompt = prompt
         self._low = False
         self._settled: Hashable = None
 
     def set_low(self, low: bool) -> None:
         """Do without help at all, in a low window, or ask each question anew."""
         self._low, self._settled = low, None
-        self._prompt.set_brief(low)
+        self._prompt.set_brief(*LESS[-1 if low else 0])
 
     def settle(self, seen: Observation | None) -> None:
         """Make room for the question of an observation."""
+        prompt = self._prompt
         question = (occasion_of(seen), seen.attacks if seen is not None else ())
-        if question == self._settled or not self._side.isVisible():
+        if question == self._settled or not prompt.isVisible():
             return
         self._settled = question
-        self._prompt.set_brief(self._low)
-        self.check()
-
-    def check(self) -> None:
-        """See whether it fits still: what can be undone is told after the question."""
-        if not self._low and self._side.isVisible() and self._side.overflows():
-            self._prompt.set_brief(True)
-            self._side.settle()
+        for brief, terse in LESS[-1:] if self._low else LESS:
+            prompt.set_brief(brief, terse)
+            if not prompt.overflows():
+                return

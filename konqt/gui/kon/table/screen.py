@@ -71,9 +71,9 @@ if TYPE_CHECKING:  # a start of the window imports no session by this, and nothi
     from konqt.session.session import Session
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-LOW_COLUMN, BRIEF_COLUMN = 620, 480
-"""Heights of a page, at the usual text size, below which the log would have no room beside all of
-the state, and beside a prompt with its help."""
+LOW_FOOT, LOW_COLUMN, BRIEF_COLUMN = 800, 620, 480
+"""Heights of a page, at the usual text size, below which undo says what it would undo in one line,
+the log would have no room beside all of the state, and beside a prompt with its help."""
 
 
 class TableScreen(TablePage[Observation]):
@@ -109,7 +109,7 @@ class TableScreen(TablePage[Observation]):
         self.status = StatusPanel(data=self.data, marks=partial(marks_of, session))
         self.players = wording.Players(self.chairs)
         self.combat = stage_for(self.data, at_sea=at_sea)
-        self.prompt = PromptPanel(self.players, self.data, self.combat)
+        self.prompt = PromptPanel(self.players, self.data)
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
         self.animator = Animator(self.view, self.combat, self)
@@ -143,10 +143,10 @@ class TableScreen(TablePage[Observation]):
 
     def _lay_out(self) -> None:
         self.dock = Dock(self.hand, self.view.viewport())
-        column = [self.status, self.prompt, self.combat.last]
+        column = [self.status, self.combat.last]
         self.asked = AskedBar()
-        self.setLayout(self._laid_out(column, self.dock, self.combat, self.asked))
-        self.room = ColumnRoom(self.prompt, self.side, self.status)
+        self.setLayout(self._laid_out(column, self.dock, self.combat, self.asked, self.prompt))
+        self.room = ColumnRoom(self.prompt)
         self.dock.lie_on(self)
         self.fold.lie_on(self)
         self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
@@ -201,7 +201,6 @@ class TableScreen(TablePage[Observation]):
         self.prompt.take_back.undo_wanted.connect(self.controller.undo)
         self.prompt.take_back.redo_wanted.connect(self.controller.redo)
         self.undo_state.connect(self.prompt.show_undo)
-        self.undo_state.connect(self.room.check)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.asked_about.connect(self.lookup.offer_of_event)
         self.prompt.asked_about.connect(self._on_prompt_asked)
@@ -265,6 +264,7 @@ class TableScreen(TablePage[Observation]):
         low = self.height() < LOW_COLUMN * look.text_scale()
         self.status.set_low(low)
         self.combat.last.set_low(low)
+        self.prompt.take_back.set_low(self.height() < LOW_FOOT * look.text_scale())
         self.room.set_low(self.height() < BRIEF_COLUMN * look.text_scale())
         self._settle_hand()
 
@@ -395,7 +395,7 @@ class TableScreen(TablePage[Observation]):
         if not back.cancel.isHidden():
             self.asked.undo.stand_for(back.cancel, words=_("Cancel (Esc)"))
         else:
-            self.asked.undo.stand_for(None if back.undo.isHidden() else back.undo, words=_("Undo"))
+            self.asked.undo.stand_for(back.undoes(), words=_("Undo"))
 
     def _raise_column(self) -> None:
         """Bring a folded column into sight until the keyboard or the mouse leaves it."""

@@ -103,7 +103,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
         self.view.home = scene_of(replay)
         self._pointer = PanPointer(self.view)
-        self.status = StatusPanel(data=self.data, folds=False, marks=partial(marks_of, replay))
+        self.status = StatusPanel(data=self.data, marks=partial(marks_of, replay))
         self.combat = stage_for(self.data, at_sea=at_sea)
         self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW_STAGE)
         self.hand = HandView(data=self.data, steady=True)
