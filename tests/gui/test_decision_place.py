@@ -132,6 +132,9 @@ def test_the_decisions_foot_stays_through_whole_games(
             button = prompt.way_on()
             assert button is not None and button.action == no[0], kind
             assert place.contains(box(button, table)) and in_sight(button, table), kind
+        for each in prompt.buttons()[:2]:
+            table.in_hand.note_button(each.action)
+            assert "undo" not in prompt.note.text(), "that stands in the button itself"
         log = table.log.viewport()
         assert log.height() >= LINES * log.fontMetrics().height(), (kind, log.height())
         assert in_sight(table.tabs, table), kind

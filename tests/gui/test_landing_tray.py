@@ -101,18 +101,22 @@ def test_what_meets_a_ship_is_told_before_it_lands(session: Session) -> None:
         assert "fort" not in away and "Norwegian battalion" not in away
 
 
-def test_what_has_been_chosen_stays_told_and_that_it_cannot_be_undone(session: Session) -> None:
+def test_what_has_been_chosen_stays_told_and_undo_says_that_it_cannot_be_undone(
+    session: Session,
+) -> None:
     with begun(session) as table:
         assert table.at_sea is not None
         stakes = table.at_sea.questions.stakes
         assert not stakes.isVisibleTo(table)
         click(table, "oslo")
         done(table, 1)
-        first, last = stakes.text().splitlines()
+        (first,) = stakes.text().splitlines()
         assert first.startswith("Oslo: 1 battalion from Scharnhorst. Ashore: 100")
         assert "with mines" in first and "Norwegian resistance: 33" in first
         assert not session.undo_state("germany").can_undo
-        assert last == "The ships have been shown: this cannot be undone."
+        undo = table.prompt.take_back.undo
+        assert undo.accessibleName() == "No undo: others have learnt something"
+        assert undo.isVisibleTo(table) and not undo.isEnabled()
 
 
 def test_a_closed_zone_gives_way_to_the_next_one(session: Session) -> None:

@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
 )
 from table_kit import observation
 
+from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.events.play import StackMoved
 from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.wording import rule_name, say_event
 from konqt.gui.kon.art import look
 from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.interaction.meaning import say_closed, say_closing_in_short
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
@@ -127,9 +129,10 @@ def foot() -> QWidget:
     """Give the longest main button, with the longest reasons against undoing."""
     panel = DecisionFoot()
     panel.setFixedWidth(column())
-    panel.take_back.say(_("No more cards"), "")
+    panel.take_back.say("", "", say_closed(Msg("undo_revealed")))
     words = _("{decline}: roll {count} dice", decline=_("No more cards"), count=12)
     button = MainButton(Pass(), words, panel.palette().highlight().color(), panel.main)
+    button.warn(say_closing_in_short(Msg("undo_chance")))
     panel.main.offer(button)
     return panel
 

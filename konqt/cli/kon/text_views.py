@@ -131,9 +131,15 @@ def stakes_lines(observation: Observation, undo: object, data: Corrections = Non
     """
     if not observation.sea:
         return []
+    from konqt.games.kon.engine.sea_actions import Land
+    from konqt.games.kon.wording.landing import say_taken_back
     from konqt.games.kon.wording.sea_meaning import say_stakes
 
-    return [f"  {line}" for line in say_stakes(observation, data, undo)]
+    told = say_stakes(observation, data)
+    if told and observation.decision.kind == "landing":
+        # There is no button here in which it could stand.
+        told.append(say_taken_back(isinstance(undo, Land)))
+    return [f"  {line}" for line in told]
 
 
 def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:

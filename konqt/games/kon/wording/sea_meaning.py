@@ -19,7 +19,6 @@ from konqt.games.kon.engine.sea_actions import (
     ChooseNavalCombat,
     Intercept,
     Join,
-    Land,
     PlayAtSea,
     Raid,
     Shift,
@@ -29,7 +28,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.naval import interception_odds
 from konqt.games.kon.wording.chances import say_number, say_percent
 from konqt.games.kon.wording.faces import say_faces, say_success
-from konqt.games.kon.wording.landing import say_plans, say_taken_back
+from konqt.games.kon.wording.landing import say_plans
 from konqt.games.kon.wording.names import factions_inside, listed, sentence
 from konqt.games.kon.wording.sea_scenes import WHAT, say_dice
 from konqt.games.kon.wording.ship_names import bare_ship_name
@@ -112,15 +111,12 @@ def say_deck(deck: Deck) -> str:
     return f"{told}. {brings}"
 
 
-def say_stakes(
-    observation: Observation, data: Corrections = None, undo: object = None
-) -> list[str]:
+def say_stakes(observation: Observation, data: Corrections = None) -> list[str]:
     """Return what hangs on a decision at sea beyond its question, a line each.
 
     Args:
         observation: of whoever decides.
         data: an owner's corrections.
-        undo: the action that could be taken back now; None for none.
     """
     kind, frame = observation.decision.kind, top_frame(observation)
     if kind == "void":
@@ -134,8 +130,7 @@ def say_stakes(
     if kind == "submarine" or (frame.get("kind") == "naval_fight" and kind in _CARDS_AT_SEA):
         return [_say_sinking(kind, ruleset_for(observation.scenario, data), data)]
     if kind == "landing":
-        plans = say_plans(plans_ahead(observation, data))
-        return [*plans, say_taken_back(isinstance(undo, Land))] if plans else []
+        return list(say_plans(plans_ahead(observation, data)))
     if kind == "raid":
         return [say_deck(deck_ahead(observation, ALLIED, 0))]
     if kind == "chase":

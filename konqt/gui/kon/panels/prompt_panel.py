@@ -25,7 +25,7 @@ from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of, pass_scopes
-from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_gain
+from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_closed, say_gain
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.decision_body import BAR, EDGE, DecisionBody
 from konqt.gui.kon.panels.loss_table import LossTable
@@ -53,6 +53,12 @@ from konqt.session.update import UndoState
 
 SIGN = 20
 """Pixels of the deciding faction's sign."""
+
+
+def nothing(action: core.Action) -> str:
+    """Say nothing of an action."""
+    del action
+    return ""
 
 
 class PromptPanel(QWidget):
@@ -84,6 +90,8 @@ class PromptPanel(QWidget):
             parent: the widget that holds the panel.
         """
         super().__init__(parent)
+        self.warning: Callable[[Action], str] = nothing
+        """says of an action why it could not be taken back, for its button"""
         self._data = data
         self._helps, self._brief, self._terse, self._pointed = True, False, False, False
         self._players = players or wording.Players({})
@@ -282,7 +290,7 @@ class PromptPanel(QWidget):
             wording.say_action(kon_action(each)) if each is not None else ""
             for each in (undo, redo)
         )
-        self.take_back.say(back, again)
+        self.take_back.say(back, again, say_closed(state.why_not) if known else "")
         self.changed.emit()
 
     def show_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
@@ -558,6 +566,8 @@ class PromptPanel(QWidget):
     def _join(self, button: ActionButton) -> None:
         button.chosen.connect(self.chosen)
         button.looked_at.connect(self.looked_at)
+        action = kon_action(button.action)
+        button.warn(self.warning(action))
 
     def _actor(self) -> str:
         return (self._observation.decision.actor or "") if self._observation is not None else ""

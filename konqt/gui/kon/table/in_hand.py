@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action
@@ -18,6 +19,7 @@ from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.interaction.meaning import (
     say_choice,
     say_closing,
+    say_closing_in_short,
     say_gain,
     say_meaning,
     say_refusal,
@@ -72,6 +74,7 @@ class InHand(QObject):
         drag.clicked.connect(self._forget_missed)
         drag.begun.connect(self._forget_missed)
         prompt.looked_at.connect(self.note_button)
+        prompt.warning = self.warning
         self.picker.picked.connect(drag.set_count)
         self.menu.triggered.connect(self._on_menu)
         # The choice from the menu comes after its hiding.
@@ -83,16 +86,16 @@ class InHand(QObject):
         self.bubble.leave()
 
     def meaning(self, action: Action | None) -> str:
-        """Say what an action means and, when it cannot be taken back, that it cannot."""
-        controller = self._controller
-        session, viewer = controller.session, controller.bridge.viewer
-        text = say_meaning(self._observation, action, session.board.topology)
-        if action is not None and (more := self.adds(action)):
-            text = f"{text}\n{more}"
-        if action is None or not text or not controller.mine(viewer):
-            return text
-        closes = controller.closes(action)
-        return text if closes is None else f"{text}\n{say_closing(closes)}"
+        """Say what an action means; where it is done says too that it cannot be taken back."""
+        topology = self._controller.session.board.topology
+        text = say_meaning(self._observation, action, topology)
+        more = self.adds(action) if action is not None else ""
+        return f"{text}\n{more}" if more else text
+
+    def warning(self, action: Action) -> str:
+        """Say, for its button, why an action could not be taken back; empty where it could."""
+        closes = self._closes(action)
+        return say_closing_in_short(closes) if closes is not None else ""
 
     def say_anew(self) -> None:
         """Say no more what was said in another language; a goal is told of when looked at again."""
@@ -124,6 +127,10 @@ class InHand(QObject):
 
     # -- inside -----------------------------------------------------------------------------
 
+    def _closes(self, action: Action) -> Msg | None:
+        controller = self._controller
+        return controller.closes(action) if controller.mine(controller.bridge.viewer) else None
+
     def _on_map(self, area: str) -> bool:
         return area in self._view.ground.paths
 
@@ -153,7 +160,9 @@ class InHand(QObject):
         if area is None or not text:
             self.bubble.leave()
         elif self._on_map(area):
-            self.bubble.say_of(area, text, self._drag.concerned())
+            closes = self._closes(action) if action is not None else None
+            told = f"{text}\n{say_closing(closes)}" if closes is not None else text
+            self.bubble.say_of(area, told, self._drag.concerned())
         self._prompt.show_note(text)
         self._hovered = text
 

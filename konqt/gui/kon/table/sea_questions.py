@@ -55,9 +55,7 @@ class SeaQuestions(QObject):
         seen = self._seen
         lines = list[str]()
         if seen is not None and seen.legal:
-            controller = self._table.controller
-            undo = controller.session.undo_state(controller.bridge.viewer)
-            lines = say_stakes(seen, self._data, undo.undo_label)
+            lines = say_stakes(seen, self._data)
         self.stakes.setText("\n".join(lines))
         self.stakes.setVisible(bool(lines))
 
