@@ -78,6 +78,16 @@ def test_the_card_gives_way_to_where_what_is_in_hand_may_be_put(sit: Sit) -> Non
     assert table.others.card.isHidden(), "what was closed stays so"
 
 
+def test_the_head_says_whose_turn_is_being_played_again(sit: Sit) -> None:
+    table = sit()
+    until(lambda: table.others.card.isVisible())
+    assert "Norway" in table.status.turn.text()
+    table.play_again()
+    assert "Germany" in table.status.turn.text()
+    table.play_again()
+    assert "Norway" in table.status.turn.text()
+
+
 def battalions(table: TableScreen) -> dict[str, dict[str, int]]:
     units = table.view.pieces.shown.units
     return {area: dict(counts) for area, counts in units.items() if counts}

@@ -120,7 +120,7 @@ def stays(played: kit.Played, kind: str, chairs: dict[str, Any], **action: Any) 
 
 def test_the_end_of_a_scene_at_sea_stays_for_those_who_are_part_of_it(qapp: QApplication) -> None:
     computer, person = Chair(AI, level="greedy"), Chair(HUMAN)
-    for sits, ends in ((person, ["phase_began"]), (computer, [])):
+    for sits, ends in ((person, ["ships_hidden"]), (computer, [])):
         chairs = {"germany": sits, "norway": computer, "allies": computer}
         played = kit.Played(april("interception", "III:G karlsruhe,A warspite"))
         assert stays(played, "pass", chairs) == [], "nothing was rolled"

@@ -272,9 +272,22 @@ class TablePage(PlayPage[Seen]):
 
     def _tell_log(self) -> None:
         """Say what has been shown; earlier, the words would tell the dice before they fall."""
+        self.tell_shown(0)
+
+    def tell_shown(self, to_come: int) -> None:
+        """Say in the log what has been shown: all but so many of the last events."""
+        left: list[tuple[Sequence[Event], int]] = []
+        for events, step in reversed(self._untold):
+            later = min(to_come, len(events))
+            to_come -= later
+            if later:
+                left.insert(0, (events[len(events) - later :], step))
+        told = sum(len(events) for events, _step in self._untold)
+        told -= sum(len(events) for events, _step in left)
         for events, step in self._untold:
-            self.log.add(events, step)
-        self._untold.clear()
+            self.log.add(events[:told], step)
+            told = max(0, told - len(events))
+        self._untold = left
 
     def _on_covered(self, actor: str, window: bool) -> None:
         self._untold.clear()

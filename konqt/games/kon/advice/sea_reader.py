@@ -234,24 +234,27 @@ def ended_scenes(
 ) -> list[tuple[SeaScene, Event | None]]:
     """Return each scene at sea that events have brought to its end, and the event that follows it.
 
-    None stands for the end of all. Its end is worth a stay: what was rolled, who is gone.
+    That is the first one with which the scene has nothing to do; None stands for the end of all.
+    Its end is worth a stay: what was rolled, who is gone.
     """
     reader = SeaReader(data)
     if before is not None:
         reader.see(before)
     found: list[tuple[SeaScene, Event | None]] = []
     moved = False
+    follows: Event | None = None
     for event in events:
         last = reader.scene
         if not reader.tell(event):
+            follows = follows or event
             continue
         if moved and last is not None and _what(last) != _what(reader.scene):
-            found.append((last, event))
-        moved = reader.scene is not None
+            found.append((last, follows or event))
+        moved, follows = reader.scene is not None, None
     ended, goes_on = reader.finish(), SeaReader(data).see(after)
     fights = isinstance(ended, SeaFight) and _what(ended) == _what(goes_on)
     if moved and ended is not None and not fights:
-        found.append((ended, None))
+        found.append((ended, follows))
     return found
 
 

@@ -169,6 +169,11 @@ class Animator(QObject):
         """
         self._stops = list(events)
 
+    @property
+    def to_come(self) -> int:
+        """How many events have not been shown yet."""
+        return len(self._queue)
+
     def skip(self) -> None:
         """Show the end of everything that is moving or waiting; go on where it waits there."""
         if self.waits:

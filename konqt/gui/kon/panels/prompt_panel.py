@@ -19,7 +19,6 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, PlayCard, kon_action
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.questions import KINDS
 from konqt.games.kon.wording.checklist import say_first
 from konqt.games.kon.wording.names import faction_inside, sentence
 from konqt.games.owner_data import Corrections
@@ -29,6 +28,7 @@ from konqt.gui.kon.interaction.meaning import NO_BREAK, say_choice, say_closed, 
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.panels.decision_body import BAR, EDGE, DecisionBody
 from konqt.gui.kon.panels.loss_table import LossTable
+from konqt.gui.kon.panels.outlook import outlook_of
 from konqt.gui.kon.panels.question import (
     goes_on,
     heading_of,
@@ -196,6 +196,7 @@ class PromptPanel(QWidget):
             part.hide()
 
     def _say_shown(self, head: str, told: str) -> None:
+        self._show_whose(None, mine=False)  # who was asked before is not who goes on
         self.who.setText(f"<b>{escape(head)}</b>")
         self.say.setText(escape(told))
         self.changed.emit()
@@ -508,16 +509,7 @@ class PromptPanel(QWidget):
 
     def _look_ahead(self, observation: Observation) -> None:
         """Say what the combats that are announced may bring, while their order is still open."""
-        question = KINDS.get(observation.decision.kind)
-        announced = bool(observation.attacks) or observation.combat is not None
-        if question is None or not question.looks_ahead or not announced:
-            self.remarks.say_outlook((), [])
-            return
-        from konqt.games.kon.odds.turn import turn_odds
-
-        odds = turn_odds(observation, self._data)
-        told = wording.say_all_combats(odds), wording.say_each_combat(odds)
-        self.remarks.say_outlook(told, wording.say_turn_odds(odds))
+        self.remarks.say_outlook(*outlook_of(observation, self._data))
 
     def _keep_room(self) -> None:
         """Give back no room while the mouse is here.

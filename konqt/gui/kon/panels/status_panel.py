@@ -110,6 +110,12 @@ class StatusPanel(QFrame):
         self._observation = observation
         self._refresh(observation)
 
+    def show_moment(self, observation: Observation) -> None:
+        """Say which turn and phase it is while what has happened in them is being shown."""
+        head, explained = _say_moment(observation)
+        self.turn.setText(f"<b>{escape(' · '.join(head))}</b>")
+        set_tip(self.turn, explained)
+
     def _fold(self) -> None:
         """Show turn and goal alone, or all: as somebody has told it, in a low column if asked."""
         folded = not self._opened if self._low else self._kept_folded
@@ -145,9 +151,7 @@ class StatusPanel(QFrame):
 
     def _refresh(self, observation: Observation) -> None:
         ratio = self.devicePixelRatioF()
-        head, explained = _say_moment(observation)
-        self.turn.setText(f"<b>{escape(' · '.join(head))}</b>")
-        set_tip(self.turn, explained)
+        self.show_moment(observation)
         self.objectives.show_observation(observation, ratio)
         self._show_standing(observation)
         marks = self._marks()
@@ -160,7 +164,7 @@ class StatusPanel(QFrame):
         set_tip(self.decks, wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (
-            ". ".join(head),
+            ". ".join(_say_moment(observation)[0]),
             self.objectives.told(),
             *(unmarked(line.text()) for line in self._lines()),
             *self.decks.told(),

@@ -36,6 +36,11 @@ class AtSea:
         for part in self._parts:
             part.show_observation(observation)
 
+    def put_away(self) -> None:
+        """Show no tray and no ship to be chosen: what has happened is being looked at."""
+        for part in self._parts:
+            part.show_observation(None)
+
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         for part in self._parts:

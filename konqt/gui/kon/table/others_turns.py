@@ -44,6 +44,8 @@ LEAD = 700
 class OthersTurns(QObject):
     """Keeps the others' ways in sight until one acts, and plays them again."""
 
+    stood = Signal(object)
+    """the position that the board has gone back to"""
     ended = Signal()
     """all has been played again: the position is to be shown as it stands"""
 
@@ -141,6 +143,7 @@ class OthersTurns(QObject):
         """Show the board as the eyes saw it after so many steps, and return what they saw."""
         seen = kon_observation(self._table.session.observe_then(self._eyes, step))
         self._view.set_observation(seen)
+        self.stood.emit(seen)
         return seen
 
     def _play_next(self, lead: int = 0) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -48,6 +48,7 @@ from konqt.gui.kon.stage.sight import LOW, FightSight, stage_for
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import Lookup
+from konqt.gui.kon.table.moment import ENTER, Following, OneMoment
 from konqt.gui.kon.table.others_turns import OthersTurns
 from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
@@ -61,7 +62,6 @@ from konqt.gui.table.page import TablePage
 from konqt.gui.table.paused import PausedSign
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.meant import is_shortcut
-from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.update import UndoState
@@ -70,7 +70,6 @@ if TYPE_CHECKING:  # a start of the window imports no session by this, and nothi
     from konqt.gui.kon.table.at_sea import AtSea
     from konqt.session.session import Session
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LOW_FOOT, LOW_COLUMN, BRIEF_COLUMN = 800, 620, 480
 """Heights of a page, at the usual text size, below which undo says what it would undo in one line,
 the log would have no room beside all of the state, and beside a prompt with its help."""
@@ -134,6 +133,7 @@ class TableScreen(TablePage[Observation]):
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
         self.air = AirLight(self.view, self)
         self.at_sea = self._made_at_sea() if at_sea else None
+        self.moment = self._made_moment()
         dress(self)
         self._connect()
         self.spoken = InTurns(self, self._texts)
@@ -163,6 +163,10 @@ class TableScreen(TablePage[Observation]):
         game = (self, self.controller, self.drag, self.view, self.hand, self.prompt)
         return AtSea(TableParts(*game, self.combat, self.animator, self.in_hand, self.cards))
 
+    def _made_moment(self) -> OneMoment:
+        shown = (self.animator, self.combat, self.view, self.areas, self.status, self.at_sea)
+        return OneMoment(Following(self, *shown, self.close_question))
+
     def _connect(self) -> None:
         self._connect_game()
         controller, drag = self.controller, self.drag
@@ -172,9 +176,9 @@ class TableScreen(TablePage[Observation]):
         controller.soon.connect(self.prompt.show_moment)
         controller.handing_over.connect(self._on_handing_over)
         controller.passes_changed.connect(self._show_passes)
-        self.animator.stopped.connect(self._on_stop)
         self.animator.played.connect(self.areas.follow)
         self.others.card.again.connect(self.play_again)
+        self.others.stood.connect(self.moment.go_to)
         self.others.ended.connect(self._show_as_it_stands)
         for taken in (drag.begun, drag.changed):
             taken.connect(self._on_hold)
@@ -342,6 +346,7 @@ class TableScreen(TablePage[Observation]):
             self._fitted = True
             self.view.fit(seen.areas_in_play)
         super()._show(seen)
+        self.moment.look(seen)
 
     def _show_asked(self, observation: Observation | None) -> None:
         self._end_mark()
@@ -437,7 +442,7 @@ class TableScreen(TablePage[Observation]):
             self._seal()
             self.others.play_again(self._reduced)
             if self.others.playing:
-                self._close_question(_("What happened is being shown once more."))
+                self.close_question(_("What happened is being shown once more."))
 
     def _end_replay(self) -> None:
         if self.others.playing:
@@ -459,14 +464,14 @@ class TableScreen(TablePage[Observation]):
         self.animator.stop_before(stay)
         super()._on_events(events)
         if self.animator.active and occasion_of(after) != occasion_of(before):
-            self._close_question()
+            self.close_question()
 
     def _say_held(self) -> None:
         """Ask nothing yet, and say why, while the board is being laid out."""
         if self.controller.held:
-            self._close_question(_("The board is being laid out."), _("One moment"))
+            self.close_question(_("The board is being laid out."), _("One moment"))
 
-    def _close_question(self, instead: str = "", head: str = "") -> None:
+    def close_question(self, instead: str = "", head: str = "") -> None:
         """Ask nothing and light no card: it has been answered, and what comes is being shown."""
         self.prompt.close_question(instead, head)
         if self.animator.waits:
@@ -489,17 +494,6 @@ class TableScreen(TablePage[Observation]):
         self.prompt.show_handover(faction, whose, lambda: [*map(self.players.say_event, events)])
         if faction:
             self.dock.set_matters(True)
-
-    def _on_stop(self, stopped: bool) -> None:
-        self.combat.show_stop(stopped)
-        if stopped:
-            self.prompt.show_stop()
-        # Enter goes on wherever the keyboard is, though board and list have a meaning for it.
-        for part in (self.view, self.areas, self.log):
-            if stopped:
-                part.installEventFilter(self)
-            else:
-                part.removeEventFilter(self)
 
     def _on_refused(self, reasons: Sequence[Reason]) -> None:
         self.prompt.show_refusal(reasons)
@@ -588,13 +582,3 @@ class TableScreen(TablePage[Observation]):
             self.controller.next_step()
         else:
             super().keyPressEvent(event)
-
-    @unless_gone
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go on by Enter while the end of a combat stays."""
-        plain = isinstance(event, QKeyEvent) and not is_shortcut(event)
-        key = event.key() if isinstance(event, QKeyEvent) and plain else None
-        if key in ENTER and event.type() == QEvent.Type.KeyPress and self.animator.waits:
-            self.animator.skip()
-            return True
-        return super().eventFilter(watched, event)

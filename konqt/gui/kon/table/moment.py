@@ -1,0 +1,98 @@
+"""While events are shown, everything on the page is of the moment that the board has come to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from konqt.games.kon.advice.moment import moment_after
+from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.forms.observation import Observation
+from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.view import KonBoardView
+from konqt.gui.kon.panels.area_panel import AreaPanel
+from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.stage.sight import AnyStage
+from konqt.gui.table.page import TablePage
+from konqt.gui.widgets.meant import is_shortcut
+from konqt.gui.widgets.unless_gone import unless_gone
+
+if TYPE_CHECKING:  # games without ships load nothing of it
+    from konqt.gui.kon.table.at_sea import AtSea
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+@dataclass(frozen=True)
+class Following:
+    """The parts of a table that follow what is shown."""
+
+    page: TablePage[Observation]
+    animator: Animator
+    stage: AnyStage
+    view: KonBoardView
+    areas: AreaPanel
+    status: StatusPanel
+    at_sea: "AtSea | None"
+    close_question: Callable[[], None]
+    """asks nothing, and says that what has happened stays"""
+
+
+class OneMoment(QObject):
+    """Lets head, turn track, guide, log, prompt and trays follow what the board shows."""
+
+    def __init__(self, parts: Following) -> None:
+        """Follow what the parts' animator plays."""
+        super().__init__(parts.page)
+        self._parts = parts
+        self._seen: Observation | None = None
+        parts.animator.played.connect(self._on_played)
+        parts.animator.stopped.connect(self._on_stop)
+
+    def look(self, seen: Observation | None) -> None:
+        """Take the position that the board shows; None: nobody may look."""
+        self._seen = seen
+
+    def go_to(self, seen: Observation) -> None:
+        """Tell of the moment to which the board has gone."""
+        self._seen = seen
+        self._parts.status.show_moment(seen)
+        self._parts.view.track.show_observation(seen)
+        if self._parts.at_sea is not None:
+            self._parts.at_sea.april.show_observation(seen)
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on by Enter while what has happened stays."""
+        animator = self._parts.animator
+        plain = isinstance(event, QKeyEvent) and not is_shortcut(event)
+        key = event.key() if isinstance(event, QKeyEvent) and plain else None
+        if key in ENTER and event.type() == QEvent.Type.KeyPress and animator.waits:
+            animator.skip()
+            return True
+        return super().eventFilter(watched, event)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _on_played(self, event: KonEvent) -> None:
+        if self._seen is not None:
+            then = moment_after(self._seen, event)
+            if then is not self._seen:
+                self.go_to(then)
+
+    def _on_stop(self, stopped: bool) -> None:
+        parts = self._parts
+        parts.stage.show_stop(stopped)
+        if stopped:
+            parts.page.tell_shown(parts.animator.to_come)
+            if parts.at_sea is not None:
+                parts.at_sea.put_away()
+            parts.close_question()
+        # Enter goes on wherever the keyboard is, though board and list have a meaning for it.
+        for part in (parts.view, parts.areas, parts.page.log):
+            if stopped:
+                part.installEventFilter(self)
+            else:
+                part.removeEventFilter(self)
