@@ -14,7 +14,7 @@ from konqt.cli.talk import Leaving, Talk
 from konqt.core.action import Action
 from konqt.core.agent import Agent
 from konqt.core.chance import Stream
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, with_words
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.games.registry import agent_named, narrator_of, terminal_of
@@ -168,7 +168,7 @@ class PlainTable(Talk):
         """Tell what happened since the last telling, as the present eyes may know it."""
         viewer = min(self._eyes, default=PUBLIC)
         for entry in self.session.history(viewer)[self._told :]:
-            for event in entry.events:
+            for event in with_words(entry.events):
                 self._say(f"  · {self.narrator.say_event(event, self._chairs)}")
             for given in entry.given:
                 self._say(f"  · {say_given(given, self.narrator, self.session.game.name)}")

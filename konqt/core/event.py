@@ -1,6 +1,7 @@
 """Events: what has happened, for screens, logs and files. They never drive the state."""
 
-from typing import Protocol
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 PUBLIC = "public"
 REFEREE = "referee"
@@ -32,9 +33,22 @@ class Event(Protocol):
         """What begins with it, by which logs are headed and viewers leap; empty for nothing."""
         ...
 
+    @property
+    def silent(self) -> bool:
+        """Whether a later event of its step says the same and more: it has no line of its own."""
+        ...
+
     def seen_by(self, factions: frozenset[str]) -> "Event":
         """Return the event as those who hold `factions` may know it (all of them: the referee)."""
         ...
+
+
+Told = TypeVar("Told", bound=Event)
+
+
+def with_words(events: Iterable[Told]) -> list[Told]:
+    """Return the events that have a sentence of their own wherever events are told in words."""
+    return [event for event in events if not event.silent]
 
 
 EventSink = list[Event]

@@ -24,6 +24,7 @@ class SeatGiven:
     reveals: ClassVar[bool] = False
     lays_open: ClassVar[bool] = False
     begins: ClassVar[str] = ""
+    silent: ClassVar[bool] = False
 
     after: int
     """so many actions had been done"""

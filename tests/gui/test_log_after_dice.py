@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from viewer_kit import PlayedRecord
 
 from konqt.board.shipped import shipped_board
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, with_words
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -56,7 +56,7 @@ def lines(table: Any) -> int:
 
 def told(table: TableScreen) -> int:
     eyes = table.controller.eyes
-    return sum(len(entry.events) for entry in table.session.history(eyes))
+    return sum(len(with_words(entry.events)) for entry in table.session.history(eyes))
 
 
 def test_a_line_comes_when_its_event_has_been_shown(table: TableScreen) -> None:
@@ -93,7 +93,7 @@ def test_a_covered_log_tells_what_is_open_and_the_next_eyes_see_their_own_histor
         QTest.qWait(20)
         table.skip()
     openly = table.session.history(PUBLIC)
-    assert lines(table) == sum(len(entry.events) for entry in openly)
+    assert lines(table) == sum(len(with_words(entry.events)) for entry in openly)
     table.controller.lift()
     assert table.controller.eyes in ("norway", "allies")
     assert lines(table) == told(table) > 0
@@ -107,7 +107,7 @@ def test_the_viewers_log_waits_too(qapp: QApplication) -> None:
     if screen.animator.active:
         assert lines(screen) == 0
     screen.animator.skip()
-    assert lines(screen) == len(screen.replay.entry(1, screen.viewer).events) > 0
+    assert lines(screen) == len(with_words(screen.replay.entry(1, screen.viewer).events)) > 0
     screen.stop()
     screen.close()
     screen.deleteLater()

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, with_words
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.log_model import STEP_ROLE
 from konqt.i18n.texts import use_language
@@ -49,7 +49,8 @@ def row_of(screen: ViewerScreen, step: int) -> int:
 
 
 def events(screen: ViewerScreen, last: int) -> int:
-    return sum(len(screen.replay.entry(n, screen.viewer).events) for n in range(1, last + 1))
+    known = (screen.replay.entry(n, screen.viewer).events for n in range(1, last + 1))
+    return sum(len(with_words(each)) for each in known)
 
 
 def test_every_line_of_the_game_is_there_at_any_step(read: Build) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
 from seated_kit import stood_a_moment
 from viewer_kit import THREE_PLAYERS, PlayedRecord, still_viewer
 
+from konqt.core.event import with_words
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -57,7 +58,8 @@ def test_every_step_shows_its_own_position_there_and_back(viewer: ViewerScreen) 
     for step in (1, last // 2, last, last - 1, 0):
         viewer.go(step)
         assert viewer.view.observation == viewer.replay.observe(step, "referee")
-        lines = sum(len(viewer.replay.entry(n, "referee").events) for n in range(1, step + 1))
+        known = (viewer.replay.entry(n, "referee").events for n in range(1, step + 1))
+        lines = sum(len(with_words(each)) for each in known)
         assert viewer.log.log.now == lines
 
 
@@ -90,7 +92,7 @@ def test_playing_shows_every_step_to_the_end(qtbot: object, live: ViewerScreen) 
     qtbot.waitUntil(lambda: not live.playhead.playing, timeout=90_000)  # type: ignore[attr-defined]
     assert live.playhead.step == live.playhead.last
     assert live.observation == live.replay.observe(live.playhead.last, "public")
-    told = sum(len(live.replay.entry(n, "public").events) for n in range(1, 10))
+    told = sum(len(with_words(live.replay.entry(n, "public").events)) for n in range(1, 10))
     assert live.log.log.now == told
 
 

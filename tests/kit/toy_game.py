@@ -42,6 +42,7 @@ class Raised:
     begins: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
     lays_open: ClassVar[bool] = False
+    silent: ClassVar[bool] = False
     rule: ClassVar[str] = "2"
     faction: str
 
@@ -56,6 +57,7 @@ class Played:
     begins: ClassVar[str] = SCENE
     reveals: ClassVar[bool] = True
     lays_open: ClassVar[bool] = False
+    silent: ClassVar[bool] = False
     faction: str
     number: int
     die: int
@@ -73,6 +75,7 @@ class Ended:
     rule: ClassVar[str] = "3"
     reveals: ClassVar[bool] = False
     lays_open: ClassVar[bool] = False
+    silent: ClassVar[bool] = False
     resigned: str
 
     def seen_by(self, factions: frozenset[str]) -> "Ended":

@@ -2,7 +2,7 @@
 
 from konqt.cli.kon.text_views import board_lines, standing_line
 from konqt.cli.output import give
-from konqt.core.event import PUBLIC, REFEREE, Event
+from konqt.core.event import PUBLIC, REFEREE, Event, with_words
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import (
@@ -41,7 +41,7 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
         note = example_note(replay.example, step)
         give(f"{note.text} [{', '.join(map(rule_name, note.refs))}]")
     if step:
-        for event in replay.entry(step, viewer).events:
+        for event in with_words(replay.entry(step, viewer).events):
             _event(event)
         for given in replay.entry(step, viewer).given:
             give(f"  · {say_given(given, narrator_of('kon'), 'kon')}")

@@ -42,7 +42,7 @@ from konqt.cli.talk import Talk
 from konqt.core import action as core
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, with_words
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
@@ -380,7 +380,7 @@ class TextTable(Talk):
     def _do_log(self, actor: str, rest: str) -> bool:
         del rest
         for entry in self.session.history(actor):
-            for event in entry.events:
+            for event in with_words(entry.events):
                 self._say(f"{entry.step:>4}  {self._players.say_event(event)}")
             self._tell(map(self._say_given, entry.given))
         return False
@@ -489,7 +489,7 @@ class TextTable(Talk):
         """Tell what happened since the last telling, as the present eyes may know it."""
         viewer = next(iter(sorted(self._eyes)), PUBLIC) if self._eyes else PUBLIC
         for entry in self.session.history(viewer)[self._told :]:
-            for event in entry.events:
+            for event in with_words(entry.events):
                 self._say(f"  · {self._players.say_event(event)}")
             self._tell(map(self._say_given, entry.given))
         self._told = self.session.step

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from konqt.core.event import with_words
 from konqt.core.frozen import frozen
 from konqt.gui.export.screen import Screen, screen
 from konqt.session.export.wanted import EVERYTHING, Wanted
@@ -95,7 +96,7 @@ def _told(replay: Replay, viewer: str, step: int) -> list[str]:
     events = replay.entry(step, viewer).events
     return [
         narrator.say_event(event, replay.plan.chairs)
-        for event in events
+        for event in with_words(events)
         if event.kind != "window_passed"
     ]
 

@@ -10,7 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, cast
 
 from konqt.core.account import Past
-from konqt.core.event import CHAPTER, SCENE, SECTION
+from konqt.core.event import CHAPTER, SCENE, SECTION, with_words
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui.export.as_markup import markup
 from konqt.gui.export.lone_board import lone_board
@@ -194,7 +194,7 @@ def _told_of(line: PageLine, viewer: str, kept: Callable[[str], int]) -> Words:
         told.append([kept(each) for each in (when, asked, *lists)])
         if any(event.begins == SCENE for event in events):
             combats.append(step)
-        for event in events:
+        for event in with_words(events):
             rule = narrator.rule_name(getattr(event, "rule", ""))
             text = narrator.say_event(event, replay.plan.chairs)
             log.append((step, LEVELS.get(event.begins, 0), text, rule))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from konqt.core.event import CHAPTER, SCENE, SECTION, Event
+from konqt.core.event import CHAPTER, SCENE, SECTION, Event, with_words
 from konqt.gui.panels.log_forks import Forks, Knot
 from konqt.gui.widgets.plain_words import as_tip
 from konqt.i18n.texts import _
@@ -114,7 +114,7 @@ class LogModel(QAbstractListModel):
 
     def add(self, events: Iterable[Event], step: int) -> None:
         """Put events at the end."""
-        lines = [Line(event, step) for event in events]
+        lines = [Line(event, step) for event in with_words(events)]
         if not lines:
             return
         first = len(self._lines)
@@ -126,7 +126,9 @@ class LogModel(QAbstractListModel):
     def load(self, entries: Sequence[LogEntry]) -> None:
         """Begin anew with a session's history (entries with step and events)."""
         self.beginResetModel()
-        self._lines = [Line(event, entry.step) for entry in entries for event in entry.told]
+        self._lines = [
+            Line(event, entry.step) for entry in entries for event in with_words(entry.told)
+        ]
         self._shown, self._ends = len(self._lines), [0]
         self.now, self.whole = self._shown, False
         self.endResetModel()
@@ -145,7 +147,7 @@ class LogModel(QAbstractListModel):
         """Hold the lines of a record up to a step, to be shown when wanted; return all of them."""
         while len(self._ends) <= step:
             entry = entry_of(len(self._ends))
-            self._lines.extend(Line(event, entry.step) for event in entry.told)
+            self._lines.extend(Line(event, entry.step) for event in with_words(entry.told))
             self._ends.append(len(self._lines))
         return self._lines
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
 from konqt.core.action import Action
-from konqt.core.event import Event
+from konqt.core.event import Event, with_words
 from konqt.core.narrator import Narrator
 from konqt.gui.page import Seen
 from konqt.gui.panels.action_button import ActionButton
@@ -178,7 +178,7 @@ class EventsExplained(LinkedPage):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("What happened and why"))
         say = self._narrator
-        told = [f"<p>{escape(say.say_event(event))}</p>" for event in self._events]
+        told = [f"<p>{escape(say.say_event(event))}</p>" for event in with_words(self._events)]
         for ref in dict.fromkeys(getattr(event, "rule", "") for event in self._events):
             if ref:
                 name = escape(f"{say.rule_name(ref)} {say.rule_title(ref)}")

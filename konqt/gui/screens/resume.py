@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, with_words
 from konqt.core.narrator import Narrator
 from konqt.core.observation import Observation
 from konqt.games.registry import desk_of, narrator_of
@@ -210,7 +210,7 @@ def last_turn(
         narrator.say_event(event, chairs)
         for entry in history
         if (entry.round, entry.turn) in turns
-        for event in entry.events
+        for event in with_words(entry.events)
         if event.kind not in untold
     ]
     if not turns:

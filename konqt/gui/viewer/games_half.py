@@ -7,7 +7,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QColor, QPalette
 
 from konqt.core.action import Action
-from konqt.core.event import CHAPTER, SECTION, Event
+from konqt.core.event import CHAPTER, SECTION, Event, with_words
 from konqt.games.registry import entry_named
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
@@ -101,11 +101,11 @@ class GamesHalf(PlayPage[Seen]):
         step = self.playhead.step
         if not step:
             return (_("This is how the game began."),)
-        return [self.say_event(event) for event in self.events_of(step)]
+        return [self.say_event(event) for event in with_words(self.events_of(step))]
 
     def _deeds(self) -> Sequence[str]:
         """Return the same without that a turn or a phase began, which the moment says."""
-        events = self.events_of(self.playhead.step)
+        events = with_words(self.events_of(self.playhead.step))
         return [self.say_event(each) for each in events if each.begins not in (CHAPTER, SECTION)]
 
     def events_of(self, step: int) -> Sequence[Event]:

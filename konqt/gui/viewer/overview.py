@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
-from konqt.core.event import Event
+from konqt.core.event import Event, with_words
 from konqt.gui.viewer.hover import HoverCard, Painting
 from konqt.gui.viewer.marks import LEAPS, Graph, Lane, LaneReader, Mark
 from konqt.gui.viewer.record_page import RecordPage
@@ -140,7 +140,7 @@ class Overview(QObject):
             return
         entry = self._page.replay.entry(step, self.viewer) if step else None
         marked = [self.say(mark) for mark in self._timeline.marks_at(step)]
-        said = [self._page.say_event(event) for event in (entry.events if entry else ())]
+        said = [self._page.say_event(event) for event in with_words(entry.events if entry else ())]
         told = list(dict.fromkeys((*marked, *said)))[:MOST_SAID]
         words = "\n".join([self._page.say_step(step), *told])
         above = self._timeline.mapTo(self._place, at)

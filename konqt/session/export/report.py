@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from konqt.core.account import Account, Block, Heading, Note, Passage, Past, Table
 from konqt.core.ending import OutcomeFacts
+from konqt.core.event import with_words
 from konqt.core.narrator import Narrator
 from konqt.games.registry import account_of, narrator_of
 from konqt.i18n.game_marks import marks_of
@@ -173,6 +174,6 @@ def _plainly(narrator: Narrator, past: Past) -> Iterator[Block]:
         if moment.turn and (moment.round, moment.turn) != before:
             before = moment.round, moment.turn
             yield Heading(sentence(narrator.say_when(moment._asdict())))
-        said = tuple(narrator.say_event(event, past.chairs) for event in told.events)
+        said = tuple(narrator.say_event(event, past.chairs) for event in with_words(told.events))
         if said:
             yield Passage(said, steps=(told.step,) * len(said))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from konqt.core.event import with_words
 from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
@@ -21,7 +22,7 @@ def told(replay: Replay, viewer: str) -> Iterator[str]:
         yield ""
         yield _("Step {step} of {last}", step=step, last=replay.steps)
         entry = replay.entry(step, viewer)
-        for event in entry.events:
+        for event in with_words(entry.events):
             yield f"  · {narrator.say_event(event, replay.plan.chairs)}"
         yield from (f"  · {say_given(each, narrator, replay.game.name)}" for each in entry.given)
         yield from (f"  {line}" for line in replay.comments(step, viewer))

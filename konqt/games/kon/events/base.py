@@ -53,6 +53,11 @@ class KonEvent:
         EVENTS[cls.kind] = cls
 
     @property
+    def silent(self) -> bool:
+        """Whether a later event of its step says the same and more: it has no line of its own."""
+        return False
+
+    @property
     def flow(self) -> Flow | None:
         """Where how many battalions of the event's `faction` went; None for nobody."""
         return None

@@ -20,6 +20,14 @@ from konqt.games.kon.events.supply import DropDiverted as DropDiverted
 from konqt.games.kon.events.supply import FreeBattalions as FreeBattalions
 from konqt.games.kon.events.supply import SubmarineRolled as SubmarineRolled
 
+_TOLD_AT_ONCE = frozenset(
+    (
+        *("cancel", "divert", "escape", "move", "airlift", "rescue"),
+        *("threaten", "fire", "mine", "scout", "deceive", "exchange"),
+    )
+)
+"""Uses of a card whose effect is told in the same step, with the card's name."""
+
 
 @frozen
 class TurnBegan(KonEvent):
@@ -84,6 +92,11 @@ class CardPlayed(KonEvent):
     use: str
     area: str | None = None
     rule: str = "2.4"
+
+    @property
+    def silent(self) -> bool:
+        """Whether its effect follows at once. A submarine that joins a combat fires later."""
+        return self.use in _TOLD_AT_ONCE or (self.use == "sink" and self.rule.startswith("R"))
 
 
 @frozen
@@ -214,6 +227,11 @@ class BattalionsDefeated(KonEvent):
     """the area an attacker had come from"""
     cause: str = "dice"
     rule: str = "4.2.6"
+
+    @property
+    def silent(self) -> bool:
+        """Whether they sank: the submarine's die says so."""
+        return self.cause == "sunk"
 
     @property
     def flow(self) -> Flow:

@@ -115,3 +115,8 @@ def _use(entry: texts_file.Table, number: str) -> CardUse:
     if number:
         text = _("{count} reinforcement symbols. {text}", count=number, text=text)
     return CardUse(symbols, text, entry["use"], entry.get("advanced", False))
+
+
+def with_card(text: str, card: str | None) -> str:
+    """Return a sentence with the card that brought it about behind it; as it is without one."""
+    return _("{text} ({card})", text=text, card=card_title(card)) if card else text

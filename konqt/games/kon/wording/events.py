@@ -7,7 +7,7 @@ from konqt.core.later import Later
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.events import play as events
 from konqt.games.kon.questions import KINDS
-from konqt.games.kon.wording.cards import card_title, cards_listed
+from konqt.games.kon.wording.cards import card_title, cards_listed, with_card
 from konqt.games.kon.wording.chances import say_winners_luck
 from konqt.games.kon.wording.names import (
     area_name,
@@ -53,7 +53,7 @@ def _stack_moved(event: events.StackMoved) -> str:
         text = _jumped(event, names)
     else:
         text = _moved_by_way_of(event, names) if event.via else _moved(event, names)
-    return _with_card(text, event.card)
+    return with_card(text, event.card)
 
 
 def _jumped(event: events.StackMoved, names: dict[str, str]) -> str:
@@ -84,10 +84,6 @@ def _moved_by_way_of(event: events.StackMoved, names: dict[str, str]) -> str:
 
 
 _ESCAPES = frozenset(("4.1c", "R22", "R23"))
-
-
-def _with_card(text: str, card: str | None) -> str:
-    return _("{text} ({card})", text=text, card=card_title(card)) if card else text
 
 
 def _card_played(event: events.CardPlayed) -> str:

@@ -2,10 +2,10 @@
 
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.engine.april_cards import APRIL_USES
+from konqt.games.kon.engine.april_cards import APRIL_USES, RESCUE_SHIP, SAILORS, SMOKE
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.wording.cards import card_title, cards_listed
+from konqt.games.kon.wording.cards import card_title, cards_listed, with_card
 from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
@@ -131,9 +131,10 @@ def _dealt(event: sea.ShipsDealt) -> str:
 
 def _exchanged(event: sea.ShipExchanged) -> str:
     if event.give is None or event.take is None:
-        return _("{faction} exchanged a ship", **_names(event))
+        return with_card(_("{faction} exchanged a ship", **_names(event)), RESCUE_SHIP)
     names = {"give": ship_inside(event.give), "take": ship_inside(event.take)}
-    return _("{faction} exchanged {give} for {take}", **_names(event), **names)
+    text = _("{faction} exchanged {give} for {take}", **_names(event), **names)
+    return with_card(text, RESCUE_SHIP)
 
 
 def _placed(event: sea.ShipPlaced) -> str:
@@ -182,7 +183,7 @@ def _dummy(event: sea.DummyRemoved) -> str:
 
 
 def _smoke(event: sea.SmokeLaid) -> str:
-    return _("{ship} escaped behind smoke in {zone}", **_names(event))
+    return with_card(_("{ship} escaped behind smoke in {zone}", **_names(event)), SMOKE)
 
 
 def _sailed(event: sea.ForceSailed) -> str:
@@ -228,7 +229,8 @@ def _sunk(event: sea.ShipSunk) -> str:
 
 
 def _crew(event: april.CrewAfloat) -> str:
-    return _("The crew of {ship} was saved and can still land", **_names(event))
+    text = _("The crew of {ship} was saved and can still land", **_names(event))
+    return with_card(text, SAILORS)
 
 
 def _crew_gone(event: april.CrewGone) -> str:

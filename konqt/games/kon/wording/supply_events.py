@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from konqt.games.kon.events import play as events
-from konqt.games.kon.wording.cards import cards_listed
+from konqt.games.kon.wording.cards import card_title, cards_listed, with_card
 from konqt.games.kon.wording.names import (
     area_name,
     battalions,
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 
 def _diverted(event: events.DropDiverted) -> str:
-    return _(
+    text = _(
         "{faction} diverted the paratroopers from {area} to {to}",
         faction=faction_inside(event.faction),
         area=area_name(event.area),
         to=area_name(event.to),
     )
+    return with_card(text, "jagerfly")
 
 
 def _free(event: events.FreeBattalions) -> str:
@@ -69,18 +70,24 @@ def _placed(event: events.BattalionsPlaced) -> str:
 
 
 def _submarine(event: events.SubmarineRolled) -> str:
-    names = {"area": area_name(event.area), "face": event.face}
+    names = {
+        "faction": faction_inside(event.faction),
+        "card": card_title("ubat"),
+        "area": area_name(event.area),
+        "face": event.face,
+    }
     if event.sunk:
-        return _("The submarine off {area} rolled {face} and hit", **names)
-    return _("The submarine off {area} rolled {face} and missed", **names)
+        return _("{faction} played {card} off {area} and rolled {face}: a battalion sank", **names)
+    return _("{faction} played {card} off {area} and rolled {face}: no battalion sank", **names)
 
 
 def _rescued(event: events.BattalionRescued) -> str:
-    return _(
+    text = _(
         "A defeated battalion was evacuated from {area} to {to}",
         area=area_name(event.area),
         to=area_name(event.to),
     )
+    return with_card(text, "kystevakuering")
 
 
 def _reshuffled(event: events.DeckReshuffled) -> str:

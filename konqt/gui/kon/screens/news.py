@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from konqt.core.event import Event
+from konqt.core.event import Event, with_words
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
@@ -141,7 +141,7 @@ def recap(entries: Iterable[LogEntry], players: Players) -> list[str]:
     lines: list[str] = []
     wanted: frozenset[int] = frozenset()
     placed: list[str] = []
-    events = [event for entry in entries for event in entry.events]
+    events = [event for entry in entries for event in with_words(entry.events)]
     for number in range(len(events) - 1, -1, -1):
         event, before = events[number], events[number - 1] if number else None
         rank = _RANK.get(event.kind)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from konqt.core.event import Event
+from konqt.core.event import Event, with_words
 from konqt.games.kon import wording
 from konqt.games.kon.events.base import KonEvent
 from konqt.gui.screens.words import Words
@@ -134,7 +134,7 @@ def _paragraphs(step: int, events: tuple[KonEvent, ...], example: int) -> Iterab
         yield "<p>" + escape(_("This is how the game began.")) + "</p>"
     if events:
         yield "<ul>"
-        for event in events:
+        for event in with_words(events):
             yield f"<li>{escape(wording.say_event(event))}</li>"
         yield "</ul>"
     for ref in refs:
