@@ -4,7 +4,7 @@ The state is final before the first picture moves; skipping loses nothing.
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -81,6 +81,8 @@ PAUSES: dict[str, int] = {
     "crew_gone": 300,
 }
 """Kind of event -> milliseconds that the eye gets for it; for dice, once they lie still."""
+A_MOMENT = 1000
+"""Milliseconds for which something stays that nobody is to go on from."""
 LONGEST_ROLL = 2500
 """Milliseconds after which the last of many dice lies still."""
 
@@ -133,9 +135,9 @@ class Animator(QObject):
         """how much longer the outcome of a combat is shown"""
         self.dice = True
         self.active = False
-        self._stops: list[Event | None] = []
-        """the events before which what has been shown stays until somebody goes on; None: the end
-        of all"""
+        self._stops: list[tuple[Event | None, bool]] = []
+        """the events before which what has been shown stays, None for the end of all; whether only
+        for a moment, not until somebody goes on"""
         self.waits = False
         self.glides = True
         """whether pieces are seen moving; else they stand at once, for as long"""
@@ -162,12 +164,15 @@ class Animator(QObject):
             else:
                 self._next()
 
-    def stop_before(self, events: Iterable[Event | None]) -> None:
+    def stop_before(
+        self, events: Iterable[Event | None], moments: Collection[Event | None] = ()
+    ) -> None:
         """Let what has been shown before these events stay until somebody goes on.
 
-        None stands for the end of all. Said before they are played.
+        Before those that are `moments` as well it only stays for a moment. None stands for the end
+        of all. Said before they are played.
         """
-        self._stops = list(events)
+        self._stops = [(each, any(each is one for one in moments)) for each in events]
 
     @property
     def to_come(self) -> int:
@@ -232,10 +237,15 @@ class Animator(QObject):
             self.finished.emit()
 
     def _stays(self, following: Event | None) -> bool:
-        """Let what has been shown stay now if somebody is to go on before what follows."""
-        if not self._stops or self._stops[0] is not following:
+        """Let what has been shown stay now if it is to be looked at before what follows."""
+        if not self._stops or self._stops[0][0] is not following:
             return False
-        del self._stops[0]
+        _following, moment = self._stops.pop(0)
+        if moment and self._hurried:
+            return False
+        if moment:
+            self._timer.start(A_MOMENT)
+            return True
         self.waits = True
         self.stopped.emit(True)
         return True

@@ -1,23 +1,29 @@
 """While events are shown, everything on the page is of the moment that the board has come to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
+from konqt.core.event import Event
+from konqt.games.kon.advice.decisive import decisive_in, until_when
 from konqt.games.kon.advice.moment import moment_after
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.combat_end import ends_that_stay, in_order
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.stage.decisive_card import DecisiveCard
 from konqt.gui.kon.stage.sight import AnyStage
+from konqt.gui.table.pace import FAST, INSTANT
 from konqt.gui.table.page import TablePage
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.unless_gone import unless_gone
+from konqt.session.plan import HUMAN
 
 if TYPE_CHECKING:  # games without ships load nothing of it
     from konqt.gui.kon.table.at_sea import AtSea
@@ -32,6 +38,7 @@ class Following:
     page: TablePage[Observation]
     animator: Animator
     stage: AnyStage
+    card: DecisiveCard
     view: KonBoardView
     areas: AreaPanel
     status: StatusPanel
@@ -54,9 +61,41 @@ class OneMoment(QObject):
     def look(self, seen: Observation | None) -> None:
         """Take the position that the board shows; None: nobody may look."""
         self._seen = seen
+        self._parts.card.leave()
+
+    def prepare(
+        self, before: Observation | None, events: Sequence[Event], after: Observation, stay: bool
+    ) -> None:
+        """Take what is about to be shown: where it stays, and which cards are seen large.
+
+        Args:
+            before: what was seen before; None where nobody looked.
+            events: what has happened.
+            after: what anybody sees now.
+            stay: whether results stay until somebody goes on.
+        """
+        page = self._parts.page
+        speed = page.controller.speed
+        cards = [] if speed == INSTANT else decisive_in(events)
+        self._parts.card.expect(cards)
+        people = [each for each, chair in page.chairs.items() if chair.kind == HUMAN]
+        lasting, passing = until_when(cards, people if stay and speed != FAST else ())
+        if stay:
+            covered = page.controller.calls_another
+            lasting += ends_that_stay(before, events, after, page.chairs, covered)
+        moments = [each for each in passing if not any(each is one for one in lasting)]
+        self._parts.animator.stop_before(in_order([*lasting, *moments], events), moments)
+
+    def prepare_again(self, events: Sequence[Event]) -> None:
+        """Take what is about to be played again."""
+        self._parts.card.expect(decisive_in(events))
 
     def go_to(self, seen: Observation) -> None:
-        """Tell of the moment to which the board has gone."""
+        """Tell of the moment to which the board has gone back."""
+        self._parts.card.leave()
+        self._follow(seen)
+
+    def _follow(self, seen: Observation) -> None:
         self._seen = seen
         self._parts.status.show_moment(seen)
         self._parts.view.track.show_observation(seen)
@@ -80,11 +119,14 @@ class OneMoment(QObject):
         if self._seen is not None:
             then = moment_after(self._seen, event)
             if then is not self._seen:
-                self.go_to(then)
+                self._follow(then)
 
     def _on_stop(self, stopped: bool) -> None:
         parts = self._parts
-        parts.stage.show_stop(stopped)
+        if parts.card.shown is not None:
+            parts.card.show_stop(stopped)
+        if not stopped or parts.card.shown is None:
+            parts.stage.show_stop(stopped)
         if stopped:
             parts.page.tell_shown(parts.animator.to_come)
             if parts.at_sea is not None:

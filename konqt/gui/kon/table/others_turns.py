@@ -46,6 +46,8 @@ class OthersTurns(QObject):
 
     stood = Signal(object)
     """the position that the board has gone back to"""
+    replays = Signal(object)
+    """events that are about to be played again"""
     ended = Signal()
     """all has been played again: the position is to be shown as it stands"""
 
@@ -149,6 +151,7 @@ class OthersTurns(QObject):
     def _play_next(self, lead: int = 0) -> None:
         steps = len(self._entries)
         self.card.show_playing(True, steps - len(self._left) + 1, steps)
+        self.replays.emit(self._left[0].events)
         self._animator.play(self._left[0].events, lead)
 
     def _on_finished(self) -> None:

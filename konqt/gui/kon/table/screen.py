@@ -29,7 +29,6 @@ from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
-from konqt.gui.kon.board.combat_end import ends_that_stay
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
@@ -44,6 +43,7 @@ from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
 from konqt.gui.kon.panels.status_panel import StatusPanel
+from konqt.gui.kon.stage.decisive_card import CardAndStage, DecisiveCard
 from konqt.gui.kon.stage.sight import LOW, FightSight, stage_for
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
@@ -111,7 +111,8 @@ class TableScreen(TablePage[Observation]):
         self.prompt = PromptPanel(self.players, self.data)
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
-        self.animator = Animator(self.view, self.combat, self)
+        self.decisive = DecisiveCard(self.view, self.view.point_of)
+        self.animator = Animator(self.view, CardAndStage(self.decisive, self.combat), self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
@@ -164,8 +165,8 @@ class TableScreen(TablePage[Observation]):
         return AtSea(TableParts(*game, self.combat, self.animator, self.in_hand, self.cards))
 
     def _made_moment(self) -> OneMoment:
-        shown = (self.animator, self.combat, self.view, self.areas, self.status, self.at_sea)
-        return OneMoment(Following(self, *shown, self.close_question))
+        shown = (self.animator, self.combat, self.decisive, self.view, self.areas, self.status)
+        return OneMoment(Following(self, *shown, self.at_sea, self.close_question))
 
     def _connect(self) -> None:
         self._connect_game()
@@ -179,6 +180,7 @@ class TableScreen(TablePage[Observation]):
         self.animator.played.connect(self.areas.follow)
         self.others.card.again.connect(self.play_again)
         self.others.stood.connect(self.moment.go_to)
+        self.others.replays.connect(self.moment.prepare_again)
         self.others.ended.connect(self._show_as_it_stands)
         for taken in (drag.begun, drag.changed):
             taken.connect(self._on_hold)
@@ -217,7 +219,8 @@ class TableScreen(TablePage[Observation]):
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
         self.dock.share_with(self.view, self.hand.open_height)
         self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
-        self.combat.skipped.connect(self.animator.skip)
+        for shown in (self.combat, self.decisive):
+            shown.skipped.connect(self.animator.skip)
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
         self.pointer.unmarked.connect(self.areas.forget_area)
@@ -328,7 +331,7 @@ class TableScreen(TablePage[Observation]):
         beside: tuple[Part, ...] = (
             *(self.hand, self.dock, self.rules, self.areas),
             *(self.zooms, self.beyond, self.minimap),
-            *(self.others, self.paused, self.here, self.asked),
+            *(self.others, self.paused, self.here, self.asked, self.decisive),
         )
         sea = (self.at_sea,) if self.at_sea is not None else ()
         said = [part.retranslate for part in (*parts, *beside, *sea)]
@@ -456,12 +459,7 @@ class TableScreen(TablePage[Observation]):
         self.others.stop()
         self.others.begin()
         before, after = self.in_sight, kon_observation(self.session.observe(PUBLIC))
-        if self._combats_stay:
-            covered = self.controller.calls_another
-            stay = ends_that_stay(before, events, after, self.chairs, covered)
-        else:
-            stay = ()
-        self.animator.stop_before(stay)
+        self.moment.prepare(before, events, after, self._combats_stay)
         super()._on_events(events)
         if self.animator.active and occasion_of(after) != occasion_of(before):
             self.close_question()

@@ -1,0 +1,182 @@
+"""The one card that changes what was going to happen is seen large until somebody goes on."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from fights import FACTIONS, chairs_of, game_of, held
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from seated_kit import Silent, acted, tables, until
+
+from konqt.games.kon.advice.decisive import decisive_in, until_when
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
+from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, PhaseBegan, SubmarineRolled
+from konqt.gui.kon.board import animate
+from konqt.gui.kon.table.screen import TableScreen
+
+ROADBLOCK = PlayCard("veisperring", "turn_back", "bjornfjell", None, "bardufoss")
+ESCAPE = PlayCard("rask_forflytning", "escape", "bardufoss", None, "tromso", 1)
+ENGINEERS = PlayCard("ingeniorkompani", "cancel")
+SABOTAGE: dict[str, Any] = {
+    "scenario": "narvik",
+    "units": {
+        "narvik": {"germany": 3},
+        "bjornfjell": {"germany": 1},
+        "bardufoss": {"norway": 2},
+        "harstad": {"allies": 1},
+    },
+    "hands": held(
+        germany=["ingeniorkompani"], norway=["veisperring", "veisperring", "rask_forflytning"]
+    ),
+}
+
+Sit = Callable[..., TableScreen]
+
+
+@pytest.fixture
+def sit(qapp: QApplication) -> Iterator[Sit]:
+    """Give what brings a table to Norway's question about a German attack."""
+    with tables() as seat:
+
+        def build(
+            *people: str, speed: str = "slow", stay: bool = True, reduced: bool = True
+        ) -> TableScreen:
+            people = people or FACTIONS
+            alone = [list(FACTIONS)] if people == FACTIONS else None
+            session = game_of(
+                chairs_of(*people, name="A"), SABOTAGE, **({"seats": alone} if alone else {})
+            )
+            session.submit("germany", Move("bjornfjell", "bardufoss", 1))
+            session.submit("germany", EndPhase())
+            table = seat(session, bare=True, speed=speed, reduced=reduced, opponents=Silent())
+            table.set_combats_stay(stay)
+            table.start()
+            until(lambda: table.observation is not None)
+            return table
+
+        yield build
+
+
+def shown(table: TableScreen) -> tuple[str, str]:
+    """Give the card that is seen large and what is said of it."""
+    card = table.decisive.shown
+    assert card is not None and table.decisive.isVisible()
+    return card.card, table.decisive.words.text()
+
+
+def answered(table: TableScreen, *actions: Any) -> None:
+    for action in actions:
+        table.act(action)
+        until(lambda: table.animator.waits or not table.controller._showing)
+
+
+WAYS: dict[str, Callable[[TableScreen], Any]] = {
+    "the button": lambda table: table.decisive.on.click(),
+    "Enter": lambda table: QTest.keyClick(table.decisive.on, Qt.Key.Key_Return),
+    "Enter on the board": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Return),
+    "Space on the board": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Space),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_engineers_that_cancel_a_sabotage_are_seen_until_somebody_goes_on(
+    sit: Sit, way: str
+) -> None:
+    table = sit()
+    answered(table, ROADBLOCK, ENGINEERS)
+    assert table.animator.waits and table.decisive.on.isVisible()
+    assert shown(table) == (
+        "ingeniorkompani",
+        "Germany cancelled Roadblock by playing Engineers",
+    )
+    assert not table.combat.isVisible(), "nothing is fought yet"
+    table.decisive.on.clock = lambda: 1e9
+    WAYS[way](table)
+    until(lambda: table.deciding)
+    assert not table.decisive.isVisible() and not table.animator.waits
+
+
+def test_a_roadblock_that_works_is_seen_before_the_same_question_comes_again(sit: Sit) -> None:
+    table = sit()
+    answered(table, ROADBLOCK)
+    assert not table.animator.waits, "whether it works is still open"
+    answered(table, Pass())
+    card, said = shown(table)
+    assert card == "veisperring" and "could not reach Bardufoss" in said
+    table.skip()
+    until(lambda: table.deciding)
+
+
+def test_an_escape_is_seen(sit: Sit) -> None:
+    table = sit()
+    answered(table, ESCAPE)
+    card, said = shown(table)
+    assert card == "rask_forflytning" and "escaped from Bardufoss" in said
+
+
+def test_at_fast_it_is_seen_for_a_moment_and_goes_by_itself(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert animate.A_MOMENT == 1000
+    monkeypatch.setattr(animate, "A_MOMENT", 30)
+    table = sit(speed="fast")
+    seen: list[str] = []
+    table.animator.played.connect(
+        lambda event: seen.append(event.kind) if table.decisive.isVisible() else None
+    )
+    table.act(ESCAPE)
+    until(lambda: acted(table, 3)())
+    assert "stack_moved" in seen and not table.decisive.isVisible()
+
+
+def test_at_once_means_at_once(sit: Sit) -> None:
+    table = sit(speed="instant")
+    table.act(ESCAPE)
+    until(acted(table, 3))
+    assert table.decisive.shown is None and not table.animator.waits
+
+
+ROLLED = SubmarineRolled("germany", "narvik", 5, True)
+SANK = BattalionsDefeated("allies", "narvik", 1, None, "sunk")
+PLAYED = CardPlayed("germany", "ubat", "sink", "narvik", "R59")
+
+
+def test_whoever_it_does_not_concern_sees_it_pass(sit: Sit) -> None:
+    """The Allies' person is not held up by what passes between two others."""
+    table = sit()
+    answered(table, ESCAPE)
+    escaped = decisive_in(table.session.history("germany")[-1].events)
+    assert [len(each) for each in until_when(escaped, ["allies"])] == [0, 1]
+    assert [len(each) for each in until_when(escaped, ["norway"])] == [1, 0]
+    assert [len(each) for each in until_when(escaped, [])] == [0, 1]
+
+
+def test_the_battalion_goes_down_before_one_is_to_go_on() -> None:
+    after = PhaseBegan("allies", 4)
+    (found,) = decisive_in((PLAYED, ROLLED, SANK, after))
+    assert found.card == "ubat" and found.face == 5 and found.follows is after
+    assert not decisive_in((CardPlayed("norway", "bakhold", "attack", "narvik"), after))
+
+
+def test_the_submarines_die_falls_before_it_is_told(sit: Sit) -> None:
+    table = sit(reduced=False)
+    table.decisive.expect(decisive_in((PLAYED, ROLLED, SANK)))
+    assert table.decisive.tell(ROLLED, 40)
+    assert table.decisive.die.falling and not table.decisive.words.text()
+    table.decisive.skip()
+    assert table.decisive.die.faces == (5,)
+    assert table.decisive.words.text().endswith("rolled 5: a battalion sank")
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1024, 580), (1920, 1056)])
+def test_the_card_lies_within_the_board_with_all_its_words(sit: Sit, size: tuple[int, int]) -> None:
+    table = sit()
+    table.resize(*size)
+    answered(table, ROADBLOCK, ENGINEERS)
+    card = table.decisive
+    assert table.view.rect().contains(card.geometry())
+    assert card.rect().contains(card.on.geometry())
+    assert card.words.heightForWidth(card.words.width()) <= card.words.height()
+    assert card.on.geometry().top() >= card.words.geometry().bottom()
