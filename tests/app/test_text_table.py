@@ -84,6 +84,16 @@ def test_the_board_of_the_advanced_game_shows_ships_as_far_as_one_may_know() -> 
     assert "9 April: interception. Turn: Germany." in told
 
 
+def test_the_chance_of_a_die_is_told_with_the_question_before_it() -> None:
+    session = Session.start(ADVANCED)
+    while session.decision.kind != "reconnaissance":
+        legal = session.legal()
+        keeps = [a for a in legal if "april_rekognoseringsfly" in getattr(a, "cards", ())]
+        session.submit(session.decision.actor, (keeps or legal)[-1])
+    told = say(session, "board").replace("\N{NO-BREAK SPACE}", " ")
+    assert "A die for each German ship there: 5 or 6 shows one (33 % each)." in told
+
+
 @pytest.mark.rule("4.2")
 def test_a_landing_that_was_chosen_is_told_with_its_chances() -> None:
     session = Session.start(ADVANCED)

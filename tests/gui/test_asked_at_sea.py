@@ -350,7 +350,7 @@ def test_the_ship_that_is_always_caught_is_told_apart_from_the_dice() -> None:
     do(state, "sail", to="III")
     with at(state) as table:
         assert table.at_sea.questions.stakes.text().splitlines() == [
-            "1 die: 5 or 6 catches an enemy ship.",
+            "1 die: 5 or 6 catches an enemy ship (33\N{NO-BREAK SPACE}%).",
             "Eidsvoll & Norge is always caught.",
         ]
         table.drag.hover("III")

@@ -145,7 +145,8 @@ def test_what_a_die_does_is_told_when_it_lies_still(qapp: QApplication) -> None:
 
 def test_an_attempt_tells_its_chances_and_then_who_got_through(qapp: QApplication) -> None:
     before = kit.before_an_attempt().stage
-    assert before.step.text() == "4 dice, one for each enemy ship: each 5 or 6 catches one"
+    told = before.step.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert told == "4 dice, one for each enemy ship: each 5 or 6 catches one (33 % each)"
     assert before.told.currentWidget() is before.chance
     assert before.chance.text.startswith("Germany, caught: 0: ")
     assert "1.3 on average" in before.chance.text
@@ -246,11 +247,14 @@ def test_another_language_says_all_of_it_anew(qapp: QApplication) -> None:
     stage.deleteLater()
 
 
+MINED = "Mines in zone V: rolled 6, and a ship struck one"
+
+
 def test_mines_and_what_they_sank(qapp: QApplication) -> None:
     stage = kit.of_mines().stage
     assert stage.title.text() == "Mines in zone V"
     strikes = frozenset((5, 6))
-    assert stage.attack.lines.rolls == (((6,), "The mines in zone V rolled 6 and hit", strikes),)
+    assert stage.attack.lines.rolls == (((6,), MINED, strikes),)
     assert stage.outcome.text().startswith("KMS Emden sank in zone V\nGermany lost ")
     stage.deleteLater()
 

@@ -70,6 +70,7 @@ from konqt.games.kon.wording import (
 )
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.checklist import say_checklist, say_first, turned_on
+from konqt.games.kon.wording.dice_ahead import say_dice_ahead
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
@@ -206,6 +207,8 @@ class TextTable(Talk):
         self._say(
             f"{self._players.asked(decision)}: {say_prompt(decision)} [{rule_name(decision.rule)}]"
         )
+        for line in say_dice_ahead(observation, self._data):
+            self._say(line)
         undo = self.session.undo_state(actor).undo_label
         for line in stakes_lines(observation, undo, self._data):
             self._say(line)

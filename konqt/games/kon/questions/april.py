@@ -118,14 +118,14 @@ ON_9_APRIL: tuple[Question, ...] = (
         0,
         "7.0",
         N_("Scout a sea zone?"),
-        N_("A die for each German ship there; each success shows one."),
+        N_("Which ships are shown is drawn by lot; a dummy among them stays."),
     ),
     _window(
         "deceiving",
         0,
         "7.0",
         N_("Deceive the Allies in a sea zone?"),
-        N_("A die for each Allied ship there; each success sends one to a zone next to it."),
+        N_("Which ships go is drawn by lot; you send each to a zone next to it, unseen."),
     ),
     Question(
         kind="shift",
@@ -181,7 +181,7 @@ ON_9_APRIL: tuple[Question, ...] = (
         2,
         "R63",
         N_("Send dive bombers?"),
-        N_("One die; a hit sinks a German ship in zone III, IV or V, drawn from all there."),
+        N_("In zone III, IV or V; the ship is drawn by lot from all there."),
     ),
     Question(
         kind="raid",
@@ -237,7 +237,7 @@ ON_9_APRIL: tuple[Question, ...] = (
         2,
         "R124",
         N_("Lay mines in {zone}?"),
-        N_("One die; a hit sinks a German ship in the zone, drawn at random."),
+        N_("The ship is drawn by lot from those in the zone."),
         interrupts="landing",
     ),
     _window(
@@ -245,7 +245,7 @@ ON_9_APRIL: tuple[Question, ...] = (
         2,
         "R77",
         N_("Fire at the landing in {area}?"),
-        N_("One die: it may sink a ship, and keep the others from landing in this city."),
+        N_("A ship that is sunk is one of those landing there."),
         interrupts="landing",
     ),
     Question(
@@ -290,7 +290,7 @@ ON_9_APRIL: tuple[Question, ...] = (
         3,
         "R129",
         N_("Send a submarine against the transport to {area}?"),
-        N_("One card and one die; a hit sinks the battalion."),
+        N_("One card is enough."),
         interrupts="reinforcement",
         frame="april_submarine",
     ),

@@ -63,7 +63,7 @@ SUPPLY_AND_CARDS: tuple[Question, ...] = (
                 "R59",
                 N_("Send a submarine against the transport to {area}?"),
                 Help(
-                    N_("One card and one die; a hit sinks one battalion."),
+                    N_("One card for each transport."),
                     N_("The card is used up, hit or miss."),
                 ),
             ),

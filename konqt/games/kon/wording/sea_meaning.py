@@ -13,7 +13,7 @@ from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.engine.fleet import COASTAL
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.rules.combat_dice import FACES
-from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
+from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.sea_actions import (
     Chase,
     ChooseNavalCombat,
@@ -27,7 +27,7 @@ from konqt.games.kon.engine.sea_actions import (
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.naval import interception_odds
 from konqt.games.kon.wording.chances import say_number, say_percent
-from konqt.games.kon.wording.faces import say_faces, say_success
+from konqt.games.kon.wording.faces import say_faces
 from konqt.games.kon.wording.landing import say_plans
 from konqt.games.kon.wording.names import factions_inside, listed, sentence
 from konqt.games.kon.wording.sea_scenes import WHAT, say_dice
@@ -53,17 +53,6 @@ _DICE = {
     "sink": ("dive_bombers", "germany"),
 }
 """Use of a 9 April card in a zone -> the faces of its dice, and whose cards lie there."""
-_FACES = {
-    "reconnaissance": N_("A die succeeds on {faces}."),
-    "deceiving": N_("A die succeeds on {faces}."),
-    "dive_bombers": N_("It hits on {faces}."),
-    "mines": N_("It hits on {faces}."),
-}
-"""Window for a card with dice, named as their roll -> what they do on which faces."""
-
-
-_CARDS_AT_SEA = ("attack_cards", "defence_cards", "counter_cards")
-"""Windows for cards in a combat at sea."""
 
 
 def say_more(observation: Observation, action: Action, data: Corrections = None) -> list[str]:
@@ -123,12 +112,6 @@ def say_stakes(observation: Observation, data: Corrections = None) -> list[str]:
         return [say_deck(each) for each in decks_ahead(observation, 0)]
     if kind == "interception":
         return _say_targets(_attempt(observation, None, data), data)
-    if kind in _FACES:
-        return [_(_FACES[kind], faces=say_success(kind, data=data))]
-    if kind == "forts":
-        return [_say_fort(data)]
-    if kind == "submarine" or (frame.get("kind") == "naval_fight" and kind in _CARDS_AT_SEA):
-        return [_say_sinking(kind, ruleset_for(observation.scenario, data), data)]
     if kind == "landing":
         return list(say_plans(plans_ahead(observation, data)))
     if kind == "raid":
@@ -174,28 +157,6 @@ def _say_targets(attempt: SeaAttempt, data: Corrections) -> list[str]:
     if _is_sure(attempt):
         lines.append(_("Eidsvoll & Norge is always caught."))
     return lines
-
-
-def _say_sinking(kind: str, rules: Ruleset, data: Corrections) -> str:
-    """Say on which faces a submarine sinks, and bombers in a combat at sea."""
-    submarine = say_faces(rules.scenario.sink_faces)
-    if kind == "submarine":
-        return _("It hits on {faces}.", faces=submarine)
-    bombers = say_success("bombers", data=data)
-    return _(
-        "Bombers sink a ship on {bombers}, a submarine on {submarine}.",
-        bombers=bombers,
-        submarine=submarine,
-    )
-
-
-def _say_fort(data: Corrections) -> str:
-    """Say what a coastal fort's die does on which faces."""
-    return _(
-        "On {sinks} it sinks one of the ships; on {closes} no battalion lands in the city.",
-        sinks=say_success("fort_sinks", data=data),
-        closes=say_success("fort_sinks", "fort_closes", data=data),
-    )
 
 
 def _attempt(observation: Observation, zone: str | None, data: Corrections) -> SeaAttempt:

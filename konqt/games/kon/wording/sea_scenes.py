@@ -1,6 +1,7 @@
 """What the stage of war at sea says: ships, dice, chances, how it ended. Manual 7.1-8.2."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from konqt.games.kon.advice.sea_chances import Spread
 from konqt.games.kon.advice.sea_scene import (
@@ -20,7 +21,7 @@ from konqt.games.kon.advice.sea_scene import (
 from konqt.games.kon.engine.april_cards import DECEIVING, SCOUT
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.wording.cards import card_title
-from konqt.games.kon.wording.chances import say_number, say_percents
+from konqt.games.kon.wording.chances import say_number, say_percent, say_percents
 from konqt.games.kon.wording.combat_steps import SEA_STEPS
 from konqt.games.kon.wording.faces import say_faces
 from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
@@ -192,14 +193,16 @@ def say_fight_end(fight: SeaFight) -> list[str]:
 
 
 def say_dice(attempt: SeaAttempt, faces: Iterable[int]) -> str:
-    """Return for how many ships dice fall, and on which faces they are caught."""
+    """Return for how many ships dice fall, on which faces they are caught, and how likely."""
     if not attempt.dice:
         return _("No die: Eidsvoll & Norge is always caught")
+    striking = frozenset(faces)
     return ngettext(
-        "{count} die: {faces} catches an enemy ship",
-        "{count} dice, one for each enemy ship: each {faces} catches one",
+        "{count} die: {faces} catches an enemy ship ({chance})",
+        "{count} dice, one for each enemy ship: each {faces} catches one ({chance} each)",
         attempt.dice,
-        faces=say_faces(faces),
+        faces=say_faces(striking),
+        chance=say_percent(Fraction(len(striking), 6)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.engine.april_cards import APRIL_USES, RESCUE_SHIP, SAILORS, SMOKE
+from konqt.games.kon.engine.april_cards import APRIL_USES, RESCUE_SHIP, SAILORS, SCOUT, SMOKE
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.wording.cards import card_title, cards_listed, with_card
@@ -150,14 +150,20 @@ def _shifted(event: sea.ShipShifted) -> str:
 
 
 def _scouted(event: sea.ScoutDiceRolled) -> str:
-    faces = ", ".join(map(str, event.faces))
-    card = card_title(event.card)
+    names = {"card": card_title(event.card), "faces": ", ".join(map(str, event.faces))}
+    if event.card == SCOUT:
+        return ngettext(
+            "{card} in {zone}: rolled {faces}; {count} ship is shown",
+            "{card} in {zone}: rolled {faces}; {count} ships are shown",
+            event.successes,
+            **names,
+            **_names(event),
+        )
     return ngettext(
-        "{card} in {zone} rolled {faces}: {count} success",
-        "{card} in {zone} rolled {faces}: {count} successes",
+        "{card} in {zone}: rolled {faces}; {count} ship is lured away",
+        "{card} in {zone}: rolled {faces}; {count} ships are lured away",
         event.successes,
-        card=card,
-        faces=faces,
+        **names,
         **_names(event),
     )
 
@@ -295,17 +301,20 @@ def _landed(event: april.BattalionLanded) -> str:
 def _mine(event: april.MineRolled) -> str:
     names = {"zone": zone_name(event.zone), "face": str(event.face)}
     if event.sunk:
-        return _("The mines in {zone} rolled {face} and hit", **names)
-    return _("The mines in {zone} rolled {face} and missed", **names)
+        return _("Mines in {zone}: rolled {face}, and a ship struck one", **names)
+    return _("Mines in {zone}: rolled {face}, and no ship struck one", **names)
 
 
 def _fort(event: april.FortRolled) -> str:
     names = {"area": area_name(event.area), "face": str(event.face)}
     if event.result == "sinks":
-        return _("The fort at {area} rolled {face}, sank a ship and closed the city", **names)
+        return _(
+            "The fort rolled {face}: a ship sank, and {area} is closed for landings today",
+            **names,
+        )
     if event.result == "closes":
-        return _("The fort at {area} rolled {face} and closed the city", **names)
-    return _("The fort at {area} rolled {face} and missed", **names)
+        return _("The fort rolled {face}: {area} is closed for landings today", **names)
+    return _("The fort rolled {face}: {area} stays open for landings", **names)
 
 
 def _threat(event: april.ThreatRolled) -> str:

@@ -260,7 +260,7 @@ class PromptPanel(QWidget):
             self.say.setText(f"<b>{escape(text)}</b>")
             self.hint.hide()
         elif observation is not None:
-            self.say.setText(question_of(observation.decision, bool(observation.legal)))
+            self.say.setText(question_of(observation, self._data))
             self._say_hint(observation)
         self.take_back.offer_cancel(bool(text))
         self.changed.emit()
@@ -440,7 +440,7 @@ class PromptPanel(QWidget):
             return
         decision = observation.decision
         self.who.setText(heading_of(decision, self._players, mine=bool(observation.legal)))
-        self.say.setText(question_of(decision, bool(observation.legal)))
+        self.say.setText(question_of(observation, self._data))
         self._say_hint(observation)
         self._help(observation)
         self._look_ahead(observation)

@@ -8,6 +8,8 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import QUESTION_OF
+from konqt.games.kon.wording.dice_ahead import say_dice_ahead
+from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
 
 
@@ -33,11 +35,15 @@ def heading_of(decision: Decision, players: wording.Players, *, mine: bool) -> s
     return f"<b>{escape(text)}</b>"
 
 
-def question_of(decision: Decision, mine: bool) -> str:
-    """Return what is asked, with a link to its rule; in quotes where somebody else is asked."""
-    asked = wording.say_prompt(decision)
-    told = asked if mine else _("“{question}”", question=asked)
-    return f"{escape(told)} {rule_link(decision.rule)}"
+def question_of(observation: Observation, data: Corrections = None) -> str:
+    """Return what is asked, with a link to its rule; in quotes where somebody else is asked.
+
+    Below it stands what the dice would do that may fall by an answer, and their chance.
+    """
+    asked = wording.say_prompt(observation.decision)
+    told = asked if observation.legal else _("“{question}”", question=asked)
+    dice = "".join(f"<br>{escape(each)}" for each in say_dice_ahead(observation, data))
+    return f"{escape(told)} {rule_link(observation.decision.rule)}{dice}"
 
 
 def hint_of(observation: Observation) -> str:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from konqt.games.kon import wording
 from konqt.games.kon.advice.decisive import Decisive
 from konqt.games.kon.events.base import KonEvent
+from konqt.games.kon.wording.dice_ahead import say_rolled_for, sinking_faces
+from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.faces import large_size
 from konqt.gui.kon.stage.sight import AnyStage
@@ -56,17 +58,26 @@ class DecisiveCard(QFrame):
     skipped = Signal()
     """a click that ends what falls, or goes on"""
 
-    def __init__(self, pane: QWidget, where: Callable[[str], QPoint | None]) -> None:
-        """Lie on a pane, beside the places of a board: `where` tells where those are."""
+    def __init__(
+        self, pane: QWidget, where: Callable[[str], QPoint], data: Corrections = None
+    ) -> None:
+        """Lie on a pane, beside the places of a board.
+
+        Args:
+            pane: what it covers a part of.
+            where: tells where a place is on the pane.
+            data: what the game is played with.
+        """
         super().__init__(pane)
-        self._pane, self._where = pane, where
+        self._pane, self._where, self._data = pane, where, data
         self._expected: Sequence[Decisive] = ()
         self.shown: Decisive | None = None
         """the card that is to be seen"""
         self.setObjectName("decisive")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
-        self.face, self.words = CardFace(), Label()
+        self.face, self.words, self.chance = CardFace(), Label(), Label()
+        self.chance.setWordWrap(True)
         self.die, self.on = DiceBox(), GoOnButton()
         self.words.setWordWrap(True)
         self.die.landed.connect(self._say)
@@ -96,8 +107,10 @@ class DecisiveCard(QFrame):
             return False
         self.shown = card
         self.on.hide()
-        self.die.setVisible(bool(card.face))
+        for part in (self.chance, self.die):
+            part.setVisible(bool(card.face))
         if card.face:
+            self.die.striking = sinking_faces(self._data)
             self.die.roll((card.face,), frame_ms)
         self._say()
         self._settle()
@@ -144,8 +157,9 @@ class DecisiveCard(QFrame):
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(8)
-        words.addWidget(self.words)
+        words.addWidget(self.chance)
         words.addWidget(self.die)
+        words.addWidget(self.words)
         words.addStretch(1)
         words.addWidget(self.on)
         row = QHBoxLayout(self)
@@ -160,6 +174,7 @@ class DecisiveCard(QFrame):
         if card is None:
             return
         self.words.setText("" if self.die.falling else wording.say_event(card.event))
+        self.chance.setText(say_rolled_for(card.event.kind, data=self._data))
         name = wording.faction_name(card.faction)
         self.setAccessibleName(f"{name}: {wording.card_title(card.card)}")
         self.setAccessibleDescription(self.words.text())

@@ -25,6 +25,7 @@ from konqt.games.kon.events.sea import InterceptionRolled, NavalDieRolled
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.chances import say_number, say_percents
 from konqt.games.kon.wording.combat_steps import SEA_STEPS
+from konqt.games.kon.wording.dice_ahead import say_rolled_for
 from konqt.games.kon.wording.sea_scenes import (
     WHAT,
     say_attempt,
@@ -326,7 +327,7 @@ class NavalStage(Stage[SeaSide]):
         falling = self.defence.show_rolls(second, frame_ms) or falling
         if falling is None:
             return False
-        self.outcome.say("")
+        self.outcome.say(say_rolled_for(scene.what, where(scene), self._data))
         self.told.setCurrentWidget(self.outcome)
         self._falls_in(falling)
         return True
@@ -352,7 +353,7 @@ class NavalStage(Stage[SeaSide]):
                 if scene.faces is None:
                     lines = []
             case SeaRolls():
-                lines = results(scene)
+                lines = results(scene) or [say_rolled_for(scene.what, where(scene), self._data)]
         told = "\n".join(lines)
         self.outcome.say(told)
         waits = not lines and not isinstance(scene, SeaRolls)

@@ -111,7 +111,7 @@ class TableScreen(TablePage[Observation]):
         self.prompt = PromptPanel(self.players, self.data)
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
-        self.decisive = DecisiveCard(self.view, self.view.point_of)
+        self.decisive = DecisiveCard(self.view, self.view.point_of, self.data)
         self.animator = Animator(self.view, CardAndStage(self.decisive, self.combat), self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
