@@ -109,6 +109,22 @@ def test_a_roadblock_that_works_is_seen_before_the_same_question_comes_again(sit
     until(lambda: table.deciding)
 
 
+def test_a_card_that_lies_large_is_in_no_hand_any_more(sit: Sit) -> None:
+    table = sit()
+    before = [each.card for each in table.hand.items()].count("rask_forflytning")
+    used = len(table.observation.piles["norway"].used) if table.observation else 0
+    answered(table, ESCAPE)
+    assert table.animator.waits
+    held_now = [each.card for each in table.hand.items()]
+    assert held_now.count("rask_forflytning") == before - 1
+    assert not any(each.playable for each in table.hand.items())
+    told = " ".join(table.status.decks.told())
+    table.skip()
+    until(lambda: table.deciding)
+    assert " ".join(table.status.decks.told()) == told, "the result has not changed it"
+    assert table.observation is not None and len(table.observation.piles["norway"].used) == used + 1
+
+
 def test_an_escape_is_seen(sit: Sit) -> None:
     table = sit()
     answered(table, ESCAPE)

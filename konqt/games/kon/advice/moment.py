@@ -1,9 +1,16 @@
-"""Which turn, phase and step it is while what has happened in them is being shown."""
+"""Which turn, phase and step it is, and who holds what, while that is being shown."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.events.play import PhaseBegan, TurnBegan
+from konqt.games.kon.events.play import (
+    CardDiscarded,
+    CardPlayed,
+    CardsTraded,
+    PhaseBegan,
+    TurnBegan,
+)
 from konqt.games.kon.forms.observation import Observation
 
 _FIRST_STEPS = {1: "interception", 2: "dive_bombers", 3: "mobilization", 4: "new_cards"}
@@ -29,7 +36,31 @@ def moment_after(seen: Observation, event: KonEvent) -> Observation:
         case PhaseBegan():
             then = replace(seen, phase=event.phase, turn=event.faction)
             return _at_step(then, _FIRST_STEPS.get(event.phase, ""))
+        case CardPlayed() | CardDiscarded():
+            return _without(seen, event.faction, (event.card,))
+        case CardsTraded():
+            return _without(seen, event.faction, event.cards)
     return _at_step(seen, _STEP_OF.get(event.kind, ""))
+
+
+def _without(seen: Observation, faction: str, cards: Sequence[str]) -> Observation:
+    """Return a position with cards gone from a hand to the used ones; those of 9 April are out."""
+    hand, pile = seen.hands[faction], seen.piles[faction]
+    left: tuple[str, ...] | int
+    if isinstance(hand, int):
+        left = max(0, hand - len(cards))
+    else:
+        kept = list(hand)
+        for card in cards:
+            if card in kept:
+                kept.remove(card)
+        left = tuple(kept)
+    used = (*pile.used, *(each for each in cards if not each.startswith("april_")))
+    return replace(
+        seen,
+        hands={**seen.hands, faction: left},
+        piles={**seen.piles, faction: replace(pile, used=used)},
+    )
 
 
 def _at_step(seen: Observation, step: str) -> Observation:

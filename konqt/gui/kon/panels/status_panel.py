@@ -111,10 +111,11 @@ class StatusPanel(QFrame):
         self._refresh(observation)
 
     def show_moment(self, observation: Observation) -> None:
-        """Say which turn and phase it is while what has happened in them is being shown."""
+        """Say which turn and phase it is, and what lies where, while that is being shown."""
         head, explained = _say_moment(observation)
         self.turn.setText(f"<b>{escape(' · '.join(head))}</b>")
         set_tip(self.turn, explained)
+        self.decks.show_observation(observation, self.devicePixelRatioF())
 
     def _fold(self) -> None:
         """Show turn and goal alone, or all: as somebody has told it, in a low column if asked."""
@@ -160,7 +161,6 @@ class StatusPanel(QFrame):
         set_tip(self.own, "\n".join(marks.told()))
         self.own.setVisible(bool(self.own.text()))
         self._show_ships(observation)
-        self.decks.show_observation(observation, ratio)
         set_tip(self.decks, wording.say_origin(observation.scenario, self._data))
         self.setAccessibleName(_("State of the game"))
         words = (

@@ -121,6 +121,14 @@ class OneMoment(QObject):
             if then is not self._seen:
                 self._follow(then)
 
+    def _show_hands(self) -> None:
+        """Show hands, decks and battalions as they are at what stays."""
+        if self._seen is not None:
+            parts, now = self._parts, self._parts.view.pieces.shown.as_shown(self._seen)
+            parts.status.show_moment(now)
+            if parts.page.controller.eyes is not None:
+                parts.page.hand.show_observation(now)
+
     def _on_stop(self, stopped: bool) -> None:
         parts = self._parts
         if parts.card.shown is not None:
@@ -128,6 +136,7 @@ class OneMoment(QObject):
         if not stopped or parts.card.shown is None:
             parts.stage.show_stop(stopped)
         if stopped:
+            self._show_hands()
             parts.page.tell_shown(parts.animator.to_come)
             if parts.at_sea is not None:
                 parts.at_sea.put_away()
