@@ -33,9 +33,11 @@ class Handover:
     recap: Sequence[str] = ()
     """what has happened since the coming seat last looked, a line each; behind the curtain"""
     scopes: Sequence[Scope] = ()
-    """for how long the seat may let its windows go by unseen"""
+    """for how long the seat may let such windows go by unseen"""
     why: str = ""
     """what has happened that asks for the seat; public"""
+    about: str = ""
+    """what kind of question it is that may be let go by; public"""
 
 
 class Summary(Protocol):

@@ -93,19 +93,19 @@ def action_line(
     out: Iterable[Outcome],
     key: str,
     chance: int,
-    standing: Mapping[str, str] | None = None,
+    silenced: Mapping[str, Mapping[str, str]] | None = None,
 ) -> str:
     """Write an action with what chance answered; `rng` is the dice stream after it.
 
-    `standing` are the passes that held when it was done, which everybody knows: faction -> for
-    how long. Where none does, the line has no such member.
+    `silenced` are the passes that held when it was done, which everybody knows: faction -> kind of
+    decision -> for how long. Where none does, the line has no such member.
     """
     answers = [[kind, values] for kind, values in out]
     data: dict[str, object] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
     if answers:
         data["rng"] = chance
-    if standing:
-        data["standing"] = dict(standing)
+    if silenced:
+        data["silenced"] = {faction: dict(kinds) for faction, kinds in silenced.items()}
     return line_of(data)
 
 

@@ -99,8 +99,8 @@ class ActionLine(_Line):
     out: list[tuple[Form, Values]]
     key: Key
     rng: Bits | None = None
-    standing: dict[Name, Literal["combat", "turn"]] = {}
-    """faction -> how long it lets its card windows go by"""
+    silenced: dict[Name, dict[Name, Literal["combat", "turn"]]] = {}
+    """faction -> kind of decision -> for how long it is not asked that"""
 
 
 class UndoLine(_Line):

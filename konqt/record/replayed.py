@@ -26,8 +26,8 @@ class Step:
     """None where it could not be read"""
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
-    standing: Mapping[str, Literal["combat", "turn"]] = field(default_factory=dict)
-    """the passes that held when it was done: faction -> for how long"""
+    silenced: Mapping[str, Mapping[str, Literal["combat", "turn"]]] = field(default_factory=dict)
+    """the passes that held when it was done: faction -> kind of decision -> for how long"""
 
 
 @frozen

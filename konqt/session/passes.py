@@ -1,10 +1,10 @@
-"""Standing passes: a seat lets all its card windows go by for this combat or this turn.
+"""Standing passes: a seat is not asked one kind of question for this combat or this turn.
 
 Public and revocable, and set before the hand is shown, so that they tell nothing about it. The
 passes they make are ordinary, recorded actions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
 from typing import Literal
 
 from konqt.core.decision import Decision
@@ -15,30 +15,48 @@ TURN: Scope = "turn"
 
 
 class WindowPasses:
-    """Which factions let their windows go by, and until when."""
+    """Which factions are not asked which kinds of questions, and until when."""
 
     def __init__(self) -> None:
-        self._held: dict[str, tuple[Scope, tuple[int | str, ...]]] = {}
+        self._held: dict[str, dict[str, tuple[Scope, tuple[int | str, ...]]]] = {}
+        """faction -> kind of decision -> for how long"""
 
-    def set(self, factions: Sequence[str] | frozenset[str], scope: Scope, now: Decision) -> None:
-        """Let the windows of these factions go by until the combat or the turn is over."""
-        for faction in factions:
-            self._held[faction] = (scope, _moment(scope, now))
+    def set(
+        self,
+        factions: Collection[str],
+        scope: Scope,
+        now: Decision,
+        kinds: Collection[str] = (),
+    ) -> None:
+        """Do not ask these factions until the combat or the turn is over.
 
-    def revoke(self, factions: Sequence[str] | frozenset[str]) -> None:
-        """Ask these factions again."""
+        `kinds` are the decisions that are not asked; by default the one that is asked `now`.
+        """
         for faction in factions:
-            self._held.pop(faction, None)
+            held = self._held.setdefault(faction, {})
+            held.update(dict.fromkeys(kinds or (now.kind,), (scope, _moment(scope, now))))
+
+    def revoke(self, factions: Collection[str], kinds: Collection[str] = ()) -> None:
+        """Ask these factions again, about these kinds or about everything."""
+        for faction in factions:
+            for kind in kinds or tuple(self._held.get(faction, ())):
+                self._held.get(faction, {}).pop(kind, None)
 
     def scope_of(self, faction: str, now: Decision) -> Scope | None:
-        """Return the scope that holds for a faction, None when it is asked as usual."""
-        scope, moment = self._held.get(faction, (TURN, ()))
-        return scope if moment and moment == _moment(scope, now) else None
+        """Return for how long a faction is not asked this, None when it is asked as usual."""
+        return self.standing(now).get(faction, {}).get(now.kind)
 
-    def standing(self, now: Decision) -> dict[str, Scope]:
-        """Return every pass that holds; everybody may know them."""
-        found = ((faction, self.scope_of(faction, now)) for faction in self._held)
-        return {faction: scope for faction, scope in found if scope is not None}
+    def standing(self, now: Decision) -> dict[str, Mapping[str, Scope]]:
+        """Return every pass that holds, by faction and kind; everybody may know them."""
+        found = {
+            faction: {
+                kind: scope
+                for kind, (scope, moment) in held.items()
+                if moment == _moment(scope, now)
+            }
+            for faction, held in self._held.items()
+        }
+        return {faction: held for faction, held in found.items() if held}
 
 
 def _moment(scope: Scope, now: Decision) -> tuple[int | str, ...]:

@@ -5,7 +5,7 @@ waits for `Update.durable`. When a line cannot be written, the session goes back
 disk the next time anybody asks it something; `again` does the same step once more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -187,7 +187,7 @@ class Session(Seated):
         session._texts += [text + "\n" for text in record.texts]
         session._assume_seen()
         if course.at:
-            session._let_stand(course.steps[course.at - 1].standing)
+            session._let_stand(course.steps[course.at - 1].silenced)
         if lock is not None:
             session._keeping.resume(path, record.good_bytes, lock)
         return session
@@ -497,13 +497,13 @@ class Session(Seated):
             if self._step:
                 self._played[self._step - 1].seen.add(seat)
 
-    def pass_windows(self, viewer: str, scope: Scope) -> None:
-        """Let all card windows of the viewer's seat go by for this combat or turn."""
-        self.passes.set(self._eyes.of(viewer), scope, self.decision)
+    def pass_windows(self, viewer: str, scope: Scope, kinds: Collection[str] = ()) -> None:
+        """Do not ask the viewer's seat this, or these kinds, again in this combat or turn."""
+        self.passes.set(self._eyes.of(viewer), scope, self.decision, kinds)
 
-    def ask_again(self, viewer: str) -> None:
-        """Revoke the viewer's standing pass."""
-        self.passes.revoke(self._eyes.of(viewer))
+    def ask_again(self, viewer: str, kinds: Collection[str] = ()) -> None:
+        """Revoke the viewer's standing passes, or those for these kinds."""
+        self.passes.revoke(self._eyes.of(viewer), kinds)
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -574,12 +574,13 @@ class Session(Seated):
         if actor is not None and self._step:
             self._played[self._step - 1].seen.add(self._eyes.of(actor))
 
-    def _let_stand(self, standing: Mapping[str, Scope]) -> None:
+    def _let_stand(self, silenced: Mapping[str, Mapping[str, Scope]]) -> None:
         """Let the passes stand that stood when the last action was done."""
         then = self._before(self._step - 1)
-        for faction, scope in standing.items():
+        held = ((f, *each) for f, kinds in silenced.items() for each in kinds.items())
+        for faction, kind, scope in held:
             if faction in self.game.factions:
-                self.passes.set((faction,), scope, then)
+                self.passes.set((faction,), scope, then, (kind,))
 
     def _entries(self, since: int, viewer: str) -> list[LogEntry]:
         self._settle()

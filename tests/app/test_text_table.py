@@ -15,6 +15,7 @@ from konqt.cli.kon.text_table import Leaving, TextTable, play_in_terminal
 from konqt.cli.kon.text_views import hand_lines
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
+from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.engine.sea_actions import Land
 from konqt.games.kon.wording import say_standing
 from konqt.i18n.texts import _, use_language
@@ -229,11 +230,38 @@ def test_norwegian_words_resign_and_pass() -> None:
     out = io.StringIO()
     TextTable(session, io.StringIO("gi opp\nnei\ngi opp\nja\n"), out, tty=False).play()
     assert session.outcome is not None and "Skriv ja" in out.getvalue()
-    session = Session.start(plan())
-    text = say(session, "stå over tur", "stå over", "lagre", "huskeliste")
+    session = asked_to_sabotage()
+    text = say(session, "stå over", "lagre", "huskeliste", "stå over tur")
     for words in ("«spør»", "stå over kamp", "lagre FIL", "huskeliste av"):
         assert words in text
-    assert session.passes.scope_of("germany", session.decision) == "turn"
+    assert session.passes.standing(session.decision)["norway"] == {"sabotage": "turn"}
+
+
+def asked_to_sabotage() -> Session:
+    """Give a game in which Norway is asked whether it sabotages a move."""
+    session = Session.start(plan())
+    session.submit("germany", Move("narvik", "gratangen", 1))
+    session.submit("germany", EndPhase())
+    assert session.decision.kind == "sabotage"
+    return session
+
+
+def test_a_pass_for_the_turn_names_its_kind_and_is_listed_until_asked_again() -> None:
+    use_language("en")
+    session = asked_to_sabotage()
+    text = say(session, "pass turn")
+    listed = "This turn, no questions to Norway and the Allies about sabotage."
+    assert listed in text and "combat cards" not in text
+    assert session.decision.kind != "sabotage", "what was asked has been passed on"
+    assert session.passes.scope_of("norway", session.decision) is None, "another kind is asked"
+    session.submit(str(session.decision.actor), session.legal()[0])
+
+
+def test_what_is_no_choice_of_cards_cannot_be_passed_on() -> None:
+    use_language("en")
+    session = Session.start(plan())
+    assert "Nothing here can be passed on" in say(session, "pass turn")
+    assert session.passes.standing(session.decision) == {}
 
 
 def test_the_checklist_is_read_once_before_a_phase_ends() -> None:

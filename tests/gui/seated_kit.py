@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Pass
-from konqt.games.kon.questions import WINDOWS
+from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.kon.table.screen import TableScreen
@@ -124,7 +124,7 @@ def controllers() -> Iterator[Callable[..., TableController]]:
         session: Session, opponents: Any, prepare: Callable[[TableController], object]
     ) -> TableController:
         controller = TableController(
-            SessionBridge(session), WINDOWS, Pass(), opponents, clock=lambda: 0.0
+            SessionBridge(session), ASKED_ALIKE, Pass(), opponents, clock=lambda: 0.0
         )
         controller.happened.connect(lambda _events: controller.settled())
         prepare(controller)

@@ -81,9 +81,11 @@ def test_who_has_no_cards_is_not_offered_to_be_asked_again(
     observation = seen({**TWO, "phase": 1, "hands": {"norway": hand}}, "norway")
     panel = PromptPanel()
     panel.show_observation(observation)
-    panel.show_standing([("norway", "turn")])
+    panel.show_standing([("norway", "sabotage", "turn")])
     told = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
     assert ("Ask me again" in told) == offered
     words = [each.text() for each in panel.column.findChildren(Label)]
-    assert ("No cards for Norway this turn." in words) == offered, "said, not written on a button"
+    assert ("This turn, no questions to Norway about sabotage." in words) == offered, (
+        "said, not written on a button"
+    )
     panel.deleteLater()

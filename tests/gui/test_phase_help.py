@@ -183,10 +183,10 @@ def test_a_question_that_comes_again_and_again_says_how_to_end_that(qapp: QAppli
         panel.show_observation(asked(kind))
         told[kind] = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
         panel.deleteLater()
-    assert told["submarine"] == ["Do not ask me again this turn"]
+    assert told["submarine"] == ["Do not ask about submarines again this turn"]
     assert told["attack_cards"] == [
-        "Pass for the rest of this combat",
-        "Pass for the rest of this turn",
+        "Do not ask about combat cards again in this combat",
+        "Do not ask about combat cards again this turn",
     ]
 
 

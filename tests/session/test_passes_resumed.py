@@ -41,7 +41,7 @@ def test_a_standing_pass_survives_closing_and_resuming(tmp_path: Path, scope: Sc
     session.close()
     again = Session.open(path)
     assert again.passes.standing(again.decision) == stood
-    assert stood == ({"norway": TURN} if scope == TURN else stood)
+    assert stood == ({"norway": {"sabotage": TURN}} if scope == TURN else stood)
     again.close()
 
 
@@ -68,20 +68,58 @@ def test_the_line_says_so_and_no_other_does(tmp_path: Path) -> None:
     session.submit("norway", Pass(), looked=False)
     session.close()
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    told = [line.get("standing") for line in lines if "do" in line]
-    assert told == [None, None, {"norway": "turn"}]
+    told = [line.get("silenced") for line in lines if "do" in line]
+    assert told == [None, None, {"norway": {"sabotage": "turn"}}]
     assert Replay.open(path).damage is None
 
 
-@pytest.mark.parametrize("standing", [{"sweden": "turn"}, {}])
-def test_a_pass_of_nobody_is_left_out(tmp_path: Path, standing: dict[str, str]) -> None:
+@pytest.mark.parametrize("silenced", [{"sweden": {"sabotage": "turn"}}, {"norway": {}}, {}])
+def test_a_pass_of_nobody_is_left_out(tmp_path: Path, silenced: dict[str, dict[str, str]]) -> None:
     path = tmp_path / "game.konr"
     session = asked(path)
     session.pass_windows("norway", TURN)
     session.submit("norway", Pass(), looked=False)
     session.close()
     text = path.read_text("utf-8")
-    path.write_text(text.replace('{"norway":"turn"}', json.dumps(standing)), "utf-8")
+    kept = text.replace('{"norway":{"sabotage":"turn"}}', json.dumps(silenced))
+    assert kept != text
+    path.write_text(kept, "utf-8")
     again = Session.open(path)
     assert again.passes.standing(again.decision) == {}
     again.close()
+
+
+def test_a_record_that_names_no_kind_is_gone_on_with_and_everything_is_asked(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.konr"
+    session = asked(path)
+    session.pass_windows("norway", TURN)
+    session.submit("norway", Pass(), looked=False)
+    session.close()
+    text = path.read_text("utf-8")
+    before = text.replace(
+        '"silenced":{"norway":{"sabotage":"turn"}}', '"standing":{"norway":"turn"}'
+    )
+    assert before != text
+    path.write_text(before, "utf-8")
+    again = Session.open(path)
+    assert again.passes.standing(again.decision) == {}
+    again.close()
+
+
+def test_who_passes_on_one_kind_of_question_is_asked_the_others(tmp_path: Path) -> None:
+    session = asked(tmp_path / "game.konr")
+    session.pass_windows("norway", TURN)
+    assert session.passes.scope_of("norway", session.decision) == TURN
+    session.submit("norway", Pass(), looked=False)
+    while session.decision.kind != "defence_cards":
+        session.submit(str(session.decision.actor), session.legal()[0])
+    assert session.decision.actor == "norway"
+    assert session.passes.scope_of("norway", session.decision) is None
+    session.pass_windows("norway", COMBAT, ("attack_cards", "defence_cards"))
+    session.ask_again("norway", ("sabotage",))
+    assert session.passes.standing(session.decision) == {
+        "norway": {"attack_cards": COMBAT, "defence_cards": COMBAT}
+    }
+    session.close()

@@ -175,7 +175,10 @@ def test_standing_passes_hold_for_their_scope_and_can_be_revoked() -> None:
     session = Session.start(plan())
     session.pass_windows("norway", "turn")
     now = session.decision
-    assert session.passes.standing(now) == {"norway": "turn", "allies": "turn"}
+    assert session.passes.standing(now) == {
+        "norway": {now.kind: "turn"},
+        "allies": {now.kind: "turn"},
+    }
     session.ask_again("allies")
     assert session.passes.standing(now) == {}
     session.pass_windows("norway", "turn")

@@ -53,9 +53,9 @@ COMMANDS = (
         "pass",
         NC_("words", "pass"),
         N_("pass combat"),
-        N_("pass on all cards for the rest of this combat"),
+        N_("no more questions of this kind in this combat"),
     ),
-    Command("pass", "", N_("pass turn"), N_("pass on all cards for the rest of this turn")),
+    Command("pass", "", N_("pass turn"), N_("no more questions of this kind this turn")),
     Command("ask", NC_("words", "ask"), N_("ask"), N_("be asked again")),
     Command(
         "checklist",

@@ -32,6 +32,7 @@ from konqt.cli.kon.text_views import (
     card_lines,
     combat_lines,
     hand_lines,
+    silenced_lines,
     stakes_lines,
     standing_line,
 )
@@ -58,6 +59,7 @@ from konqt.games.kon.engine.actions import (
 )
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions import WINDOWS
+from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.kon.wording import (
     Players,
     area_name,
@@ -210,7 +212,8 @@ class TextTable(Talk):
         for line in say_dice_ahead(observation, self._data):
             self._say(line)
         undo = self.session.undo_state(actor).undo_label
-        for line in stakes_lines(observation, undo, self._data):
+        silenced = silenced_lines(self.session, actor)
+        for line in (*silenced, *stakes_lines(observation, undo, self._data)):
             self._say(line)
         actions = list(observation.legal)
         for number, action in enumerate(actions, 1):
@@ -414,11 +417,15 @@ class TextTable(Talk):
         return self._tell(f"{each.name}  {each.title}\n{each.text}" for each in found)
 
     def _do_pass(self, actor: str, rest: str) -> bool:
-        if not is_word(rest, COMBAT, TURN):
+        session = self.session
+        alike = ASKED_ALIKE.get(session.decision.kind)
+        if alike is None:
+            self._say(_("Nothing here can be passed on: that is for choices of cards."))
+        elif is_word(rest, COMBAT, TURN):
+            session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn", alike)
+            self._tell([*silenced_lines(session, actor), _("Type 'ask' to be asked again.")])
+        else:
             self._say(_("Type: pass combat, or: pass turn"))
-            return False
-        self.session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn")
-        self._say(_("You now pass on every card choice; type 'ask' to be asked again."))
         return self._stands_aside(actor) is not None
 
     def _do_ask(self, actor: str, rest: str) -> bool:

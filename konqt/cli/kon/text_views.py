@@ -17,9 +17,11 @@ from konqt.games.kon.wording import (
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.kon.wording.at_sea import say_april_step, sea_lines
 from konqt.games.kon.wording.names import sentence
+from konqt.games.kon.wording.silenced import silenced_in
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
 from konqt.i18n.texts import _
+from konqt.session.session import Session
 
 
 def board_lines(observation: Observation) -> list[str]:
@@ -145,3 +147,15 @@ def stakes_lines(observation: Observation, undo: object, data: Corrections = Non
 def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:
     """Return what the combats of the turn may bring, as far as they are announced."""
     return [f"  {line}" for line in say_turn_odds(turn_odds(observation, data))]
+
+
+def silenced_lines(session: Session, viewer: str) -> list[str]:
+    """Return what the viewer's seat is not asked now."""
+    standing, seat = session.passes.standing(session.decision), session.seat_of(viewer)
+    passes = (
+        (faction, kind, scope)
+        for faction in FACTIONS
+        if faction in seat
+        for kind, scope in standing.get(faction, {}).items()
+    )
+    return [each.told for each in silenced_in(passes)]

@@ -19,6 +19,7 @@ from konqt.games.kon.wording import (
     texts_file,
 )
 from konqt.games.kon.wording.checklist import TITLES, turned_on
+from konqt.games.kon.wording.silenced import say_about
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
@@ -252,7 +253,8 @@ class KonDesk:
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
         why = say_why(cause, session.events_since(actor), Players(session.plan.chairs))
         # What the seat has missed the table tells, beside the board on which it happened.
-        return Handover((), pass_scopes(session.decision.kind), why)
+        kind = session.decision.kind
+        return Handover((), pass_scopes(kind), why, say_about(kind))
 
     def levels(self) -> Mapping[str, str]:
         """Return the opponents, weakest first."""

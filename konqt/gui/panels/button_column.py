@@ -114,15 +114,15 @@ class ButtonColumn(QWidget):
 
 
 class ScopeButton(MeantButton):
-    """A button about a faction's standing pass."""
+    """A button about a faction's standing pass: for how long, or of what kind."""
 
     wanted = Signal(str, str)
 
-    def __init__(self, faction: str, scope: str, text: str, parent: QWidget) -> None:
+    def __init__(self, faction: str, about: str, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
         self._words = text
         self._faction = faction
-        self._scope = scope
+        self._about = about
         self.setAccessibleName(text)
         self.clicked.connect(self._clicked)
 
@@ -132,7 +132,7 @@ class ScopeButton(MeantButton):
         self.setText("\n".join(lines))
 
     def _clicked(self) -> None:
-        self.wanted.emit(self._faction, self._scope)
+        self.wanted.emit(self._faction, self._about)
 
 
 def column_of(parts: Sequence[QWidget]) -> QWidget:

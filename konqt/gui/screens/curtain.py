@@ -48,7 +48,7 @@ class Curtain(Backdrop):
         super().__init__(parent)
         self._seat = ""
         self._recap: tuple[str, ...] = ()
-        self._inside = ""
+        self._inside = self._about = ""
         self._scopes: tuple[Scope, ...] = ()
         self._face = _Face()
         self._story = _Recap()
@@ -96,6 +96,7 @@ class Curtain(Backdrop):
         inside: str = "",
         optional: bool = False,
         warning: str = "",
+        about: str = "",
     ) -> None:
         """Cover for a seat.
 
@@ -110,13 +111,14 @@ class Curtain(Backdrop):
             inside: the seat's name as it stands within a sentence, where that differs.
             optional: whether there is a way back without anybody looking.
             warning: what nobody who comes may miss; public.
+            about: what kind of question it is that may go by unseen; public.
         """
         self._scopes = tuple(scopes)
         self._face.back.setVisible(optional)
         self._story.clear()
         self._pages.setCurrentWidget(self._face)
         self._face.wait_anew()
-        self.reword(seat_name, recap, why, question, inside, warning)
+        self.reword(seat_name, recap, why, question, inside, warning, about)
         self._face.look.setFocus()
 
     def reword(
@@ -127,10 +129,11 @@ class Curtain(Backdrop):
         question: str = "",
         inside: str = "",
         warning: str = "",
+        about: str = "",
     ) -> None:
         """Say the same in other words, of another language: as for `cover`, wherever it stands."""
         self._face.tell(why, question, warning)
-        self._seat, self._inside = seat_name, inside or seat_name
+        self._seat, self._inside, self._about = seat_name, inside or seat_name, about
         self._recap = () if self._scopes else tuple(recap[-LONGEST_RECAP:])
         if not self.covering:
             self._story.tell(self._recap)
@@ -210,7 +213,7 @@ class Curtain(Backdrop):
 
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
-        self._face.say(self._seat, self._inside, self._scopes)
+        self._face.say(self._seat, self._inside, self._scopes, self._about)
         self._story.say()
 
     def _say_hurried(self) -> None:
@@ -307,7 +310,7 @@ class _Face(QWidget):
         for button in self.calm:
             button.wait_anew()
 
-    def say(self, seat: str, inside: str, scopes: Sequence[Scope]) -> None:
+    def say(self, seat: str, inside: str, scopes: Sequence[Scope], about: str) -> None:
         """Set the words."""
         self.seat.setText(_("Hand over to {seat}", seat=inside) if seat else "")
         self.note.setText(
@@ -320,8 +323,12 @@ class _Face(QWidget):
         self._passes.setVisible(bool(scopes))
         self.this_combat.setVisible(COMBAT in scopes)
         self.this_turn.setVisible(TURN in scopes)
-        self.this_combat.say(_("Pass without looking, for the rest of this combat"))
-        self.this_turn.say(_("Pass without looking, for the rest of this turn"))
+        self.this_combat.say(
+            _("Pass on {what} without looking, for the rest of this combat", what=about)
+        )
+        self.this_turn.say(
+            _("Pass on {what} without looking, for the rest of this turn", what=about)
+        )
         self.passes_note.setText(_("Everyone is told; you can change your mind at any time."))
 
 

@@ -28,6 +28,7 @@ class CurtainWords(TypedDict):
     question: str
     inside: str
     warning: str
+    about: str
 
 
 def _seats_told(table: "AnyTable") -> Iterator[str]:
@@ -107,6 +108,7 @@ class Covers:
             "question": say.say_prompt(decision),
             "inside": say.say_asked(decision, table.chairs, inside=True),
             "warning": " ".join(marks_of(session).warnings()),
+            "about": told.about,
         }
 
     def _reword(self) -> None:

@@ -5,7 +5,8 @@ the table is covered, and `eyes` is None until that seat lifts the curtain.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,6 +20,8 @@ from konqt.gui.table.pace import LEAST_PAUSE, SLOW, STEP, WINDOW, whole_windows
 from konqt.session.passes import Scope
 from konqt.session.plan import AI, HUMAN
 from konqt.session.update import LogEntry, Update
+
+NO_WINDOWS: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 
 class TableController(QObject):
@@ -62,7 +65,7 @@ class TableController(QObject):
     def __init__(
         self,
         bridge: SessionBridge,
-        windows: frozenset[str] = frozenset(),
+        windows: Mapping[str, frozenset[str]] = NO_WINDOWS,
         passing: Action | None = None,
         opponents: Opponents | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -72,7 +75,7 @@ class TableController(QObject):
 
         Args:
             bridge: to what is played.
-            windows: kinds of decisions that a seat may let go by without a look at its hand.
+            windows: decisions that a seat may let go by unseen, each with those asked alike.
             passing: the action that does so.
             opponents: who answers for the computer; by default its own processes.
             clock: seconds, for how long a window stays open.
@@ -293,31 +296,38 @@ class TableController(QObject):
     # -- standing passes --------------------------------------------------------------------
 
     def pass_all(self, faction: str, scope: Scope) -> None:
-        """Let a faction's windows go by, decided without a look at its hand."""
-        self.session.pass_windows(faction, scope)
+        """Do not ask a faction again what is asked now, decided without a look at its hand."""
+        self.session.pass_windows(faction, scope, self._alike(self.session.decision.kind))
         self.passes_changed.emit()
         if self.eyes is None or self.mine(faction):
             self._decide()
 
-    def ask_me_again(self, faction: str) -> None:
-        """Revoke a standing pass of whoever is before the screen."""
+    def ask_me_again(self, faction: str, kind: str = "") -> None:
+        """Ask whoever is before the screen again about a kind of question, or about all."""
         if self.eyes is not None and not self.mine(faction):
             return
-        self.session.ask_again(faction)
+        self.session.ask_again(faction, self._alike(kind) if kind else ())
         self.passes_changed.emit()
 
-    def standing_passes(self) -> list[tuple[str, str]]:
-        """List (faction, scope) of the passes that hold now; public."""
+    def standing_passes(self) -> list[tuple[str, str, Scope]]:
+        """List (faction, kind of decision, scope) of the passes that hold now; public."""
         standing = self.session.passes.standing(self.session.decision)
-        factions = self.session.game.factions
-        return [(faction, standing[faction]) for faction in factions if faction in standing]
+        return [
+            (faction, kind, scope)
+            for faction in self.session.game.factions
+            for kind, scope in standing.get(faction, {}).items()
+        ]
 
     # -- inside -----------------------------------------------------------------------------
 
     def _stands_aside(self, decision: Decision) -> bool:
         """Return whether the deciding faction lets this window go by."""
-        standing = self.session.passes.standing(decision)
-        return decision.kind in self._kinds and decision.actor in standing
+        if decision.kind not in self._kinds or decision.actor is None:
+            return False
+        return self.session.passes.scope_of(decision.actor, decision) is not None
+
+    def _alike(self, kind: str) -> frozenset[str]:
+        return self._kinds.get(kind, frozenset((kind,)))
 
     def _is_idle(self, decision: Decision) -> bool:
         """Return whether a window is passed because its seat has nothing to answer with.

@@ -4,7 +4,7 @@ A game's own table derives from it, makes the parts and shows them what the eyes
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -17,7 +17,7 @@ from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.forgetting import forget_looks
 from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
-from konqt.gui.table.controller import TableController
+from konqt.gui.table.controller import NO_WINDOWS, TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
 
@@ -34,8 +34,9 @@ class TablePage(PlayPage[Seen]):
     undo_state = Signal(object)
     busy_changed = Signal()
 
-    windows: ClassVar[frozenset[str]] = frozenset()
-    """kinds of decisions that answer somebody else's move, and may be let go by unseen"""
+    windows: ClassVar[Mapping[str, frozenset[str]]] = NO_WINDOWS
+    """kinds of decisions that answer somebody else's move and may be let go by unseen, each with
+    the kinds that are one with it to whoever does not want to be asked"""
     passing: ClassVar[Action | None] = None
     """the action that lets one go by"""
 

@@ -22,7 +22,7 @@ from konqt.games.kon.engine.actions import (
     is_play,
 )
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.questions import KINDS, WINDOWS
+from konqt.games.kon.questions import CARDS, KINDS, WINDOWS
 from konqt.session.passes import COMBAT, TURN, Scope
 
 if TYPE_CHECKING:  # games without ships load nothing of it
@@ -220,7 +220,7 @@ def narrowed(actions: "Iterable[MapUse]", member: str, area: str) -> "tuple[MapU
     return tuple(action for action in actions if getattr(action, member, None) == area)
 
 
-def owes_an_answer(observation: Observation, faction: str) -> bool:
-    """Return whether a faction may be asked for cards from here on: with none in hand, never."""
-    asked = observation.decision.kind not in ("losses", "agree", "retreat")
-    return asked and bool(observation.hands.get(faction))
+def owes_an_answer(observation: Observation, faction: str, kind: str) -> bool:
+    """Return whether a faction may be asked this: for cards with none in hand, never."""
+    by_card = kind not in KINDS or KINDS[kind].duty == CARDS
+    return not by_card or bool(observation.hands.get(faction))

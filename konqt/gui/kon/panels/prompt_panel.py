@@ -39,8 +39,8 @@ from konqt.gui.kon.panels.question import (
 )
 from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
+from konqt.gui.kon.panels.silenced import passes_row, put_standing
 from konqt.gui.kon.panels.trade_table import TradeTable
-from konqt.gui.kon.panels.window_passes import passes_row, put_standing
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, column_of
 from konqt.gui.panels.decision_foot import DecisionFoot
@@ -69,7 +69,8 @@ class PromptPanel(QWidget):
     rule_wanted = Signal(str)
     step_clicked = Signal()
     pass_all_wanted = Signal(str, str)
-    ask_again_wanted = Signal(str)
+    ask_again_wanted = Signal(str, str)
+    """faction, kind of question"""
     opponent_retry = Signal()
     asked_about = Signal(object, object)
     """decision, action and refusals under the mouse; a global position: to be looked up"""
@@ -109,7 +110,7 @@ class PromptPanel(QWidget):
         """colour of the seat that decides here"""
         self._heard = ""
         """the question that was told last to those who do not see it"""
-        self._standing: list[tuple[str, str]] = []
+        self._standing: list[tuple[str, str, str]] = []
         self.setObjectName("prompt")
         self._make_labels()
         self._make_progress()
@@ -276,8 +277,8 @@ class PromptPanel(QWidget):
             self._step_waits = waits
             self._refresh()
 
-    def show_standing(self, passes: Sequence[tuple[str, str]]) -> None:
-        """Show which factions let their windows go by."""
+    def show_standing(self, passes: Sequence[tuple[str, str, str]]) -> None:
+        """List what the seat is not asked, as (faction, kind, scope), with the way back."""
         if list(passes) != self._standing:
             self._standing = list(passes)
             self._refresh()
@@ -447,7 +448,7 @@ class PromptPanel(QWidget):
         if observation.legal:
             self._add_actions(observation)
         self._offer_steps()
-        put_standing(self.column, observation, self._standing, self._revoke)
+        put_standing(self.column, observation, self._standing, self.ask_again_wanted.emit)
         self.column.settle()
         self._let_hear(observation)
         self.changed.emit()
@@ -563,7 +564,3 @@ class PromptPanel(QWidget):
 
     def _actor(self) -> str:
         return (self._observation.decision.actor or "") if self._observation is not None else ""
-
-    def _revoke(self, faction: str, scope: str) -> None:
-        del scope
-        self.ask_again_wanted.emit(faction)

@@ -18,7 +18,7 @@ from konqt.games.kon.advice.reminders import comes_last
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.kon.forms.observation import Observation, kon_observation
-from konqt.games.kon.questions import WINDOWS
+from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import Ground
@@ -79,7 +79,7 @@ class TableScreen(TablePage[Observation]):
     """One running game on the screen."""
 
     first_rule = "4"
-    windows = WINDOWS
+    windows = ASKED_ALIKE
     passing = Pass()
 
     data: Corrections

@@ -1,0 +1,122 @@
+"""Who does not want to be asked again says what about; everything else is asked as before."""
+
+from collections.abc import Iterator
+
+import pytest
+from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from sea_kit import GAME, april
+from seated_kit import begun, stood_a_moment, until
+
+from konqt.board.shipped import shipped_board
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.questions import WINDOWS
+from konqt.games.kon.questions.silenced import ASKED_ABOUT, ASKED_ALIKE
+from konqt.gui.panels.button_column import ScopeButton
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.plain_words import Label
+from konqt.session.plan import GamePlan
+from konqt.session.session import Session
+from tests.gui.sea_table_kit import TWO
+
+LEFT = Qt.MouseButton.LeftButton
+LISTED = "This turn, no questions to Norway about sabotage."
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[MainWindow]:
+    made = MainWindow(Settings(ai_speed="instant", reduced_motion=True, undo_moment=0))
+    made.show()
+    yield made
+    made.shut_down()
+    made.close()
+
+
+def called(window: MainWindow, faction: str) -> None:
+    """Wait until the curtain calls a seat."""
+    curtain = window.covers.curtain
+    until(lambda: curtain.isVisible() and window.table.session.decision.actor == faction)
+    stood_a_moment(curtain)
+
+
+def look(window: MainWindow) -> None:
+    QTest.mouseClick(window.covers.curtain._face.look, LEFT)
+    until(lambda: window.table.deciding)
+
+
+def do(window: MainWindow, *actions: object) -> None:
+    table = window.table
+    for action in actions:
+        until(lambda: table.deciding)
+        step = table.session.step
+        table.act(action)
+        until(lambda step=step: table.session.step > step)
+
+
+def scopes(window: MainWindow, name: str) -> list[ScopeButton]:
+    found = window.table.prompt.findChildren(ScopeButton)
+    return [each for each in found if each.accessibleName() == name and each.isVisible()]
+
+
+def test_who_passes_on_sabotage_unseen_is_called_for_the_defence(window: MainWindow) -> None:
+    hands = held(germany=["panzer"], norway=["bakhold", "sprengt_bro"])
+    session = game_of(chairs_of(*FACTIONS), BEFORE_KONGSVINGER, hands=hands)
+    window.lay_table(session)
+    window.play()
+    called(window, "germany")
+    look(window)
+    do(window, Move("oslo", "kongsvinger", 5), EndPhase())
+    called(window, "norway")
+    face = window.covers.curtain._face
+    assert (
+        face.this_turn.accessibleName()
+        == "Pass on sabotage without looking, for the rest of this turn"
+    )
+    QTest.mouseClick(face.this_turn, LEFT)
+    called(window, "germany")
+    look(window)
+    assert session.decision.kind == "attack_cards"
+    assert not scopes(window, "Ask me again"), "another seat's list"
+    do(window, session.legal()[-1])
+    called(window, "norway")
+    look(window)
+    assert session.decision.kind == "defence_cards", "silenced with sabotage"
+    (again,) = scopes(window, "Ask me again")
+    assert LISTED in [each.text() for each in window.table.prompt.column.findChildren(Label)]
+    QTest.mouseClick(again, LEFT)
+    until(lambda: not scopes(window, "Ask me again"))
+    assert session.passes.standing(session.decision) == {}
+
+
+def test_silence_at_an_interception_leaves_card_questions_asked(qapp: QApplication) -> None:
+    state = april("interception", "III:G karlsruhe,A warspite")
+    session = Session(GAME, GamePlan("advanced", TWO, 1), state, shipped_board())
+    actor = str(session.decision.actor)
+    with begun(session) as table:
+        (button,) = table.prompt.findChildren(ScopeButton)
+        assert button.accessibleName() == "Do not ask about interceptions again this turn"
+        QTest.mouseClick(button, LEFT)
+        until(lambda: session.decision.kind != "interception" or session.decision.actor != actor)
+        kinds = {kind for _faction, kind, _scope in table.controller.standing_passes()}
+        assert kinds == {"interception"}
+
+
+def test_who_holds_no_cards_is_still_listed_what_needs_none(qapp: QApplication) -> None:
+    state = april("interception", "III:G karlsruhe,A warspite")
+    session = Session(GAME, GamePlan("advanced", TWO, 1), state, shipped_board())
+    with begun(session) as table:
+        actor = str(session.decision.actor)
+        assert not table.observation.hands[actor]
+        table.prompt.show_standing([(actor, "interception", "turn"), (actor, "mines", "turn")])
+        told = [each.text() for each in table.prompt.column.findChildren(Label)]
+        assert [each for each in told if "interceptions" in each]
+        assert not [each for each in told if "mines" in each]
+
+
+def test_every_card_window_says_what_it_asks_about() -> None:
+    assert ASKED_ABOUT.keys() == WINDOWS
+    assert ASKED_ALIKE["attack_cards"] == {"attack_cards", "defence_cards", "counter_cards"}
+    assert ASKED_ALIKE["evacuate"] == {"evacuate"}
