@@ -26,3 +26,5 @@ class Reminder:
     winner: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     ships: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+    """what is enough without `areas`: as things stand they decide nothing"""

@@ -15,6 +15,7 @@ from konqt.games.kon.advice.forgotten import (
     Reminder,
 )
 from konqt.games.kon.advice.glance import card_duties
+from konqt.games.kon.advice.what_counts import enough_held
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import facts_of
@@ -51,12 +52,14 @@ def reminders(
         from konqt.games.kon.odds.way_back import without_way_back
 
         emptied = _emptied(observation, topology)
+        german = observation.turn == Faction.GERMANY.id
+        held = enough_held(observation, data) if german else ()
         by_area = (
-            (EMPTIED, emptied),
-            (OPEN, tuple(each for each in _open(observation, topology) if each not in emptied)),
-            (NO_RETREAT, without_way_back(observation, topology, data)),
+            Reminder(EMPTIED, emptied, held=held),
+            Reminder(OPEN, tuple(a for a in _open(observation, topology) if a not in emptied)),
+            Reminder(NO_RETREAT, without_way_back(observation, topology, data)),
         )
-        found += [Reminder(kind, areas) for kind, areas in by_area if areas]
+        found += [each for each in by_area if each.areas]
     elif observation.phase == REINFORCEMENT:
         found += _unplaced(observation, data)
     else:

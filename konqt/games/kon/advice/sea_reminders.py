@@ -12,6 +12,7 @@ from konqt.games.kon.advice.forgotten import (
     Reminder,
 )
 from konqt.games.kon.advice.purchase import purchase_with
+from konqt.games.kon.advice.what_counts import raids_count
 from konqt.games.kon.engine.actions import Action, Trade
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.fleet import ON_BOARD, ZONES
@@ -31,7 +32,7 @@ def sea_reminders(observation: Observation, data: Corrections = None) -> list[Re
     match observation.decision.kind:
         case "naval_movement":
             return [*_sailing(observation), *_left(observation)]
-        case "raid":
+        case "raid" if raids_count(observation):
             return _each_once(RAID, (a.ship for a in _these(observation, Raid)))
         case "landing":
             return _each_once(LANDING, (a.ship for a in _these(observation, Land)))

@@ -79,6 +79,9 @@ def say_reminder(reminder: Reminder, mover: str) -> str:
     if reminder.kind == UNPLACED:
         waiting = plain_battalions(reminder.count)
         return _("Lost unless you place them now: {battalions}", battalions=waiting)
+    if reminder.kind == EMPTIED and reminder.held:
+        held = listed([area_name(area) for area in reminder.held], "and")
+        return _("Left empty: {areas} (you hold {held}, and one is enough)", areas=areas, held=held)
     if reminder.kind == EMPTIED:
         return (
             _("Left empty, which counts against Germany: {areas}", areas=areas)

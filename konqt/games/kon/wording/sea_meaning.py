@@ -9,6 +9,7 @@ from konqt.games.kon.advice.sea_scene import ALLIED, SeaAttempt
 from konqt.games.kon.advice.sea_standing import attempt_in, owners_and_classes, top_frame
 from konqt.games.kon.advice.ships import ship_facts
 from konqt.games.kon.advice.striking import INTERCEPTION, striking_faces
+from konqt.games.kon.advice.what_counts import raids_count
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.engine.fleet import COASTAL
 from konqt.games.kon.engine.public_facts import facts_of
@@ -53,6 +54,7 @@ _DICE = {
     "sink": ("dive_bombers", "germany"),
 }
 """Use of a 9 April card in a zone -> the faces of its dice, and whose cards lie there."""
+_NO_RAIDS = N_("The game ends with 9 April: voided cards change nothing.")
 
 
 def say_more(observation: Observation, action: Action, data: Corrections = None) -> list[str]:
@@ -61,6 +63,8 @@ def say_more(observation: Observation, action: Action, data: Corrections = None)
         case Chase(to=to) | Shift(to=to):
             there = observation.sea["ships"].get(to, {})
             return [_("There now: {ships}", ships=say_fleets(there))]
+        case Raid() if not raids_count(observation):
+            return [_(_NO_RAIDS)]
         case Raid(ship):
             voids = ship_facts(observation.scenario, ship, data).raids
             return [say_deck(deck_ahead(observation, ALLIED, voids))]
@@ -114,6 +118,8 @@ def say_stakes(observation: Observation, data: Corrections = None) -> list[str]:
         return _say_targets(_attempt(observation, None, data), data)
     if kind == "landing":
         return list(say_plans(plans_ahead(observation, data)))
+    if kind == "raid" and not raids_count(observation):
+        return [_(_NO_RAIDS)]
     if kind == "raid":
         return [say_deck(deck_ahead(observation, ALLIED, 0))]
     if kind == "chase":
