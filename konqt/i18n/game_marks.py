@@ -1,7 +1,19 @@
 """What is marked on a game beside its rules: open dice, a copy, hands that were shown."""
 
+from collections.abc import Callable
+
 from konqt.core.frozen import frozen
 from konqt.i18n.texts import _
+
+
+@frozen
+class HandSeen:
+    """A seat's hand that was looked at in the review of a game that is not over."""
+
+    seat: Callable[[], str]
+    """says whose, in the language in use"""
+    step: int
+    """how far the game was"""
 
 
 @frozen
@@ -12,6 +24,8 @@ class GameMarks:
     copied: bool = False
     hands_shown: int | None = None
     """the step at which all hands were shown to whoever was at the screen; None for never"""
+    hands_seen: tuple[HandSeen, ...] = ()
+    """hands that were looked at one by one"""
 
     def short(self) -> str:
         """Return the marks as a few words; empty for a game without any."""
@@ -19,6 +33,10 @@ class GameMarks:
         found += [_("Saved copy")] if self.copied else []
         if self.hands_shown is not None:
             found.append(_("All hands were shown at step {step}", step=self.hands_shown))
+        found += [
+            _("Hand looked at in the review: {seat}, step {step}", seat=each.seat(), step=each.step)
+            for each in self.hands_seen
+        ]
         return " · ".join(found)
 
     def told(self) -> list[str]:
@@ -34,9 +52,19 @@ class GameMarks:
 
     def warnings(self) -> list[str]:
         """Return a sentence for what whoever comes to the screen must not miss."""
-        if self.hands_shown is None:
-            return []
-        return [_("All hands were shown in the review at step {step}.", step=self.hands_shown)]
+        found = []
+        if self.hands_shown is not None:
+            found.append(
+                _("All hands were shown in the review at step {step}.", step=self.hands_shown)
+            )
+        return found + [
+            _(
+                "The hand of {seat} was looked at in the review at step {step}.",
+                seat=each.seat(),
+                step=each.step,
+            )
+            for each in self.hands_seen
+        ]
 
 
 def marks_of(game: object) -> GameMarks:
@@ -47,4 +75,5 @@ def marks_of(game: object) -> GameMarks:
         getattr(game, "open_dice", False),
         getattr(game, "copied", False),
         getattr(game, "hands_shown", None),
+        getattr(game, "hands_seen", ()),
     )

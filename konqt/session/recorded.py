@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from konqt.core.chance import HasChance
 from konqt.core.frozen import frozen
+from konqt.i18n.game_marks import HandSeen
 from konqt.record.watch import Moved
 from konqt.record.writer import RecordWriter
 from konqt.session.keeping import Keeping, Lost
@@ -53,6 +54,8 @@ class Recorded:
         self._listeners: list[Listener] = []
         self.hands_shown: int | None = None
         """the step at which all hands were shown at this screen; its record knows nothing of it"""
+        self.hands_seen: tuple[HandSeen, ...] = ()
+        """whose hands were looked at so, each by its seat's own curtain"""
 
     def close(self) -> None:
         """Write what waits and let others open the record."""

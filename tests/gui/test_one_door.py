@@ -1,6 +1,7 @@
 """Nobody's hand is on the screen but that of whoever passed a curtain last, by whatever way."""
 
 from collections.abc import Iterator
+from html import unescape
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -160,15 +161,48 @@ def test_all_hands_shown_are_told_at_every_curtain_from_then_on(visit: Any) -> N
     assert here.window.table.session.hands_shown == shown == 0, "it goes on in this window"
 
 
-def test_hands_that_only_their_owner_saw_are_not_told(visit: Any) -> None:
+def test_one_hand_looked_at_in_the_review_is_told_at_every_curtain_from_then_on(
+    visit: Any,
+) -> None:
+    """Whoever pressed may not have been its owner: all hands open is told as well."""
     here = visit(met_by("germany"))
     here.sit_down()
+    table, curtain = here.window.table, here.window.covers.curtain
     here.review_as("norway")
     here.window.viewer.transport.close_button.click()
     here.rest()
-    curtain = here.window.covers.curtain
-    assert here.page == "Curtain" and not curtain._face.warning.isVisible()
-    assert here.window.table.session.hands_shown is None
+    who = "Norway (norway's player)"
+    told = f"The hand of {who} was looked at in the review at step {table.session.step}."
+    assert here.page == "Curtain" and curtain._face.warning.isVisible()
+    assert curtain._face.warning.text() == told
+    assert table.session.hands_shown is None
+    here.press(curtain)
+    assert f"Hand looked at in the review: {who}, step 0" in unescape(table.status.own.text())
+    here.window.covers.cover("norway", False)
+    assert curtain._face.warning.text() == told
+    here.window.use_language("nb")
+    here.rest()
+    assert "Norge (norway's player)" in curtain._face.warning.text(), (
+        "said anew in another language"
+    )
+    here.window.use_language("en")
+    here.window.to_start()
+    here.rest()
+    here.window.sit_down(Session.open(here.record))
+    assert len(here.window.table.session.hands_seen) == 1, "it goes on in this window"
+
+
+def test_the_board_without_any_hand_in_the_review_is_not_told(visit: Any) -> None:
+    here = visit(met_by("germany"))
+    here.sit_down()
+    here.window.run_command("review")
+    here.rest()
+    here.window.viewer.use_view("norway")
+    here.rest()
+    here.window.viewer.eyes.curtain.declined.emit()
+    here.window.viewer.transport.close_button.click()
+    here.rest()
+    assert here.window.table.session.hands_seen == ()
 
 
 def test_a_copy_with_all_hands_shown_is_told_too(visit: Any, tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from konqt.gui.shell.first_sight import FirstSight, beginning, is_long
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
 from konqt.gui.viewer.source import replay_of
-from konqt.gui.viewer.views import several_people
+from konqt.gui.viewer.views import seat_title, several_people
+from konqt.i18n.game_marks import HandSeen
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class LookingBack:
         """keeps other windows from playing a game of which a hand lies open here"""
         self._shown: dict[int | Path, int] = {}
         """a game, or its file -> the step at which all its hands were shown here"""
+        self._seen: dict[int | Path, dict[frozenset[str], HandSeen]] = {}
+        """a game, or its file -> by seat the hands that were looked at here one by one"""
 
     def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, once it has been read in a thread.
@@ -202,11 +205,15 @@ class LookingBack:
         self._release()
 
     def mark(self, session: "Session") -> None:
-        """Leave a sign at a game whose hands were all shown here before its end."""
+        """Leave a sign at a game of which hands were shown here before its end."""
         if several_people(session.plan.chairs):
-            steps = [self._shown.get(session.origin.start)]
-            steps += [self._shown.get(session.path)] if session.path is not None else []
-            session.hands_shown = max((step for step in steps if step is not None), default=None)
+            known: tuple[int | Path, ...] = (session.origin.start, *filter(None, (session.path,)))
+            steps = [self._shown[each] for each in known if each in self._shown]
+            session.hands_shown = max(steps, default=None)
+            seen: dict[frozenset[str], HandSeen] = {}
+            for each in known:
+                seen |= self._seen.get(each, {})
+            session.hands_seen = tuple(seen.values())
 
     def _ask_beside(self) -> None:
         """Ask for the file of a record that is to lie beside the one in the viewer."""
@@ -233,11 +240,33 @@ class LookingBack:
 
     def _on_revealed(self) -> None:
         """Tell whoever plays the game that all hands were shown."""
-        viewer, table = self.viewer, self._window.table
+        viewer = self.viewer
         if viewer is None:
             return
         replay = viewer.replay
         self._shown[replay.origin.start] = self._shown[replay.path] = replay.steps
+        self._tell_table()
+
+    def _on_came(self) -> None:
+        """Note whose hand lies open, and tell whoever plays the game of it."""
+        viewer = self.viewer
+        if viewer is None:
+            return
+        self._window.door.came(viewer)
+        seat = viewer.onlooker[1] if viewer.onlooker is not None else frozenset[str]()
+        if viewer.viewer not in seat:
+            return  # all of them, of which `_on_revealed` tells
+        replay, narrator = viewer.replay, viewer.narrator
+        chairs = replay.plan.chairs
+        factions = [each for each in chairs if each in seat]
+        looked = HandSeen(partial(seat_title, factions, chairs, narrator), replay.steps)
+        for game in (replay.origin.start, replay.path):
+            self._seen.setdefault(game, {})[seat] = looked
+        self._tell_table()
+
+    def _tell_table(self) -> None:
+        """Let the table say which hands have been shown."""
+        table = self._window.table
         if table is not None:
             self.mark(table.session)
             table.status.retranslate()
@@ -289,7 +318,7 @@ class LookingBack:
         viewer.eyes.hold = self._hold
         viewer.refused.connect(window.tell)
         viewer.eyes.revealed.connect(self._on_revealed)
-        viewer.eyes.came.connect(partial(window.door.came, viewer))
+        viewer.eyes.came.connect(self._on_came)
         viewer.card_wanted.connect(window.dialogs.card)
         viewer.panel_changed.connect(window.keep_panel)
         viewer.sounded.connect(window.sounds.play)
