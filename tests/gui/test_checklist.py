@@ -5,7 +5,10 @@ from dataclasses import replace
 
 import pytest
 from basic_kit import session_at, table_at
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import focus_on
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui.kon.desk import KonDesk
@@ -32,6 +35,18 @@ def test_it_is_told_once_and_then_lets_the_phase_end(table: TableScreen) -> None
     assert button.text() == "End the phase anyway"
     button.click()
     assert table.session.step == 1
+
+
+def test_escape_goes_back_from_the_checklist_and_it_comes_again(table: TableScreen) -> None:
+    for _time in range(2):
+        table.end_phase()
+        assert table.prompt.checklist.isVisible()
+        (button,) = table.prompt.buttons()
+        focus_on(button)
+        QTest.keyClick(button, Qt.Key.Key_Escape)
+        assert not table.prompt.checklist.isVisible() and table.session.step == 0
+        (button,) = table.prompt.buttons()
+        assert "anyway" not in button.text() and button.hasFocus()
 
 
 def test_what_is_turned_off_is_not_told(table: TableScreen) -> None:

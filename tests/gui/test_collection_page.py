@@ -94,6 +94,15 @@ def test_a_click_on_a_heading_sorts(page: CollectionPage) -> None:
     assert "% of cases" in page.rows.data(first, Qt.ItemDataRole.ToolTipRole)
 
 
+@pytest.mark.parametrize("part", ["table", "words"])
+def test_escape_goes_back_from_the_saved_games(page: CollectionPage, part: str) -> None:
+    left: list[bool] = []
+    page.left.connect(lambda: left.append(True))
+    focus_on(getattr(page, part))
+    QTest.keyClick(getattr(page, part), Qt.Key.Key_Escape)
+    assert left == [True]
+
+
 def test_the_chosen_game_is_opened_by_return(page: CollectionPage, folder: Path) -> None:
     wanted = list[Path]()
     page.open_wanted.connect(wanted.append)

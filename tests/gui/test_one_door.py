@@ -10,12 +10,13 @@ import pytest
 from fights import LAST_PHASE, game_of
 from person_kit import PEOPLE, Visit, met_by, outermost, stub_questions, walk, world
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from secrets_kit import FACTIONS
 from secrets_kit import told as words_of
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase
+from konqt.gui.shell import open_files
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.reveal import RevealQuestion
@@ -110,6 +111,45 @@ def test_a_game_looked_at_in_one_window_is_not_gone_on_with_in_a_second(visit: A
     second.window.open_any(first.record)
     second.rest()
     assert second.window.table is not None, "its own view keeps nobody out"
+
+
+def messages(window: MainWindow) -> list[str]:
+    return [each.text() for each in window.findChildren(QMessageBox) if each.isVisible()]
+
+
+@pytest.mark.parametrize("covered", [True, False])
+def test_continue_on_the_game_being_played_brings_it_to_the_front(
+    visit: Any, covered: bool
+) -> None:
+    here = visit(met_by("germany"))
+    here.sit_down()
+    window, table = here.window, here.window.table
+    if covered:
+        table.look_away()
+        assert window.covers.curtain.isVisible()
+    window.collecting.show(here.record.parent)
+    here.rest()
+    page = window.stack.currentWidget()
+    assert page is window.collecting.page
+    page.open_wanted.emit(here.record)
+    here.rest()
+    assert window.stack.currentWidget() is (window.covers.curtain if covered else table)
+    assert window.table is table and window.viewer is None and not messages(window)
+
+
+def test_continue_on_a_game_open_in_another_window_calls_that_one(
+    visit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = visit(met_by("germany"))
+    rung: list[Path] = []
+    monkeypatch.setattr(open_files, "ring", lambda path: bool(rung.append(path) or True))
+    here.window.collecting.show(here.record.parent)
+    here.window.collecting.page.open_wanted.emit(here.record)
+    here.window.start_screen.continue_requested.emit(here.record)
+    here.rest()
+    assert rung == [here.record] * 2
+    assert here.window.table is None and here.window.viewer is None
+    assert not messages(here.window)
 
 
 def test_all_hands_shown_by_consent_call_whoever_is_asked(visit: Any) -> None:

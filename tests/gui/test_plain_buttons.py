@@ -5,16 +5,19 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QPushButton, QWidget
 
 from konqt.gui import look
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.summary import SummaryDialog
+from konqt.gui.screens.game_choice import GameChoice
+from konqt.gui.screens.unsaved import UnsavedQuestion
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.viewer.reveal import RevealQuestion
+from konqt.gui.widgets.asked_line import AskedLine
 from konqt.gui.widgets.plain_buttons import Message, message, question
 
 DIALOGS: list[Callable[[QWidget], QWidget]] = [
@@ -53,6 +56,39 @@ def test_a_hasty_key_answers_the_question_with_no(qapp: QApplication, key: Qt.Ke
     box.finished.connect(answers.append)
     QTest.keyClick(box, key)
     assert answers == [QMessageBox.StandardButton.No.value]
+    page.deleteLater()
+
+
+def with_more(page: QWidget) -> Message:
+    """Give a message with buttons besides that which closes it, as after an export."""
+    box = message(QMessageBox.Icon.Information, "konqt", "It is there.", page)
+    for text in ("Open it", "Show it"):
+        box.addButton(text, QMessageBox.ButtonRole.ActionRole)
+    return box
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        *DIALOGS,
+        with_more,
+        lambda page: RevealQuestion(False, page),
+        lambda page: UnsavedQuestion("No room", page),
+        lambda page: UnsavedQuestion("No room", page, begun=True),
+        GameChoice,
+        lambda page: AskedLine(page, "Name", "Called", ""),
+    ],
+)
+def test_every_question_has_a_way_back_by_escape(
+    qapp: QApplication, make: Callable[[QWidget], QDialog]
+) -> None:
+    page = QWidget()
+    dialog = make(page)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    dialog.open()
+    qapp.processEvents()
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
     page.deleteLater()
 
 

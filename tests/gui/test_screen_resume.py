@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -119,6 +119,14 @@ def test_leaving_again_lets_the_record_go(window: MainWindow, tmp_path: Path) ->
     window.taking_up.screen.leave.click()
     assert window.table is None and window.stack.currentWidget() is window.start_screen
     Session.open(path).close()
+
+
+def test_escape_leaves_the_game_as_it_is(window: MainWindow, tmp_path: Path) -> None:
+    path = left_game(tmp_path / "game.konr", THREE)
+    taken_up(window, path)
+    screen = window.taking_up.screen
+    QTest.keyClick(screen.on, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is window.start_screen and window.table is None
 
 
 def test_a_game_in_which_nothing_was_done_just_begins(window: MainWindow, tmp_path: Path) -> None:

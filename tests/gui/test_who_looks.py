@@ -110,11 +110,24 @@ def test_everybody_sees_no_hand(window: MainWindow, game: Path, qtbot: Any) -> N
     assert viewer.playhead.step == 9
 
 
-def test_keys_choose_and_escape_opens_no_hand(window: MainWindow, game: Path, qtbot: Any) -> None:
+@pytest.mark.parametrize("way", ["Escape", "Cancel"])
+def test_whoever_does_not_look_after_all_goes_back_to_where_the_game_was_opened(
+    window: MainWindow, game: Path, qtbot: Any, way: str
+) -> None:
+    window.collecting.show(game.parent)
+    listed = window.stack.currentWidget()
     viewer = opened(window, game, qtbot)
-    focus_on(viewer.eyes.who.buttons["germany"])
-    QTest.keyClick(viewer.eyes.who.buttons["germany"], Qt.Key.Key_Escape)
-    assert viewer.viewer == PUBLIC and viewer.view.isVisible() and not open_hands(window)
+    if way == "Escape":
+        focus_on(viewer.eyes.who.buttons["germany"])
+        QTest.keyClick(viewer.eyes.who.buttons["germany"], Qt.Key.Key_Escape)
+    else:
+        QTest.mouseClick(viewer.eyes.who.back, Qt.MouseButton.LeftButton)
+    assert window.stack.currentWidget() is listed and window.viewer is None
+    assert not open_hands(window)
+    window.to_start()
+    viewer = opened(window, game, qtbot)
+    QTest.keyClick(viewer.eyes.who, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is window.start_screen
 
 
 def test_whoever_goes_back_from_the_curtain_sees_no_hand(

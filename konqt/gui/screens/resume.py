@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC, with_words
@@ -89,6 +89,13 @@ class ResumeScreen(Backdrop):
         self._place = fresh
         self.retranslate()
         self.on.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the game as it is."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.to_start.emit()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def tells(self) -> bool:

@@ -1,5 +1,6 @@
 """The page of a folder's saved games in the window."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,7 +62,7 @@ class Collecting:
         from konqt.gui.screens.collection.page import CollectionPage
 
         page = CollectionPage(folder, self._window.settings.theme)
-        page.open_wanted.connect(self._window.open_any)
+        page.open_wanted.connect(partial(self._window.files.go_on, here=self._window.open_any))
         page.look_wanted.connect(self._window.open_soon)
         page.left.connect(self._window.to_game)
         page.troubled.connect(self._window.tell)

@@ -44,6 +44,8 @@ class LookingBack:
         self._before: QWidget | None = None
         """the page before that"""
         window.errands.failed.connect(self._put_first_away)
+        self._came_from: QWidget | None = None
+        """the page before the record in the viewer"""
         self._coming: AnyViewer | None = None
         """one that is being made, and then laid in the window"""
         self._beside_coming: Replay | None = None
@@ -309,12 +311,15 @@ class LookingBack:
 
     def _lay(self, viewer: "AnyViewer") -> None:
         window = self._window
+        before = window.stack.currentWidget()
+        self._came_from = self._before if before is self.first else before
         self.leave()
         if window.table is not None and window.stack.currentWidget() is window.table:
             self._keyboard = window.table.focusWidget()
         self.viewer = viewer
         self.use_settings()
         viewer.closed.connect(self._close)
+        viewer.eyes.left.connect(self._go_back)
         viewer.eyes.hold = self._hold
         viewer.refused.connect(window.tell)
         viewer.eyes.revealed.connect(self._on_revealed)
@@ -344,6 +349,15 @@ class LookingBack:
             self._close()
         else:
             self._window.continue_soon(game.path)
+
+    def _go_back(self) -> None:
+        """Go back to the page from which a record was opened that nobody looks at after all."""
+        before = self._came_from
+        if before is None or before is self._window.table or self._window.stack.indexOf(before) < 0:
+            self._close()
+            return
+        self.leave()
+        self._window.show_page(before)
 
     def _close(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""

@@ -8,12 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from konqt.core.decision import OVER
 from konqt.core.outside import is_folder
@@ -123,8 +118,9 @@ class MainWindow(QMainWindow):
 
         screen = StartScreen()
         screen.new_game_requested.connect(self.new_game)
-        screen.continue_requested.connect(self.continue_soon)
-        screen.open_requested.connect(self.open_any)
+        go_on = self.files.go_on
+        screen.continue_requested.connect(partial(go_on, here=self.continue_soon))
+        screen.open_requested.connect(partial(go_on, here=self.open_any))
         screen.collection_requested.connect(self.collecting.show_soon)
         screen.summary_requested.connect(self.dialogs.summary)
         screen.example_requested.connect(self.open_soon)

@@ -101,6 +101,11 @@ class CollectingWindow(PagedWindow, Protocol):
         """What is done beside the window."""
         ...
 
+    @property
+    def files(self) -> "OpensFiles":
+        """Opens each file in one window."""
+        ...
+
     def open_any(self, path: Path | str) -> None:
         """Go on with a running game, or look at a finished one."""
         ...
@@ -263,6 +268,10 @@ class ReviewingWindow(PagedWindow, Protocol):
 class OpensFiles(Protocol):
     """Opens files, each in one window."""
 
+    def go_on(self, path: Path | str, here: Callable[[Path], object]) -> None:
+        """Go on with a saved game where it is open, else by `here`."""
+        ...
+
     @property
     def here(self) -> Path | None:
         """The file of the game in this window."""
@@ -288,6 +297,10 @@ class FilingWindow(Protocol):
 
     def open_any(self, path: str | Path) -> None:
         """Go on with a running game, or look at a finished one."""
+        ...
+
+    def to_game(self) -> None:
+        """Go back to the game on the table."""
         ...
 
     def tell(self, text: str) -> None:

@@ -1,5 +1,6 @@
 """One file, one window: what is open already comes to the front, another one gets its own."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,6 +65,15 @@ class OpenFiles(QObject):
             self._window.open_any(path)
         elif not open_beside(path):
             self._window.tell(_("Another window for {path} cannot be opened.", path=path))
+
+    def go_on(self, path: Path | str, here: Callable[[Path], object]) -> None:
+        """Go on with a saved game: on the table where it lies, in its window, else by `here`."""
+        path, table = Path(path), self._window.table
+        played = getattr(table.session, "path", None) if table is not None else None
+        if played is not None and same_file(played, path):
+            self._window.to_game()
+        elif (self.here is not None and same_file(self.here, path)) or not ring(path):
+            here(path)
 
     def come_forward(self) -> None:
         """Bring the window before all others."""

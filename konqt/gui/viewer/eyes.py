@@ -33,6 +33,8 @@ class Eyes(QObject):
     """somebody looks with eyes that others may not share"""
     revealed = Signal()
     """all hands are shown of a game that is not over: whoever plays it must be told"""
+    left = Signal()
+    """whoever was asked who looks does not look after all"""
     refused = Signal(str)
     """why one cannot look with the eyes that were asked for"""
 
@@ -105,6 +107,7 @@ class Eyes(QObject):
         if several_people(self._page.chairs):
             self.who = WhoLooks(seats, self._page.chairs, self._page.narrator)
             self.who.chosen.connect(self._answered)
+            self.who.left.connect(self.left)
             self._stack.addWidget(self.who)
             self._stack.setCurrentWidget(self.who)
         elif seats:

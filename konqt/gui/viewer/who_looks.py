@@ -28,10 +28,12 @@ def peoples_seats(seats: Sequence[Seat], chairs: Mapping[str, Chair]) -> list[Se
 
 
 class WhoLooks(Backdrop):
-    """A button for each seat of a person, and one for all who look without a hand."""
+    """A button for each seat of a person, one for all who look without a hand, and a way back."""
 
     chosen = Signal(str)
     """with whose eyes: a faction of the seat, or the public's"""
+    left = Signal()
+    """nobody looks after all"""
 
     def __init__(
         self,
@@ -46,11 +48,13 @@ class WhoLooks(Backdrop):
         self.buttons = {seat[0]: MenuButton(centred=True) for seat in self._seats}
         """by the first faction of its seat"""
         self.buttons[PUBLIC] = MenuButton(centred=True, factor=1.0)
+        self.back = MenuButton(centred=True, factor=1.0)
+        self.back.clicked.connect(self.left)
         sheet = Sheet()
         column = QVBoxLayout(sheet)
         column.setContentsMargins(26, 20, 26, 20)
         column.setSpacing(9)
-        for part in (self.title, self.note, *self.buttons.values()):
+        for part in (self.title, self.note, *self.buttons.values(), self.back):
             column.addWidget(part)
         for words in (self.title, self.note):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -67,6 +71,7 @@ class WhoLooks(Backdrop):
         for seat in self._seats:
             self.buttons[seat[0]].say(seat_title(seat, self._chairs, self._narrator))
         self.buttons[PUBLIC].say(_("Everybody: the board without any hand"))
+        self.back.say(_("Cancel"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
@@ -79,8 +84,8 @@ class WhoLooks(Backdrop):
         next(iter(self.buttons.values())).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape shows what everybody may see."""
+        """Escape goes back to where one came from."""
         if event.key() == Qt.Key.Key_Escape:
-            self.chosen.emit(PUBLIC)
+            self.left.emit()
         else:
             super().keyPressEvent(event)

@@ -52,9 +52,11 @@ def plain(box: QDialogButtonBox | QMessageBox) -> None:
 
 
 def message(icon: QMessageBox.Icon, title: str, text: str, parent: QWidget) -> Message:
-    """Return a message with one button to close it."""
+    """Return a message with a button to close it, as Escape does whatever buttons join it."""
     box = _message(icon, title, text, parent)
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    # By itself Qt knows a way out by Escape only while there is one button.
+    box.setEscapeButton(QMessageBox.StandardButton.Ok)
     plain(box)
     return box
 

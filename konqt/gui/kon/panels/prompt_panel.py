@@ -317,6 +317,15 @@ class PromptPanel(QWidget):
             button.setFocus()
         self.changed.emit()
 
+    def leave_checklist(self) -> bool:
+        """Ask as before the checklist; False where none stands there."""
+        if self.checklist.isHidden():
+            return False
+        self._refresh()
+        if (way_on := self.way_on()) is not None:
+            way_on.setFocus()
+        return True
+
     def show_note(self, text: str) -> None:
         """Say what the action looked at would mean."""
         self.remarks.say_note(text)

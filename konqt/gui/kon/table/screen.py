@@ -50,6 +50,7 @@ from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import Lookup
 from konqt.gui.kon.table.moment import ENTER, Following, OneMoment
 from konqt.gui.kon.table.others_turns import OthersTurns
+from konqt.gui.kon.table.put_back import put_back
 from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
@@ -567,10 +568,8 @@ class TableScreen(TablePage[Observation]):
         """Escape puts back; the space bar skips motion or lets an opponent act, Enter a moment."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Space) and self.others.playing:
             self._end_replay()
-        elif event.key() == Qt.Key.Key_Escape and (self.drag.hold or self.drag.pending):
-            self.drag.cancel()
         elif event.key() == Qt.Key.Key_Escape:
-            self.pointer.unmark()
+            self._reminded &= not put_back(self.drag, self.prompt, self.pointer)
         elif is_shortcut(event):
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Space:

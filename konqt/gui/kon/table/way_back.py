@@ -54,6 +54,8 @@ class WayBack(QObject):
         seen, drag = self._seen, self._table.drag
         if seen is None or drag.observation is None or drag.hold or drag.pending:
             return False
+        if not self._table.prompt.checklist.isHidden():
+            return False
         if seen.decision.kind != "naval_movement" or self._marking.marked:
             return True
         # With no force there is nothing begun; one that lies where it was formed is given up.

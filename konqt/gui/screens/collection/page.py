@@ -220,6 +220,9 @@ class CollectionPage(QWidget):
             shortcut.activated.connect(way)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.activated.connect(self.words.setFocus)
+        away = QShortcut(QKeySequence("Esc"), self)
+        away.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        away.activated.connect(self.left)
 
     # -- what is read -----------------------------------------------------------------------
 
