@@ -42,6 +42,17 @@ class WindowPasses:
             for kind in kinds or tuple(self._held.get(faction, ())):
                 self._held.get(faction, {}).pop(kind, None)
 
+    def restore(
+        self,
+        silenced: Mapping[str, Mapping[str, Scope]],
+        factions: Collection[str],
+        then: Decision,
+    ) -> None:
+        """Let the passes stand that stood at a decision; those of nobody are left out."""
+        for faction in factions:
+            for kind, scope in silenced.get(faction, {}).items():
+                self.set((faction,), scope, then, (kind,))
+
     def scope_of(self, faction: str, now: Decision) -> Scope | None:
         """Return for how long a faction is not asked this, None when it is asked as usual."""
         return self.standing(now).get(faction, {}).get(now.kind)

@@ -5,7 +5,7 @@ waits for `Update.durable`. When a line cannot be written, the session goes back
 disk the next time anybody asks it something; `again` does the same step once more.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ from konqt.session.recorded import Memory
 from konqt.session.refusals import refused
 from konqt.session.seated import Seated
 from konqt.session.seats_given import given_in, given_with
-from konqt.session.taking_back import last_meant, next_meant, why_no_undo
+from konqt.session.taking_back import last_meant, next_meant, undo_steps, why_no_undo
 from konqt.session.update import NOT_YET, Cause, LogEntry, UndoState, Update
 
 if TYPE_CHECKING:
@@ -187,7 +187,8 @@ class Session(Seated):
         session._texts += [text + "\n" for text in record.texts]
         session._assume_seen()
         if course.at:
-            session._let_stand(course.steps[course.at - 1].silenced)
+            silenced, then = course.steps[course.at - 1].silenced, session._before(course.at - 1)
+            session.passes.restore(silenced, course.game.factions, then)
         if lock is not None:
             session._keeping.resume(path, record.good_bytes, lock)
         return session
@@ -450,6 +451,12 @@ class Session(Seated):
             why is None, label, why, again, self._played[self._step].action if again else None
         )
 
+    def undo_steps(self, viewer: str) -> tuple[list[tuple[int, Action]], Msg]:
+        """List what could be taken back, newest first (to which step, what); why no more."""
+        self._settle()
+        done, seat = self._played[: self._step], self._eyes.of(viewer)
+        return undo_steps(done, viewer, seat, self.shown_when_asked)
+
     def would_close_undo(
         self, viewer: str, action: Action, passing: Action | None = None
     ) -> Msg | None:
@@ -573,14 +580,6 @@ class Session(Seated):
         actor = self.game.decision(self._states[self._step]).actor
         if actor is not None and self._step:
             self._played[self._step - 1].seen.add(self._eyes.of(actor))
-
-    def _let_stand(self, silenced: Mapping[str, Mapping[str, Scope]]) -> None:
-        """Let the passes stand that stood when the last action was done."""
-        then = self._before(self._step - 1)
-        held = ((f, *each) for f, kinds in silenced.items() for each in kinds.items())
-        for faction, kind, scope in held:
-            if faction in self.game.factions:
-                self.passes.set((faction,), scope, then, (kind,))
 
     def _entries(self, since: int, viewer: str) -> list[LogEntry]:
         self._settle()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from konqt.core.action import Action
 from konqt.core.msg import Msg
 from konqt.session.played import Played
 
@@ -36,3 +37,16 @@ def why_no_undo(
         if (why := each.shown(seat, when_asked)) is not None:
             return why
     return None
+
+
+def undo_steps(
+    played: Sequence[Played], viewer: str, seat: frozenset[str], when_asked: bool
+) -> tuple[list[tuple[int, Action]], Msg]:
+    """List (step that an undo leads to, action) as far back as undo goes, and why no further."""
+    found: list[tuple[int, Action]] = []
+    while (why := why_no_undo(played, viewer, seat, when_asked)) is None:
+        meant = last_meant(played)
+        played = played[: len(played) - len(meant)]
+        if meant[0].action is not None:
+            found.append((len(played), meant[0].action))
+    return found, why

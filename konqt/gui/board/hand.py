@@ -53,7 +53,10 @@ class Hand(Protocol):
         """Take what stands in a space; False when nothing there may be taken."""
 
     def begin_piece(self, piece: Piece) -> bool:
-        """Take what a piece stands for: most often its space's stack; False when it may not be."""
+        """Take what a piece stands for: most often its space's stack; False when it may not be.
+
+        One at its space's border may be taken only to be carried back where it came from.
+        """
 
     def starts_afresh(self, area: str) -> bool:
         """Return whether a press there means its own pieces, not a target for what is held."""

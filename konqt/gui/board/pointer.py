@@ -123,8 +123,9 @@ class Pointer(QObject):
         piece = pieces.at(at)
         if piece is None:
             near = pieces.at(at, SLACK[-1])
-            piece = near if near is not None and self._drag.can_take(near.space) else None
-        return piece if piece is not None and not piece.source else None
+            taken = near is not None and not near.source and self._drag.can_take(near.space)
+            piece = near if taken else None
+        return piece
 
     def _moved(self, event: QMouseEvent) -> bool:
         at = event.position().toPoint()
@@ -143,7 +144,13 @@ class Pointer(QObject):
 
     def _begin_drag(self, at: QPoint, everything: bool) -> None:
         piece = self._pressed_piece
-        if piece is not None and (self._drag.hold is None or self._takes_instead(piece.space, at)):
+        if piece is not None and piece.source and self._drag.hold is None:
+            self._mode = "stack" if self._drag.begin_piece(piece) else "pan"
+        elif (
+            piece is not None
+            and not piece.source
+            and (self._drag.hold is None or self._takes_instead(piece.space, at))
+        ):
             if self._drag.begin_piece(piece):
                 if everything:
                     self._drag.take_all()

@@ -1,6 +1,6 @@
 """A column of buttons, as high as they need; it scrolls with whatever it stands in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAccessible
@@ -57,6 +57,14 @@ class ButtonColumn(QWidget):
         self._column.addWidget(widget)
         widget.show()
 
+    def put_plain(self, text: str, slot: Callable[[], object]) -> None:
+        """Add a button that does nothing in the game."""
+        button = WordsButton(text, self.page)
+        button.fit(self.width())
+        button.setObjectName("promptPlain")
+        button.clicked.connect(slot)
+        self.put(button)
+
     def beside(self, buttons: Sequence["ScopeButton"]) -> QWidget:
         """Return a row of buttons, one below the other where they are too wide for that."""
         row = QWidget(self.page)
@@ -92,8 +100,8 @@ class ButtonColumn(QWidget):
         """Break the words of the buttons anew for another width."""
         for action in self.actions_offered():
             action.fit(self.width())
-        for scope in self.page.findChildren(ScopeButton):
-            scope.fit(self.width())
+        for plain in self.page.findChildren(WordsButton):
+            plain.fit(self.width())
         self.settle()
 
     def settle(self) -> None:
@@ -113,23 +121,30 @@ class ButtonColumn(QWidget):
         return super().eventFilter(watched, event)
 
 
-class ScopeButton(MeantButton):
+class WordsButton(MeantButton):
+    """A button whose words are broken into as many lines as they need."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self._words = text
+        self.setAccessibleName(text)
+
+    def fit(self, width: int) -> None:
+        """Break the words into lines that a button of this width holds."""
+        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
+        self.setText("\n".join(lines))
+
+
+class ScopeButton(WordsButton):
     """A button about a faction's standing pass: for how long, or of what kind."""
 
     wanted = Signal(str, str)
 
     def __init__(self, faction: str, about: str, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
-        self._words = text
         self._faction = faction
         self._about = about
-        self.setAccessibleName(text)
         self.clicked.connect(self._clicked)
-
-    def fit(self, width: int) -> None:
-        """Break the words into lines that a button of this width holds."""
-        lines = broken(self._words, self.fontMetrics(), width - BUTTON_EDGES)
-        self.setText("\n".join(lines))
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._about)

@@ -76,7 +76,7 @@ class StudyHand(QObject):
 
     def begin_piece(self, piece: Piece) -> bool:
         """Lift a piece where something begins; False where nothing does."""
-        if not self.naming.begins(piece.space):
+        if piece.source or not self.naming.begins(piece.space):
             return False
         self._name(Naming(self.naming.ways, (piece.space,)))
         self.hold = Lifted(piece.space, piece)

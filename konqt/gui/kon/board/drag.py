@@ -6,7 +6,6 @@ where comes from the observation's legal list alone; why not, from the session's
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -31,6 +30,7 @@ from konqt.gui.kon.board.selection import (
     STACK,
     TURN_BACK,
     Selection,
+    carried_home,
     goal_of,
     map_uses,
 )
@@ -42,9 +42,6 @@ from konqt.gui.kon.board.why_not import (
 )
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step, places_in
-
-if TYPE_CHECKING:
-    pass
 
 
 class DragController(QObject):
@@ -90,6 +87,8 @@ class DragController(QObject):
         """zone -> what brings ships taken so there"""
         self.take_out: Callable[[str], bool] = never
         """takes a ship out of those that are to sail together; False where it is none of them"""
+        self.take_back: Callable[[Piece], bool] = never
+        """takes back the moves by which attackers came; False where others come first"""
         self.pending: Action | None = None
         """what is done when its area is chosen once more"""
         self.observation: Observation | None = None
@@ -184,14 +183,15 @@ class DragController(QObject):
             self.lit_changed.emit(self.lit())
 
     def begin_piece(self, piece: Piece) -> bool:
-        """Take what a piece stands for: a ship, a stack of ships, or its area's battalions."""
+        """Take what a piece stands for: a ship, ships, battalions, or attackers back home."""
         if isinstance(piece.ident, str):
             return self.begin_ship(piece.ident, piece)
-        fleet = self.fleet_at(piece)
-        if fleet is None:
-            return self.begin_stack(piece.space)
+        comes = bool(piece.source)
+        taken = carried_home(self.observation, piece) if comes else self.fleet_at(piece)
+        if taken is None:
+            return not comes and self.begin_stack(piece.space)
         self.cancel()
-        self._take(fleet)
+        self._take(taken)
         return True
 
     def begin_card(self, card: str) -> bool:
@@ -281,6 +281,8 @@ class DragController(QObject):
         hold = self.hold
         if hold is None:
             return False
+        if hold.goes_home:
+            return self._carry_home(hold, area)
         if area is None and self._leaves_the_board(hold):
             area = hold.source
         lifted = hold.piece is not None
@@ -527,6 +529,14 @@ class DragController(QObject):
         if self._is_retreat():
             return Retreat(area)
         return Move(hold.source, area, hold.count)
+
+    def _carry_home(self, hold: Selection, area: str | None) -> bool:
+        self.hold = None
+        home = area == hold.goal if hold.goal else area != hold.source
+        gone = home and hold.lifted is not None and self.take_back(hold.lifted)
+        self.lit_changed.emit(self.lit())
+        self.ended.emit(gone)
+        return gone
 
     def _drop_card(self, hold: Selection, area: str) -> bool:
         left = hold.uses_at(area, self._fought())

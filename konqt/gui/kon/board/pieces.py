@@ -90,7 +90,9 @@ class Counters(Pieces):
                         stack(area, faction, count, state=self._state(area, faction, count))
                     )
         for each in self.shown.attacks:
-            yield self._marked(stack(each.area, each.faction, each.count, each.source, "attack"))
+            piece = stack(each.area, each.faction, each.count, each.source, "attack")
+            if held is None or held.ident != piece.ident:
+                yield self._marked(piece)
         if self.shown.fleets is not None:
             yield from self._afloat(self.shown.fleets)
 

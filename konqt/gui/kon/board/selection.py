@@ -11,13 +11,14 @@ from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.interaction.choices import narrowed, needs_map, next_step, places_in
 
 if TYPE_CHECKING:
+    from konqt.games.kon.forms.observation import Observation
     from konqt.gui.kon.interaction.choices import MapUse
 
 TURN_BACK = "turn_back"
 """card use that names an attack instead of a way"""
-STACK, CARD, NEW, SHIP, FLEET = "stack", "card", "new", "ship", "fleet"
+STACK, CARD, NEW, SHIP, FLEET, BACK = "stack", "card", "new", "ship", "fleet", "back"
 """What can be held: battalions of an area, a card, battalions that wait to be placed, a ship, all
-ships of a place that sail together."""
+ships of a place that sail together, attackers on their way back home."""
 
 
 @frozen
@@ -47,6 +48,11 @@ class Selection:
         return stack(self.source, self.faction, self.count)
 
     @property
+    def goes_home(self) -> bool:
+        """Whether attackers are carried back to where they came from."""
+        return self.kind == BACK
+
+    @property
     def on_map(self) -> "tuple[MapUse, ...]":
         """The card's uses that name areas or zones."""
         return map_uses(self.uses)
@@ -61,6 +67,8 @@ class Selection:
 
     def asks_for(self, fought: str | None) -> frozenset[str]:
         """Return the areas that a drop of this card may name; `fought`: where a combat is on."""
+        if self.goes_home:
+            return frozenset((self.goal,)) if self.goal else frozenset()
         on_map = self.on_map
         areas: set[str] = set()
         if on_map:
@@ -109,3 +117,15 @@ def _ends(use: "MapUse") -> frozenset[str]:
 def goal_of(use: "MapUse") -> str | None:
     """Return the area to which a use brings battalions, or against which it is; None: neither."""
     return getattr(use, "to", None)
+
+
+def carried_home(seen: "Observation | None", piece: Piece) -> Selection | None:
+    """Return own attackers in hand who are to go back where they came from; None for others.
+
+    Those from the sea or the air have no home on the board: they leave it wherever they are let go.
+    """
+    deciding = seen is not None and bool(seen.legal) and seen.decision.kind == "movement"
+    if not deciding or seen is None or piece.owner != seen.decision.actor:
+        return None
+    home = piece.source if piece.source in seen.areas_in_play else ""
+    return Selection(BACK, piece.space, piece.owner, piece.count, lifted=piece, goal=home)

@@ -340,6 +340,14 @@ class PromptPanel(QWidget):
         announce(self, text)
         self.foot.main.put_plain(_("Try again"), self.opponent_retry)
 
+    def offer_first(self, text: str, slot: Callable[[], object]) -> None:
+        """Offer by one button what must be done before something that was tried."""
+        self._refresh()
+        announce(self, text)
+        self.column.put_plain(text, slot)
+        self.column.settle()
+        self.changed.emit()
+
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self._refresh()

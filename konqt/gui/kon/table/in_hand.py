@@ -25,6 +25,7 @@ from konqt.gui.kon.interaction.meaning import (
     say_refusal,
 )
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.table.attackers_home import AttackersHome
 from konqt.gui.kon.table.card_words import say_next_step
 from konqt.gui.table.controller import TableController
 from konqt.gui.widgets.plain_words import set_tip
@@ -64,6 +65,7 @@ class InHand(QObject):
         self.bubble = Bubble(view)
         self.picker = CountPicker(view)
         self.menu = QMenu(screen)
+        self.home = AttackersHome(drag, prompt, controller)
         drag.begun.connect(self._on_hold)
         drag.changed.connect(self._on_hold)
         drag.ended.connect(self._on_released)
