@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.shipped import shipped_board
@@ -177,6 +178,23 @@ def test_the_keyboards_mark_opens_a_pile(view: KonBoardView, drag: DragControlle
     assert view.pieces.fan.area == area
     pointer.unmark()
     assert view.pieces.fan.area == ""
+
+
+def test_keys_go_through_every_counter_of_a_pile_and_on(
+    view: KonBoardView, drag: DragController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    area, _at = pile(view)
+    named: list[Piece] = []
+    monkeypatch.setattr(drag, "name_piece", lambda piece: named.append(piece) or True)
+    pointer = view.pointer
+    assert isinstance(pointer, Pointer)
+    pointer.point_at(area)
+    fan, met = view.pieces.fan, []
+    while view.focusNextPrevChild(True) and fan.meant is not None:
+        met.append(fan.meant)
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    assert met == list(fan.shown) == named and len(met) > 1
+    assert fan.meant is None, "and out of it at its end"
 
 
 def test_what_is_in_hand_closes_a_pile(view: KonBoardView) -> None:

@@ -101,7 +101,7 @@ class Fan:
 
     def step(self, forward: bool) -> bool:
         """Bring the keyboard to the next piece laid out, or the one before; False at the end."""
-        if not any(each in self._folded for each in self._idents(self.area)):
+        if len(self.shown) < 2:
             return False
         first = 0 if forward else len(self.shown) - 1
         number = first if self.marked < 0 else self.marked + (1 if forward else -1)

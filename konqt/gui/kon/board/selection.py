@@ -73,7 +73,7 @@ class Selection:
         areas: set[str] = set()
         if on_map:
             step = next_step(on_map)
-            areas |= _ends(on_map[0]) if step is None else step[1]
+            areas |= _goals(on_map[0]) if step is None else step[1]
         if fought is not None and len(on_map) < len(self.uses):
             areas.add(fought)
         return frozenset(areas)
@@ -112,6 +112,12 @@ def _ends(use: "MapUse") -> frozenset[str]:
     if use.use == TURN_BACK or goal is None:
         return frozenset(places_in(use))
     return frozenset((goal,))
+
+
+def _goals(use: "MapUse") -> frozenset[str]:
+    """Return what to light where a use has nothing left to choose: its goal, and no start."""
+    goal = goal_of(use)
+    return frozenset(places_in(use)) if goal is None else frozenset((goal,))
 
 
 def goal_of(use: "MapUse") -> str | None:

@@ -56,6 +56,8 @@ class CardItem(QAbstractButton):
     """CardItem: looked at by a mouse that moves over it, or by keyboard; not by one that stands
     still while the card slides under it"""
     left = Signal()
+    changed = Signal()
+    """it looks otherwise now"""
     walked = Signal(object, int)
     """CardItem, places to the right: the keyboard goes to another card"""
 
@@ -75,6 +77,8 @@ class CardItem(QAbstractButton):
         """whether those laid together are kept"""
         self.seen = 0
         """pixels that a neighbour leaves in sight; 0 for all of it"""
+        self.above: CardItem | None = None
+        """the card that is looked at, where it lies over this one; clicks are still this one's"""
         self._face_size = size
         self._pressed_at: QPoint | None = None
         self._dragging = False
@@ -95,6 +99,12 @@ class CardItem(QAbstractButton):
         """Write the title where a neighbour leaves the card in sight; 0: all of it is."""
         if seen != self.seen:
             self.seen = seen
+            self.update()
+
+    def lie_under(self, card: "CardItem | None") -> None:
+        """Show another card over this one, as far as it covers it; None: nothing lies there."""
+        if card is not None or self.above is not None:
+            self.above = card
             self.update()
 
     def set_held(self, held: bool) -> None:
@@ -120,23 +130,30 @@ class CardItem(QAbstractButton):
         self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
         self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
         self.update()
+        self.changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the face, with a frame of light when it can be played."""
+        """Draw the face, with a frame of light when it can be played, and what lies over it."""
         del event
-        at = QPointF(2, 2 if self.playable else 2 + LIFT)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            ratio, size = self.devicePixelRatioF(), self._face_size
-            face = look.card_face(self.faction, self.card, size, ratio, self.worth)
-            self._draw_face(painter, at, face)
-            if self.seen:
-                head = look.covered_head(self.faction, self.card, size, self.seen, ratio)
-                self._draw_face(painter, at, head)
-            frame = QRectF(at.x(), at.y(), size.width(), size.height())
-            self._draw_marks(painter, frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7)
-            if self.laid:
-                self._draw_tick(painter, at + QPointF(TICK * 0.62, TICK * 2.3))
+            self._draw(painter)
+            if self.above is not None:
+                painter.translate(QPointF(self.above.pos() - self.pos()))
+                self.above._draw(painter)
+
+    def _draw(self, painter: QPainter) -> None:
+        at = QPointF(2, 2 if self.playable else 2 + LIFT)
+        ratio, size = self.devicePixelRatioF(), self._face_size
+        face = look.card_face(self.faction, self.card, size, ratio, self.worth)
+        self._draw_face(painter, at, face)
+        if self.seen:
+            head = look.covered_head(self.faction, self.card, size, self.seen, ratio)
+            self._draw_face(painter, at, head)
+        frame = QRectF(at.x(), at.y(), size.width(), size.height())
+        self._draw_marks(painter, frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7)
+        if self.laid:
+            self._draw_tick(painter, at + QPointF(TICK * 0.62, TICK * 2.3))
 
     def _draw_face(self, painter: QPainter, at: QPointF, face: QPixmap) -> None:
         # While it is under the mouse, what stays in the hand is its place.

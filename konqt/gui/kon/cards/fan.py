@@ -41,11 +41,17 @@ class LaidOut(QWidget):
 
 
 class Fan(LaidOut):
-    """Lays cards out; the one that is looked at lies on top."""
+    """Lays cards out; the one that is looked at is shown on top.
+
+    Where a click means which card stays as the cards lie: what is shown over a neighbour takes
+    nothing of it away.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[CardItem] = []
+        self._top: CardItem | None = None
+        """the card that is looked at"""
 
     def take(self, cards: Sequence[CardItem], least: Sequence[int]) -> None:
         """Hold these cards, left to right.
@@ -59,6 +65,7 @@ class Fan(LaidOut):
             card.setParent(self)
             card.entered.connect(self._on_entered)
             card.left.connect(self._stack_up)
+            card.changed.connect(self._show_top)
             card.show()
         self._lay()
 
@@ -99,13 +106,25 @@ class Fan(LaidOut):
             self._cards[-1].set_seen(0)
 
     def _on_entered(self, card: CardItem) -> None:
-        card.raise_()
+        self._top = card
+        self._tell_seen()
         card.set_seen(0)
+        self._show_top()
 
     def _stack_up(self) -> None:
-        for card in self._cards:
-            card.raise_()
+        self._top = None
         self._tell_seen()
+        self._show_top()
+
+    def _show_top(self) -> None:
+        """Let the cards that lie over the one that is looked at show it in their place."""
+        top = self._top
+        behind = self._cards.index(top) if top is not None else len(self._cards)
+        for place, card in enumerate(self._cards):
+            covers = (
+                top is not None and place > behind and card.geometry().intersects(top.geometry())
+            )
+            card.lie_under(top if covers else None)
 
 
 def least_width(least: Sequence[int], card: int) -> int:

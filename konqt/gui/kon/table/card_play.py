@@ -82,12 +82,14 @@ class CardPlay(QObject):
             self._play_if_plain()
 
     def _play_if_plain(self) -> None:
-        """A card whose only use needs no map is played by its click, a choice by a menu."""
+        """A card with one use and one target is played by its click, a choice by a menu."""
         hold = self._drag.hold
-        if hold is None or hold.on_map:
+        if hold is None:
             return
         if len(hold.uses) == 1:
             self._drag.choose(hold.uses[0])
+        elif hold.on_map:
+            return
         elif self.chooses(hold.uses):
             self._drag.cancel()
         else:

@@ -67,7 +67,7 @@ def _plays(observation: Observation | None, faction: str, card: str) -> list[str
     plays = [each for each in observation.legal if is_play(each) and each.card == card]
     if not plays:
         return []
-    if any(needs_map(each) for each in plays):
+    if len(plays) > 1 and any(needs_map(each) for each in plays):
         return [_("Can be played now: click it, then choose on the map.")]
     return [
         f"{say_choice(observation, each)} {say_gain(observation, each)}".rstrip() for each in plays
