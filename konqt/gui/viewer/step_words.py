@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from konqt.gui.viewer.as_many_words import as_many
 from konqt.gui.widgets.plain_words import set_tip
 
-LETTERS = 36
+LETTERS = 32
 """of a line that is worth having: a march from one area to another"""
 
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QCursor, QGuiApplication, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.gui.widgets.meant import NEAR, UNMEANT, MeantButton
+from konqt.gui.widgets.unless_gone import unless_gone
 
 _WATCHED = "clicksWatched"
 _LEFT = Qt.MouseButton.LeftButton
@@ -68,6 +69,7 @@ class Clicks(QObject):
                 window.setProperty(_WATCHED, True)
                 window.installEventFilter(self)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep a click from a window in which it can have been meant for nothing."""
         kind = event.type()
