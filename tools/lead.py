@@ -9,6 +9,8 @@ goes on. With `--first` they are those from that number on, in a file of their o
 play one run. `fit` reads all files of a run, writes their weights to konqt/games/kon/data/lead.json
 and prints how well each game was judged by weights fitted without it; scenarios without games keep
 theirs. `check` judges games of another run by the weights in that file.
+`--scenario april` plays 9 April alone. Its weights are fitted to how the weights of the advanced
+game judge the positions that such days leave: `fit` fits those first, where both are asked for.
 """
 
 import argparse
@@ -21,7 +23,10 @@ import numpy as np
 
 from konqt.core.files import PUBLIC, write_file
 from konqt.games.kon.engine.data_files import SCENARIOS
+from konqt.games.kon.lead.april import DAY
+from konqt.games.kon.lead.estimate import estimator_of
 from konqt.games.kon.lead.weights import SIDES, Ends, Weights, shipped_weights
+from konqt.lab.kon.lead_april import days_of, fitted_days, foresight, joints_judged
 from konqt.lab.kon.lead_calibration import Array, Band, brier, calibration
 from konqt.lab.kon.lead_fit import (
     FOLDS,
@@ -33,7 +38,7 @@ from konqt.lab.kon.lead_fit import (
     positions_of,
     weights_of,
 )
-from konqt.lab.kon.lead_games import EVERY, LEVELS, Watched, collect, watched_in
+from konqt.lab.kon.lead_games import EVERY, LEVELS, SCENARIO, Watched, collect, watched_in
 
 FILE = Path(__file__).resolve().parents[1] / "konqt/games/kon/data/lead.json"
 COLLECT = "python tools/lead.py collect FOLDER --scenario {scenario} --games {games} --run {run}"
@@ -46,7 +51,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     reader.add_argument("what", choices=("collect", "fit", "check"))
     reader.add_argument("folder", type=Path)
-    reader.add_argument("--scenario", choices=SCENARIOS)
+    reader.add_argument("--scenario", choices=(*SCENARIOS, DAY))
     reader.add_argument("--games", type=int, default=5000)
     reader.add_argument("--run", type=int, default=1)
     reader.add_argument("--first", type=int, default=0)
@@ -62,7 +67,7 @@ def main() -> None:
         return
     found = {
         scenario: files
-        for scenario in SCENARIOS
+        for scenario in (*SCENARIOS, DAY)
         if (files := files_of(asked.folder, scenario, asked.run))
     }
     if not found:
@@ -106,7 +111,10 @@ def fit_all(files: dict[str, list[Path]], run: int) -> None:
     """
     written = dict(shipped_weights())
     for scenario, paths in files.items():
-        seen = positions_of(scenario, all_in(paths))
+        if scenario == DAY:
+            seen = days_of(all_in(paths), written[SCENARIO[DAY]])
+        else:
+            seen = positions_of(scenario, all_in(paths))
         numbers = np.unique(seen.game).tolist()
         games = len(numbers)
         source: dict[str, object] = {
@@ -118,16 +126,19 @@ def fit_all(files: dict[str, list[Path]], run: int) -> None:
             "ridge": RIDGE[scenario],
             "command": played_by(scenario, run, numbers),
         }
-        written[scenario] = weights_of(seen, fitted(seen), source)
+        fit = fitted_days if scenario == DAY else fitted
+        written[scenario] = weights_of(seen, fit(seen, None), source)
         print(f"\n## {scenario}: {games} games, {len(seen.ended)} positions, {FOLDS} folds\n")
-        tell(seen, judged_unseen(seen))
+        (tell_days if scenario == DAY else tell)(seen, judged_unseen(seen, fit=fit))
     write_file(FILE, file_text(written), PUBLIC)
     print(f"\n{FILE}")
 
 
 def check_all(files: dict[str, list[Path]]) -> None:
-    """Print how well the weights in the file judge games of another run."""
+    """Print how well the weights in the file judge games of another run, and joints of 9 April."""
     for scenario, paths in files.items():
+        if scenario == DAY:
+            continue
         weights = shipped_weights()[scenario]
         seen = positions_of(scenario, all_in(paths))
         games = len(np.unique(seen.game))
@@ -136,16 +147,17 @@ def check_all(files: dict[str, list[Path]]) -> None:
         found = chances(np.array(weights.rows), seen.numbers)
         order = [weights.ends.index(each) for each in seen.ends]
         tell(seen, found[:, order])
+        if scenario == SCENARIO[DAY]:
+            for part, bands in joints_judged(all_in(paths), estimator_of(scenario)):
+                print(f"\n9 April, {part} to come:\n")
+                tell_bands(bands)
 
 
 def tell(seen: Positions, found: Array) -> None:
     """Print the bands of Germany's chance, and how far each end's were off at most."""
     german = np.array([each.side == SIDES[0] for each in seen.ends])
     expected, came = found[:, german].sum(axis=1), german[seen.ended]
-    print("| Germany's chance | positions | games | estimated | came | off | 95 % |")
-    print("|---|---|---|---|---|---|---|")
-    for band in calibration(expected, came, seen.game):
-        print(row_of(band))
+    tell_bands(calibration(expected, came, seen.game))
     error, plain = brier(expected, came)
     print(f"\nBrier score {error:.4f}; {plain:.4f} for always saying {came.mean():.0%}\n")
     print("| end | came | worst band of 100 games or more | off | 95 % |")
@@ -157,6 +169,23 @@ def tell(seen: Positions, found: Array) -> None:
             worst = max(bands, key=lambda band: abs(band.off))
             print(f"| {named(end)} | {truth.mean():.1%} | {worst.lowest:.0%} to {worst.highest:.0%}"
                   f" | {100 * worst.off:+.1f} | ±{100 * worst.around:.1f} |")  # fmt: skip
+
+
+def tell_bands(bands: list[Band]) -> None:
+    """Print how Germany's chance was estimated, and how often Germany won."""
+    print("| Germany's chance | positions | games | estimated | came | off | 95 % |")
+    print("|---|---|---|---|---|---|---|")
+    for band in bands:
+        print(row_of(band))
+
+
+def tell_days(seen: Positions, found: Array) -> None:
+    """Print how well each joint of 9 April foresaw how the position after the day is judged."""
+    print("| to come | days | estimates differ by | off | missed by |")
+    print("|---|---|---|---|---|")
+    for each in foresight(seen, found):
+        print(f"| {each.part} | {each.days} | {100 * each.spread:.1f} | {100 * each.off:+.1f}"
+              f" | {100 * each.missed:.1f} |")  # fmt: skip
 
 
 def named(end: Ends) -> str:

@@ -32,6 +32,7 @@ from konqt.games.kon.events.play import (
 )
 from konqt.games.kon.events.sea import NavalCombatBegan, ShipsHidden
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.lead.april import DAY
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, NoLead, estimator_of
 from konqt.games.kon.lead.features import Reader
 from konqt.games.kon.lead.swings import swings
@@ -59,7 +60,7 @@ def lead_of(state: State) -> Lead:
 
 
 def test_every_scenario_has_an_estimate() -> None:
-    assert set(shipped_weights()) == set(SCENARIOS)
+    assert set(shipped_weights()) == {*SCENARIOS, DAY}
     for scenario in SCENARIOS:
         lead = lead_of(GAME.new(Setup(scenario, 1)))
         assert sum(lead.chances.values()) == pytest.approx(1)

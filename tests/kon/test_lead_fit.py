@@ -69,7 +69,8 @@ def made(count: int, seed: int) -> Positions:
     truth = np.array([[0.5, 1.5, -1, 0], [0, 0, 0, 0]])
     ended = (chance.random(count) > chances(truth, numbers)[:, 0]).astype(np.int64)
     ends = weights_in(tool.FILE.read_text(encoding="utf-8"))["narvik"].ends
-    return Positions("narvik", ("a", "b", "same"), numbers, ended, np.arange(count) // 5, ends)
+    games = np.arange(count) // 5
+    return Positions("narvik", ("a", "b", "same"), numbers, np.eye(2)[ended], games, ends)
 
 
 def test_known_chances_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +97,7 @@ def test_a_game_is_judged_without_itself(seen: Positions) -> None:
         "narvik",
         seen.names,
         seen.numbers,
-        np.where(fold, 1 - seen.ended, seen.ended),
+        np.where(fold[:, None], 1 - seen.truth, seen.truth),
         seen.game,
         seen.ends,
     )

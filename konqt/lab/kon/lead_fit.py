@@ -1,18 +1,19 @@
 """Fits the lead to games: a multinomial logistic regression with a ridge, by Newton's method."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import ruleset_for
+from konqt.games.kon.lead.april import DAY, part_of
 from konqt.games.kon.lead.features import Reader
 from konqt.games.kon.lead.weights import SIDES, Ends, Weights
 from konqt.lab.kon.lead_games import Watched
 
 Array = NDArray[np.float64]
-RIDGE = {"narvik": 100.0, "basic": 400.0, "advanced": 400.0}
+RIDGE = {"narvik": 100.0, "basic": 400.0, "advanced": 400.0, DAY: 3.0}
 """Scenario -> weight of the squared weights against the sum over all positions.
 
 With less an estimate goes too far in games it has not seen, with more not far enough; of some tried
@@ -33,15 +34,21 @@ class Positions:
     scenario: str
     names: tuple[str, ...]
     numbers: Array
-    ended: NDArray[np.int64]
-    """the place in `ends` of how its game ended"""
+    truth: Array
+    """for each end 1 if its game ended so, else 0; of days alone the chances that they left"""
     game: NDArray[np.int64]
     """the number of its game"""
     ends: tuple[Ends, ...]
 
+    @property
+    def ended(self) -> NDArray[np.int64]:
+        """The place in `ends` of how each position's game ended, or most likely will."""
+        ended: NDArray[np.int64] = self.truth.argmax(axis=1)
+        return ended
+
 
 def positions_of(scenario: str, games: Iterable[Watched]) -> Positions:
-    """Read the positions of some games.
+    """Read the positions of some games; those of 9 April are no part of them.
 
     Raises:
         ValueError: there are none, or all ended in the same way.
@@ -54,6 +61,8 @@ def positions_of(scenario: str, games: Iterable[Watched]) -> Positions:
     for watched in games:
         side = SIDES[0] if watched.winner == SIDES[0] else SIDES[1]
         for seen in watched.seen:
+            if part_of(seen) is not None:
+                continue
             names = names or reader.names(seen)
             rows.append(reader.read(seen))
             ended.append(Ends(side, watched.level))
@@ -61,8 +70,8 @@ def positions_of(scenario: str, games: Iterable[Watched]) -> Positions:
     ends = tuple(sorted(set(ended), key=lambda each: (SIDES.index(each.side), each.level or "")))
     if len(ends) < 2:
         raise ValueError(f"{len(rows)} positions of {scenario}: collect more games first")
-    places = np.array([ends.index(each) for each in ended])
-    return Positions(scenario, names, np.array(rows), places, np.array(numbers), ends)
+    truth = np.eye(len(ends))[[ends.index(each) for each in ended]]
+    return Positions(scenario, names, np.array(rows), truth, np.array(numbers), ends)
 
 
 def fitted(seen: Positions, chosen: NDArray[np.bool_] | None = None) -> Array:
@@ -70,15 +79,19 @@ def fitted(seen: Positions, chosen: NDArray[np.bool_] | None = None) -> Array:
 
     `chosen` marks the positions to fit to; by default all of them.
     """
-    take = np.ones(len(seen.ended), dtype=bool) if chosen is None else chosen
-    numbers, ended = seen.numbers[take], seen.ended[take]
+    take = np.ones(len(seen.truth), dtype=bool) if chosen is None else chosen
+    numbers, truth = seen.numbers[take], seen.truth[take]
     middle, spread = numbers.mean(axis=0), numbers.std(axis=0)
     spread[spread < 1e-9] = np.inf  # a number that never changes says nothing
     scaled = np.column_stack((np.ones(len(numbers)), (numbers - middle) / spread))
-    weights = _newton(scaled, ended, len(seen.ends), RIDGE[seen.scenario])
+    weights = _newton(scaled, truth, RIDGE[seen.scenario])
     plain = weights[:, 1:] / spread
     constant = weights[:, 0] - plain @ middle
     return np.column_stack((constant, plain))
+
+
+Fit = Callable[[Positions, NDArray[np.bool_] | None], Array]
+"""What returns weights that are fitted to chosen positions, as `fitted` does"""
 
 
 def chances(weights: Array, numbers: Array) -> Array:
@@ -89,24 +102,23 @@ def chances(weights: Array, numbers: Array) -> Array:
     return shares
 
 
-def judged_unseen(seen: Positions, folds: int = FOLDS) -> Array:
+def judged_unseen(seen: Positions, folds: int = FOLDS, fit: Fit = fitted) -> Array:
     """Return the chances of each position by weights fitted without any position of its game."""
-    found = np.zeros((len(seen.ended), len(seen.ends)))
+    found = np.zeros(seen.truth.shape)
     for fold in range(folds):
         held = seen.game % folds == fold
         if held.any():
-            found[held] = chances(fitted(seen, ~held), seen.numbers[held])
+            found[held] = chances(fit(seen, ~held), seen.numbers[held])
     return found
 
 
-def _newton(numbers: Array, ended: NDArray[np.int64], ends: int, held: float) -> Array:
+def _newton(numbers: Array, truth: Array, held: float) -> Array:
     """Minimise the loss with a ridge; the constant is hardly held back."""
-    width = numbers.shape[1]
-    truth = np.eye(ends)[ended]
+    width, ends = numbers.shape[1], truth.shape[1]
     ridge = np.full(width, held)
     ridge[0] = 1e-6
     weights = np.zeros((ends, width))
-    loss, likely = _loss(numbers, ended, weights, ridge)
+    loss, likely = _loss(numbers, truth, weights, ridge)
     for _step in range(STEPS):
         slope = (likely - truth).T @ numbers + ridge * weights
         bend = _bend(numbers, likely, ridge)
@@ -114,7 +126,7 @@ def _newton(numbers: Array, ended: NDArray[np.int64], ends: int, held: float) ->
         share = 1.0
         then = loss
         while share > 1e-4:
-            then, likely = _loss(numbers, ended, weights - share * way, ridge)
+            then, likely = _loss(numbers, truth, weights - share * way, ridge)
             if then <= loss:
                 break
             share /= 2
@@ -125,13 +137,11 @@ def _newton(numbers: Array, ended: NDArray[np.int64], ends: int, held: float) ->
     return weights
 
 
-def _loss(
-    numbers: Array, ended: NDArray[np.int64], weights: Array, ridge: Array
-) -> tuple[float, Array]:
+def _loss(numbers: Array, truth: Array, weights: Array, ridge: Array) -> tuple[float, Array]:
     scores = numbers @ weights.T
     scores -= scores.max(axis=1, keepdims=True)
     logs: Array = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
-    told = logs[np.arange(len(ended)), ended].sum()
+    told = (truth * logs).sum()
     return float(-told + 0.5 * (ridge * weights * weights).sum()), np.exp(logs)
 
 

@@ -8,6 +8,7 @@ goes on where its file ends, and whoever plays the same numbers writes the same 
 import gzip
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from konqt.core import observation as core
@@ -19,10 +20,14 @@ from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
+from konqt.games.kon.lead.april import DAY, part_of
 from konqt.lab.match import game_seed, play_match
 
-EVERY = {"narvik": 3, "basic": 29, "advanced": 41}
-"""Scenario -> one of how many steps is kept: about twenty positions a game."""
+EVERY = {"narvik": 3, "basic": 29, "advanced": 41, DAY: 29}
+"""Scenario, or the day of 9 April alone -> one of how many steps is kept: about twenty positions a
+game, three a day besides its joints."""
+SCENARIO = {DAY: "advanced"}
+"""What is played where it is not the scenario of that name."""
 
 LEVELS = ("greedy",) * 15 + ("greedy_0_1",) * 4 + ("random",)
 """Who plays a faction, each as likely: mostly the best, but others' faults are to be met, too."""
@@ -33,25 +38,42 @@ SAME: Mapping[str, object] = {"areas_in_play": (), "options": {}, "seats": (), "
 """What an observation holds all through a game, or for nobody who only looks on."""
 
 
+class DayOver(Exception):  # noqa: N818 - reads as what it is
+    """9 April is over, and no more is wanted of the game."""
+
+
 class Watcher:
-    """Keeps what everybody sees at some steps of one game, and its end."""
+    """Keeps what everybody sees at some steps of one game and at the joints of 9 April, its end."""
 
     counted: Mapping[str, Mapping[str, int]] = {}
 
-    def __init__(self, first: int, every: int) -> None:
-        """Look at step `first` and at each `every`-th after it."""
+    def __init__(self, first: int, every: int, day_alone: bool = False) -> None:
+        """Look at step `first` and at each `every`-th after it; or at no more than 9 April.
+
+        Of the day alone the position after it is the last that is kept.
+        """
         self.kept: list[tuple[int, Observation]] = []
         self.last: Observation | None = None
         self.steps = -1
         self._first, self._every = first, every
+        self._day_alone, self._part = day_alone, -1
 
     def see(self, observation: core.Observation) -> None:
-        """Keep the position if its turn has come."""
+        """Keep the position if its turn has come.
+
+        Raises:
+            DayOver: no more is wanted.
+        """
         self.last = kon_observation(observation)
         self.steps += 1
-        chosen = self.steps % self._every == self._first
+        before, part = self._part, part_of(self.last)
+        self._part = before if part is None else part
+        over = self._day_alone and part is None
+        chosen = self.steps % self._every == self._first or self._part != before or over
         if chosen and self.last.outcome is None:
             self.kept.append((self.steps, self.last))
+        if over:
+            raise DayOver
 
 
 @frozen
@@ -63,7 +85,7 @@ class Watched:
     number: int
     levels: Mapping[str, str]
     winner: str
-    """the first faction that won"""
+    """the first faction that won; empty of a day that was played alone"""
     level: str | None
     steps: tuple[int, ...]
     seen: tuple[Observation, ...]
@@ -74,9 +96,10 @@ def watched_game(scenario: str, run: int, number: int) -> dict[str, object]:
     stream = Stream(game_seed(run ^ CHANCE, number))
     levels = {faction: LEVELS[next_bits(stream) % len(LEVELS)] for faction in FACTIONS}
     every = EVERY[scenario]
-    watcher = Watcher(next_bits(stream) % every, every)
-    setup = Setup(scenario, seed=game_seed(run, number))
-    play_match("kon", setup, levels, number, onlooker=watcher)
+    watcher = Watcher(next_bits(stream) % every, every, scenario == DAY)
+    setup = Setup(SCENARIO.get(scenario, scenario), seed=game_seed(run, number))
+    with suppress(DayOver):
+        play_match("kon", setup, levels, number, onlooker=watcher)
     assert watcher.last is not None
     return {
         "scenario": scenario,
@@ -132,7 +155,7 @@ def watched_in(path: Path) -> Iterator[Watched]:
 
 
 def _watched(data: KnownObject) -> Watched:
-    outcome = data["outcome"]
+    outcome = data["outcome"] or {"winner": [""], "level": None}
     return Watched(
         scenario=data["scenario"],
         run=data["run"],

@@ -6,14 +6,13 @@ seen. It is an estimate of how such games end, no judgement of a player and no e
 lies hidden has no part in it: whoever asks, from whatever seat, gets the same answer.
 """
 
-from collections.abc import Iterable, Mapping
-from math import exp
-from operator import mul
+from collections.abc import Iterable, Iterator, Mapping
 
 from konqt.core.ending import OutcomeFacts
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.lead.april import DAY, AprilReader, part_of
 from konqt.games.kon.lead.features import Reader
 from konqt.games.kon.lead.weights import SIDES, Ends, Weights, shipped_weights
 from konqt.games.owner_data import Corrections
@@ -30,6 +29,16 @@ class Lead:
     """How likely each end of the game is; the chances add up to 1."""
 
     chances: Mapping[Ends, float]
+    part: int | None = None
+    """the part of 9 April (of `april`) in which it stands so; None on every other day"""
+    meanwhile: float | None = None
+    """Germany's chance as that part stands in its middle, None at its beginning and on other days:
+    the day is judged at its joints only, and this says no more than which step did most"""
+
+    @property
+    def as_it_stands(self) -> float:
+        """Germany's chance by the position of that very step, rough in the middle of things."""
+        return self.german if self.meanwhile is None else self.meanwhile
 
     @property
     def german(self) -> float:
@@ -44,9 +53,11 @@ class Lead:
 class Estimator:
     """Estimates positions of one scenario on one board."""
 
-    def __init__(self, reader: Reader, weights: Weights) -> None:
-        """Take what reads a position and what was fitted to such readings."""
-        self._reader, self._weights = reader, weights
+    def __init__(
+        self, reader: Reader, weights: Weights, april: tuple[AprilReader, Weights] | None = None
+    ) -> None:
+        """Take what reads a position and what was fitted to such readings; `april` for that day."""
+        self._reader, self._weights, self._april = reader, weights, april
         self._fits = False
 
     @property
@@ -70,18 +81,33 @@ class Estimator:
         if seen.options.get("april_only"):
             raise NoLead("a game that ends with 9 April has no winner to estimate")
         self._check(seen)
-        numbers = (1.0, *self._reader.read(seen))
-        scores = [sum(map(mul, row, numbers)) for row in self._weights.rows]
-        highest = max(scores)
-        parts = [exp(score - highest) for score in scores]
-        total = sum(parts)
-        return Lead(
-            {ends: part / total for ends, part in zip(self._weights.ends, parts, strict=True)}
-        )
+        if self._april is not None and (part := part_of(seen)) is not None:
+            reader, weights = self._april
+            chances = weights.chances(reader.read(seen))
+            return Lead(dict(zip(weights.ends, chances, strict=True)), part)
+        return Lead(dict(zip(self.ends, self.after_april(seen), strict=True)))
+
+    def after_april(self, seen: Observation) -> tuple[float, ...]:
+        """Return the chance of each end by the weights for all days but 9 April."""
+        return self._weights.chances(self._reader.read(seen))
 
     def curve(self, seen: Iterable[Observation]) -> tuple[Lead, ...]:
-        """Return the chances after each step of a game, the opening's first."""
-        return tuple(map(self.lead, seen))
+        """Return the chances after each step of a game, the opening's first.
+
+        In the middle of a part of 9 April they are those with which the part began.
+        """
+        return tuple(self._curve(seen))
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _curve(self, seen: Iterable[Observation]) -> Iterator[Lead]:
+        begun = None
+        for lead in map(self.lead, seen):
+            if begun is None or lead.part is None or lead.part != begun.part:
+                begun = lead
+                yield lead
+            else:
+                yield Lead(begun.chances, lead.part, lead.german)
 
     def _known(self, outcome: OutcomeFacts) -> dict[Ends, float]:
         """Return certainty; who resigns loses without a level, which nobody had to expect."""
@@ -109,4 +135,10 @@ def estimator_of(scenario: str, data: Corrections = None) -> Estimator:
     weights = shipped_weights().get(scenario)
     if weights is None:
         raise NoLead(f"no estimate has been fitted to games of the scenario {scenario!r}")
-    return Estimator(Reader(ruleset_for(scenario, data)), weights)
+    rules = ruleset_for(scenario, data)
+    after = Estimator(Reader(rules), weights)
+    day = shipped_weights().get(DAY)
+    if day is None or rules.fleet is None:
+        return after
+    reader = AprilReader(rules, after.after_april, len(weights.ends))
+    return Estimator(Reader(rules), weights, (reader, day))

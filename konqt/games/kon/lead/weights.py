@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from math import exp
+from operator import mul
 
 from konqt.core.fault import shown
 from konqt.core.frozen import frozen
@@ -42,6 +44,15 @@ class Weights:
     """for each end a constant, then a weight for each number"""
     source: Mapping[str, object]
     """from how many games and positions, of which run, by which command"""
+
+    def chances(self, numbers: Sequence[float]) -> tuple[float, ...]:
+        """Return the chance of each end of a position with these numbers, in the order of ends."""
+        told = (1.0, *numbers)
+        scores = [sum(map(mul, row, told)) for row in self.rows]
+        highest = max(scores)
+        parts = [exp(score - highest) for score in scores]
+        total = sum(parts)
+        return tuple(part / total for part in parts)
 
 
 @cache
