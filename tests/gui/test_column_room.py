@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import Seat, tables, until
 
 from konqt.games.kon.engine.actions import Action, EndPhase, Move
+from konqt.gui.kon.art import look
 from konqt.i18n.texts import use_language
 
 LAPTOP = (1366, 704)
@@ -34,6 +35,7 @@ def seat(qapp: QApplication) -> Iterator[Seat]:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_no_bar_beside_a_usual_question(seat: Seat, name: str, language: str) -> None:
     use_language(language)
+    look.use_theme("light", 100)
     position, actions = QUESTIONS[name]
     session = game_of(chairs_of(*FACTIONS, name="A"), position, seats=[list(FACTIONS)])
     table = seat(session, LAPTOP, bare=True)

@@ -86,5 +86,6 @@ def _tell(
     give_table((_("Step"), _("Round"), _("Turn"), *map(say_ends, estimator.ends)), rows)
     for swing in turned:
         give(_("{swing} (step {step})", swing=say_swing(swing), step=swing.step))
-        give(f"  · {say_happened(swing)}")
+        if happened := say_happened(swing):
+            give(f"  · {happened}")
     give(say_basis(estimator.source["games"]))

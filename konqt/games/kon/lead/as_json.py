@@ -5,6 +5,7 @@ from typing import cast
 
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.events.play import KonEvent, event_to_json
+from konqt.games.kon.lead.april import PARTS
 from konqt.games.kon.lead.estimate import Estimator, Lead
 from konqt.games.kon.lead.swings import Swing
 from konqt.games.kon.lead.weights import SIDES
@@ -45,6 +46,7 @@ def _swing(swing: Swing) -> JsonObject:
         "step": swing.step,
         "round": swing.round,
         "turn": swing.turn,
+        "part": None if swing.part is None else PARTS[swing.part],
         "phase": swing.phase,
         "place": swing.place,
         "before": _sides(swing.before),

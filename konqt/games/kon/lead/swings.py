@@ -1,56 +1,20 @@
-"""Where in a game the estimate changed most, and what happened there.
+"""Where in a game the estimate changed most, and what made it.
 
 A fight counts as one: a card that has been played for it looks like a loss, before the dice that
 it was played for have fallen. So do all the steps of a movement phase, and of a reinforcement
-phase with the cards drawn after it: the estimate moves by some points while stacks are on their
+phase with the cards drawn after it: the estimate moves by 3 points or 20 while stacks are on their
 way or cards are traded, and back again. Marching from which a fight follows in the same turn is
-left out: what it was worth, only the fight tells.
+left out: what it was worth, only the fight tells. Of 9 April each part counts as one (`april`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from konqt.core.entry import Entry
 from konqt.core.event import SCENE, Event
 from konqt.core.frozen import frozen
+from konqt.games.kon.lead.causes import Step, cause_among, cause_in_fight, told_of, turns
 from konqt.games.kon.lead.estimate import Lead
 
-TELLING = (
-    "game_ended",
-    "combat_decided",
-    "dice_rolled",
-    "battalions_defeated",
-    "ship_sunk",
-    "naval_die_rolled",
-    "resistance_rolled",
-    "mine_rolled",
-    "fort_rolled",
-    "threat_rolled",
-    "submarine_rolled",
-    "retreated",
-    "interception_rolled",
-    "battalion_landed",
-    "card_cancelled",
-    "card_played",
-    "stack_turned_back",
-    "stack_moved",
-    "battalions_placed",
-    "cards_traded",
-    "cards_drawn",
-)
-"""Kinds of events; of those that one step brought the first in this list is told."""
-IN_VAIN: Mapping[str, Mapping[str, object]] = {
-    "mine_rolled": {"sunk": False},
-    "fort_rolled": {"result": "none"},
-    "threat_rolled": {"removed": 0, "retreating": 0},
-    "naval_die_rolled": {"result": "none"},
-}
-"""Kind of event -> by what dice are known to have done nothing: what was done in spite of them is
-told instead"""
-IN_SPITE = "battalion_landed"
-"""the last in `TELLING` that is told before such dice"""
-DRAWN = ("cards_traded", "cards_drawn")
-"""Kinds of events that turn no game by themselves: they end a turn, within which the estimate is
-rougher than from one turn to the next."""
 ENDS = ("combat_decided", "ships_hidden")
 """Kinds of events with which a fight is over"""
 PLACES = ("area", "zone", "to")
@@ -62,7 +26,7 @@ LEAST = 0.01
 
 @frozen
 class Swing:
-    """A fight, a phase or one step and what it did to the estimate."""
+    """A fight, a phase, a part of 9 April or one step, and what it did to the estimate."""
 
     first: int
     """its first step; before it the estimate was `before`"""
@@ -70,12 +34,14 @@ class Swing:
     """its last"""
     round: int
     turn: str
+    part: int | None
+    """the part of 9 April (of `april`) that it is; None everywhere else"""
     phase: int | None
-    """the number of the phase whose steps it is, where more than one of them had a part in it"""
+    """the number of the phase whose steps it is, where not one of them alone is to be told"""
     place: str
     """the area or sea zone where it happened; empty where it has none"""
     event: Event | None
-    """the most telling thing that happened; of a phase, at the step that changed most"""
+    """what made it; None where no event did"""
     before: Lead
     after: Lead
 
@@ -91,7 +57,8 @@ class _Moment:
 
     entries: tuple[Entry, ...]
     phase: int | None
-    """None for a fight, and for a step by itself"""
+    """None for a fight, for a step by itself, and on 9 April"""
+    part: int | None = None
 
 
 def swings(entries: Iterable[Entry], curve: Sequence[Lead], most: int = 5) -> tuple[Swing, ...]:
@@ -103,21 +70,46 @@ def swings(entries: Iterable[Entry], curve: Sequence[Lead], most: int = 5) -> tu
     """
     reached = [entry for entry in entries if entry.step < len(curve)]
     fought_in = {(each.round, each.turn) for each in reached if _begins(each, SCENE)}
-    moments = (
-        each
-        for each in _moments(reached)
-        if each.phase != MARCHING or _turn_of(each.entries[0]) not in fought_in
-    )
-    told = (_swing(moment, curve) for moment in moments)
-    turning = (each for each in told if each.event and _turns(each.event))
-    found = [each for each in turning if abs(each.change) >= LEAST]
-    return tuple(sorted(found, key=lambda each: (-abs(each.change), each.step))[:most])
+    found = [
+        _swing(moment, curve)
+        for moment in _moments(reached, curve)
+        if (moment.phase != MARCHING or _turn_of(moment.entries[0]) not in fought_in)
+        and any(turns(told_of(entry.events)) for entry in moment.entries)
+    ]
+    told = [each for each in found if abs(each.change) >= LEAST]
+    return tuple(sorted(told, key=lambda each: (-abs(each.change), each.step))[:most])
 
 
-def _moments(entries: Iterable[Entry]) -> Iterator[_Moment]:
+def _moments(entries: Sequence[Entry], curve: Sequence[Lead]) -> Iterator[_Moment]:
+    """Yield the parts of 9 April, then the rest."""
+    day = [each for each in entries if curve[each.step - 1].part is not None]
+    yield from _parts(day, curve)
+    phases = [getattr(event, "phase", 0) for entry in day for event in entry.events]
+    phase = next(filter(None, reversed(phases)), 0)
+    yield from _after_april(entries[len(day) :], phase)
+
+
+def _parts(entries: Iterable[Entry], curve: Sequence[Lead]) -> Iterator[_Moment]:
+    """Yield the parts of 9 April; who gives up in the midst of one does that by itself."""
+    held: list[Entry] = []
+    part = None
+    for entry in entries:
+        if held and _ends_game(entry):
+            yield _Moment(tuple(held), None, part)
+            held = []
+        part = curve[entry.step - 1].part
+        held.append(entry)
+        if curve[entry.step].part != part:
+            yield _Moment(tuple(held), None, part)
+            held = []
+    if held:
+        yield _Moment(tuple(held), None, part)
+
+
+def _after_april(entries: Iterable[Entry], phase: int) -> Iterator[_Moment]:
     """Yield fights, phases without fights, and what was done between two fights, step by step."""
     held: list[Entry] = []
-    fought, phase, of = False, 0, 0
+    fought, of = False, 0
     for entry in entries:
         if held and not fought and (_turn_of(held[0]) != _turn_of(entry) or _ends_game(entry)):
             yield _Moment(tuple(held), of)
@@ -153,46 +145,27 @@ def _ends_game(entry: Entry) -> bool:
     return any(event.kind == "game_ended" for event in entry.events)
 
 
-def _turns(event: Event) -> bool:
-    return event.kind in TELLING and event.kind not in DRAWN
-
-
 def _swing(moment: _Moment, curve: Sequence[Lead]) -> Swing:
     entries, phase = moment.entries, moment.phase
     first, last = entries[0].step, entries[-1]
     before, after = curve[first - 1], curve[last.step]
-    event = told_of([each for entry in entries for each in entry.events])
-    if phase is not None:
-        parts = [(entry.step, told_of(entry.events)) for entry in entries]
-        telling = [(step, what) for step, what in parts if what and _turns(what)]
-        rising = after.german > before.german
-        by_change = sorted(telling, key=lambda part: _change(curve, part[0]), reverse=rising)
-        event = by_change[0][1] if by_change else event
-        several = len(telling) > 1 and phase in (MARCHING, REINFORCING)
-        phase = phase if several else None
-    return Swing(
-        first, last.step, last.round, last.turn, phase, _place(event), event, before, after
-    )
+    change = after.german - before.german
+    steps = [Step(each.turn, tuple(each.events), _change(curve, each.step)) for each in entries]
+    telling = [each for each in steps if turns(told_of(each.events))]
+    if moment.part is None and phase is None:
+        event = cause_in_fight(steps, change)
+        place = _place(told_of([each for step in steps for each in step.events]))
+    else:
+        event = cause_among(steps, change)
+        place = _place(event)
+    whole = event is None or len(telling) > 1
+    phase = phase if whole and phase in (MARCHING, REINFORCING) else None
+    where = (last.round, last.turn, moment.part, phase, place)
+    return Swing(first, last.step, *where, event, before, after)
 
 
 def _change(curve: Sequence[Lead], step: int) -> float:
-    return curve[step].german - curve[step - 1].german
-
-
-def told_of(events: Sequence[Event]) -> Event | None:
-    """Return the most telling of some events; None where there is none to tell."""
-    known = [each for each in events if each.kind in TELLING]
-    if not known:
-        return events[0] if events else None
-    return min(known, key=_rank)
-
-
-def _rank(event: Event) -> tuple[int, bool]:
-    """Return how far behind an event is told, those of dice that did nothing behind landings."""
-    place, nothing = TELLING.index(event.kind), IN_VAIN.get(event.kind)
-    if nothing and all(getattr(event, name, None) == value for name, value in nothing.items()):
-        return max(place, TELLING.index(IN_SPITE)), True
-    return place, False
+    return curve[step].as_it_stands - curve[step - 1].as_it_stands
 
 
 def _place(event: Event | None) -> str:

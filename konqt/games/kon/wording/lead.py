@@ -2,6 +2,7 @@
 
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.lead.april import AT_SEA, LANDING, ON_LAND, RAISING
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import Swing
 from konqt.games.kon.lead.weights import Ends
@@ -14,6 +15,13 @@ from konqt.i18n.texts import _
 
 PHASES = {1: N_("movement"), 3: N_("reinforcement")}
 """Phases whose steps turn a game together, as they are called within a sentence."""
+PARTS = {
+    AT_SEA: N_("at sea"),
+    LANDING: N_("landing"),
+    ON_LAND: N_("land combat"),
+    RAISING: N_("mobilization and reinforcement"),
+}
+"""Parts of 9 April, as they are called within a sentence."""
 
 
 def say_side(side: str) -> str:
@@ -53,9 +61,9 @@ def say_swing(swing: Swing) -> str:
 
 def _where(swing: Swing) -> str:
     told = {"when": say_round(swing.round)}
-    if swing.phase is not None and not swing.round:
-        # On 9 April a phase is everybody's.
-        return _("{when}, {phase}", phase=_(PHASES[swing.phase]), **told)
+    if swing.part is not None:
+        # It is everybody's, whosever turn it is called.
+        return _("{when}, {part}", part=_(PARTS[swing.part]), **told)
     if swing.phase is not None:
         return _(
             "{when}, {phase} ({faction})",
@@ -69,7 +77,7 @@ def _where(swing: Swing) -> str:
 
 
 def say_happened(swing: Swing) -> str:
-    """Return the sentence of what happened at a swing; nothing where there was none.
+    """Return the sentence of what made a swing; nothing where no event did.
 
     A combat is told without its own chances, which are of another kind than those of the game.
     """
@@ -77,7 +85,7 @@ def say_happened(swing: Swing) -> str:
     if not isinstance(event, KonEvent):
         return ""
     what = say_result(event) if isinstance(event, CombatDecided) else say_event(event)
-    if swing.phase is not None:
+    if swing.phase is not None or swing.part is not None:
         return _("What counted most: {what}", what=what)
     return what
 

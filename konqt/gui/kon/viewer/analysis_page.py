@@ -165,8 +165,8 @@ class AnalysisPage(QWidget):
                 _(
                     "The estimate above is there at once, but rough: it is based on {games} games "
                     "that the computer played against itself, from what everyone can see; in the "
-                    "middle of a turn it moves by some points. For this very position, trust games "
-                    "played out from here.",
+                    "middle of a turn it is often 3 points off, at times 20. For this very "
+                    "position, trust games played out from here.",
                     games=found.games,
                 )
             )

@@ -1,0 +1,156 @@
+"""What made the estimate change: the event that did it, or none.
+
+An event is a cause only if it served the side whose chance grew, and where several steps make one
+change, only if its step did at least half of it. Where no event did, none is told: that a won
+attack cost the game would be no explanation.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from konqt.core.event import Event
+from konqt.core.frozen import frozen
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.events.april import (
+    BattalionLanded,
+    FortRolled,
+    MineRolled,
+    ResistanceRolled,
+    ThreatRolled,
+)
+from konqt.games.kon.events.play import (
+    BattalionsDefeated,
+    CardCancelled,
+    CombatDecided,
+    GameEnded,
+    Retreated,
+    StackTurnedBack,
+)
+from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
+from konqt.games.kon.events.supply import BattalionsPlaced, BattalionsWithdrawn, SubmarineRolled
+
+TELLING = (
+    "game_ended",
+    "combat_decided",
+    "dice_rolled",
+    "battalions_defeated",
+    "ship_sunk",
+    "naval_die_rolled",
+    "resistance_rolled",
+    "mine_rolled",
+    "fort_rolled",
+    "threat_rolled",
+    "submarine_rolled",
+    "retreated",
+    "interception_rolled",
+    "battalion_landed",
+    "card_cancelled",
+    "card_played",
+    "stack_turned_back",
+    "stack_moved",
+    "battalions_placed",
+    "battalions_withdrawn",
+    "cards_traded",
+    "cards_drawn",
+)
+"""Kinds of events; of those that one step brought the first in this list is told."""
+IN_VAIN: Mapping[str, Mapping[str, object]] = {
+    "mine_rolled": {"sunk": False},
+    "fort_rolled": {"result": "none"},
+    "threat_rolled": {"removed": 0, "retreating": 0},
+    "naval_die_rolled": {"result": "none"},
+}
+"""Kind of event -> by what dice are known to have done nothing: what was done in spite of them is
+told instead"""
+IN_SPITE = "battalion_landed"
+"""the last in `TELLING` that is told before such dice"""
+DRAWN = ("cards_traded", "cards_drawn")
+"""Kinds of events that turn no game by themselves: they end a turn, within which the estimate is
+rougher than from one turn to the next."""
+ENOUGH = 0.5
+"""The share of a change of several steps that the step of its cause has made by itself."""
+GERMAN = FACTIONS[GERMANY]
+
+
+@frozen
+class Step:
+    """One step of a change: whose turn it was, what happened, by how much the chance grew."""
+
+    turn: str
+    events: tuple[Event, ...]
+    change: float
+    """of Germany's chance"""
+
+
+def turns(event: Event | None) -> bool:
+    """Tell whether a game may turn by such an event."""
+    return event is not None and event.kind in TELLING and event.kind not in DRAWN
+
+
+def told_of(events: Sequence[Event]) -> Event | None:
+    """Return the most telling of some events; None where there is none to tell."""
+    known = [each for each in events if each.kind in TELLING]
+    return min(known, key=_rank) if known else None
+
+
+def cause_in_fight(steps: Sequence[Step], change: float) -> Event | None:
+    """Return what decided a fight, or made one step, for the side whose chance grew."""
+    found = [(each, step.turn) for step in steps for each in step.events if turns(each)]
+    if not found:
+        return None
+    way = change > 0
+    best, turn = min(found, key=lambda each: _rank(each[0]))
+    if serves(best, turn) in (None, way):
+        return best
+    fitting = [each for each, of in found if serves(each, of) is way]
+    return min(fitting, key=_rank) if fitting else None
+
+
+def cause_among(steps: Sequence[Step], change: float) -> Event | None:
+    """Return what happened at the step that made most of a change, if it made enough of it."""
+    telling = [each for each in steps if turns(told_of(each.events))]
+    if not telling:
+        return None
+    most = max(telling, key=lambda each: each.change if change > 0 else -each.change)
+    if most.change * change <= 0 or abs(most.change) < ENOUGH * abs(change):
+        return None
+    return cause_in_fight((most,), change)
+
+
+def serves(event: Event, turn: str) -> bool | None:
+    """Tell whether an event is good for Germany (True), for its enemies, or nobody knows (None).
+
+    What somebody chose to do may have been wise or not: only what dice and rules brought is told.
+    """
+    match event:
+        case GameEnded():
+            return (GERMAN in event.winner) if event.winner else None
+        case CombatDecided():
+            return (turn == GERMAN) == (event.winner == "attack")
+        case (
+            BattalionsDefeated() | ShipSunk() | Retreated() | StackTurnedBack()
+            | BattalionsWithdrawn()
+        ):  # fmt: skip
+            return event.faction != GERMAN
+        case NavalDieRolled():
+            return (event.faction == GERMAN) == (event.result != "none")
+        case ThreatRolled():
+            return bool(event.removed or event.retreating)
+        case ResistanceRolled():
+            return not event.resists
+        case MineRolled() | SubmarineRolled():
+            return (event.faction == GERMAN) == event.sunk
+        case FortRolled():
+            return event.result == "none"
+        case CardCancelled():
+            return event.by_faction == GERMAN
+        case BattalionLanded() | BattalionsPlaced():
+            return event.faction == GERMAN
+    return None
+
+
+def _rank(event: Event) -> tuple[int, bool]:
+    """Return how far behind an event is told, those of dice that did nothing behind landings."""
+    place, nothing = TELLING.index(event.kind), IN_VAIN.get(event.kind)
+    if nothing and all(getattr(event, name, None) == value for name, value in nothing.items()):
+        return max(place, TELLING.index(IN_SPITE)), True
+    return place, False
