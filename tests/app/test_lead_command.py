@@ -1,5 +1,6 @@
 """`konqt lead` tells who was ahead in a saved game, and what turned it."""
 
+import gzip
 import json
 from pathlib import Path
 
@@ -24,13 +25,27 @@ def told(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 def test_it_is_told_by_turns_with_its_largest_changes(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = told(capsys, str(game), "--step", "30")
+    out = told(capsys, str(game), "--step", "44")
     assert out.startswith("Germany ")
     lines = out.splitlines()
     assert sum("Germany's chance " in line for line in lines) == 5
     assert lines[-1].startswith("An estimate from what everyone could see")
-    none = told(capsys, str(game), "--step", "30", "--swings", "0")
+    none = told(capsys, str(game), "--step", "44", "--swings", "0")
     assert "Germany's chance" not in none
+
+
+def test_9_april_is_told_by_its_parts_and_no_won_attack_for_a_fall(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Germany won the attack on Finnmark; "37 % became 4 %" stood above it."""
+    record = tmp_path / "game.konr"
+    packed = RECORDS.parent / "advanced/greedy-germany.konr.gz"
+    record.write_bytes(gzip.decompress(packed.read_bytes()))
+    out = told(capsys, str(record), "--swings", "99")
+    assert "9 April, landing: " in out and "Finnmark won" not in out
+    assert all(line.removeprefix("  · ").strip() for line in out.splitlines())
+    nb = run(["lead", str(record), "--lang", "nb"])
+    assert nb == 0 and "9. april, landgang: " in capsys.readouterr().out
 
 
 def test_it_is_told_in_norwegian(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,13 +48,16 @@ def test_an_attack_that_germany_wins_is_no_cause_of_its_fall() -> None:
     assert fought(0.5, WON).event == WON
 
 
-def test_what_the_winner_lost_is_the_cause_where_that_cost_it_the_lead() -> None:
-    lost, beaten = (
-        BattalionsDefeated("germany", "finnmark", 3),
-        BattalionsDefeated("norway", "finnmark", 1),
-    )
-    assert fought(0.2, beaten, lost, WON).event == lost
-    assert fought(0.5, beaten, lost, WON).event == WON
+def test_what_a_victory_cost_is_not_made_its_cause() -> None:
+    lost = BattalionsDefeated("germany", "finnmark", 3)
+    assert fought(0.2, lost, WON).event is None
+    assert fought(0.5, lost, WON).event == WON
+
+
+def test_of_two_ships_that_sank_the_one_that_served_is_told() -> None:
+    ours, theirs = ShipSunk("germany", "blucher", "III"), ShipSunk("allies", "york", "III")
+    assert fought(0.2, theirs, ours).event == ours
+    assert fought(0.5, ours, theirs).event == theirs
 
 
 @pytest.mark.parametrize(
@@ -80,32 +83,6 @@ def test_what_the_winner_lost_is_the_cause_where_that_cost_it_the_lead() -> None
 )
 def test_whom_an_event_served(event: Event, turn: str, german: bool | None) -> None:
     assert serves(event, turn) is german
-
-
-def moved(*changes: float) -> Swing:
-    """Give what is told of a movement phase whose steps changed the lead so."""
-    stacks = [StackMoved("germany", "oslo", area, 1) for area in ("hamar", "horten", "voss")]
-    entries = [
-        LogEntry(1, 2, "norway", (PhaseBegan("germany", 1),)),
-        *(LogEntry(2 + n, 2, "germany", (stacks[n],)) for n in range(len(changes))),
-    ]
-    chances = [0.4]
-    for change in changes:
-        chances.append(chances[-1] + change)
-    (found,) = swings(entries, [lead(0.4), *map(lead, chances)])
-    return found
-
-
-def test_a_phase_whose_steps_share_its_change_has_no_cause() -> None:
-    found = moved(0.04, 0.04, 0.04)
-    assert found.event is None and say_happened(found) == ""
-    assert say_swing(found) == "Round 2, movement (Germany): 40\u00a0% for Germany became 52\u00a0%"
-
-
-def test_the_step_that_did_half_of_it_is_the_cause() -> None:
-    found = moved(0.02, 0.08, 0.02)
-    assert isinstance(found.event, StackMoved) and found.event.to == "horten"
-    assert say_happened(found).startswith("Above all: ")
 
 
 def test_a_part_of_9_april_names_the_ship_whose_loss_made_it() -> None:
@@ -155,3 +132,13 @@ def test_no_cause_is_told_that_served_the_other_side(day: ToldGame) -> None:
         assert serves(each.event, each.turn) in (None, each.change > 0)
         named += 1
     assert named
+
+
+def test_no_card_of_9_april_is_told_for_what_the_sea_decided() -> None:
+    played = CardPlayed("norway", "april_omdisponering", "move", "oslo")
+    entries = [
+        LogEntry(1, 0, "germany", (played,)),
+        LogEntry(2, 0, "germany", (PhaseBegan("germany", 2),)),
+    ]
+    (found,) = swings(entries, [lead(0.42, 0), lead(0.42, 0, 0.3), lead(0.3, 1)])
+    assert found.event is None

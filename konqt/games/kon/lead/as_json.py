@@ -47,7 +47,6 @@ def _swing(swing: Swing) -> JsonObject:
         "round": swing.round,
         "turn": swing.turn,
         "part": None if swing.part is None else PARTS[swing.part],
-        "phase": swing.phase,
         "place": swing.place,
         "before": _sides(swing.before),
         "after": _sides(swing.after),

@@ -1,8 +1,8 @@
 """What made the estimate change: the event that did it, or none.
 
-An event is a cause only if it served the side whose chance grew, and where several steps make one
-change, only if its step did at least half of it. Where no event did, none is told: that a won
-attack cost the game would be no explanation.
+An event is a cause only if it served the side whose chance grew, and in a part of 9 April only if
+its step did at least half of it. Where no event did, none is told: that a won attack cost the game
+would be no explanation.
 """
 
 from collections.abc import Mapping, Sequence
@@ -93,27 +93,33 @@ def told_of(events: Sequence[Event]) -> Event | None:
 
 
 def cause_in_fight(steps: Sequence[Step], change: float) -> Event | None:
-    """Return what decided a fight, or made one step, for the side whose chance grew."""
+    """Return what decided a fight, or made one step, unless it served the other side.
+
+    Then the change has come from what it cost, in cards above all, or from an estimate that was off
+    before: no lesser event is to blame.
+    """
     found = [(each, step.turn) for step in steps for each in step.events if turns(each)]
     if not found:
         return None
-    way = change > 0
-    best, turn = min(found, key=lambda each: _rank(each[0]))
-    if serves(best, turn) in (None, way):
-        return best
-    fitting = [each for each, of in found if serves(each, of) is way]
-    return min(fitting, key=_rank) if fitting else None
+    first = min(_rank(each) for each, _turn in found)
+    decided = [each for each in found if _rank(each[0]) == first]
+    return next((each for each, turn in decided if serves(each, turn) in (None, change > 0)), None)
 
 
-def cause_among(steps: Sequence[Step], change: float) -> Event | None:
-    """Return what happened at the step that made most of a change, if it made enough of it."""
+def cause_in_april(steps: Sequence[Step], change: float) -> Event | None:
+    """Return what happened at the step of a part of 9 April that made at least half of its change.
+
+    Only dice and rules are told: while ships are placed and sail the estimate strays, whatever is
+    chosen at that moment.
+    """
     telling = [each for each in steps if turns(told_of(each.events))]
     if not telling:
         return None
     most = max(telling, key=lambda each: each.change if change > 0 else -each.change)
     if most.change * change <= 0 or abs(most.change) < ENOUGH * abs(change):
         return None
-    return cause_in_fight((most,), change)
+    event = cause_in_fight((most,), change)
+    return event if event is not None and serves(event, most.turn) is (change > 0) else None
 
 
 def serves(event: Event, turn: str) -> bool | None:

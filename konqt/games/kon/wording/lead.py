@@ -9,12 +9,10 @@ from konqt.games.kon.lead.weights import Ends
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.events import say_event, say_result
 from konqt.games.kon.wording.luck import side_inside
-from konqt.games.kon.wording.names import area_name, faction_name, say_round, sentence
+from konqt.games.kon.wording.names import area_name, say_round, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
-PHASES = {1: N_("movement"), 3: N_("reinforcement")}
-"""Phases whose steps turn a game together, as they are called within a sentence."""
 PARTS = {
     AT_SEA: N_("at sea"),
     LANDING: N_("landing"),
@@ -64,13 +62,6 @@ def _where(swing: Swing) -> str:
     if swing.part is not None:
         # It is everybody's, whosever turn it is called.
         return _("{when}, {part}", part=_(PARTS[swing.part]), **told)
-    if swing.phase is not None:
-        return _(
-            "{when}, {phase} ({faction})",
-            phase=_(PHASES[swing.phase]),
-            faction=faction_name(swing.turn),
-            **told,
-        )
     if swing.place:
         return _("{when}, {place}", place=area_name(swing.place), **told)
     return told["when"]
@@ -85,7 +76,7 @@ def say_happened(swing: Swing) -> str:
     if not isinstance(event, KonEvent):
         return ""
     what = say_result(event) if isinstance(event, CombatDecided) else say_event(event)
-    if swing.phase is not None or swing.part is not None:
+    if swing.part is not None:
         return _("What counted most: {what}", what=what)
     return what
 
