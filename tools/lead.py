@@ -3,12 +3,16 @@
     python tools/lead.py collect FOLDER --scenario basic --games 5000 [--run 1] [--first 0]
     python tools/lead.py fit FOLDER [--run 1]
     python tools/lead.py check FOLDER [--run 2]
+    python tools/lead.py turns FOLDER --scenario advanced --games 100 [--run 3] [--playouts 1]
 
 `collect` plays games of one scenario, one after the other, into FOLDER; stopped and asked again, it
 goes on. With `--first` they are those from that number on, in a file of their own: so several cores
 play one run. `fit` reads all files of a run, writes their weights to konqt/games/kon/data/lead.json
 and prints how well each game was judged by weights fitted without it; scenarios without games keep
 theirs. `check` judges games of another run by the weights in that file.
+`turns` plays games and holds the five largest turns of each against games played out from before
+and after them; stopped and asked again, it goes on.
+
 `--scenario april` plays 9 April alone. Its weights are fitted to how the weights of the advanced
 game judge the positions that such days leave: `fit` fits those first, where both are asked for.
 """
@@ -39,6 +43,7 @@ from konqt.lab.kon.lead_fit import (
     weights_of,
 )
 from konqt.lab.kon.lead_games import EVERY, LEVELS, SCENARIO, Watched, collect, watched_in
+from konqt.lab.kon.lead_turns import collect_turns, turns_in, turns_table
 
 FILE = Path(__file__).resolve().parents[1] / "konqt/games/kon/data/lead.json"
 COLLECT = "python tools/lead.py collect FOLDER --scenario {scenario} --games {games} --run {run}"
@@ -49,17 +54,22 @@ def main() -> None:
     """Do what the command line asks for."""
     raw = argparse.RawDescriptionHelpFormatter
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
-    reader.add_argument("what", choices=("collect", "fit", "check"))
+    reader.add_argument("what", choices=("collect", "fit", "check", "turns"))
     reader.add_argument("folder", type=Path)
     reader.add_argument("--scenario", choices=(*SCENARIOS, DAY))
     reader.add_argument("--games", type=int, default=5000)
     reader.add_argument("--run", type=int, default=1)
     reader.add_argument("--first", type=int, default=0)
+    reader.add_argument("--playouts", type=int, default=1)
     asked = reader.parse_args()
-    if asked.what == "collect":
+    if asked.what in ("collect", "turns"):
         if asked.scenario is None:
-            reader.error("collect needs --scenario")
+            reader.error(f"{asked.what} needs --scenario")
         asked.folder.mkdir(parents=True, exist_ok=True)
+    if asked.what == "turns":
+        tell_turns(asked.folder, asked.scenario, asked.run, asked.games, asked.playouts)
+        return
+    if asked.what == "collect":
         path = file_of(asked.folder, asked.scenario, asked.run, asked.first)
         for played in collect(path, asked.scenario, asked.run, asked.games, asked.first):
             if played % 50 == 0 or played == asked.games:
@@ -183,9 +193,23 @@ def tell_days(seen: Positions, found: Array) -> None:
     """Print how well each joint of 9 April foresaw how the position after the day is judged."""
     print("| to come | days | estimates differ by | off | missed by |")
     print("|---|---|---|---|---|")
-    for each in foresight(seen, found):
+    joints = list(foresight(seen, found))
+    for each in joints:
         print(f"| {each.part} | {each.days} | {100 * each.spread:.1f} | {100 * each.off:+.1f}"
               f" | {100 * each.missed:.1f} |")  # fmt: skip
+    for each in joints:
+        print(f"\n9 April, {each.part} to come:\n")
+        tell_bands(each.bands)
+
+
+def tell_turns(folder: Path, scenario: str, run: int, games: int, playouts: int) -> None:
+    """Play what is missing of a run out, and print the table of its turns."""
+    path = folder / f"turns-{scenario}-{run}.jsonl.gz"
+    for played in collect_turns(path, scenario, run, games, playouts):
+        print(f"{scenario}: {played} games played out", flush=True)
+    print()
+    for line in turns_table(turns_in(path)):
+        print(line)
 
 
 def named(end: Ends) -> str:

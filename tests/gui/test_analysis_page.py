@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QWidget
 from seated_kit import focus_on
 
-from konqt.games.kon.events.play import CombatBegan, DiceRolled
+from konqt.games.kon.events.play import CombatBegan, CombatDecided, DiceRolled
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import swings
 from konqt.games.kon.lead.weights import Ends
@@ -227,3 +227,16 @@ def test_it_says_which_of_two_estimates_to_trust(page: AnalysisPage) -> None:
     page.show_found(Analysis(made_up().luck, (), (), 0))
     assert not page.source.isVisible() and not page.turned_title.isVisible()
     assert page.luck.isVisible()
+
+
+def test_a_turn_that_no_event_made_is_told_without_one(page: AnalysisPage) -> None:
+    """Germany won the attack and fell all the same: the page gives the numbers alone."""
+    began = fought(1, 3, (6, 6), (3, 3)).events[:1]
+    won = CombatDecided("narvik", "attack", 12, 6, 2, 0)
+    entries = [LogEntry(1, 3, "germany", began), LogEntry(2, 3, "germany", (won,))]
+    for after, lines in ((0.04, 1), (0.7, 2)):
+        curve = tuple(map(lead, (0.37, 0.37, after)))
+        page.show_found(Analysis(luck_of(entries, "narvik"), curve, swings(entries, curve), 5000))
+        told = page.turned.item(0).text().splitlines()
+        assert told[0].startswith("Round 3, Narvik: 37\u00a0% for Germany became ")
+        assert len(told) == lines

@@ -71,6 +71,8 @@ class Foresight:
     """how far the estimate was from that after the day: the mean of it"""
     missed: float
     """the same: its standard deviation, which is what the rest of the day brings"""
+    bands: list[Band]
+    """what came in them is how the position after the day was judged"""
 
 
 def foresight(seen: Positions, found: Array) -> Iterator[Foresight]:
@@ -89,6 +91,7 @@ def foresight(seen: Positions, found: Array) -> Iterator[Foresight]:
             float(expected[here].std()),
             float(missed.mean()),
             float(missed.std()),
+            calibration(expected[here], came[here], seen.game[here]),
         )
 
 

@@ -38,8 +38,13 @@ class Band:
         return self.came - self.expected
 
 
-def calibration(expected: Array, came: NDArray[np.bool_], game: NDArray[np.int64]) -> list[Band]:
-    """Return the bands in which any estimate lies, from the lowest."""
+def calibration(
+    expected: Array, came: NDArray[np.bool_] | Array, game: NDArray[np.int64]
+) -> list[Band]:
+    """Return the bands in which any estimate lies, from the lowest.
+
+    What came is whether a game was won, or how likely it was after all.
+    """
     return list(_bands(expected, came.astype(float), game))
 
 
