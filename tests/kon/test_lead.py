@@ -38,7 +38,7 @@ from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, NoLead,
 from konqt.games.kon.lead.features import Reader
 from konqt.games.kon.lead.swings import swings
 from konqt.games.kon.lead.weights import BadWeights, Ends, shipped_weights, weights_in
-from konqt.games.kon.wording.lead import say_ends, say_lead, say_swing
+from konqt.games.kon.wording.lead import say_ends, say_happened, say_lead, say_swing
 from konqt.games.owner_data import owner_data
 from konqt.session.update import LogEntry
 

@@ -44,7 +44,7 @@ def fought(after: float, *events: Event) -> Swing:
 def test_an_attack_that_germany_wins_is_no_cause_of_its_fall() -> None:
     found = fought(0.04, WON)
     assert found.event is None and say_happened(found) == ""
-    assert say_swing(found) == "Round 3, Finnmark: 37\u00a0% for Germany became 4\u00a0%"
+    assert say_swing(found) == "Round 3, Finnmark: Germany's chance fell from 37\u00a0% to 4\u00a0%"
     assert fought(0.5, WON).event == WON
 
 
@@ -95,7 +95,7 @@ def test_a_part_of_9_april_names_the_ship_whose_loss_made_it() -> None:
     curve = [lead(0.42, 0), lead(0.42, 0, 0.42), lead(0.42, 0, 0.3), lead(0.32, 1)]
     (found,) = swings(entries, curve)
     assert (found.first, found.step, found.part, found.event) == (1, 3, 0, sunk)
-    assert say_swing(found) == "9 April, at sea: 42\u00a0% for Germany became 32\u00a0%"
+    assert say_swing(found) == "9 April, at sea: Germany's chance fell from 42\u00a0% to 32\u00a0%"
     curve[2] = lead(0.42, 0, 0.4)
     (found,) = swings(entries, curve)
     assert found.event is None, "it was many things, and none above all"

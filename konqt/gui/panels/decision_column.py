@@ -14,7 +14,7 @@ from konqt.gui import look
 from konqt.gui.panels.side import ScrolledParts, SideTabs, stacked
 from konqt.gui.widgets.unless_gone import unless_gone
 
-USUAL = 270
+USUAL = 262
 """Pixels of the decision at the usual text size, which leave room for all else on a laptop."""
 LEAST_SHARE, MOST_SHARE = 0.355, 0.47
 """How much of the column's height the decision has: in a high window more, in a low one less."""
