@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from viewer_kit import THREE_PLAYERS, PlayedRecord
 
+from konqt.core.event import with_words
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -69,7 +70,8 @@ def test_the_log_has_its_lines_at_once_and_paints_them_after_the_board(
 ) -> None:
     viewer.go(far_apart(viewer)[0])
     lines = sum(
-        len(viewer.replay.entry(s + 1, viewer.viewer).events) for s in range(viewer.playhead.step)
+        len(with_words(viewer.replay.entry(s + 1, viewer.viewer).told))
+        for s in range(viewer.playhead.step)
     )
     assert viewer.log.log.now == lines and not viewer.log.updatesEnabled()
     until(viewer.log.updatesEnabled)

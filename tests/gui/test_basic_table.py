@@ -379,6 +379,7 @@ def test_the_state_of_the_game_stays_in_a_fight_and_folds_on_a_click(fight: Tabl
 
 def test_a_fights_result_stands_when_other_things_are_decided(fight: TableScreen) -> None:
     mouse_to(fight.view.viewport(), QPoint(5, 200))
+    fight.resize(1366, 980)  # in a lower window the log alone tells of it
     play(fight, "bombefly", "panzer")
     fight.act(Pass())
     QApplication.processEvents()

@@ -81,6 +81,8 @@ def test_no_words_wrap_anew_when_the_state_gets_a_bar(table: TableScreen) -> Non
 
 def test_the_checklist_takes_the_place_of_the_help(table: TableScreen) -> None:
     prompt = table.prompt
+    table.resize(1366, 900)  # in a lower one there is no room for the help
+    settle()
     below = top(prompt.foot, table)
     assert prompt.help.isVisible()
     prompt.show_checklist(["No card used this round: one must be discarded"], EndPhase())

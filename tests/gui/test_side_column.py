@@ -110,7 +110,7 @@ def test_a_note_takes_the_helps_place_without_a_moment_of_both(
     make: Make, qapp: QApplication
 ) -> None:
     """The panel would push its buttons away just when one is pressed."""
-    table = make((1366, 744))
+    table = make((1366, 1050))
     prompt = table.prompt
     prompt.help.setText("Whoever attacks plays first.<br>" * 4)
     prompt.show_note("")

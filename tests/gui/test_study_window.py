@@ -561,6 +561,8 @@ def test_a_branch_of_a_game_that_is_not_over_says_that_hidden_cards_are_dealt_an
     screen.use_view("norway")
     screen.eyes.curtain.lifted.emit()
     seat = "Norway and the Allies"
+    screen.tabs.setCurrentWidget(room.tabs)  # whoever comes begins at the first page
+    room.tabs.setCurrentWidget(room.tree)
     assert dealt.isVisible(), "it is said before anything is played"
     assert dealt.text() == f"The game is not over: a branch deals anew all that {seat} cannot see."
     screen.go(screen.replay.steps)
