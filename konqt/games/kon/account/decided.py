@@ -84,6 +84,8 @@ def decided(
     winner = outcome["winner"]
     if not winner:
         return Decided()
+    # Seats that changed hands before the first step are told, but are none.
+    entries = [each for each in entries if each.step]
     losers = tuple(each for each in FACTIONS if each not in winner)
     luck = luck_of(entries, scenario, data)
     fights = [each.fight for each in luck.throws if each.fight is not None]
