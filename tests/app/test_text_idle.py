@@ -46,6 +46,17 @@ def test_where_another_person_could_learn_from_it_everybody_is_asked(
     assert session.legal() == [Pass()] and "You pass" not in told
 
 
+def test_whoever_gave_the_other_seat_away_does_not_read_what_a_hand_does_not_hold() -> None:
+    session = game_of(
+        chairs_of("germany", "norway"), TWO_FIGHTS, hands=held(norway=["veisperring"])
+    )
+    out = io.StringIO()
+    with pytest.raises(Leaving):
+        TextTable(session, io.StringIO("seat germany=ai:greedy\n"), out, False).play()
+    assert session.decision.actor == "norway" and session.legal() == [Pass()]
+    assert "You pass" not in out.getvalue() and "---- Norway ----" in out.getvalue()
+
+
 def test_who_would_be_asked_all_the_same_is() -> None:
     for session, told in (
         played(["ubat"], idle=False),

@@ -11,7 +11,7 @@ from full_disk import FullDisk
 from games_played import plan
 
 from konqt.cli.kon.text_commands import COMMANDS, command_in, words_of
-from konqt.cli.kon.text_table import Leaving, TextTable, play_in_terminal
+from konqt.cli.kon.text_table import CLEAR, Leaving, TextTable, play_in_terminal
 from konqt.cli.kon.text_views import hand_lines
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
@@ -196,6 +196,55 @@ def test_a_seat_is_given_to_the_computer_and_everybody_is_told() -> None:
     assert "Norway and the Allies changed hands: B → Computer: corporal" in told
     assert "✗" in told and "share no seat" in told and "sweden" in told
     assert session.plan.chairs["germany"] == Chair(HUMAN, "A")
+
+
+@pytest.mark.parametrize("tty", [False, True])
+def test_whoever_gives_the_own_seat_away_does_not_see_the_other_hand(tty: bool) -> None:
+    session = Session.start(plan())
+    answers = "seat germany=ai:greedy\n" + "\n" * tty
+    out = io.StringIO()
+    with pytest.raises(Leaving):
+        table = TextTable(session, io.StringIO("\n" * tty + answers), out, tty)
+        table.play()
+    assert session.decision.actor == "norway"
+    before, _, after = out.getvalue().rpartition(CLEAR if tty else "---- Norway ----")
+    assert "> Norway: " in after and "> Norway: " not in before
+    assert "> Germany: " in before and "> Germany: " not in after
+    told = "Germany changed hands: A → Computer: corporal"
+    assert before.count(told) == after.count(told) == 1
+    if tty:
+        assert before.endswith("Norway, press Enter when you alone can see the screen.")
+        hand, _, _ = before.partition(told)
+        assert hand.endswith(f"{CLEAR}  · "), "the hand that was given away is gone"
+
+
+def test_the_one_person_left_is_called_once_and_then_plays_on() -> None:
+    session = Session.start(plan())
+    out = io.StringIO()
+
+    class GivesAway(Chooser):
+        def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+            if session.plan.chairs["germany"].kind == HUMAN:
+                return "seat germany=ai:greedy\n"
+            return super().readline(size)
+
+    TextTable(session, GivesAway(session, 3), out, tty=False).play()
+    assert session.decision.kind == "over"
+    assert out.getvalue().count("----") == 4, "Germany at first, Norway once"
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_a_change_of_hands_is_told_once_to_each(steps: int) -> None:
+    session = Session.start(plan())
+    for _number in range(steps):
+        session.submit("germany", Move("narvik", "gratangen", 1))
+    out = io.StringIO()
+    lines = "seat germany=human:Ola\n" + 9 * '{"kind": "end_phase"}\n' + "1\n"
+    with pytest.raises(Leaving):
+        TextTable(session, io.StringIO(lines), out, False, reminders=frozenset()).play()
+    germany, norway = out.getvalue().split("---- Norway (B) ----")
+    told = "Germany changed hands: A → Ola"
+    assert germany.count(told) == 1 and norway.count(told) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])

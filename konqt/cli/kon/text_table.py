@@ -107,19 +107,25 @@ class TextTable(Talk):
         self._reminded = -1
         """the step at which the checklist was shown last"""
         self._agents: dict[str, Agent] = {}
-        self._eyes: frozenset[str] | None = None
         self._told = 0
+        self._untold = list(session.given)
+        """seats that have changed hands, as far as the present eyes have not been told"""
+        self._eyes: frozenset[str] | None = None
         self._take_chairs()
+        if len(self._people) == 1:
+            self._eyes = next(iter(self._people))
 
     def _take_chairs(self) -> None:
-        """Take note of who plays: at first, and whenever a seat changes hands."""
+        """Take note of who plays: at first, and whenever a seat changes hands.
+
+        Whoever has given the own seat to the computer may still sit there: whoever plays the other
+        one has to come first, even where nobody else is left.
+        """
         session, chairs = self.session, self.session.plan.chairs
         self._players = Players(chairs)
         self._people = {session.seat_of(f) for f, chair in chairs.items() if chair.kind != AI}
         self._agents.clear()
-        if len(self._people) == 1:
-            self._eyes = next(iter(self._people))
-        elif self._eyes not in self._people:
+        if self._eyes not in self._people:
             self._eyes = None
 
     def play(self) -> None:
@@ -178,9 +184,10 @@ class TextTable(Talk):
     def _has_no_choice(self) -> core.Action | None:
         """Return the pass where nothing else is possible; None where another person could learn.
 
-        Whoever decides from a hand is asked whatever it holds, unless only computers look on.
+        Whoever decides from a hand is asked whatever it holds, unless only computers look on:
+        whoever gave the other seat to the computer may do so until the one person left has come.
         """
-        alone = self._passes_idle and len(self._people) == 1
+        alone = self._passes_idle and self._people == {self._eyes}
         if not alone or self.session.decision.kind not in WINDOWS:
             return None
         return self._pass() if len(self.session.legal()) == 1 else None
@@ -227,8 +234,6 @@ class TextTable(Talk):
         return f"{told}. {attack}" if attack else told
 
     def _pass_the_laptop(self, actor: str) -> None:
-        if len(self._people) < 2:
-            return
         name = self._players.asked(self.session.decision)
         if self._tty:
             self._out.write(CLEAR)
@@ -236,7 +241,7 @@ class TextTable(Talk):
             self._out.write(CLEAR)
         else:
             self._say(f"---- {name} ----")
-        self._tell(map(self._say_given, self.session.given_unseen(actor)))
+        self._untold = list(self.session.given_unseen(actor))
         entries = self.session.events_since(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
 
@@ -399,8 +404,11 @@ class TextTable(Talk):
             self._written(give_seats(self.session, rest.split()))
         except Usage as error:
             return self._tell(f"✗ {line.removeprefix('--seat: ')}" for line in error.lines)
+        self._untold += self.session.given[before:]
         self._take_chairs()
-        self._tell(map(self._say_given, self.session.given[before:]))
+        if self._eyes is None and self._tty:
+            self._out.write(CLEAR)
+        self._news()
         return True
 
     def _say_given(self, given: SeatGiven) -> str:
@@ -499,10 +507,12 @@ class TextTable(Talk):
         """Tell what happened since the last telling, as the present eyes may know it."""
         viewer = next(iter(sorted(self._eyes)), PUBLIC) if self._eyes else PUBLIC
         for entry in self.session.history(viewer)[self._told :]:
+            while self._untold and self._untold[0].after < entry.step:
+                self._say(self._say_given(self._untold.pop(0)))
             for event in with_words(entry.events):
                 self._say(f"  · {self._players.say_event(event)}")
-            self._tell(map(self._say_given, entry.given))
-        self._told = self.session.step
+        self._tell(map(self._say_given, self._untold))
+        self._told, self._untold = self.session.step, []
 
 
 def _chosen() -> tuple[frozenset[str], bool]:
