@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from konqt.core.chance import HasChance
-from konqt.core.decision import OVER
+from konqt.core.decision import OVER, Decision
 from konqt.core.game import SomeGame
 from konqt.record import format as lines
 from konqt.record.chairs import seats_in, wrong_chairs
 from konqt.session.opening import chair_entry
+from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
@@ -30,6 +31,7 @@ class Seated(Recorded):
         super().__init__(plan, state)
         self.game = game
         self._eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
+        self.passes = WindowPasses()
         self._told_given: dict[frozenset[str], int] = {}
         """seat -> how many of the changes it has been told at a curtain"""
 
@@ -49,6 +51,8 @@ class Seated(Recorded):
     def give_seats(self, chairs: Mapping[str, Chair]) -> Update:
         """Let others play some factions from here on; no action is done, none is taken back.
 
+        What the seat was not to be asked, its new player is asked.
+
         Raises:
             IllegalAction: the game is over.
             BadSeating: they cannot sit so.
@@ -65,12 +69,21 @@ class Seated(Recorded):
         given = seats_changed(self.seats_in_order, was, chairs, self._step)
         self.plan = replace(self.plan, chairs={**was, **chairs})
         self.given = (*self.given, *given)
+        for each in given:
+            self.passes.revoke(each.seat)
         entries = {faction: chair_entry(chair) for faction, chair in chairs.items()}
         position, key = self.game.position(state), self.game.key(state)
         text = lines.seats_line(entries, self._step, position, state.chance)
         actor = next(iter(chairs), "")
         update = Update(self._step, "seats", actor, None, (), NOT_YET, self._eyes, key)
         return self._hand_in(text, [update], memory)
+
+    def _keep_silent(self, silenced: Mapping[str, Mapping[str, Scope]], then: Decision) -> None:
+        """Let the passes stand that stood at the last action, but for whoever sat down since."""
+        self.passes.restore(silenced, self.game.factions, then)
+        for each in self.given:
+            if each.after >= self._step:
+                self.passes.revoke(each.seat)
 
     def _named(self, chairs: Mapping[str, Chair]) -> dict[str, Chair]:
         """Return the chairs; a person with two factions has a name, by which they stay together."""

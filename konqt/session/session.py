@@ -35,7 +35,7 @@ from konqt.session.opening import (
     setup_of,
     shipped_board_of,
 )
-from konqt.session.passes import Scope, WindowPasses
+from konqt.session.passes import Scope
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, since_own_turn, turn_of
 from konqt.session.recorded import Memory
@@ -66,7 +66,6 @@ class Session(Seated):
         self.origin = origin_of(plan) if origin is None else origin
         self.torn = False
         """whether opening found a half-written last line and left it out"""
-        self.passes = WindowPasses()
         self.dice = Scripted()
         """queued die faces come before the seeded generator (engine protocol)"""
         self.shown_when_asked = False
@@ -188,7 +187,7 @@ class Session(Seated):
         session._assume_seen()
         if course.at:
             silenced, then = course.steps[course.at - 1].silenced, session._before(course.at - 1)
-            session.passes.restore(silenced, course.game.factions, then)
+            session._keep_silent(silenced, then)
         if lock is not None:
             session._keeping.resume(path, record.good_bytes, lock)
         return session

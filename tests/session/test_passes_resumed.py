@@ -108,6 +108,29 @@ def test_a_record_that_names_no_kind_is_gone_on_with_and_everything_is_asked(
     again.close()
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_whoever_takes_a_seat_is_asked_what_the_player_before_passed_on(
+    tmp_path: Path, again: bool
+) -> None:
+    path = tmp_path / "game.konr"
+    session = asked(path)
+    for faction in ("norway", "allies"):
+        session.pass_windows(faction, TURN, ("sabotage",))
+    session.submit("norway", Pass(), looked=False)
+    session.give_seats({"norway": Chair(HUMAN, "Kari")})
+    if again:
+        session.close()
+        session = Session.open(path)
+    assert session.passes.standing(session.decision) == {"allies": {"sabotage": TURN}}
+    # What the new player passes on stands as long as any.
+    session.pass_windows("norway", TURN, ("sabotage",))
+    session.submit(str(session.decision.actor), session.legal()[-1])
+    session.close()
+    session = Session.open(path)
+    assert set(session.passes.standing(session.decision)) == {"norway", "allies"}
+    session.close()
+
+
 def test_who_passes_on_one_kind_of_question_is_asked_the_others(tmp_path: Path) -> None:
     session = asked(tmp_path / "game.konr")
     session.pass_windows("norway", TURN)
