@@ -145,6 +145,8 @@ class Replay:
         self.damage = _damage(course)
         self.doubts = _doubts(course)
         """what is wrong beside the steps: a board that nobody has, an end that never was"""
+        self._nameless = False
+        """whether what the players are called is left out"""
         self._lead(course)
         self._header = record.header
         self._study_key: StudyKey | None = None
@@ -196,7 +198,8 @@ class Replay:
         self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
         self._resigned = course.resigned
         self._seen: dict[tuple[int, str], Observation] = {}
-        self.given = given_in(seats_in(course.game, course.states[0]), course.given)
+        given = given_in(seats_in(course.game, course.states[0]), course.given)
+        self.given = without_names(given) if self._nameless else given
         """seats that have changed hands, oldest first"""
 
     @property
@@ -221,7 +224,8 @@ class Replay:
         self._revealed = True
 
     def forget_names(self) -> None:
-        """Leave out what the players are called from all that is told and shown."""
+        """Leave out what the players are called from all that is told and shown, branches too."""
+        self._nameless = True
         chairs = {
             faction: replace(chair, name="", cards="")
             for faction, chair in self.plan.chairs.items()

@@ -240,6 +240,8 @@ def test_reports_and_the_terminal_tell_it_without_names_where_none_are_wanted(pa
     assert given["was"] == {"kind": "human", "name": "B", "level": ""}
     replay.forget_names()
     assert f"  · {SAID.replace('B →', 'A person →')}" in told(replay, PUBLIC)
+    branch = replay.branched(replay.course_until(8))
+    assert f"  · {SAID.replace('B →', 'A person →')}" in told(branch, PUBLIC), "a branch too"
 
 
 def test_the_command_line_gives_a_seat_before_the_window_opens(path: Path) -> None:
