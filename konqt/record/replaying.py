@@ -47,6 +47,7 @@ def play_again(record: Record, lenient: bool = False, jumping: bool = True) -> C
         if lost:
             may_jump = jumping and course.resigned is None
             lost = not (may_jump and _jump(record.path, course, line))
+            _hear_seats(record.path, course, line, jumping)
             continue
         try:
             _take(record.path, number, course, line)
@@ -321,10 +322,36 @@ def _jump(path: Path, course: Course, line: "Line") -> bool:
     course.steps += [Step(actor, None, (), ())] * missing
     course.at = line.after
     course.resumed = course.resumed or line.after
-    if isinstance(line, models.SeatsLine):
-        try:
-            give_seats(path, course.lines, course, line)
-        except RecordError as error:
-            course.faults.append(error)
-            course.untrue.append(error)
+    return True
+
+
+def _hear_seats(path: Path, course: Course, line: "Line", jumping: bool) -> None:
+    """Take note of seats that change hands behind a line that does not hold.
+
+    Whoever goes on where the game breaks off needs the line itself: it holds where nothing is
+    missing before it.
+    """
+    from konqt.record import models
+
+    if not isinstance(line, models.SeatsLine) or line.after < course.at:
+        return
+    here = course.at < course.broken and _holds(path, course, line)
+    if not (jumping or here):
+        return
+    try:
+        give_seats(path, course.lines, course, line)
+    except RecordError as error:
+        course.faults.append(error)
+        course.untrue.append(error)
+    else:
+        if here:
+            course.sound.append(course.lines)
+
+
+def _holds(path: Path, course: Course, line: "SnapshotLine") -> bool:
+    """Return whether a snapshot is what has been reached."""
+    try:
+        _compare(path, course.lines, course, line)
+    except RecordError:
+        return False
     return True

@@ -180,6 +180,44 @@ def test_a_line_that_cannot_be_is_named_and_the_game_is_seen_to_its_end(
         Session.open(path)
 
 
+def broken_before(path: Path, what: str, at: int = 0) -> int:
+    """Put a line that is none before the one that gives the seats, or in place of one of them."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    number = next(n for n, each in enumerate(lines) if n and '"chairs"' in each)
+    lines[number - at : number] = [what]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return number
+
+
+@pytest.mark.parametrize("missing", [0, 1, 2])
+def test_seats_given_right_behind_a_damaged_line_are_known(path: Path, missing: int) -> None:
+    broken_before(path, "{}", missing)
+    replay = Replay.open(path)
+    assert replay.damage is not None
+    assert replay.plan.chairs == {"germany": Chair(HUMAN, "A"), **SHARED}
+    assert [each.seat for each in replay.given] == [("norway", "allies")]
+
+
+def test_a_game_goes_on_beside_with_seats_given_right_behind_a_damaged_line(
+    path: Path, tmp_path: Path
+) -> None:
+    broken_before(path, "{}")
+    found = halted(path)
+    assert found is not None and found.steps == 6 and found.chairs["norway"] == COMPUTER
+    session = go_on_beside(path, tmp_path / "one.konr")
+    assert session.plan.chairs["norway"] == COMPUTER and len(session.given) == 1
+    session.close()
+    assert verify(tmp_path / "one.konr").ok
+
+
+def test_seats_that_cannot_be_so_behind_a_damaged_line_are_not_believed(path: Path) -> None:
+    damaged(path, chairs={"norway": {"kind": "ai", "level": "greedy"}})
+    broken_before(path, "{}")
+    replay = Replay.open(path)
+    assert replay.plan.chairs == plan().chairs and not replay.given
+    assert any("share a seat" in each for each in replay.doubts)
+
+
 @pytest.mark.parametrize("chairs", [7, {}, {"norway": {"kind": "cat"}}])
 def test_a_line_of_another_form_is_named(path: Path, chairs: object) -> None:
     number = damaged(path, chairs=chairs)
