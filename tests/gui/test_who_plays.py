@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -171,6 +172,34 @@ def test_one_person_at_two_seats_is_refused_with_a_reason(
     assert asked.on.isEnabled() and not asked.trouble.isVisible()
     asked.reject()
     assert not session.given, "nothing has changed"
+
+
+def test_seats_are_given_once_a_step_on_its_way_to_the_disk_is_there(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    session = begun(window, tmp_path / "game.konr")
+    table = window.table
+    assert table is not None and session._writer is not None
+    window.menus.actions["seats"].trigger()
+    asked = dialog()
+    choose(asked, ("norway", "allies"), "greedy")
+    free, bring = Event(), session._writer._bring
+
+    def slow(texts: list[str]) -> None:
+        assert free.wait(30)
+        bring(texts)
+
+    session._writer._bring = slow  # type: ignore[method-assign]
+    table.act(session.legal()[0])
+    assert table.bridge.busy
+    asked.on.click()
+    assert session.plan.chairs == plan().chairs
+    free.set()
+    until(lambda: session.plan.chairs["norway"] == COMPUTER and not table.bridge.busy)
+    until(lambda: table.deciding)
+    assert session.step == 1 and [each.after for each in session.given] == [1]
+    session.wait_until_saved()
+    assert verify(tmp_path / "game.konr").ok
 
 
 def test_nothing_is_written_where_nobody_else_sits_down(window: MainWindow, tmp_path: Path) -> None:

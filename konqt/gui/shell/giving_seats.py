@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
 from konqt.i18n.texts import _
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
     from konqt.gui.screens.who_plays import WhoPlays
     from konqt.gui.table.page import AnyTable
+    from konqt.session.update import Update
 
 
 def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
@@ -42,7 +45,16 @@ def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
 
 
 def _give(table: "AnyTable", chairs: Mapping[str, Chair]) -> None:
-    """Give the seats that have changed, each as a whole."""
+    """Give the seats that have changed, each as a whole.
+
+    A step that is on its way to the disk is shown first: the computer may have gone on meanwhile.
+    """
+    table.skip()
+    bridge = table.bridge
+    if bridge.busy:
+        again = partial(_give_after, table, chairs)
+        bridge.updated.connect(again, Qt.ConnectionType.SingleShotConnection)
+        return
     was = table.session.plan.chairs
     changed = {
         faction: chairs[faction]
@@ -51,5 +63,11 @@ def _give(table: "AnyTable", chairs: Mapping[str, Chair]) -> None:
         if any(chairs[each] != was[each] for each in seat)
     }
     if changed:
-        table.skip()
-        table.bridge.give_seats(changed)
+        bridge.give_seats(changed)
+
+
+def _give_after(table: "AnyTable", chairs: Mapping[str, Chair], update: "Update") -> None:
+    """Give the seats now that a step is on the disk, unless the table has been left."""
+    del update
+    if not table.controller.closed:
+        _give(table, chairs)
