@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from games_played import plan, play, recorded
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from seated_kit import until
 
 from konqt.core.event import PUBLIC
@@ -239,6 +240,45 @@ def test_a_finished_game_is_played_on_from_the_step_in_sight(
     game = Replay.open(path)
     assert window.table.session.decision.moment == game.decision(6).moment
     assert json.loads(path.with_suffix(".kons").read_text())["branches"][0]["step"] == 6
+
+
+def test_a_record_that_plays_stands_still_while_one_is_asked(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = recorded(tmp_path / "game.konr")
+    viewer = looked_at(window, path)
+    viewer.go(6)
+    viewer.playhead.play()
+    viewer.playing_on.button.click()
+    asked = dialog()
+    assert not viewer.playhead.playing
+    assert any("after step 6;" in each.text() for each in asked.findChildren(QLabel))
+    # Wherever else one looks meanwhile, the game begins where the question says.
+    viewer.go(9)
+    asked.on.click()
+    until(lambda: window.table is not None)
+    assert json.loads(path.with_suffix(".kons").read_text())["branches"][0]["step"] == 6
+
+
+@pytest.mark.parametrize("steps", [None, 8])
+def test_the_viewer_opens_no_window_beside_its_own(
+    qapp: QApplication, window: MainWindow, tmp_path: Path, steps: int | None
+) -> None:
+    opened: list[str] = []
+
+    class Watching(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Show and isinstance(watched, QToolButton):
+                opened.extend([watched.text()] * watched.isWindow())
+            return False
+
+    watching = Watching()
+    path = recorded(tmp_path / "game.konr", steps) if steps else recorded(tmp_path / "game.konr")
+    qapp.installEventFilter(watching)
+    viewer = looked_at(window, path)
+    QApplication.processEvents()
+    qapp.removeEventFilter(watching)
+    assert opened == [] and viewer.playing_on.button.isVisible()
 
 
 def test_where_the_game_is_over_one_cannot_play_on_and_is_told_why(

@@ -1,5 +1,6 @@
 """The way from a record to the table: on from the step in sight, or on with the game itself."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -33,7 +34,8 @@ class PlayingOn(QObject):
         # An example is no game that was played, and a copy's end opens no hands to play on with.
         game = room.game
         self._possible = not game.example and (game.hands_open or not game.finished)
-        self.button.setVisible(self._possible)
+        if not self._possible:
+            self.button.hide()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -74,10 +76,11 @@ class PlayingOn(QObject):
     def _ask(self) -> None:
         from konqt.gui.screens.who_plays import WhoPlays, anybody
 
-        game, step = self._room.game, self._page.playhead.step
+        self._page.playhead.pause()
+        game, spot = self._room.game, self._room.spot
         told = _("A game of its own begins after step {step}; this one stays as it is, and a branch"
                  " follows the new one.",
-                 step=step)  # fmt: skip
+                 step=spot.step)  # fmt: skip
         self.asked = WhoPlays(
             _("Play on"),
             _("Play on"),
@@ -89,5 +92,5 @@ class PlayingOn(QObject):
             anybody,
             self._parent,
         )
-        self.asked.chosen.connect(self._room.play.sit_down)
+        self.asked.chosen.connect(partial(self._room.play.sit_down, spot))
         self.asked.open()

@@ -273,17 +273,17 @@ class StudyPlay(QObject):
         return _chairs(self._room.game.plan.chairs, self._ways.levels)
 
     def _sit_down(self) -> None:
-        self.sit_down(self.chairs())
+        self.sit_down(self._room.spot, self.chairs())
 
-    def sit_down(self, chairs: Mapping[str, Chair]) -> None:
-        """Go on from here at the table, with whoever is chosen."""
+    def sit_down(self, spot: Spot, chairs: Mapping[str, Chair]) -> None:
+        """Go on from a step at the table, with whoever is chosen."""
         room, begun = self._room, list["Session"]()
 
         def seated() -> None:
             plan = room.game.plan
             path = new_record_path(plan.scenario)
             path.parent.mkdir(parents=True, exist_ok=True)
-            begun.append(begun_at(room.studied, room.spot, room.page.viewer, chairs, path))
+            begun.append(begun_at(room.studied, spot, room.page.viewer, chairs, path))
 
         if room.attempt(seated):
             self.table_wanted.emit(begun[0])
