@@ -13,6 +13,7 @@ from studied_game import ARROWS, CHAPTERS, COMMENT, FORK, NAMES, NOTED, RINGS, s
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.export.web_page import as_html
+from konqt.record.study_file import study_path
 from konqt.record.study_form import Arrow, Chapter
 from konqt.resources import asset
 from konqt.session.export.wanted import EVERYTHING, Wanted
@@ -133,6 +134,24 @@ def test_a_stretch_has_the_branches_that_leave_it_and_those_that_leave_these(
     assert told["branches"][1]["first"] == FORK + 1
     later = data_of(as_html(replay, PUBLIC, Wanted(first=NOTED + 1)).decode())
     assert [branch["name"] for branch in later["branches"]] == [NAMES[2]]
+
+
+@pytest.mark.parametrize("at", [NOTED, NOTED - 1])
+def test_a_branch_of_a_branch_that_begins_later_leaves_the_game(tmp_path: Path, at: int) -> None:
+    path = studied_game(tmp_path)
+    on = PlayedOn(Studied.beside(looked_at(path)), Spot(at), PUBLIC)
+    on.take(on.legal()[-1])
+    on.saved("Of another hand")
+    beside = study_path(path)
+    study = json.loads(beside.read_text(encoding="utf-8"))
+    first, *_others, last = study["branches"]
+    last["parent"] = first["id"]
+    beside.write_text(json.dumps(study), encoding="utf-8")
+    data = data_of(as_html(looked_at(path), PUBLIC).decode())
+    (number,) = (n for n, e in enumerate(data["branches"]) if e["name"] == "Of another hand")
+    told = data["branches"][number]
+    assert (told["above"], told["first"]) == (0, at + 1)
+    assert [*boards(data)[number + 1]] == [at + 1]
 
 
 def test_a_game_that_nobody_studied_has_no_menus_to_choose_from(tmp_path: Path) -> None:

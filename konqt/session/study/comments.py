@@ -14,7 +14,7 @@ from konqt.record.study_file import study_path, there
 from konqt.session.replay import Replay, Variation
 from konqt.session.study.dealt import dealt_to, say_dealt
 from konqt.session.study.left import bring_study_back
-from konqt.session.study.spot import Spot
+from konqt.session.study.spot import Spot, branch_of, home_of
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:
@@ -70,10 +70,12 @@ def variations_of(studied: Studied, viewer: str) -> list[Variation]:
         replay.comments = partial(comments_of, studied, branch=branch.id)
         replay.drawings = partial(drawings_of, studied, branch=branch.id)
         first = min(branch.step, replay.steps)
-        parent = next((b.name for b in studied.study.branches if b.id == branch.parent), "")
+        # A study that others wrote may hang it on a branch that begins only there, or later.
+        leaves = home_of(studied.study, Spot(branch.step, branch.parent)).branch
+        parent = branch_of(studied.study, leaves).name if leaves else ""
         by_hand = min(branch.by_hand, replay.steps)
         dealt = say_dealt(dealt_to(studied, branch.id), studied.replay, narrator)
-        ids = branch.id, branch.name, branch.parent, parent
+        ids = branch.id, branch.name, leaves, parent
         found.append(Variation(*ids, first, replay, fault is None, by_hand, dealt))
     return found
 
