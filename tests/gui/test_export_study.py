@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games_played import FACTIONS, recorded
+from games_played import FACTIONS, plan, play, recorded
 from studied_game import ARROWS, CHAPTERS, COMMENT, FORK, NAMES, NOTED, RINGS, studied_game
 
 from konqt.core.event import PUBLIC
@@ -17,7 +17,9 @@ from konqt.record.study_file import study_path
 from konqt.record.study_form import Arrow, Chapter
 from konqt.resources import asset
 from konqt.session.export.wanted import EVERYTHING, Wanted
+from konqt.session.plan import HUMAN, Chair
 from konqt.session.replay import Replay
+from konqt.session.session import Session
 from konqt.session.study.branching import PlayedOn
 from konqt.session.study.comments import commented
 from konqt.session.study.edits import with_arrow, with_chapter, with_text
@@ -157,6 +159,29 @@ def test_a_branch_of_a_branch_that_begins_later_leaves_the_game(tmp_path: Path, 
 def test_a_game_that_nobody_studied_has_no_menus_to_choose_from(tmp_path: Path) -> None:
     data = data_of(as_html(Replay.open(recorded(tmp_path / "g.konr", 4)), PUBLIC).decode())
     assert data["branches"] == data["chapters"] == []
+
+
+def test_nobody_who_played_the_game_is_named_in_a_branch(tmp_path: Path) -> None:
+    path = tmp_path / "game.konr"
+    session = Session.start(plan(allied_name="Berit"), path)
+    session.give_seats({"germany": Chair(HUMAN, "Karin")})
+    play(session)
+    session.close()
+    replay = looked_at(path)
+    last = replay.steps - 1
+    action = replay.action(last + 1)
+    assert action is not None
+    studied = Studied.beside(replay)
+    for step, found in ((0, None), (last, action)):
+        on = PlayedOn(studied, Spot(step), PUBLIC)
+        on.take(found or on.legal()[0])
+        on.saved(f"From {step}")
+    told = data_of(as_html(looked_at(path), PUBLIC).decode())["langs"]["en"]
+    assert any(name in json.dumps(told["log"]) for name in ("Karin", "Berit"))
+    assert all(branch["log"] for branch in told["branches"])
+    texts = [told["strings"][n] for each in told["branches"] for n in each["told"][-1]]
+    assert "won" in texts[-4], "the game ends here too"
+    assert not re.search("Karin|Berit", json.dumps([told["branches"], texts]))
 
 
 @pytest.mark.parametrize("viewer", [*FACTIONS, PUBLIC])

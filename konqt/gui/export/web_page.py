@@ -14,7 +14,7 @@ from konqt.core.event import CHAPTER, SCENE, SECTION, with_words
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui.export.as_markup import markup
 from konqt.gui.export.lone_board import lone_board
-from konqt.gui.export.page_lines import PageLine, lines_of
+from konqt.gui.export.page_lines import NONE, PageLine, lines_of
 from konqt.gui.theme_names import DARK, LIGHT
 from konqt.i18n.languages import codes, languages
 from konqt.i18n.phrases import sentence
@@ -176,6 +176,9 @@ def _told_of(line: PageLine, viewer: str, kept: Callable[[str], int]) -> Words:
     """Return the log of a line's own steps, and what is said of each; `kept` numbers texts."""
     replay = line.replay
     narrator, account = narrator_of(replay.game.name), account_of(replay.game.name)
+    # Whoever studies plays a branch: there nobody is named, and no seat changes hands.
+    own = line.above == NONE
+    chairs = replay.plan.chairs if own else {}
     log, told, comments, combats = [], [], {}, []
     for step in line.steps:
         seen, decision = replay.observe(step, viewer), replay.decision(step)
@@ -189,16 +192,16 @@ def _told_of(line: PageLine, viewer: str, kept: Callable[[str], int]) -> Words:
         asked = "" if decision.actor is None else narrator.say_prompt(decision)
         if decision.actor is None and events:
             # Nobody is asked any more: the last that is told says how it ended.
-            asked = narrator.say_event(events[-1], replay.plan.chairs)
+            asked = narrator.say_event(events[-1], chairs)
         lists = (json.dumps(each, ensure_ascii=False) for each in (rows, hands, dice))
         told.append([kept(each) for each in (when, asked, *lists)])
         if any(event.begins == SCENE for event in events):
             combats.append(step)
         for event in with_words(events):
             rule = narrator.rule_name(getattr(event, "rule", ""))
-            text = narrator.say_event(event, replay.plan.chairs)
+            text = narrator.say_event(event, chairs)
             log.append((step, LEVELS.get(event.begins, 0), text, rule))
-        given = () if entry is None else entry.given
+        given = entry.given if own and entry is not None else ()
         log += [(step, 0, say_given(each, narrator, replay.game.name), "") for each in given]
         if lines := replay.comments(step, viewer):
             comments[step] = list(lines)
