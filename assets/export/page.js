@@ -32,6 +32,9 @@
     made.comments = { ...own.comments };
     for (const step of before(Object.keys(above?.comments || {}).map(Number)))
       made.comments[step] = above.comments[step];
+    // What a branch says of itself: throughout what was dealt, at its end that it breaks off.
+    made.about = [...(above ? above.about.slice(0, kept) : []), ...own.changes.map((_each, n) =>
+      [own.dealt, n === own.changes.length - 1 ? own.stops : ""].filter(Boolean))];
     made.rows = [];
     made.log.forEach((line, row) => { (made.rows[line[0]] ||= []).push(row); });
     return made;
@@ -243,9 +246,11 @@
       return line;
     }));
     const mine = (line().rows[at] || []).map((row) => line().log[row][2]);
-    $("live").textContent = [step, ...mine].join(". ");
+    const about = line().about[n], before = line().about[n - 1] || [];
+    // Read aloud once, where it begins to hold.
+    $("live").textContent = [step, ...mine, ...about.filter((each) => !before.includes(each))].join(". ");
     $("events").replaceChildren(...mine.map((each) => make("p", each)));
-    $("said").textContent = (line().comments[at] || []).join("\n");
+    $("said").textContent = [...about, ...(line().comments[at] || [])].join("\n");
     if (outlines.length > 1 || game.chapters.length) tellStudy();
     for (const old of lit) {
       old.classList.remove("now"); old.removeAttribute("aria-current"); old.ariaSelected = null; old.tabIndex = -1;

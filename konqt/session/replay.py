@@ -87,8 +87,9 @@ class Variation:
     """whether it could be played to its end"""
     by_hand: int
     """the number of the last action that a person chose; all after it are the computer's"""
-    dealt: str = ""
-    """what of it was dealt anew, as a sentence; empty where it goes on in the game's own state"""
+    dealt: Callable[[], str] = str
+    """says what of it was dealt anew, as a sentence in the language in use; nothing where it goes
+    on in the game's own state"""
 
 
 Variations: TypeAlias = Callable[[str], Sequence[Variation]]

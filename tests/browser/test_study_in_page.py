@@ -1,5 +1,6 @@
 """A studied game's page in a real Chromium: its drawings, comments, chapters and branches."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,14 @@ from selenium.webdriver.support.ui import Select
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
+from konqt.record.study_file import study_path
 from konqt.session.export.forms import exporter_of
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
+from konqt.session.study.branching import PlayedOn
 from konqt.session.study.comments import commented
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
 from tests.browser.test_page import (
     AT,
     CUT_OFF,
@@ -28,6 +33,7 @@ from tests.browser.test_page import (
     pieces_seen,
     pieces_shown,
 )
+from tests.kit.games_played import recorded
 from tests.kit.studied_game import ARROWS, CHAPTERS, COMMENT, NAMES, NOTED, RINGS, studied_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]
@@ -155,6 +161,46 @@ def test_a_branch_has_an_address_and_both_languages(laid: webdriver.Chrome, page
     laid.find_element(By.CSS_SELECTOR, "[data-lang=nb]").click()
     assert NAMES[0] in words(laid, "place") and words(laid, "events") not in ("", english)
     laid.find_element(By.CSS_SELECTOR, "[data-lang=en]").click()
+
+
+DEALT = "In this branch, all that Germany could not see was dealt anew."
+BROKEN = "It cannot be followed any further."
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Path:
+    """Give the page of a game that is not over, with a branch that breaks off at its third step."""
+    path = recorded(tmp_path_factory.mktemp("running") / "game.konr", 10)
+    on = PlayedOn(Studied.beside(Replay.open(path)), Spot(6), "germany")
+    for _step in range(3):
+        on.take(on.legal()[0])
+    on.saved("What if")
+    beside = study_path(path)
+    study = json.loads(beside.read_text(encoding="utf-8"))
+    study["branches"][0]["lines"][-1]["do"] = {"kind": "no such action"}
+    beside.write_text(json.dumps(study), encoding="utf-8")
+    replay = Replay.open(path)
+    commented(replay)
+    page = path.with_suffix(".html")
+    page.write_bytes(exporter_of("html")(replay, "germany", Wanted()))
+    return page
+
+
+def test_a_branch_says_what_was_dealt_anew_and_where_it_breaks_off(
+    browser: webdriver.Chrome, running: Path
+) -> None:
+    browser.get("about:blank")
+    opened(browser, running, LAPTOP)
+    menu(browser, "lines").select_by_index(1)
+    live = "return document.getElementById('live').textContent"
+    assert words(browser, "said") == DEALT and DEALT in browser.execute_script(live)
+    go(browser, 8)
+    assert words(browser, "said").splitlines() == [DEALT, BROKEN]
+    told = browser.execute_script(live)
+    assert DEALT not in told and BROKEN in told, "read aloud once"
+    go(browser, 6)
+    assert words(browser, "said") == "", "so far it is the game"
+    assert browser.get_log("browser") == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -184,6 +184,29 @@ def test_nobody_who_played_the_game_is_named_in_a_branch(tmp_path: Path) -> None
     assert not re.search("Karin|Berit", json.dumps([told["branches"], texts]))
 
 
+def test_a_branch_says_what_was_dealt_anew_and_where_it_breaks_off(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "game.konr", 10)
+    on = PlayedOn(Studied.beside(looked_at(path)), Spot(6), "germany")
+    for _step in range(3):
+        on.take(on.legal()[0])
+    on.saved("What if")
+    beside = study_path(path)
+    study = json.loads(beside.read_text(encoding="utf-8"))
+    study["branches"][0]["lines"][-1]["do"] = {"kind": "no such action"}
+    beside.write_text(json.dumps(study), encoding="utf-8")
+    langs = data_of(as_html(looked_at(path), "germany").decode())["langs"]
+    english, norwegian = (langs[code]["branches"][0] for code in ("en", "nb"))
+    assert english["dealt"] == "In this branch, all that Germany could not see was dealt anew."
+    assert norwegian["dealt"] not in ("", english["dealt"])
+    assert english["stops"] == "It cannot be followed any further."
+    assert norwegian["stops"] not in ("", english["stops"])
+
+
+def test_a_branch_of_a_game_that_is_over_was_dealt_nothing(page: str) -> None:
+    for branch in data_of(page)["langs"]["en"]["branches"]:
+        assert branch["dealt"] == branch["stops"] == ""
+
+
 @pytest.mark.parametrize("viewer", [*FACTIONS, PUBLIC])
 def test_what_a_seat_noted_stands_in_no_other_seats_page_before_the_end(
     tmp_path: Path, viewer: str

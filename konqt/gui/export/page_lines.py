@@ -1,6 +1,6 @@
 """The ways through a game that a page shows: the game's own, and the branches of its study."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
@@ -22,6 +22,10 @@ class PageLine:
     name: str = ""
     above: int = NONE
     """the number of the line that it leaves"""
+    dealt: Callable[[], str] = str
+    """says what of it was dealt anew, as `Variation.dealt` does"""
+    whole: bool = True
+    """whether it could be played to its end"""
 
     def entry(self, step: int, viewer: str) -> LogEntry | None:
         """Return what is told of a step of its own: of a game's opening, nothing."""
@@ -62,7 +66,7 @@ def lines_of(replay: Replay, viewer: str, wanted: Wanted) -> list[PageLine]:
             continue
         numbers[each.id] = len(found)
         steps = range(each.step + 1, each.replay.steps + 1)
-        found.append(PageLine(each.replay, steps, each.name, above))
+        found.append(PageLine(each.replay, steps, each.name, above, each.dealt, each.whole))
     return found
 
 

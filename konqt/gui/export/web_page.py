@@ -21,7 +21,7 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, current_language, use_language
 from konqt.i18n.voice import Voice, speaking
 from konqt.resources import asset
-from konqt.session.export.report import report
+from konqt.session.export.report import report, say_broken
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
 from konqt.session.people import say_player
 from konqt.session.plan import AI
@@ -205,7 +205,14 @@ def _told_of(line: PageLine, viewer: str, kept: Callable[[str], int]) -> Words:
         log += [(step, 0, say_given(each, narrator, replay.game.name), "") for each in given]
         if lines := replay.comments(step, viewer):
             comments[step] = list(lines)
-    return {"told": told, "log": log, "comments": comments, "combats": combats}
+    return {
+        "told": told,
+        "log": log,
+        "comments": comments,
+        "combats": combats,
+        "dealt": line.dealt(),
+        "stops": "" if line.whole else say_broken(),
+    }
 
 
 def _players(replay: Replay) -> list[str]:

@@ -83,13 +83,19 @@ def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> 
                      name=each.parent)  # fmt: skip
         else:
             text = _("Instead of what follows step {step}", step=each.step)
-        yield Passage((text, each.dealt) if each.dealt else (text,))
+        dealt = each.dealt()
+        yield Passage((text, dealt) if dealt else (text,))
         way = _way(each, viewer, each.replay.steps)
         notes = comments_of(each.replay, viewer, way)
         notes.pop(each.step, None)
         yield from _with_comments(_other_story(each, viewer, narrator), notes)
         if not each.whole:
-            yield Passage((_("It cannot be followed any further."),))
+            yield Passage((say_broken(),))
+
+
+def say_broken() -> str:
+    """Return what is said where a branch breaks off."""
+    return _("It cannot be followed any further.")
 
 
 def _way(variation: Variation, viewer: str, last: int) -> Past:

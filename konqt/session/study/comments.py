@@ -74,7 +74,7 @@ def variations_of(studied: Studied, viewer: str) -> list[Variation]:
         leaves = home_of(studied.study, Spot(branch.step, branch.parent)).branch
         parent = branch_of(studied.study, leaves).name if leaves else ""
         by_hand = min(branch.by_hand, replay.steps)
-        dealt = say_dealt(dealt_to(studied, branch.id), studied.replay, narrator)
+        dealt = partial(say_dealt, dealt_to(studied, branch.id), studied.replay, narrator)
         ids = branch.id, branch.name, leaves, parent
         found.append(Variation(*ids, first, replay, fault is None, by_hand, dealt))
     return found
