@@ -5,6 +5,7 @@ depend on how many workers share them. joblib carries the batches; when a cluste
 given, the same call goes to its Dask scheduler.
 """
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -17,6 +18,7 @@ from konqt.games.registry import game_named, game_of_scenario, level_path, onloo
 from konqt.lab.arena_report import ArenaReport
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
+from konqt.record.errors import RecordError
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session
 
@@ -51,16 +53,35 @@ class KeptGames:
         """Write a game's record.
 
         Raises:
-            RecordError: it cannot be written.
+            RecordError: it cannot be written, or something lies there already.
         """
         chairs = {faction: Chair(AI, "", level) for faction, level in result.levels.items()}
         session = Session.start(replace(self.plan, chairs=chairs, seed=seed))
         for actor, action in result.done:
             session.submit(actor, action)
-        swapped = "-swapped" if result.swapped else ""
+        path = self.path(result.number, seed, result.swapped)
+        self._check(path)
         self.folder.mkdir(parents=True, exist_ok=True)
-        session.save_copy(self.folder / f"{self.plan.scenario}-{result.number + 1}{swapped}.konr")
+        session.save_copy(path)
         session.close()
+
+    def path(self, number: int, seed: int, swapped: bool) -> Path:
+        """Return where a game is kept; other seeds have other names."""
+        end = "-swapped" if swapped else ""
+        return self.folder / f"{self.plan.scenario}-{number + 1}-{seed}{end}.konr"
+
+    def check(self, jobs: "Sequence[Job]") -> None:
+        """Go on if none of the games to play would be kept where something lies already.
+
+        Raises:
+            RecordError: one would.
+        """
+        for _game, _scenario, number, seed, swapped, *_rest in jobs:
+            self._check(self.path(number, seed, swapped))
+
+    def _check(self, path: Path) -> None:
+        if os.path.lexists(path):
+            raise RecordError(path, "this already exists", "choose another folder or another seed")
 
 
 def play_batch(
@@ -110,7 +131,7 @@ def run_arena(
         UnknownLevel: no such opponent.
         NoCluster: a cluster address is given and cannot be used.
         TimedGame: the budget counts time.
-        RecordError: a game cannot be kept.
+        RecordError: a game cannot be kept; where one would lie over another file, none is played.
         ValueError: an unknown faction or an impossible number of games.
     """
     repeating(budget)
@@ -120,6 +141,8 @@ def run_arena(
         raise ValueError(f"{games} games: give at least 1")
     turned = swapped_levels(levels, sides) if swap else levels
     table = list(_games(games, (levels, turned), swap, seed, scenario, game, options or {}))
+    if kept is not None:
+        kept.check(table)
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
     for batch in _played(batches, jobs, cluster, (data, budget, silly, kept)):

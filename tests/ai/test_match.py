@@ -15,8 +15,8 @@ from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.core.thinking import Budget, Candidate, Task, Thinking, TimedGame
 from konqt.games.registry import UnknownLevel, agent_named, game_named
-from konqt.lab.arena import KeptGames, run_arena, swapped_levels
-from konqt.lab.match import play_match
+from konqt.lab.arena import KeptGames, play_batch, run_arena, swapped_levels
+from konqt.lab.match import game_seed, play_match
 from konqt.record.errors import RecordError
 from konqt.record.verify import verify
 from konqt.session.plan import AI, GamePlan
@@ -44,7 +44,8 @@ def test_the_games_of_a_run_can_be_kept_and_looked_at(tmp_path: Path) -> None:
     seats = {"germany": "greedy"}
     report = run_arena(2, seats, scenario="narvik", swap=True, jobs=2, seed=4, kept=kept)
     found = {path.name: Replay.open(path) for path in kept.folder.iterdir()}
-    assert sorted(found) == ["narvik-1-swapped.konr", "narvik-1.konr"]
+    name = f"narvik-1-{game_seed(4, 0)}"
+    assert sorted(found) == [f"{name}-swapped.konr", f"{name}.konr"]
     for name, replay in found.items():
         assert verify(replay.path).ok and replay.observe(replay.steps, PUBLIC).outcome
         german = replay.plan.chairs["germany"]
@@ -53,12 +54,33 @@ def test_the_games_of_a_run_can_be_kept_and_looked_at(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_game_that_cannot_be_kept_says_why(tmp_path: Path, jobs: int) -> None:
-    (tmp_path / "narvik-1.konr").write_text("letters")
+def test_a_run_never_writes_over_a_saved_game(tmp_path: Path, jobs: int) -> None:
     kept = KeptGames(tmp_path, GamePlan("narvik", {}))
-    with pytest.raises(RecordError, match="not a saved game"):
-        run_arena(1, {}, scenario="narvik", jobs=jobs, kept=kept)
-    assert (tmp_path / "narvik-1.konr").read_text() == "letters"
+    run_arena(1, {}, scenario="narvik", jobs=1, seed=3, kept=kept)
+    (first,) = tmp_path.iterdir()
+    before, batches = first.read_bytes(), list[int]()
+    with pytest.raises(
+        RecordError, match=r"already exists.*another folder or another seed"
+    ) as told:
+        run_arena(
+            9, {}, scenario="narvik", jobs=jobs, seed=3, kept=kept,
+            progress=lambda done, _all: batches.append(done),
+        )  # fmt: skip
+    assert str(first) in str(told.value)
+    assert [*tmp_path.iterdir()] == [first] and first.read_bytes() == before and not batches
+    run_arena(1, {}, scenario="narvik", jobs=jobs, seed=4, kept=kept)
+    assert len([*tmp_path.iterdir()]) == 2 and first.read_bytes() == before
+
+
+def test_a_game_that_cannot_be_kept_says_why(tmp_path: Path) -> None:
+    seed = game_seed(0, 0)
+    kept = KeptGames(tmp_path, GamePlan("narvik", {}))
+    path = kept.path(0, seed, swapped=False)
+    path.write_text("letters")  # since the run began
+    levels = tuple((faction, "random") for faction in ("germany", "norway", "allies"))
+    with pytest.raises(RecordError, match="already exists"):
+        play_batch([("kon", "narvik", 0, seed, False, levels, ())], kept=kept)
+    assert path.read_text() == "letters"
 
 
 def test_swapping_turns_the_sides_round() -> None:
