@@ -286,7 +286,7 @@
     const says = words();
     const deep = (n) => outlines[n].above > 0 ? 1 + deep(outlines[n].above) : 0;
     $("lines").replaceChildren(...outlines.map(({ name, first: begins }, n) => option(n
-      ? "\u2003".repeat(deep(n)) + says.ui.branch.replace("{name}", name).replace("{step}", begins - 1)
+      ? "\u2003".repeat(deep(n)) + says.ui.branch.replace("{step}", begins - 1).replace("{name}", () => name)
       : says.ui.game, n)));
     $("lines").hidden = outlines.length < 2;
     // Before the first of them there is none to stand in; the menu then says what it is.
@@ -372,7 +372,7 @@
       caption.lastChild.textContent = said;
       here.setAttribute("x1", n); here.setAttribute("x2", n);
       const values = points.map((p) => p[1]);
-      picture.setAttribute("aria-label", says.ui.curve.replace("{title}", title).replace("{value}", said)
+      picture.setAttribute("aria-label", says.ui.curve.replace("{title}", () => title).replace("{value}", said)
         .replace("{low}", written(Math.min(...values), 1)).replace("{high}", written(Math.max(...values), 1)));
     });
   }

@@ -164,6 +164,7 @@ def test_a_branch_has_an_address_and_both_languages(laid: webdriver.Chrome, page
 
 
 DEALT = "In this branch, all that Germany could not see was dealt anew."
+NAME = "What $& costs, and $'"
 BROKEN = "It cannot be followed any further."
 
 
@@ -174,7 +175,7 @@ def running(tmp_path_factory: pytest.TempPathFactory, qapp: object) -> Path:
     on = PlayedOn(Studied.beside(Replay.open(path)), Spot(6), "germany")
     for _step in range(3):
         on.take(on.legal()[0])
-    on.saved("What if")
+    on.saved(NAME)
     beside = study_path(path)
     study = json.loads(beside.read_text(encoding="utf-8"))
     study["branches"][0]["lines"][-1]["do"] = {"kind": "no such action"}
@@ -191,6 +192,7 @@ def test_a_branch_says_what_was_dealt_anew_and_where_it_breaks_off(
 ) -> None:
     browser.get("about:blank")
     opened(browser, running, LAPTOP)
+    assert menu(browser, "lines").options[1].text == f"{NAME}, from step 6"
     menu(browser, "lines").select_by_index(1)
     live = "return document.getElementById('live').textContent"
     assert words(browser, "said") == DEALT and DEALT in browser.execute_script(live)

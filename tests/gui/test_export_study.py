@@ -10,6 +10,7 @@ import pytest
 from games_played import FACTIONS, plan, play, recorded
 from studied_game import ARROWS, CHAPTERS, COMMENT, FORK, NAMES, NOTED, RINGS, studied_game
 
+from konqt.core.direction import isolated
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.export.web_page import as_html
@@ -205,6 +206,20 @@ def test_a_branch_says_what_was_dealt_anew_and_where_it_breaks_off(tmp_path: Pat
 def test_a_branch_of_a_game_that_is_over_was_dealt_nothing(page: str) -> None:
     for branch in data_of(page)["langs"]["en"]["branches"]:
         assert branch["dealt"] == branch["stops"] == ""
+
+
+def test_a_name_turns_no_words_round_that_stand_beside_it(tmp_path: Path) -> None:
+    path, turned = recorded(tmp_path / "game.konr", 8), "\u202eesruoc"
+    studied = Studied.beside(Replay.open(path))
+    studied.change(
+        lambda study: with_chapter(study, Chapter(name=turned, step=4, eyes=PUBLIC)), PUBLIC
+    )
+    on = PlayedOn(studied, Spot(6), PUBLIC)
+    on.take(on.legal()[0])
+    on.saved(turned)
+    data = data_of(as_html(looked_at(path), PUBLIC).decode())
+    (_step, chapter), branch = data["chapters"][0], data["branches"][0]["name"]
+    assert branch == chapter == isolated(turned) != turned
 
 
 @pytest.mark.parametrize("viewer", [*FACTIONS, PUBLIC])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from konqt.core.direction import isolated
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.session.export.wanted import Wanted
@@ -42,7 +43,7 @@ class PageLine:
         """What a page must know of it as a branch, whatever its language."""
         first, last = self.steps.start, self.steps.stop - 1
         return {
-            "name": self.name,
+            "name": isolated(self.name),
             "above": self.above,
             "first": first,
             "last": last,

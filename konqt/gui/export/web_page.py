@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, cast
 
 from konqt.core.account import Past
+from konqt.core.direction import isolated
 from konqt.core.event import CHAPTER, SCENE, SECTION, with_words
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui.export.as_markup import markup
@@ -75,7 +76,11 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
         _say_once(told)
         study = {
             "branches": [line.outline for line in lines[1:]],
-            "chapters": [each for each in replay.chapters(viewer) if each[0] in lines[0].steps],
+            "chapters": [
+                (step, isolated(name))
+                for step, name in replay.chapters(viewer)
+                if step in lines[0].steps
+            ],
         }
         return _page(replay, wanted, told, reports, drawing, study).encode()
 
@@ -107,7 +112,9 @@ class Drawing:
             for way, read in zip(ways, found, strict=True):
                 way["changes"], way["marks"] = read.changes, read.marks
             names = board.names.of(current_language())
-            told["places"] = {place: names.get(place, place) for place in view.ground.paths}
+            told["places"] = {
+                place: isolated(names.get(place, place)) for place in view.ground.paths
+            }
             self.home = board_steps.seen_of(view).getRect()  # type: ignore[assignment]
             self.sheet = view.ground.rect.getRect()  # type: ignore[assignment]
             self._sheets[current_language()] = board, view.art
