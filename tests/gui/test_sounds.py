@@ -297,7 +297,7 @@ def test_the_loudest_together_do_not_turn_into_noise() -> None:
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     """Play to a device that takes everything and is heard by nobody, as fast as a real one."""
-    made = Player()
+    made = Player(clock=Clock())
     null = made._audio.Backend.NULL
     monkeypatch.setattr(made, "_real", [null])
     yield made
@@ -346,6 +346,43 @@ def test_where_nothing_is_heard_it_is_said_once_and_looked_for_again(
     monkeypatch.setattr(player, "_real", [player._audio.Backend.NULL])
     player.play("card 50")
     assert player._device is not None and capsys.readouterr().out == "ready\n"
+
+
+def test_a_device_that_is_free_again_takes_the_trouble_back(
+    player: Player, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def busy(*_args: object, **_settings: object) -> None:
+        raise player._audio.MiniaudioError("the device is busy")
+
+    player.look()
+    monkeypatch.setattr(player._audio, "PlaybackDevice", busy)
+    for _each in range(2):
+        player.play("card 50")
+    assert capsys.readouterr().out == "ready\ncannot the device is busy\n"
+    monkeypatch.undo()
+    monkeypatch.setattr(player, "_real", [player._audio.Backend.NULL])
+    player.play("card 50")
+    assert player._device is not None and capsys.readouterr().out == "ready\n"
+
+
+@pytest.mark.parametrize("rests", [True, False])
+def test_a_device_that_takes_nothing_any_more_is_opened_anew(
+    player: Player, qtbot: Any, rests: bool
+) -> None:
+    clock: Any = player._clock
+    player.play("card 50")
+    gone: Any = player._device
+    gone.stop()  # as when its server ends, or the headphones are pulled out
+    clock.now = 1.0
+    player.play("counter 50")
+    assert player._device is gone, "it may only be slow"
+    for _each in range(2):
+        clock.now += 2.0
+        player.rest() if rests else player.play("card 50")
+    assert player._device is not gone
+    player.play("dice 50")
+    assert len(player._mixing._heard) <= 2, "nothing is made up for"
+    qtbot.waitUntil(lambda: player._mixing.silent, timeout=10_000)
 
 
 # -- the settings -------------------------------------------------------------------------------

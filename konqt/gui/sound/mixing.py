@@ -17,6 +17,8 @@ class Mixing:
     def __init__(self) -> None:
         self._heard: deque[tuple[NDArray[np.float64], int]] = deque()
         """each sound as loud as it was asked for, and how many samples of it have been taken"""
+        self.taken = 0
+        """samples that have been asked for, silence too"""
 
     @property
     def silent(self) -> bool:
@@ -29,6 +31,7 @@ class Mixing:
 
     def take(self, count: int) -> Samples:
         """Return the next samples; silence where nothing is heard."""
+        self.taken += count
         mixed = np.zeros(count)
         for _each in range(len(self._heard)):
             sound, at = self._heard.popleft()

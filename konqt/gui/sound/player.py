@@ -7,8 +7,9 @@ may be slow, or hang, or fail; here they hold up nobody.
 
 import os
 import sys
+import time
 import wave
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import Empty, Queue
 from threading import Thread
 
@@ -26,6 +27,8 @@ SESSION = ("XDG_RUNTIME_DIR", "PULSE_RUNTIME_PATH", "PULSE_SERVER")
 """Where PulseAudio finds its server. Without any, asking it leaves a folder behind at each try."""
 IDLE = 2.0
 """Seconds of silence after which the loudspeaker is left to others."""
+STUCK = 2.0
+"""Seconds without anything taken after which a device is given up: its server or plug has gone."""
 NOBODY_HEARS = "Discard all samples"
 """What ALSA calls the device that is there where there is none."""
 
@@ -33,7 +36,7 @@ NOBODY_HEARS = "Discard all samples"
 class Player:
     """Holds the sounds and plays them on whatever the system gives out sound by."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         import miniaudio
 
         self._audio = miniaudio
@@ -45,14 +48,14 @@ class Player:
         self._mixing = Mixing()
         self._device: miniaudio.PlaybackDevice | None = None
         self._said = ""
+        self._clock = clock
+        self._taken, self._since = 0, 0.0
+        """how much the device had taken when that was last found to have grown, and when"""
 
     def look(self) -> bool:
         """Find out whether there is something to be heard by, and say it when that is new."""
         heard = self._there_is_one()
-        said = READY if heard else SILENT
-        if said != self._said:
-            self._said = said
-            _say(said)
+        self._tell(READY if heard else SILENT)
         return heard
 
     def play(self, line: str) -> None:
@@ -61,15 +64,29 @@ class Player:
         sound = self._sounds.get(name)
         if sound is None or not loud.isdecimal():
             return
+        if self._stuck():
+            self._close()
         if self._device is None and not self._open():
             return
         self._mixing.add(sound, min(100, int(loud)))
 
     def rest(self) -> None:
-        """Leave the loudspeaker to others once everything has been heard."""
-        if self._device is not None and self._mixing.silent:
+        """Leave the loudspeaker to others once everything has been heard, or nothing can be."""
+        if self._mixing.silent or self._stuck():
+            self._close()
+
+    def _stuck(self) -> bool:
+        """Return whether the device has not asked for anything for a while, not even silence."""
+        now, taken = self._clock(), self._mixing.taken
+        if taken != self._taken:
+            self._taken, self._since = taken, now
+        return self._device is not None and now - self._since >= STUCK
+
+    def _close(self) -> None:
+        """Give the device back; what nobody has heard by now is not played late."""
+        if self._device is not None:
             self._device.close()
-            self._device = None
+        self._device, self._mixing = None, Mixing()
 
     def _there_is_one(self) -> bool:
         try:
@@ -79,7 +96,8 @@ class Player:
         return any(not each["name"].startswith(NOBODY_HEARS) for each in found)
 
     def _open(self) -> bool:
-        if not self.look():
+        if not self._there_is_one():
+            self._tell(SILENT)
             return False
         form = self._audio.SampleFormat.SIGNED16
         try:
@@ -90,10 +108,17 @@ class Player:
             next(stream)
             device.start(stream)
         except self._audio.MiniaudioError as error:
-            _say(CANNOT, " ".join(str(error).split()))
+            self._tell(f"{CANNOT} {' '.join(str(error).split())}")
             return False
-        self._device = device
+        self._tell(READY)
+        self._device, self._taken, self._since = device, self._mixing.taken, self._clock()
         return True
+
+    def _tell(self, said: str) -> None:
+        """Say how it stands when that is new."""
+        if said != self._said:
+            self._said = said
+            _say(said)
 
 
 def read(name: str) -> Samples:
