@@ -14,7 +14,7 @@ from PIL import Image
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator, QSvgRenderer
-from PySide6.QtWidgets import QLabel, QListWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QTabWidget, QVBoxLayout, QWidget
 
 from konqt.cli.main import run
 from konqt.gui.export.caption_band import captioned
@@ -93,17 +93,21 @@ def test_a_drawing_is_whole_in_itself_and_small(board_only: bool) -> None:
 
 
 def test_a_drawing_of_a_window_cuts_off_what_the_window_cuts_off(qtbot: Any) -> None:
-    """A list scrolled by half a line, under tabs: nothing above them, nothing of theirs below."""
-    window, lines = QWidget(), QListWidget()
-    tabs = QTabWidget(window)
+    """A list scrolled by half a line, with words above: nothing of its line among them."""
+    window, lines, tabs, words = QWidget(), QListWidget(), QTabWidget(), QLabel("Round 1")
     qtbot.addWidget(window)
     for number in range(40):
         lines.addItem(str(number))
         lines.item(number).setBackground(QColor("black"))
     lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
     tabs.addTab(lines, "First")
-    tabs.addTab(QLabel(), "Second")
-    tabs.resize(300, 200)
+    tabs.tabBar().hide()
+    words.setFixedHeight(30)
+    column = QVBoxLayout(window)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(words)
+    column.addWidget(tabs)
     window.resize(300, 200)
     window.show()
     lines.verticalScrollBar().setValue(lines.sizeHintForRow(0) * 3 // 2)
@@ -117,14 +121,14 @@ def test_a_drawing_of_a_window_cuts_off_what_the_window_cuts_off(qtbot: Any) -> 
     drawn.fill(window.palette().window().color())
     with QPainter(drawn) as painter:
         QSvgRenderer(buffer.data()).render(painter)
-    height = tabs.tabBar().height()
 
     def dark(image: QImage, rows: range) -> int:
         return sum(image.pixelColor(x, y).lightness() < 90 for y in rows for x in range(8, 60))
 
-    below, above = range(height + 3, height + 12), range(height)
+    below, above = range(33, 42), range(30)
     assert dark(seen, below) > 100
     assert dark(drawn, below) == pytest.approx(dark(seen, below), rel=0.2)
+    assert dark(seen, above) > 0
     assert dark(drawn, above) == pytest.approx(dark(seen, above), abs=40)
 
 

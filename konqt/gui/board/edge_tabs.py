@@ -74,6 +74,12 @@ class EdgeTabs:
             tab.show()
             tab.raise_()
 
+    def hide(self) -> None:
+        """Show none until something beyond an edge matters again."""
+        self._soon.stop()
+        for tab in self._tabs.values():
+            tab.hide()
+
     def show(self, side: str) -> None:
         """Bring what a tab stands for into sight."""
         areas = self._areas.get(side)

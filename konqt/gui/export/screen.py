@@ -55,9 +55,12 @@ def rest(settled: Callable[[], bool], calm: bool) -> None:
 class Screen:
     """A viewer that nobody sees."""
 
-    def __init__(self, page: "AnyViewer", size: tuple[int, int], board_only: bool) -> None:
+    def __init__(
+        self, page: "AnyViewer", size: tuple[int, int], board_only: bool, controls: bool
+    ) -> None:
         self._page = page
         self.size = size
+        self._controls = controls
         self._calm = False
         """whether it has stood long enough for what a new window asks for at first"""
         self._ratio = page.devicePixelRatioF()
@@ -65,6 +68,7 @@ class Screen:
         """what is looked at: the page, or the board alone"""
         if board_only:
             self._leave_board()
+        self._leave_controls()
         self.widget.setFixedSize(*(round(-(-each // self._ratio)) for each in size))
         _show(self.widget)
 
@@ -107,7 +111,13 @@ class Screen:
         """Show the position after so many actions, all of it in its place."""
         under_way.tell(step)
         self._page.go(step)
+        self._leave_controls()
         self._settle()
+
+    def _leave_controls(self) -> None:
+        """Show what is told alone: here nobody presses anything."""
+        if not self._controls:
+            self._page.hide_controls()
 
     def _settle(self) -> None:
         """Wait until everything is in its place."""
@@ -132,8 +142,12 @@ class Screen:
 
 
 @contextmanager
-def screen(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Screen]:
-    """Open a saved game as a viewer may see it, in the language in use; closed after the block."""
+def screen(replay: Replay, viewer: str, wanted: Wanted, controls: bool = False) -> Iterator[Screen]:
+    """Open a saved game as a viewer may see it, in the language in use; closed after the block.
+
+    `controls`: with what a person in front of the window would press, as a picture of the window
+    itself has it.
+    """
     size = wanted.size or USUAL
     _paint_finely(size)
     from konqt.gui.shell.screenless import screenless
@@ -152,7 +166,7 @@ def screen(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Screen]:
         page.set_reduced_motion(True)
         # A board alone has no fight below it, for whose place it would move.
         page.set_camera(follows=not wanted.board_only, still=True)
-        made = Screen(page, size, wanted.board_only)
+        made = Screen(page, size, wanted.board_only, controls)
         try:
             yield made
         finally:

@@ -48,7 +48,7 @@ def render_step(
     screenless()
     with speaking(Voice()):
         use_language(lang)
-        with screen(replay, seat, Wanted(size=size, theme=theme)) as shown:
+        with screen(replay, seat, Wanted(size=size, theme=theme), controls=True) as shown:
             if study is not None:
                 shown.take(study)
             save_png(shown.at(step), out)

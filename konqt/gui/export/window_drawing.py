@@ -1,45 +1,34 @@
 """A window in a drawing, in which nothing is cut off where a part of it ends."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QTabWidget, QWidget
 
-FINE = 4.0
-"""Pixels of a bar of tabs to one of the window."""
+ONLY_CHILDREN = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 def paint_window(painter: QPainter, window: QWidget) -> None:
-    """Paint a window, its bars of tabs as finer pictures of their own.
+    """Paint a window whose tabs show one page and no bar, and what is round that once more.
 
-    As shapes the chosen tab would reach over the page below its bar, and what is scrolled away
-    there would be seen above.
+    What is scrolled away there would be seen above the page and below it: as shapes it has no end.
     """
-    found = [each for each in window.findChildren(QTabWidget) if each.isVisible()]
-    bars = [(tabs, bar) for tabs in found if (bar := tabs.findChild(QTabBar)) is not None]
-    unpainted = _Unpainted()
-    for _tabs, bar in bars:
-        bar.installEventFilter(unpainted)
     window.render(painter, QPoint())
-    for tabs, bar in bars:
-        bar.removeEventFilter(unpainted)
-        strip = tabs.rect().translated(tabs.mapTo(window, QPoint()))
-        strip.setHeight(bar.height())
-        painter.fillRect(strip, window.palette().window())
-        painter.drawPixmap(bar.mapTo(window, QPoint()), _finely(bar))
+    for tabs in window.findChildren(QTabWidget):
+        part: QWidget = tabs
+        while tabs.isVisible() and part is not window:
+            holder = part.parentWidget() or window
+            _paint_round(painter, window, holder, part.geometry())
+            part = holder
 
 
-class _Unpainted(QObject):
-    """Keeps widgets from painting themselves."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let everything come to them but what asks for a picture."""
-        del watched
-        return event.type() == QEvent.Type.Paint
-
-
-def _finely(widget: QWidget) -> QPixmap:
-    picture = QPixmap(widget.size() * FINE)
-    picture.setDevicePixelRatio(FINE)
-    picture.fill(Qt.GlobalColor.transparent)
-    widget.render(picture, QPoint())
-    return picture
+def _paint_round(painter: QPainter, window: QWidget, holder: QWidget, page: QRect) -> None:
+    """Paint once more what a widget holds above and below a page."""
+    corner = holder.mapTo(window, QPoint())
+    above, below = holder.rect(), holder.rect()
+    above.setBottom(page.top() - 1)
+    below.setTop(page.bottom() + 1)
+    for strip in (above, below):
+        painter.fillRect(strip.translated(corner), window.palette().window())
+        for part in holder.findChildren(QWidget, options=ONLY_CHILDREN):
+            if part.isVisible() and strip.contains(part.geometry()):
+                part.render(painter, corner + part.pos())

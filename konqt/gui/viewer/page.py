@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.gui.forgetting import forget_looks
@@ -190,6 +190,17 @@ class ViewerPage(ShownAfterwards[Seen]):
         """Look at the present step in the one way in which a picture shows it."""
         self._look_anew()
         self.log.follow()
+
+    def hide_controls(self) -> None:
+        """Show nothing that asks to be pressed: a picture is made of the page.
+
+        What comes back with a step is put away again by asking anew.
+        """
+        self.fold.handle.hide()
+        self.tabs.tabBar().hide()
+        for each in self.tabs.findChildren(QAbstractScrollArea):
+            each.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.transport.hide_controls()
 
     def look_as_it_stands(self) -> None:
         """Stand at the last step of a game that is not over, with the eyes of whoever looks.

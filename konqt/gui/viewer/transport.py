@@ -123,6 +123,10 @@ class Transport(QWidget):
         self.timeline.setValue(step)
         self.timeline.blockSignals(False)
         self.timeline.update()
+        if self._choices.isHidden():
+            # A picture of a step is the same whichever places were told before it.
+            self._most = 0
+            self.place.setMinimumWidth(0)
         self.place.setText(text)
         self._break_row()
         self._fit_place()
@@ -290,6 +294,12 @@ class Transport(QWidget):
         self.keys_button.clicked.connect(self.keys_wanted)
         self.close_button.clicked.connect(self.closed)
         playhead.playing_changed.connect(self._show_playing)
+
+    def hide_controls(self) -> None:
+        """Show the line and what is told below it alone, in a picture of the page."""
+        for part in (*self.buttons.values(), *self.toggles, self.jumps, self._choices):
+            part.hide()
+        self._break_row()
 
     def toggle(self) -> None:
         """Play, or stand still."""

@@ -174,6 +174,13 @@ class ViewerScreen(ViewerPage[Observation]):
         """Lay no bar over the board any more: of that alone a picture is made."""
         self.lead.set_shown(False)
 
+    def hide_controls(self) -> None:
+        """Leave out what lies over the board to be pressed, too, and what folds its state."""
+        super().hide_controls()
+        self.zooms.hide()
+        self.beyond.hide()
+        self.status.opener.hide()
+
     def _show_hand(self, observation: Observation | None) -> None:
         self.strip.show_observation(observation)
         self.strip.hold(observation)
