@@ -3,6 +3,8 @@
 import io
 import re
 import xml.etree.ElementTree as Tree
+import zlib
+from contextlib import suppress
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -29,6 +31,8 @@ GAME = Path(__file__).resolve().parents[1] / "fixtures/records/v1/greedy-both-si
 SMALL = (900, 520)
 STILLS = ("png", "svg", "pdf")
 MOVING = ("gif", "webp", "apng")
+MM = 25.4 / 72
+"""Millimetres of a point, in which pages count."""
 STRETCH = (4, 9)
 """steps of a moving picture"""
 
@@ -130,6 +134,41 @@ def test_a_drawing_of_a_window_cuts_off_what_the_window_cuts_off(qtbot: Any) -> 
     assert dark(drawn, below) == pytest.approx(dark(seen, below), rel=0.2)
     assert dark(seen, above) > 0
     assert dark(drawn, above) == pytest.approx(dark(seen, above), abs=40)
+
+
+@pytest.mark.parametrize(
+    ("size", "sheet"),
+    [((1366, 768), (297, 210)), ((2560, 1440), (297, 210)), ((700, 900), (210, 297))],
+)
+def test_a_page_is_a_sheet_of_a4_filled_up_to_its_margins(
+    size: tuple[int, int], sheet: tuple[int, int]
+) -> None:
+    data = exporter_of("pdf")(Replay.open(GAME), "public", Wanted(last=5, size=size))
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert box is not None
+    paper = [float(each) * MM for each in box.groups()]
+    assert paper == pytest.approx(sheet, abs=0.4)
+    left, top, wide, high = picture_on_paper(data, size, paper[1])
+    assert wide / high == pytest.approx(size[0] / size[1], rel=0.001)
+    assert (2 * left + wide, 2 * top + high) == pytest.approx(paper, abs=0.4)
+    assert min(left, top) == pytest.approx(10, abs=0.3)
+
+
+def picture_on_paper(
+    data: bytes, size: tuple[int, int], high: float
+) -> tuple[float, float, float, float]:
+    """Return where the picture lies on its sheet, in millimetres from its upper left corner."""
+    for found in re.finditer(rb"stream\r?\n(.*?)endstream", data, re.DOTALL):
+        with suppress(zlib.error):
+            drawn = zlib.decompress(found[1])
+            if len(steps := re.findall(rb"([-\d. ]+) cm\n", drawn)) > 1:
+                break
+    # The board, of which the window shows a part, is cut off where the picture ends.
+    assert b"W* n" in drawn[:1000]
+    outer, inner = ([float(each) for each in step.split()] for step in steps[:2])
+    scale = outer[0] * MM
+    left, top = outer[4] * MM + inner[4] * scale, high - outer[5] * MM + inner[5] * scale
+    return left, top, size[0] * inner[0] * scale, size[1] * inner[3] * scale
 
 
 def test_a_page_tells_neither_when_nor_where_it_was_made() -> None:

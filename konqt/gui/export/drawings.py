@@ -19,7 +19,9 @@ if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
     from konqt.gui.board.view import BoardView
 
 PIXELS_AN_INCH = 96
-"""of a size on paper, as style sheets count"""
+"""of a drawing's size, as style sheets count"""
+EDGE_MM = 10.0
+"""Millimetres of paper round a picture on it, which no printer cuts off."""
 FINEST = 3000
 """Pixels across the picture of sea and land in a drawing; finer ones show hardly more."""
 TITLE = "konqt"
@@ -51,12 +53,12 @@ def as_svg(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
 
 
 def as_pdf(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
-    """Return a page with the drawing; its words are shapes, so that it holds no fonts.
+    """Return a sheet of A4 with the drawing, upright or lying as gives it more room.
 
-    Qt lists fonts in another order each time.
+    Its words are shapes, so that it holds no fonts: Qt lists fonts in another order each time.
     """
     drawing = as_svg(replay, viewer, wanted)
-    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
     from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
     from PySide6.QtSvg import QSvgRenderer
 
@@ -66,15 +68,21 @@ def as_pdf(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     writer = QPdfWriter(buffer)
     writer.setTitle(f"{TITLE}: {_about(replay, wanted)}"[:200])
     writer.setCreator(TITLE)
-    points = QSizeF(wide, high) * (72 / PIXELS_AN_INCH)
-    page = QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch)
-    upright = QPageLayout.Orientation.Portrait
-    writer.setPageLayout(QPageLayout(page, upright, QMarginsF(0, 0, 0, 0)))
+    ways, edge = QPageLayout.Orientation, QMarginsF(EDGE_MM, EDGE_MM, EDGE_MM, EDGE_MM)
+    way = ways.Landscape if wide > high else ways.Portrait
+    sheet = QPageSize(QPageSize.PageSizeId.A4)
+    writer.setPageLayout(QPageLayout(sheet, way, edge, QPageLayout.Unit.Millimeter))
+    across, down = writer.width(), writer.height()
+    scale = min(across / wide, down / high)
+    place = QRectF(0, 0, wide * scale, high * scale)
+    place.moveCenter(QRectF(0, 0, across, down).center())
     # Qt draws what has no outline with one into a page; one that nobody sees is left out.
     unlined = drawing.replace(b'stroke="none"', b'stroke="#000" stroke-opacity="0"')
     renderer = QSvgRenderer(QByteArray(unlined))
     with QPainter(writer) as painter:
-        renderer.render(painter, QRectF(0, 0, writer.width(), writer.height()))
+        # A board reaches beyond the window that shows a part of it.
+        painter.setClipRect(place)
+        renderer.render(painter, place)
     return timeless(bytes(buffer.data().data()))
 
 
