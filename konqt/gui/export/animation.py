@@ -115,7 +115,7 @@ def _captioned(shown: Screen, step: int, text: str, words: int) -> "QImage":
         return picture
     from konqt.gui.export.caption_band import captioned
 
-    return captioned(picture, text, shown.say_step(step), words)
+    return captioned(picture, text, shown.say_step(step), words, shown.dice_rolled(step))
 
 
 def _of_qt(picture: "QImage") -> "Image.Image":

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QWidget
 
+    from konqt.gui.panels.dice_row import Roll
     from konqt.gui.viewer.page import AnyViewer
 
 USUAL = (1366, 768)
@@ -106,6 +107,10 @@ class Screen:
     def say_step(self, step: int) -> str:
         """Return a step's number and its moment, as the viewer's caption says them."""
         return self._page.say_step(step)
+
+    def dice_rolled(self, step: int) -> "Sequence[Roll]":
+        """Return the dice of a step, as far as its viewer was told of them."""
+        return self._page.dice_rolled(step)
 
     def stand(self, step: int) -> None:
         """Show the position after so many actions, all of it in its place."""

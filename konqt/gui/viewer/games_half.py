@@ -11,6 +11,7 @@ from konqt.core.event import CHAPTER, SECTION, Event, with_words
 from konqt.games.registry import entry_named
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
+from konqt.gui.panels.dice_row import Roll
 from konqt.gui.viewer.beside_half import BesideHalf
 from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.hover import Painting
@@ -182,6 +183,11 @@ class GamesHalf(PlayPage[Seen]):
 
     def dice_owners(self, step: int) -> Sequence[tuple[str, int]]:
         """Return who rolled each die of a step and its face, in order; nothing if nobody says."""
+        del step
+        return ()
+
+    def dice_rolled(self, step: int) -> Sequence[Roll]:
+        """Return the dice of a step, to be shown to a room; nothing if nobody says."""
         del step
         return ()
 

@@ -521,6 +521,7 @@ class ViewerPage(ShownAfterwards[Seen]):
             self.transport.tell_step(())
         if self.presenting:
             self.caption.tell(captions, self._place(), first)
+            self.caption.show_dice(() if nobody else self.dice_rolled(self.playhead.step))
 
     def _say_more(self) -> None:
         """Say what has just been found to matter of the step."""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
+from konqt.gui.panels.dice_row import DiceRow, Roll
 from konqt.gui.screens.words import Words
 from konqt.gui.viewer.as_many_words import as_many
 from konqt.gui.viewer.study_card import shortened
@@ -16,6 +17,8 @@ LARGE, LINES = 2.0, 2
 for."""
 WHEN = 0.55
 """Letters of the moment, of those of the caption."""
+DICE = 0.9
+"""Side of a die, of the height of the caption's letters."""
 SAID, SAID_LINES = 0.68, 2
 """Letters of a comment, of those of the caption; lines that it keeps room for."""
 LOW, MOST = 768, 2.0
@@ -27,26 +30,32 @@ BESIDE = 24
 
 
 class Caption(QWidget):
-    """The present step in large words: what happened, and when."""
+    """The present step in large words: what happened, what was rolled, and when."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("viewerCaption")
         self.words = Words(factor=LARGE)
         self.when = Words(factor=LARGE * WHEN, muted=True)
+        self.dice = DiceRow()
         self.comment = Words(factor=LARGE * SAID)
         self._sentences: Sequence[str] = ()
         self._first: Sequence[str] = ()
         self._comment = ""
         for each in (self.words, self.when, self.comment):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        below = QHBoxLayout()
+        below.setSpacing(BESIDE)
+        below.addWidget(self.dice, 1)
+        below.addWidget(self.when, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(BESIDE, 8, BESIDE, 8)
         column.setSpacing(2)
         column.addWidget(self.words)
-        column.addWidget(self.when)
+        column.addLayout(below)
         column.addWidget(self.comment)
         self.comment.hide()
+        self.show_dice(())
         self.hide()
 
     def tell(self, sentences: Sequence[str], when: str, first: Sequence[str] = ()) -> None:
@@ -61,6 +70,13 @@ class Caption(QWidget):
         self._sentences, self._first = sentences, first
         self.when.setText(when)
         self._fit()
+
+    def show_dice(self, rolls: Sequence[Roll]) -> None:
+        """Show what was rolled, before the moment; nothing else moves by it."""
+        self.dice.show_rolls(rolls)
+        self.dice.setVisible(bool(rolls))
+        across = Qt.AlignmentFlag.AlignLeft if rolls else Qt.AlignmentFlag.AlignHCenter
+        self.when.setAlignment(across | Qt.AlignmentFlag.AlignVCenter)
 
     def say(self, text: str) -> None:
         """Say something in place of the moment, until that is told again."""
@@ -104,7 +120,11 @@ class Caption(QWidget):
         self.comment.setText(shortened(self._comment, metrics, wide, SAID_LINES))
 
     def _fit(self) -> None:
-        """Keep room for the same number of lines, so that the board stands still."""
+        """Keep room for the same number of lines, and for dice, so that the board stands still."""
+        side = round(DICE * self.words.fontMetrics().height())
+        self.dice.set_side(side)
+        self.dice.setFont(self.when.font())
+        self.when.setMinimumHeight(side)
         self.words.setFixedHeight(self._high)
         self.words.setText(as_many(self._sentences, self._first, self._has_room))
 

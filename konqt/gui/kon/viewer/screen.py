@@ -38,6 +38,7 @@ from konqt.gui.kon.viewer.lead_bar import LeadBar
 from konqt.gui.kon.viewer.naval_combat_so_far import so_far
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
+from konqt.gui.panels.dice_row import Roll
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
@@ -145,6 +146,12 @@ class ViewerScreen(ViewerPage[Observation]):
         from konqt.gui.kon.viewer.thrown_again import dice_owners
 
         return dice_owners(self.replay, step, self.viewer, self.narrator.faction_name)
+
+    def dice_rolled(self, step: int) -> Sequence[Roll]:
+        """Return the dice of a step, as far as the present eyes know of them."""
+        from konqt.gui.kon.viewer.dice_rolled import dice_rolled
+
+        return dice_rolled(self.events_of(step), self.data)
 
     def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
         """Return which areas and zones a hand names for each action, as far as one sees them."""
