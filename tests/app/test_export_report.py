@@ -12,7 +12,10 @@ from full_disk import FullDisk
 from games_played import recorded
 
 from konqt.cli.main import run
+from konqt.core.account import Note, Passage
 from konqt.games.kon.account.rows import COLUMNS
+from konqt.session.export.report import report
+from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
 
 OLD = Path(__file__).resolve().parents[1] / "fixtures/records/v1"
@@ -245,3 +248,28 @@ def test_the_game_is_over_when_all_else_is_told(tmp_path: Path) -> None:
 def test_computers_are_called_as_in_the_dialog(tmp_path: Path) -> None:
     assert "| Germany | Computer: corporal |" in written(GAME, "md", tmp_path)
     assert "Maskin: korporal" in written(GAME, "md", tmp_path, "--lang", "nb")
+
+
+@pytest.mark.parametrize("before_dice", [5, 1])
+def test_a_comment_is_read_before_what_comes_after_its_step(before_dice: int) -> None:
+    """On the step at which a fight begins, or the last one before its dice."""
+    replay = Replay.open(GAME)
+    dice = next(
+        step
+        for step in range(1, replay.steps + 1)
+        if any(event.kind == "dice_rolled" for event in replay.entry(step, "public").events)
+    )
+    noted = dice - before_dice
+    assert before_dice == 1 or noted == replay.combats()[0]
+    replay.comments = lambda step, viewer: ["What a risk"] if step == noted else []
+    told: list[str] = []
+    for block in report(replay, "public", Wanted()):
+        if isinstance(block, Passage):
+            told += [block.lead, *block.sentences]
+        elif isinstance(block, Note):
+            told += block.lines
+    fight = next(n for n, each in enumerate(told) if each.startswith("Combat in "))
+    rolled = next(n for n, each in enumerate(told) if " rolled " in each)
+    comment = told.index("What a risk")
+    assert comment < rolled
+    assert comment < fight if before_dice > 1 else fight < comment

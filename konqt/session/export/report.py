@@ -55,7 +55,11 @@ def comments_of(replay: Replay, viewer: str, past: Past) -> dict[int, Sequence[s
 
 
 def _with_comments(story: Iterator[Block], comments: dict[int, Sequence[str]]) -> Iterator[Block]:
-    """Yield a story with each comment behind the passage that tells of its step."""
+    """Yield a story with each comment behind the passage that tells of its step.
+
+    A fight is told up to the step, and goes on behind its comment: who reads what somebody thought
+    before the dice fell is not to know yet how they did.
+    """
     waiting = sorted(comments.items())
 
     def said(until: int) -> Iterator[Note]:
@@ -65,10 +69,32 @@ def _with_comments(story: Iterator[Block], comments: dict[int, Sequence[str]]) -
 
     yield from said(0)
     for block in story:
-        yield block
-        if isinstance(block, Passage) and block.steps:
-            yield from said(max(block.steps))
+        if not isinstance(block, Passage) or not block.steps:
+            yield block
+            continue
+        yield from said(min(block.steps) - 1)
+        for part in _parted(block, [step for step, _lines in waiting]):
+            yield part
+            yield from said(max(part.steps))
     yield from said(max(comments, default=0))
+
+
+def _parted(passage: Passage, steps: Sequence[int]) -> Iterator[Passage]:
+    """Yield a passage, a fight in parts of which each ends with one of these steps."""
+    begun, last = 0, max(passage.steps)
+    for step in steps if passage.scene else ():
+        end = sum(each <= step for each in passage.steps)
+        if begun < end and step < last:
+            yield _part(passage, begun, end)
+            begun = end
+    yield _part(passage, begun, len(passage.steps))
+
+
+def _part(passage: Passage, first: int, end: int) -> Passage:
+    """Return some sentences of a passage; its words in front stand before the first alone."""
+    sentences, steps = passage.sentences[first:end], passage.steps[first:end]
+    lead = "" if first else passage.lead
+    return replace(passage, sentences=sentences, steps=steps, lead=lead)
 
 
 def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> Iterator[Block]:
