@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.lane_room import BAND, LETTERS, LOW, MOST_LOW, ROW, lane_room
-from konqt.gui.viewer.marks import Graph, Lane
+from konqt.gui.viewer.marks import Graph, Lane, Mark
 from konqt.gui.viewer.timeline import ABOVE, EDGE, Timeline
 from konqt.i18n.marks import N_
 
@@ -107,3 +107,27 @@ def test_a_rounds_number_stands_where_it_has_room(line: Timeline) -> None:
     line.resize(190, line.height())
     line.grab()
     assert begins(22222) == begins(33333)
+
+
+@pytest.mark.parametrize("hollow", [True, False])
+def test_a_mark_is_as_plain_where_the_curve_of_the_lead_runs_through_its_lane(
+    line: Timeline, hollow: bool
+) -> None:
+    """The curve goes on behind the mark, and does not touch it."""
+    line.set_room(HIGH)
+    line.resize(900, line.sizeHint().height())
+    lane = Lane("0", "Combats", (Mark(50, "norway", open=hollow),))
+    line.expect([LEAD])
+    line.set_lanes([lane, *LANES[1:]])
+    room = line._room()
+    # The middle of the first lane, as the curve tells it.
+    level = 0.75
+    curve = Graph("lead", "The line is the lead.", ((0, level), (100, level)), label=LEAD)
+    x, y = round(line._span.x(50)), round(ABOVE + room.band + room.row / 2)
+    half = round(room.mark / 2)
+    mark = QRect(x - half + 1, y - half + 1, 2 * half - 2, 2 * half - 2)
+    beside = QRect(x + 4 * half, y - 2, 10, 5)
+    plain, empty = shot(line, mark), shot(line, beside)
+    line.set_lanes([lane, *LANES[1:]], [curve])
+    assert shot(line, mark) == plain
+    assert shot(line, beside) != empty

@@ -15,6 +15,8 @@ FLAT = 0.62
 TITLE_GAP, GAP = 8, 3
 """Pixels beside names of lanes, and beside the number of a round."""
 LEAST_NUMBER = 9
+CLEAR = 1.6
+"""Pixels of ground round a mark, by which it stands out from a graph that runs behind it."""
 UNSEEN = 110
 """How much of what is still to come its ground covers, of 255."""
 
@@ -64,15 +66,20 @@ class LanePainter:
         painter.save()
         painter.setClipRect(line.adjusted(-self._mark, 0, self._mark, 1000))
         self._paint_turns(painter, line)
-        rows = len(self._drawn.lanes) * self._row
+        lanes = self._drawn.lanes
+        rows = len(lanes) * self._row
         room = QRectF(line.left(), line.bottom(), line.width(), rows)
         if not folded:
-            for number, lane in enumerate(self._drawn.lanes):
-                self._paint_lane(painter, lane, top + self._band + number * self._row)
+            middles = [room.top() + (number + 0.5) * self._row for number in range(len(lanes))]
+            for middle in middles:
+                self._paint_row(painter, middle)
             if self._drawn.graphs:
                 self._paint_middle(painter, room)
             for graph in self._drawn.graphs:
                 self._paint_graph(painter, graph, room)
+            # Above the graphs, which would else run through them.
+            for lane, middle in zip(lanes, middles, strict=True):
+                self._paint_marks(painter, lane.marks, middle)
         painter.restore()
         if not folded:
             self._write_titles(painter, top + self._band)
@@ -116,31 +123,36 @@ class LanePainter:
                 box = box.adjusted(taken, 0, 0, 0)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), letter)
 
-    def _paint_lane(self, painter: QPainter, lane: Lane, top: float) -> None:
-        middle = top + self._row / 2
+    def _paint_row(self, painter: QPainter, middle: float) -> None:
         faint = QColor(self._ink)
         faint.setAlphaF(0.16)
         painter.setPen(QPen(faint, 1))
         painter.drawLine(
             QPointF(self._span.left, middle), QPointF(self._span.left + self._span.wide, middle)
         )
-        for mark in lane.marks:
-            self._paint_mark(painter, mark, middle)
 
-    def _paint_mark(self, painter: QPainter, mark: Mark, middle: float) -> None:
-        x = self._span.x(mark.step)
-        if not self._span.left - self._mark < x < self._span.left + self._span.wide + self._mark:
-            return
-        high = self._mark * (FLAT if mark.flat else 1)
-        box = QRectF(x - self._mark / 2, middle - high / 2, self._mark, high)
-        signs = self._drawn.signs
-        colour = signs.colour(mark.faction) if mark.faction else self._ink
-        ground = self._palette.color(QPalette.ColorRole.Window)
+    def _paint_marks(self, painter: QPainter, marks: Sequence[Mark], middle: float) -> None:
+        """Paint a lane's marks, with ground round all of them before the first one."""
+        signs, ground = self._drawn.signs, self._palette.color(QPalette.ColorRole.Window)
+        first, end = self._span.left - self._mark, self._span.left + self._span.wide + self._mark
+        shapes = []
+        for mark in marks:
+            if not first < (x := self._span.x(mark.step)) < end:
+                continue
+            high = self._mark * (FLAT if mark.flat else 1)
+            box = QRectF(x - self._mark / 2, middle - high / 2, self._mark, high)
+            shapes.append((mark, signs.shape(mark.faction, box.adjusted(0.5, 0.5, -0.5, -0.5))))
+        painter.setPen(QPen(ground, 2 * CLEAR))
+        painter.setBrush(ground)
+        for _mark, shape in shapes:
+            painter.drawPath(shape)
         edge = QColor(self._ink)
         edge.setAlphaF(0.55)
-        painter.setBrush(ground if mark.open else colour)
-        painter.setPen(QPen(colour, 1.6) if mark.open else QPen(edge, 0.8))
-        painter.drawPath(signs.shape(mark.faction, box.adjusted(0.5, 0.5, -0.5, -0.5)))
+        for mark, shape in shapes:
+            colour = signs.colour(mark.faction) if mark.faction else self._ink
+            painter.setBrush(ground if mark.open else colour)
+            painter.setPen(QPen(colour, 1.6) if mark.open else QPen(edge, 0.8))
+            painter.drawPath(shape)
 
     def _paint_middle(self, painter: QPainter, room: QRectF) -> None:
         """Show from where graphs go up and down."""
