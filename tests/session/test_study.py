@@ -7,14 +7,18 @@ import pytest
 from games_played import plan, play, recorded
 
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.games.registry import narrator_of
+from konqt.i18n.texts import use_language
+from konqt.i18n.voice import Voice, speaking
 from konqt.record.folder import recent_games
 from konqt.record.study_file import StudyError, read_study, study_path
 from konqt.record.study_form import LONGEST_TEXT, MOST_DRAWN, Arrow, Chapter, Ring
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study import branching
+from konqt.session.study.branch_names import chosen_name, name_of
 from konqt.session.study.branching import PlayedOn, course_to, line_shown
-from konqt.session.study.comments import commented, comments_of, drawings_of
+from konqt.session.study.comments import commented, comments_of, drawings_of, variations_of
 from konqt.session.study.computer import Computer
 from konqt.session.study.edits import (
     CannotChange,
@@ -403,3 +407,38 @@ def test_what_has_been_played_is_not_played_again(
     studied.change(lambda s: promoted(s, side.branch))
     for branch in (end.branch, side.branch):
         assert line_shown(studied, branch)[1] is None
+
+
+def test_a_branch_that_the_program_named_is_called_in_the_readers_language(
+    studied: Studied,
+) -> None:
+    """In the language in use, whichever was when it was named; and in what others export."""
+    numbered = branched(studied, 4, 2)
+    action = PlayedOn(studied, Spot(6), PUBLIC)
+    do = action.legal()[0]
+    actor = action.course.game.decision(action.course.states[-1]).actor
+    named = chosen_name(narrator_of(studied.replay.game.name), actor, do, 7)
+    action.take(do)
+    chosen = action.saved(named)
+    computer = PlayedOn(studied, Spot(8), PUBLIC)
+    computer.take(computer.legal()[0])
+    computed = computer.saved("The computer, from step 9")
+    own = branched(studied, 10, 1)
+    studied.change(lambda study: renamed(study, own.branch, "Branch of my own"))
+    english = {each.id: each.name for each in studied.branches(PUBLIC)}
+    assert english[numbered.branch] == "Branch 1" and english[chosen.branch] == named
+    with speaking(Voice()):
+        use_language("nb")
+        told = {each.id: each.name for each in again(studied).branches(PUBLIC)}
+        assert told[numbered.branch] == "Gren 1"
+        assert told[computed.branch] == "Datamaskinen, fra trinn 9"
+        assert told[own.branch] == "Branch of my own"
+        norwegian = chosen_name(narrator_of(studied.replay.game.name), actor, do, 7)
+        assert told[chosen.branch] == norwegian != named
+        assert [each.name for each in variations_of(studied, PUBLIC)] == list(told.values())
+        assert name_of(numbered.branch, studied.study, studied.replay) == "Gren 1" and not name_of(
+            "", studied.study, studied.replay
+        )
+        in_norwegian = branched(studied, 12, 1)
+    # Whoever reads English finds it in English, and one with a name of theirs as it is.
+    assert name_of(in_norwegian.branch, studied.study, studied.replay).startswith("Branch ")

@@ -24,8 +24,9 @@ from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 from konqt.session.people import say_people
 from konqt.session.plan import HUMAN
+from konqt.session.study.branch_names import name_of
 from konqt.session.study.branching import line_shown
-from konqt.session.study.spot import branch_of, left_at
+from konqt.session.study.spot import left_at
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -215,7 +216,7 @@ class BesideRoom(QObject):
     def _lay_other(self, its_own: Studied, branch: str) -> None:
         """Lay a line of another game beside what is looked at."""
         study, shown = self._viewer.study, self._shown(its_own, branch)
-        name = _name_in(its_own, branch)
+        name = name_of(branch, its_own.study, its_own.replay)
         self._lay(self._viewer.replay, self._line_name(study.line), shown, name)
 
     def _line(self, branch: str) -> "Replay":
@@ -230,7 +231,8 @@ class BesideRoom(QObject):
         return replay
 
     def _line_name(self, branch: str) -> str:
-        return _name_in(self._viewer.study.studied, branch)
+        studied = self._viewer.study.studied
+        return name_of(branch, studied.study, studied.replay)
 
     def _lay(
         self,
@@ -278,11 +280,6 @@ class BesideRoom(QObject):
 
     def _answered(self) -> None:
         self._asked = None
-
-
-def _name_in(studied: Studied, branch: str) -> str:
-    """Return what a branch is called; empty for the game itself."""
-    return branch_of(studied.study, branch).name if branch else ""
 
 
 def _both_analysed(

@@ -13,6 +13,7 @@ from konqt.gui.viewer.study_panel import StudyPanel
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, current_language
 from konqt.record.errors import RecordError
+from konqt.session.study.branch_names import name_of
 from konqt.session.study.comments import FLAG, drawings_of, told_note
 from konqt.session.study.dealt import (
     dealt_to,
@@ -21,7 +22,7 @@ from konqt.session.study.dealt import (
     will_be_dealt_to,
 )
 from konqt.session.study.edits import note_at
-from konqt.session.study.spot import Spot, branch_of
+from konqt.session.study.spot import Spot
 from konqt.session.study.studied import Studied
 from konqt.session.study.what_if import dice_of
 
@@ -127,7 +128,7 @@ class StudyPages:
         chapter = "" if spot.branch else chapter_at(studied, spot.step, eyes)
         self.panel.show_note(text, marks, chapter, said)
         self.panel.chapter.setVisible(not spot.branch)
-        branch = branch_of(studied.study, spot.branch).name if spot.branch else ""
+        branch = name_of(spot.branch, studied.study, studied.replay)
         self.panel.show_line(branch, self._say_dealt(state))
         if self.view is None or self.drawing is None:
             return

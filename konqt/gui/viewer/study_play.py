@@ -15,6 +15,7 @@ from konqt.i18n.texts import _, ngettext
 from konqt.record.folder import new_record_path
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.study.at_table import begun_at
+from konqt.session.study.branch_names import chosen_name
 from konqt.session.study.branching import PlayedOn
 from konqt.session.study.computer import Computer
 from konqt.session.study.spot import Spot
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 ONE_TURN = 1
-LONGEST_ACTION = 60
-"""Characters of an action by which a branch is named."""
 
 
 class PlayedIn(Protocol):
@@ -196,12 +195,9 @@ class StudyPlay(QObject):
 
     def _named(self, on: PlayedOn, action: Action) -> str:
         """Return what a branch is called that begins with an action."""
-        narrator, step = self._room.page.narrator, on.spot.step + len(on.lines) + 1
         actor = on.course.game.decision(on.course.states[-1]).actor
-        told = narrator.say_action(action)
-        told = f"{narrator.faction_name(actor)}: {told}" if actor else told
-        told = told if len(told) <= LONGEST_ACTION else f"{told[:LONGEST_ACTION].rstrip()}…"
-        return _("{action}, step {step}", action=told, step=step)
+        step = on.spot.step + len(on.lines) + 1
+        return chosen_name(self._room.page.narrator, actor, action, step)
 
     def _answer(self) -> None:
         """Let the computer play where it decides now, else list what can be done next."""

@@ -12,9 +12,10 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.record.study_file import study_path, there
 from konqt.session.replay import Replay, Variation
+from konqt.session.study.branch_names import name_of
 from konqt.session.study.dealt import dealt_to, say_dealt
 from konqt.session.study.left import bring_study_back
-from konqt.session.study.spot import Spot, branch_of, home_of
+from konqt.session.study.spot import Spot, home_of
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:
@@ -72,10 +73,10 @@ def variations_of(studied: Studied, viewer: str) -> list[Variation]:
         first = min(branch.step, replay.steps)
         # A study that others wrote may hang it on a branch that begins only there, or later.
         leaves = home_of(studied.study, Spot(branch.step, branch.parent)).branch
-        parent = branch_of(studied.study, leaves).name if leaves else ""
         by_hand = min(branch.by_hand, replay.steps)
         dealt = partial(say_dealt, dealt_to(studied, branch.id), studied.replay, narrator)
-        ids = branch.id, branch.name, leaves, parent
+        own, parent = (name_of(each, studied.study, studied.replay) for each in (branch.id, leaves))
+        ids = branch.id, own, leaves, parent
         found.append(Variation(*ids, first, replay, fault is None, by_hand, dealt))
     return found
 

@@ -21,6 +21,7 @@ from konqt.record.study_file import (
     write_study,
 )
 from konqt.session.replay import Replay
+from konqt.session.study.branch_names import shown_as_called
 from konqt.session.study.history import Change, History, Own
 from konqt.session.study.left import bring_study_back
 from konqt.session.study.played_line import PlayedLine
@@ -131,13 +132,15 @@ class Studied:
     def branches(self, viewer: str) -> "list[Branch]":
         """Return the branches that a viewer may know, in the study's order.
 
-        Whoever may not know a branch knows none that hangs on it.
+        Those that the program named have their names in the language in use. Whoever may not know
+        a branch knows none that hangs on it.
         """
         hidden: set[str] = set()
         for each in self.study.branches:
             if not may_see(self.replay, each.eyes, viewer):
                 hidden |= below(self.study, each.id)
-        return [each for each in self.study.branches if each.id not in hidden]
+        known = (each for each in self.study.branches if each.id not in hidden)
+        return [shown_as_called(each, self.replay) for each in known]
 
     def eyes(self, spot: Spot, viewer: str) -> str:
         """Return by whose eyes a viewer notes something at a spot; after the end everybody's.
