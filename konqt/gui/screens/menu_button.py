@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.screens.words import scaled
 from konqt.gui.widgets.meant import MeantButton
+from konqt.gui.widgets.one_line import IN_MIDDLE
 from konqt.gui.widgets.plain_words import set_tip
 
 IN_FACE = 4.0
@@ -190,4 +191,4 @@ class MenuButton(MeantButton):
 
 
 def _short(metrics: QFontMetricsF, text: str, width: float) -> str:
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+    return metrics.elidedText(text, IN_MIDDLE, width)

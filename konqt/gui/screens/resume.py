@@ -22,7 +22,7 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved import say_players
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
-from konqt.gui.widgets.one_line import OneLine
+from konqt.gui.widgets.one_line import IN_MIDDLE, OneLine
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair
 from konqt.session.update import LogEntry
@@ -64,7 +64,7 @@ class ResumeScreen(Backdrop):
         self.data: object = None
         self._title = heading(factor=1.7)
         self._what = quiet(factor=1.0)
-        self._file = OneLine()
+        self._file = OneLine(cut_at=IN_MIDDLE)
         self._file.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._status: AnyPart | None = None
         self._place = QWidget()

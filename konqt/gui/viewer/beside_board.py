@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.gui.board.view import BoardView
 from konqt.gui.screens.words import Words
-from konqt.gui.widgets.one_line import OneLine
+from konqt.gui.widgets.one_line import IN_MIDDLE, OneLine
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -29,7 +29,7 @@ class BesideBoard(QFrame):
         self.active = False
         self._title = title
         self.head = QWidget()
-        self.title, self.sign = OneLine(), Label()
+        self.title, self.sign = OneLine(cut_at=IN_MIDDLE), Label()
         self.place, self.state = Words(factor=0.95), Words(factor=0.95, weight=QFont.Weight.Bold)
         font = self.title.font()
         font.setWeight(QFont.Weight.DemiBold)

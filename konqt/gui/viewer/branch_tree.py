@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTreeWidge
 
 from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.one_line import IN_MIDDLE
 
 BRANCH_ROLE = Qt.ItemDataRole.UserRole + 1
 MOST_LINES, FEW_LINES = 8, 2
@@ -20,6 +21,8 @@ class BranchTree(QTreeWidget):
         self.setHeaderHidden(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformRowHeights(True)
+        # The step, the number stand at the end of a name.
+        self.setTextElideMode(IN_MIDDLE)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         FocusEdge(self)

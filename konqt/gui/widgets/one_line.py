@@ -17,13 +17,19 @@ def is_cut(metrics: QFontMetrics, text: str, width: float) -> bool:
     return metrics.horizontalAdvance(text) * NARROWEST > width
 
 
-def draw_narrowed(painter: QPainter, room: QRectF, text: str) -> None:
+AT_END, IN_MIDDLE = Qt.TextElideMode.ElideRight, Qt.TextElideMode.ElideMiddle
+"""Where words are cut; names are in the middle: they tell their difference at the end."""
+
+
+def draw_narrowed(
+    painter: QPainter, room: QRectF, text: str, cut: Qt.TextElideMode = AT_END
+) -> None:
     """Draw a line of words, its letters drawn together as far as needed, and cut beyond that."""
     metrics = painter.fontMetrics()
     wanted = max(1, metrics.horizontalAdvance(text))
     narrow = max(NARROWEST, min(1.0, room.width() / wanted))
     wide = room.width() / narrow
-    told = metrics.elidedText(text, Qt.TextElideMode.ElideRight, math.ceil(wide))
+    told = metrics.elidedText(text, cut, math.ceil(wide))
     painter.save()
     painter.translate(room.topLeft())
     painter.scale(narrow, 1)
@@ -35,8 +41,9 @@ def draw_narrowed(painter: QPainter, room: QRectF, text: str) -> None:
 class OneLine(Label):
     """Plain words; all of them stand in the tooltip, and a screen reader reads them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, cut_at: Qt.TextElideMode = AT_END) -> None:
         super().__init__("", parent)
+        self._cut_at = cut_at
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str) -> None:
@@ -64,7 +71,7 @@ class OneLine(Label):
             return
         with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            draw_narrowed(painter, QRectF(self.contentsRect()), self.text())
+            draw_narrowed(painter, QRectF(self.contentsRect()), self.text(), self._cut_at)
 
     @property
     def cut(self) -> bool:

@@ -35,6 +35,7 @@ from konqt.gui.screens.collection.rows import (
 from konqt.gui.screens.collection.tidying import Tidying
 from konqt.gui.screens.words import Words, heading, quiet
 from konqt.gui.threads.timers import debounce
+from konqt.gui.widgets.one_line import IN_MIDDLE
 from konqt.gui.widgets.unscrolled import ListInSight
 from konqt.i18n.texts import _, ngettext
 from konqt.record.errors import in_words
@@ -156,6 +157,7 @@ class CollectionPage(QWidget):
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
         table.setWordWrap(False)
+        table.setTextElideMode(IN_MIDDLE)
         table.verticalHeader().hide()
         head = table.horizontalHeader()
         head.setStretchLastSection(True)
