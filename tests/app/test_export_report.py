@@ -273,3 +273,21 @@ def test_a_comment_is_read_before_what_comes_after_its_step(before_dice: int) ->
     comment = told.index("What a risk")
     assert comment < rolled
     assert comment < fight if before_dice > 1 else fight < comment
+
+
+def test_the_sentence_of_the_end_names_its_rule_as_people_read_it(tmp_path: Path) -> None:
+    """No number of a section in brackets, and no heading that stands in the references alone."""
+    english = " ".join(written(GAME, "txt", tmp_path).split())
+    assert "The last unused card was drawn (Narvik: end and victory)." in english
+    norwegian = " ".join(written(GAME, "txt", tmp_path, "--lang", "nb").split())
+    assert "Det siste ubrukte kortet ble trukket (Narvik: slutt og seier)." in norwegian
+    assert "NAR" not in english + norwegian and "[" not in english + norwegian
+
+
+def test_the_end_of_the_whole_game_names_its_rule_by_number(tmp_path: Path) -> None:
+    record = tmp_path / "advanced.konr"
+    source = OLD.parent / "advanced/greedy-both-sides.konr.gz"
+    record.write_bytes(gzip.decompress(source.read_bytes()))
+    assert "card was drawn (rule 1.3)." in " ".join(written(record, "txt", tmp_path).split())
+    told = " ".join(written(record, "txt", tmp_path, "--lang", "nb").split())
+    assert "kortet ble trukket (regel 1.3)." in told

@@ -454,7 +454,7 @@ def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     speak(screen, "nb")
     assert "Norge" in screen._winner.text()
     screen.show_result({**outcome, "rule": "NAR Winning the Game"}, finished_session())
-    assert screen._cause.text().endswith("(NAR Slutt og seier)")
+    assert screen._cause.text().endswith("(Narvik: slutt og seier)")
     speak(screen, "en")
     quitting = ["norway", "allies"]
     alone = {**outcome, "winner": ["germany"], "cause": "resignation", "resigned": quitting}

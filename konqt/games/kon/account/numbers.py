@@ -12,7 +12,7 @@ from konqt.games.kon.events.play import BattalionRescued, CombatDecided, DiceRol
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.events import end_sentence
 from konqt.games.kon.wording.names import area_name, faction_name, say_round
-from konqt.games.kon.wording.rules import rule_name
+from konqt.games.kon.wording.rules import rule_in_prose
 from konqt.games.kon.wording.scenarios import goals_title
 from konqt.games.kon.wording.standing import say_left_to_play, say_standing, say_why_won
 from konqt.i18n.texts import _, ngettext
@@ -71,7 +71,8 @@ def _standing(past: Past) -> Iterator[str]:
         resigned = end.get("resigned", ())
         told = end_sentence(end["winner"], end["cause"], end.get("level"), resigned)
         why = say_why_won(past.scenario, end, seen)
-        yield " ".join(filter(None, (told, why, f"[{rule_name(end['rule'])}]")))
+        ended = f"{told.removesuffix('.')} ({rule_in_prose(end['rule'])})."
+        yield " ".join(filter(None, (ended, why)))
         return
     yield from filter(None, (say_standing(seen.standing), *say_left_to_play(seen)))
 

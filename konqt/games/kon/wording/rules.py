@@ -37,6 +37,22 @@ def rule_name(ref: str) -> str:
     return name
 
 
+def rule_in_prose(ref: str) -> str:
+    """Return a reference as a sentence names it: a number as a rule, a heading by its title.
+
+    >>> rule_in_prose("1.3")
+    'rule 1.3'
+    >>> rule_in_prose("NAR Winning the Game")
+    'Narvik: end and victory'
+    """
+    return rule_title(ref) if is_heading(ref) else _("rule {number}", number=rule_name(ref))
+
+
+def is_heading(ref: str) -> bool:
+    """Return whether a rule is referred to by a heading of the manual, which has no numbers."""
+    return " " in ref
+
+
 def rule_called(written: str) -> str | None:
     """Return the reference that a person means by a number or a heading; None for no rule."""
     wanted = written.casefold()

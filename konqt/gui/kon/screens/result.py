@@ -23,6 +23,7 @@ from konqt.games.kon.wording import (
 )
 from konqt.games.kon.wording.luck import say_counted, say_luck_briefly
 from konqt.games.kon.wording.names import factions_inside, sentence
+from konqt.games.kon.wording.rules import is_heading
 from konqt.games.kon.wording.winner import Chairs, plays_for, say_factions_won, say_who_won
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.kon.art import look
@@ -407,9 +408,9 @@ def _say_cause(outcome: OutcomeFacts, why: str) -> str:
         parts.append(_(_CAUSES[cause]))
     rule = outcome["rule"]
     if rule:
-        name, title = rule_name(rule), rule_title(rule)
-        heading_says_it = title.rpartition(": ")[2].casefold() in name.casefold()
-        parts.append(f"({name})" if heading_says_it else f"({name}, {title})")
+        title = rule_title(rule)
+        told = title if is_heading(rule) else f"{rule_name(rule)}, {title}"
+        parts.append(f"({told})")
     return " ".join(parts)
 
 
