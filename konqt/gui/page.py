@@ -141,8 +141,8 @@ class Motion(Protocol):
 
 
 HAND_OPEN, STATE_FOLDED, SIDE_FOLDED = "hand_open", "state_folded", "side_folded"
-LANES_FOLDED = "lanes_folded"
-PANELS = (HAND_OPEN, STATE_FOLDED, SIDE_FOLDED, LANES_FOLDED)
+LANES_FOLDED, AHEAD_HIDDEN = "lanes_folded", "ahead_hidden"
+PANELS = (HAND_OPEN, STATE_FOLDED, SIDE_FOLDED, LANES_FOLDED, AHEAD_HIDDEN)
 """what is kept of a page's panels: true is not as at first"""
 
 Onlooker = tuple[str, frozenset[str]]

@@ -14,7 +14,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.gui.kon.art import look
 from konqt.gui.kon.table.screen import TableScreen
-from konqt.gui.page import HAND_OPEN, LANES_FOLDED, PANELS, SIDE_FOLDED, STATE_FOLDED
+from konqt.gui.page import (
+    AHEAD_HIDDEN,
+    HAND_OPEN,
+    LANES_FOLDED,
+    PANELS,
+    SIDE_FOLDED,
+    STATE_FOLDED,
+)
 from konqt.gui.panels.side_fold import SideFold
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
@@ -117,7 +124,7 @@ def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> N
     assert isinstance(table, TableScreen)
     table.dock.pin.click()
     table.fold.handle.click()
-    for panel in (STATE_FOLDED, LANES_FOLDED):
+    for panel in (STATE_FOLDED, LANES_FOLDED, AHEAD_HIDDEN):
         window.run_command(f"panel:{panel}")
     assert load()[0].panels == dict.fromkeys(PANELS, True)
     for panel in PANELS:

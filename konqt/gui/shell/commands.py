@@ -93,6 +93,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("panel:state_folded", N_("Show l&ess about the game"), "view", "F7", toggle=True),
     Command("panel:side_folded", N_("Fold the side col&umn"), "view", "F8", toggle=True),
     Command("panel:lanes_folded", N_("Fold the ti&meline's lanes"), "view", "F9", toggle=True),
+    # Its key is the viewer's own too: a letter, which elsewhere somebody writes.
+    Command("panel:ahead_hidden", N_("Hide what c&omes (S)"), "view", "", VIEWER, toggle=True),
     *(
         Command(f"language:{each.code}", each.name, "view", group="language", line=not number)
         for number, each in enumerate(languages().values())

@@ -18,9 +18,9 @@ class FaultsNotice(Words):
         super().__init__()
         self.setContentsMargins(12, 6, 12, 6)
 
-    def show_faults(self, replay: "Replay") -> None:
-        """Say a record's faults in the language now in use."""
-        faults = say_faults(replay)
+    def show_faults(self, replay: "Replay", until: int) -> None:
+        """Say a record's faults up to a step, in the language now in use."""
+        faults = say_faults(replay, until)
         self.setText("\n".join(faults))
         self.setVisible(bool(faults))
 
@@ -44,13 +44,18 @@ def fault_lane(replay: "Replay") -> Lane:
     return Lane(ERROR, N_("Faults"), tuple(marks))
 
 
-def say_faults(replay: "Replay") -> list[str]:
-    """Return a line for each thing that is wrong with a record; none for a sound one."""
+def say_faults(replay: "Replay", until: int | None = None) -> list[str]:
+    """Return a line for each thing that is wrong with a record; none for a sound one.
+
+    With `until` a step: only what somebody may know who has seen the game up to there.
+    """
+    known = replay.steps if until is None else until
     lines = [replay.newer] if replay.newer else []
-    lines += replay.doubts
-    if replay.damage is not None:
+    if known >= replay.steps:
+        lines += replay.doubts
+    if replay.damage is not None and replay.damage.step <= max(known, 1):
         lines.append(_say_damage(replay.damage))
-    if replay.torn:
+    if replay.torn and known >= replay.steps:
         lines.append(say_torn())
     return lines
 

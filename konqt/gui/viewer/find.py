@@ -48,6 +48,7 @@ class FindPage(QWidget):
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         overview.grown.connect(self._on_grown)
+        overview.seen.changed.connect(self._on_seen)
         self.retranslate()
 
     def ask(self) -> None:
@@ -70,7 +71,8 @@ class FindPage(QWidget):
         if query:
             overview.scan.want_words()
             scan = overview.scan
-            found = list(hits(scan.sentences, query, scan.also))
+            until = overview.seen.until(len(scan.sentences))
+            found = list(hits(scan.sentences[:until], query, scan.also[:until]))
         else:
             found = [(mark.step, said) for mark, said in overview.moments()]
         for step, said in islice(found, MOST):
@@ -126,6 +128,12 @@ class FindPage(QWidget):
             self._soon.start()
         else:
             self.list.clear()
+
+    def _on_seen(self) -> None:
+        """Leave nothing listed, not for a moment either, that may no longer be told."""
+        last = self.list.item(self.list.count() - 1)
+        if last is not None and not self._overview.seen.tells(last.data(STEP)):
+            self.look()
 
     def _next(self, way: int) -> None:
         """Go to the hit after the marked one, or before it; after the last comes the first."""

@@ -14,10 +14,12 @@ from konqt.gui.page import Motion, Part, PlayPage, Seen, widget_of
 from konqt.gui.panels.dice_row import Roll
 from konqt.gui.viewer.beside_half import BesideHalf
 from konqt.gui.viewer.eyes import Eyes
+from konqt.gui.viewer.guesses import Guesser
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.marks import LaneReader, Scenes
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -57,6 +59,8 @@ class GamesHalf(PlayPage[Seen]):
     """what is looked at: the game, or a branch of it"""
     eyes: Eyes
     playhead: Playhead
+    seen: SeenSoFar
+    """how much of it may be told"""
     animator: Motion
     explained: Explaining
     note: Noting
@@ -157,6 +161,10 @@ class GamesHalf(PlayPage[Seen]):
         del step
         return None
 
+    def guesser(self) -> Guesser | None:
+        """Return what asks and answers for whoever guesses; None where nobody asks."""
+        return None
+
     def beside_half(self) -> BesideHalf | None:
         """Return what the game brings for two boards side by side; None where it has no board."""
         return None
@@ -169,8 +177,14 @@ class GamesHalf(PlayPage[Seen]):
         """Say a step's number and its moment."""
         decision = self.replay.decision(step)
         when = self.narrator.say_when(decision.public_facts)
-        text = _("Step {step} of {last}", step=step, last=self.playhead.last)
+        text = self.say_number(step)
         return f"{text} · {when}" if when else text
+
+    def say_number(self, step: int) -> str:
+        """Say a step's number, and that of the last one unless what comes is hidden."""
+        if self.seen.hides:
+            return _("Step {step}", step=step)
+        return _("Step {step} of {last}", step=step, last=self.playhead.last)
 
     def levels(self) -> Mapping[str, str]:
         """Return the game's opponents: level -> name, as its own viewer calls them."""

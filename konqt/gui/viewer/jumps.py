@@ -17,6 +17,8 @@ class JumpButton(QToolButton):
     def __init__(self, playhead: Playhead, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._playhead = playhead
+        self.tells_ahead = True
+        """whether the list says by what can be chosen what is still to come"""
         self.setAutoRaise(True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
@@ -50,8 +52,8 @@ class JumpButton(QToolButton):
         for (kind, way), action in self.actions_by_way.items():
             marks, step = self._playhead.marks.get(kind, ()), self._playhead.step
             able = any(each > step for each in marks) if way > 0 else any(e < step for e in marks)
-            action.setVisible(bool(marks))
-            action.setEnabled(able)
+            action.setVisible(bool(marks) or not self.tells_ahead)
+            action.setEnabled(able or (way > 0 and not self.tells_ahead))
 
     def _enable_all(self) -> None:
         """Let the keys of all be heard again: where there is nothing, that is said."""

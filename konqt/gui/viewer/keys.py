@@ -13,8 +13,7 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 KEYS = (
-    ("←  →", N_("a step back, a step forward; hold to run")),
-    ("J  L", N_("the same")),
+    ("←  →  J  L", N_("a step back, a step forward; hold to run")),
     (N_("Space"), N_("play or pause (also K)")),
     ("Ctrl+←  Ctrl+→", N_("the previous turn, the next turn")),
     ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the previous combat, the next combat")),
@@ -22,6 +21,7 @@ KEYS = (
     ("N  G  E", N_("the next comment, branch, fault in the record; with Shift the one before")),
     ("W", N_("what the player was told then: all since their last action")),
     ("H", N_("what each seat could not see, for the referee")),
+    ("S  1  2  3  4", N_("hide what comes, or show it again; guess it while it is hidden")),
     ("Ctrl+F", N_("find in the game; Enter goes from hit to hit")),
     ("Ctrl+↑  Ctrl+↓", N_("on the timeline: closer, farther; so does the wheel")),
     ("Home  End", N_("the beginning, the end")),

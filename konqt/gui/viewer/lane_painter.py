@@ -44,6 +44,8 @@ class Drawn:
 
     turns: Sequence[tuple[int, str, int]] = ()
     """(first step, faction, round)"""
+    last: int = 0
+    """the step with which the last of them ends"""
     lanes: Sequence[Lane] = ()
     graphs: Sequence[Graph] = ()
     signs: Signs = field(default_factory=Signs)
@@ -87,7 +89,7 @@ class LanePainter:
 
     def _paint_turns(self, painter: QPainter, line: QRectF) -> None:
         turns, signs = self._drawn.turns, self._drawn.signs
-        ends = [first for first, _faction, _round in turns[1:]] + [self._span.last]
+        ends = [first for first, _faction, _round in turns[1:]] + [self._drawn.last]
         before = None
         for (first, faction, number), last in zip(turns, ends, strict=True):
             left, right = self._span.x(first), self._span.x(last)

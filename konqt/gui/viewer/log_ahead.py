@@ -9,20 +9,30 @@ from PySide6.QtCore import Qt
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.threads.slices import InSlices
 from konqt.gui.viewer.record_scan import RecordScan
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 
 
 class LogAhead(InSlices):
-    """Shows what is still to come once everything has been read and measured."""
+    """Shows what is still to come once everything has been read and measured, unless hidden."""
 
-    def __init__(self, log: LogPanel, scan: RecordScan) -> None:
+    def __init__(self, log: LogPanel, scan: RecordScan, seen: SeenSoFar) -> None:
         super().__init__(log)
-        self._log, self._scan = log, scan
+        self._log, self._scan, self._seen = log, scan, seen
         self._row = 0
         # A bar that came with the lines would change their width, and they were measured in vain.
         log.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         log.measured_ahead = True
         scan.grown.connect(self._begin)
         log.unmeasured.connect(self._anew)
+        seen.changed.connect(self._hide_or_show)
+
+    def _hide_or_show(self) -> None:
+        if not self._seen.hides:
+            self._begin()
+            return
+        self._stop()
+        if self._log.log.whole:
+            self._log.show_ahead(False)
 
     def _anew(self) -> None:
         """Begin again: the lines are broken otherwise, or worded otherwise."""
@@ -31,7 +41,7 @@ class LogAhead(InSlices):
         self._begin()
 
     def _begin(self) -> None:
-        if self._scan.read and not self._log.log.whole:
+        if self._scan.read and not (self._log.log.whole or self._seen.hides):
             self._row = 0
             self._start()
 

@@ -4,6 +4,7 @@ Whoever knows more of a record (comments, branches, luck, the lead) adds a lane 
 of the eyes before the screen, and goes with them: `eyes_changed` asks for it again.
 """
 
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -14,6 +15,7 @@ from konqt.gui.viewer.hover import HoverCard, Painting
 from konqt.gui.viewer.marks import LEAPS, Graph, Lane, LaneReader, Mark
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.record_scan import RecordScan
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.timeline import Timeline
 
 MOST_SAID = 4
@@ -22,6 +24,9 @@ MOST_SAID = 4
 
 class Overlooked(RecordPage, Protocol):
     """What the overview asks of its page."""
+
+    seen: SeenSoFar
+    """how much of the record may be told"""
 
     def say_event(self, event: Event) -> str:
         """Say what happened."""
@@ -52,6 +57,7 @@ class Overview(QObject):
     def __init__(self, page: Overlooked, place: QWidget, timeline: Timeline) -> None:
         super().__init__(place)
         self._page, self._place, self._timeline = page, place, timeline
+        self.seen = page.seen
         self._more: dict[str, Lane] = {}
         self._graphs: dict[str, Graph] = {}
         self.viewer = ""
@@ -59,6 +65,7 @@ class Overview(QObject):
         self.scan = RecordScan(page.replay, page.say_event, self)
         self.hover = HoverCard(place)
         self.scan.grown.connect(self._show)
+        self.seen.changed.connect(self._show)
         timeline.pointed.connect(self._point)
         timeline.left.connect(self.hover.put_away)
 
@@ -126,14 +133,25 @@ class Overview(QObject):
     # -- inside -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        more = [lane for lane in self._more.values() if lane.marks]
-        lanes = [*self.scan.lanes(), *more]
-        graphs = [graph for graph in self._graphs.values() if graph.points]
-        self._timeline.set_lanes(lanes, graphs)
+        more = map(self._told_lane, self._more.values())
+        lanes = [*map(self._told_lane, self.scan.lanes()), *(lane for lane in more if lane.marks)]
+        graphs = map(self._told_graph, self._graphs.values())
+        self._timeline.set_lanes(lanes, [graph for graph in graphs if graph.points])
         known = {leap for leap, *_words in LEAPS}
-        found = {lane.id: [mark.step for mark in lane.marks] for lane in lanes if lane.id in known}
+        # Whoever asks for the next one is led there, hidden or not.
+        every = [*self.scan.lanes(), *self._more.values()]
+        found = {lane.id: [mark.step for mark in lane.marks] for lane in every if lane.id in known}
         self._page.playhead.set_marks(found)
         self.grown.emit()
+
+    def _told_lane(self, lane: Lane) -> Lane:
+        """Return a lane as far as it may be told."""
+        marks = tuple(mark for mark in lane.marks if self.seen.tells(mark.step))
+        return replace(lane, marks=marks)
+
+    def _told_graph(self, graph: Graph) -> Graph:
+        """Return a graph as far as it may be told."""
+        return replace(graph, points=tuple(p for p in graph.points if self.seen.tells(p[0])))
 
     def _point(self, step: int, at: QPoint) -> None:
         if not self.viewer:

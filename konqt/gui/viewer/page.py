@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QStackedLayout, QVBoxLayout, 
 from konqt.core.event import PUBLIC
 from konqt.gui.forgetting import forget_looks
 from konqt.gui.look import text_scale
-from konqt.gui.page import LANES_FOLDED, Onlooker, Part, Seen, widget_of
+from konqt.gui.page import AHEAD_HIDDEN, LANES_FOLDED, Onlooker, Part, Seen, widget_of
 from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.afterwards import Afterwards, ShownAfterwards
@@ -20,7 +20,9 @@ from konqt.gui.viewer.beside_room import BesideRoom
 from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.faults import FaultsNotice, fault_lane, faults_of
 from konqt.gui.viewer.find import FindPage
+from konqt.gui.viewer.guess_bar import GuessBar
 from konqt.gui.viewer.hidden_truth import HiddenTruth
+from konqt.gui.viewer.hide_ahead import HideAhead
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.log_ahead import LogAhead
 from konqt.gui.viewer.marks import KNOWN_AT_ONCE
@@ -28,6 +30,7 @@ from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.playing_on import PlayingOn
 from konqt.gui.viewer.presenting import Caption, StagePlace, holding
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.study_card import StudyCard
 from konqt.gui.viewer.study_forks import StudyForks
@@ -87,6 +90,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         marks = replay.turns(), replay.combats()
         self.playhead = Playhead(last, *marks, self, faults_of(replay))
         self.turning = TurningPoint(self.playhead)
+        self.seen = SeenSoFar(self)
         self._make_parts(theme)
         self._to_make = deque((self._make_study, self._make_bars, self._put_together, self._open))
         if begun:
@@ -120,10 +124,12 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.comment = StudyTold(self.study, self, card, self.log, self.caption.tell_comment)
         self.forks = StudyForks(self.study, self.log)
         self.playing_on = PlayingOn(self, self.study, self)
-        toggles = self.then.button, self.hidden.button
+        self.hiding = HideAhead(self, self)
+        toggles = self.then.button, self.hidden.button, self.hiding.button
         self.transport = Transport(self.playhead, toggles, self.playing_on.button)
+        self.guesses = GuessBar(self)
         self.overview = Overview(self, self, self.transport.timeline)
-        self.ahead = LogAhead(self.log, self.overview.scan)
+        self.ahead = LogAhead(self.log, self.overview.scan, self.seen)
         self.finder = FindPage(self.overview)
         self._stepping = False
         self.presenting = self._lanes_folded = False
@@ -158,6 +164,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         """Fold and open the panels as they were left."""
         super().set_panels(kept)
         self._lanes_folded = kept.get(LANES_FOLDED, False)
+        self.hiding.hide(kept.get(AHEAD_HIDDEN, False))
         self._settle_sizes()
 
     def _settle_sizes(self) -> None:
@@ -172,8 +179,12 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.playhead.go(step)
 
     def to_turning_point(self) -> None:
-        """Stand where the game turned most, once that is known and unless somebody moves before."""
-        self.turning.seek(self.replay)
+        """Stand where the game turned most, once that is known and unless somebody moves before.
+
+        Where what comes is hidden nobody is led there.
+        """
+        if not self.seen.hides:
+            self.turning.seek(self.replay)
 
     @property
     def at_rest(self) -> bool:
@@ -224,6 +235,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.replay = replay
         self.playhead.lead(replay.steps, replay.turns(), replay.combats(), faults_of(replay))
         self.playhead.step = max(0, min(replay.steps, step))
+        self.seen.begin(self.playhead.step)
         self._mark_timeline()
         self.log.load(())
         self.overview.look(self.viewer)
@@ -277,13 +289,14 @@ class ViewerPage(ShownAfterwards[Seen]):
         told: tuple[Part, ...] = (self.playing_on, self.transport, self.explained, self.note)
         told = (*told, self.status, self.log, self.study)
         seen = (self.view, self.hand, *self._more_parts(), self.rules, self.finder, self.overview)
-        parts = (*told, self.comment.card, self.then, *seen, self.beside)
+        hiding = self.hiding, self.guesses
+        parts = (*told, self.comment.card, self.then, *hiding, *seen, self.beside)
         return [self._say_frame, *(part.retranslate for part in parts)]
 
     def _say_frame(self) -> None:
         self._name_tabs()
         self.setAccessibleName(_("Viewer"))
-        self.notice.show_faults(self.replay)
+        self._tell_seen()
         self._lay_faults()
         self._show_views()
         self._say_place()
@@ -323,8 +336,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
         self.notice = FaultsNotice()
-        self.notice.show_faults(self.replay)
-        head, foot = holding(self.notice), holding(widget_of(self.note), self.transport)
+        self._tell_seen()
+        told = widget_of(self.note), self.guesses, self.transport
+        head, foot = holding(self.notice), holding(*told)
         self._around = [head, foot]
         """what a room full of people does without"""
         page.addWidget(head)
@@ -340,6 +354,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.eyes.lie_on(self._stack)
         self.beside = BesideRoom(self, self._stack, self)
         self.transport.timeline.stand_in_for(widget_of(self.view))
+        self.guesses.come_after(self.transport.timeline)
         self.setAccessibleName(_("Viewer"))
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
@@ -354,11 +369,14 @@ class ViewerPage(ShownAfterwards[Seen]):
             ("?", self.keys.toggle),
             (self.then.key, self.then.turn),
             (self.hidden.key, self.hidden.turn),
+            (self.hiding.key, self.hiding.turn),
             (QKeySequence.StandardKey.Find, self.look_for),
             (Qt.Key.Key_F5, self.toggle_presenting),
             (Qt.Key.Key_Escape, self._leave_one),
         ):
             take_key(page, key, slot)
+        for digit, pick in self.guesses.shortcuts():
+            take_key(page, digit, pick)
         # Also while the bar with their button is out of a room's sight.
         page.addActions(self.transport.jumps.actions())
         # What a presenter holds in the hand says these; elsewhere they are the timeline's.
@@ -424,6 +442,8 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.study.list_wanted.connect(self._open_study)
         self.comment.card.wanted.connect(self._read_comment)
         self.overview.eyes_changed.connect(self._lay_faults)
+        self.seen.changed.connect(self._tell_seen)
+        self.hiding.turned.connect(self._tell_hiding)
         self.explained.rule_wanted.connect(self.show_rule)
 
     def _moved(self, before: int, step: int) -> None:
@@ -485,6 +505,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         seen = cast("Seen", self.replay.observe(self.playhead.step, self.viewer))
         self.observation = seen
         self.shown_step = self.playhead.step
+        self.seen.reach(self.shown_step)
         self.view.set_observation(self.observation)
         self.view.show_moves(self.events_of(self.playhead.step))
         self._clear_board(seen)
@@ -495,7 +516,22 @@ class ViewerPage(ShownAfterwards[Seen]):
             card.follow(self.viewer)
         self.study.show()
         self.playing_on.follow()
+        self.guesses.follow(self.shown_step)
         self._show_rest_soon()
+
+    def _tell_seen(self) -> None:
+        """Tell no more of the record than may be known by now."""
+        self.hiding.use(self.transport)
+        self.notice.show_faults(self.replay, self.seen.until(self.replay.steps))
+
+    def _tell_hiding(self) -> None:
+        """Show all parts anew: what comes is hidden from now on, or no longer."""
+        self.transport.measure_place()
+        self._say_place()
+        if self.observation is not None:
+            self.study.show()
+            self.guesses.follow(self.shown_step)
+            self.rest.now()
 
     def _lay_faults(self) -> None:
         if self.overview.viewer:
@@ -530,8 +566,7 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _place(self) -> str:
         if self.observation is None:
-            step, last = self.playhead.step, self.playhead.last
-            return _("Step {step} of {last}", step=step, last=last)
+            return self.say_number(self.playhead.step)
         return self.say_step(self.playhead.step)
 
     def _show_views(self) -> None:
@@ -559,6 +594,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.explained.forget()
         for card in (self.then, self.hidden):
             card.follow("")
+        self.guesses.forget()
         self.comment.forget()
         self.forks.forget()
         self._forget()

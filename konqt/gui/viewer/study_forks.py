@@ -29,7 +29,9 @@ class StudyForks(QObject):
     def follow(self) -> None:
         """Draw them along the line that is looked at."""
         studied, line, viewer = self._room.studied, self._room.line, self._room.page.viewer
-        now = (studied, studied.study, line, viewer, studied.replay.hands_open, current_language())
+        seen = self._room.page.seen
+        now = (studied, studied.study, line, viewer, studied.replay.hands_open, current_language(),
+               seen.hides, seen.farthest)  # fmt: skip
         if now == self._known:
             return
         self._known = now
@@ -38,6 +40,7 @@ class StudyForks(QObject):
         found = {
             step: [(each, names[each]) for each in lines if each in names]
             for step, lines in forks_along(studied, line, viewer).items()
+            if seen.tells(step)
         }
         left = branch_of(studied.study, line).step if line else -1
         self._log.set_forks(Forks(found, left))

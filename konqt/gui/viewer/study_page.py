@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from konqt.core.action import Action
 from konqt.gui.viewer.record_page import RecordPage
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
@@ -12,6 +13,9 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 
 class StudiedPage(RecordPage, Protocol):
     """What the study needs of the page that it is on."""
+
+    seen: SeenSoFar
+    """how much of the game may be told"""
 
     def look_at(self, replay: "Replay", step: int) -> None:
         """Look at another line of the game."""

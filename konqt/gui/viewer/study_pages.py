@@ -147,18 +147,21 @@ class StudyPages:
 
     def _show_lists(self, state: StudyState) -> None:
         studied, line, viewer = state.studied, state.spot.branch, self._page.viewer
+        tells = self._page.seen.tells
         rows = [
             ("", chapter.step, f"{chapter.step}: {chapter.name}", True)
             for chapter in studied.chapters(viewer)
+            if tells(chapter.step)
         ]
-        for note in studied.noted(line, viewer):
+        for note in filter(lambda note: tells(note.step), studied.noted(line, viewer)):
             first = next(iter(told_note(note)), _("drawing"))
             first = first if len(first) <= LONGEST_ROW else f"{first[:LONGEST_ROW].rstrip()}…"
             rows.append((line, note.step, f"{note.step}: {first}", False))
         rows.sort(key=_place)
         self.panel.show_list(rows)
         self.panel.show_sight(line, state.spot.step)
-        self.tree.show_branches(studied.branches(viewer), line, state.may_change)
+        branches = [each for each in studied.branches(viewer) if tells(each.step)]
+        self.tree.show_branches(branches, line, state.may_change)
 
     def _show_ways(self, state: StudyState) -> None:
         studied, ways, step = state.studied, self.tree.ways, state.spot.step

@@ -92,13 +92,15 @@ class StudyTold(QObject):
         room = self._room
         studied, viewer, line = room.studied, room.page.viewer, room.spot.branch
         # A study that was changed is another one, and keeps the old one's parts.
-        now = studied, studied.study, line, viewer, studied.replay.hands_open, current_language()
+        seen = room.page.seen
+        now = (studied, studied.study, line, viewer, studied.replay.hands_open, current_language(),
+               seen.hides, seen.farthest)  # fmt: skip
         if now == self._known:
             return
         self._known = now
         found = dict[int, tuple[str, str]]()
         for note in studied.noted(line, viewer):
-            if said := told_note(note):
+            if (said := told_note(note)) and seen.tells(note.step):
                 found.setdefault(note.step, (sign_of(note), " ".join(said)))
         self._noted = bool(found)
         self._log.set_noted(found)

@@ -41,6 +41,8 @@ ABOVE = 4
 NEAR = 5
 """pixels from a mark within which it is meant"""
 NOTCH = 120
+HIDDEN_ROOM = 60
+"""Steps by which a line grows that does not tell how many there are."""
 MOST_GROWTH = 1.3
 """how far the lanes grow with the text: the board needs its room"""
 
@@ -58,6 +60,10 @@ class Timeline(QSlider):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._drawn = Drawn()
         self._span = Span()
+        self._last, self._turns = 0, tuple[tuple[int, str, int], ...]()
+        """the record's last step and all of its turns"""
+        self._until: int | None = None
+        """the last step that may be told; None for all"""
         self._folded = False
         self._window_high = LOW
         self._followed = 0
@@ -78,9 +84,29 @@ class Timeline(QSlider):
 
     def set_turns(self, last: int, turns: Sequence[tuple[int, str, int]], signs: Signs) -> None:
         """Set the number of the last step, and turns as (first step, faction, round)."""
-        self.setRange(0, last)
-        self._span.set_last(last)
-        self._drawn.turns, self._drawn.signs = tuple(turns), signs
+        self._last, self._turns, self._drawn.signs = last, tuple(turns), signs
+        self._drawn.turns = ()
+        self._span.set_last(0)
+        self._show_turns()
+
+    def hide_after(self, step: int | None) -> None:
+        """Tell nothing of what comes after a step, nor how much that is; None: tell all."""
+        if step != self._until:
+            self._until = step
+            self._show_turns()
+
+    def _show_turns(self) -> None:
+        """Draw the turns that may be told of, on a line as long as may be known."""
+        hidden = self._until is not None
+        known = self._last if self._until is None else min(self._last, self._until)
+        turns = [each for each in self._turns if each[0] <= known]
+        self._drawn.turns, self._drawn.last = turns, known
+        self.blockSignals(True)
+        self.setRange(0, known)
+        self.blockSignals(False)
+        long = (known // HIDDEN_ROOM + 1) * HIDDEN_ROOM if hidden else known
+        if long != self._span.last:
+            self._span.set_last(long)
         self.redraw()
 
     def set_lanes(self, lanes: Sequence[Lane], graphs: Sequence[Graph] = ()) -> None:
@@ -259,6 +285,9 @@ class Timeline(QSlider):
         self._rested = None
         if self.isSliderDown() or self._on_line(at.x()):
             step = self.value() if self.isSliderDown() else self.meant(at)
+            if step > self.maximum():
+                self.left.emit()
+                return
             self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
         else:
             self.left.emit()

@@ -38,6 +38,19 @@ class Toggle(QToolButton):
         self.setIcon(bar_icon(self._paint, self))
 
 
+def struck_eye(painter: QPainter) -> None:
+    """Paint an eye that is not to see."""
+    eye(painter)
+    ink = painter.brush()
+    stroke = QPainterPath(QPointF(4.5, 17.5))
+    for x, y in ((17.5, 4.5), (15.5, 2.5), (2.5, 15.5)):
+        stroke.lineTo(x, y)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+    painter.drawPath(stroke.translated(-2.4, 0))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    painter.fillPath(stroke, ink)
+
+
 def speech(painter: QPainter) -> None:
     """Paint a bubble in which somebody is told something."""
     painter.drawRoundedRect(QRectF(2, 3.5, 16, 10.5), 3, 3)

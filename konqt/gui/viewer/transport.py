@@ -135,6 +135,12 @@ class Transport(QWidget):
         for name, able in ends.items():
             self.buttons[name].setEnabled(able)
 
+    def measure_place(self) -> None:
+        """Keep no more room for the place than what is said next, and from then on, needs."""
+        # A label takes the room that it was given for what it needs, until it says something else.
+        self.place.setMinimumWidth(0)
+        self._most, self._there = 0, ()
+
     def tell_step(self, sentences: Sequence[str], first: Sequence[str] = ()) -> None:
         """Say what the step brought, those in `first` before others if not all have room."""
         if self.words.isHidden():

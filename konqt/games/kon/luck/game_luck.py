@@ -110,6 +110,13 @@ class GameLuck:
         """Return what had been thrown after a step."""
         return self.throws[: bisect_right(self.throws, step, key=_step_of)]
 
+    def so_far(self, step: int) -> "GameLuck":
+        """Return the luck of the game up to a step; what has been added up is not added again."""
+        luck = GameLuck(self.until(step))
+        for asked, curve in self._curves.items():
+            luck._curves[asked] = curve[: bisect_right(curve, step, key=_step_of)]
+        return luck
+
     def _points(self, faction: str, unit: str) -> Iterator[Point]:
         scores, happened, expected, count = NOTHING, 0, Fraction(0), 0
         for throw in self.throws:

@@ -1,5 +1,6 @@
 """Luck and lead of a whole record, worked out in a thread from what everybody was told."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -17,6 +18,7 @@ from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
+    from konqt.session.update import LogEntry
 
 MOST_SWINGS = 8
 _KNOWN: "WeakKeyDictionary[Replay, Analysis]" = WeakKeyDictionary()
@@ -27,7 +29,12 @@ class Analysis:
     """Luck and lead of a record; the same for all eyes, as it is made of public facts alone."""
 
     def __init__(
-        self, luck: GameLuck, curve: tuple[Lead, ...], turned: tuple[Swing, ...], games: object
+        self,
+        luck: GameLuck,
+        curve: tuple[Lead, ...],
+        turned: tuple[Swing, ...],
+        games: object,
+        entries: "Sequence[LogEntry]" = (),
     ) -> None:
         self.luck = luck
         self.curve = curve
@@ -36,6 +43,13 @@ class Analysis:
         """the steps that changed it most, the largest change first"""
         self.games = games
         """how many games it was fitted to"""
+        self._entries = entries
+
+    def so_far(self, step: int) -> "Analysis":
+        """Return what would be known if the record ended with a step."""
+        entries, curve = self._entries[:step], self.curve[: step + 1]
+        turned = swings(entries, curve, MOST_SWINGS) if curve else ()
+        return Analysis(self.luck.so_far(step), curve, turned, self.games, entries)
 
     @property
     def turning_point(self) -> int:
@@ -90,5 +104,6 @@ def _analysed(replay: "Replay") -> Analysis:
             kon_observation(replay.observe(step, PUBLIC)) for step in range(replay.steps + 1)
         )
     except (NoLead, BadWeights):
-        return Analysis(luck, (), (), 0)
-    return Analysis(luck, curve, swings(entries, curve, MOST_SWINGS), estimator.source["games"])
+        return Analysis(luck, (), (), 0, entries)
+    return Analysis(luck, curve, swings(entries, curve, MOST_SWINGS), estimator.source["games"],
+                    entries)  # fmt: skip

@@ -1,6 +1,7 @@
 """The viewer of Kampen om Norge: the map, the hands, fights and why each step went as it did."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for
 from konqt.gui.kon.stage.step_shown import decisive, show_step
 from konqt.gui.kon.viewer.analysis_page import AnalysisPage
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
+from konqt.gui.kon.viewer.guessing import KonGuesser
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.lead_bar import LeadBar
@@ -46,7 +48,7 @@ from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
-from konqt.i18n.game_marks import marks_of
+from konqt.i18n.game_marks import GameMarks, marks_of
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -104,7 +106,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
         self.view.home = scene_of(replay)
         self._pointer = PanPointer(self.view)
-        self.status = StatusPanel(data=self.data, marks=partial(marks_of, replay))
+        self.status = StatusPanel(data=self.data, marks=partial(self._marks, replay))
         self.combat = stage_for(self.data, at_sea=at_sea)
         self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW_STAGE)
         self.hand = HandView(data=self.data, steady=True)
@@ -117,6 +119,13 @@ class ViewerScreen(ViewerPage[Observation]):
         """the line of the game that was analysed last, and its analysis"""
         self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
+
+    def _marks(self, game: "Replay") -> GameMarks:
+        """Return a game's marks, as far as they may be told."""
+        marks = marks_of(game)
+        return (
+            marks if self.seen.tells(marks.hands_shown or 0) else replace(marks, hands_shown=None)
+        )
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -255,6 +264,10 @@ class ViewerScreen(ViewerPage[Observation]):
         seen = kon_observation(self.replay.observe(step, self.viewer))
         return partial(paint_small, self.replay.board, seen, self._theme)
 
+    def guesser(self) -> KonGuesser:
+        """Return what asks who wins a combat, and what comes next."""
+        return KonGuesser(self.replay, self.viewer)
+
     def beside_half(self) -> "KonBeside":
         """Return two boards, and what differs on them."""
         from konqt.gui.kon.viewer.beside import KonBeside
@@ -277,11 +290,26 @@ class ViewerScreen(ViewerPage[Observation]):
             return
         self._analysed = told
         if self.overview.viewer:
-            self.analysis.show_found(told[1])
+            self._tell_luck()
             self.lead.show_curve(told[1].curve, told[1].games)
             for graph in told[1].graphs:
                 self.overview.set_graph(graph)
             self.turning.found(told[0], told[1].turning_point)
+
+    def _tell_luck(self) -> None:
+        """Show luck and what turned the game, while what comes is hidden as far as it is seen.
+
+        All that is worked out for each step anew, and only where somebody looks at it.
+        """
+        if self._analysed is None or self._analysed[0] is not self.replay:
+            return
+        found = self._analysed[1]
+        if not self.seen.hides:
+            self.analysis.show_found(found)
+        elif self.analysis.isVisible():
+            self.analysis.show_found(found.so_far(self.seen.farthest))
+        else:
+            self.analysis.show_found(None)
 
     def _tell_turning_point(self, step: int) -> None:
         """Say beside the board what turned there, unless another page has been opened."""
@@ -292,6 +320,8 @@ class ViewerScreen(ViewerPage[Observation]):
     def _connect(self) -> None:
         super()._connect()
         self.overview.eyes_changed.connect(self._analyse)
+        self.tabs.currentChanged.connect(self._luck_in_sight)
+        self.hiding.turned.connect(self._tell_luck)
         self.analysis.step_wanted.connect(self._go_and_stand)
         self.turning.reached.connect(self._tell_turning_point)
         self.combat.skipped.connect(self.animator.skip)
@@ -331,6 +361,8 @@ class ViewerScreen(ViewerPage[Observation]):
     def _show_more(self, observation: Observation | None) -> None:
         stage, step = self.combat, self.shown_step
         self.analysis.show_step(step)
+        if observation is not None and self.seen.hides:
+            self._tell_luck()
         self.lead.show_step(step)
         here = Standpoint(self.replay, step, self.viewer)
         self.analysis.playouts.show_place(here if observation is not None else None)
@@ -348,6 +380,11 @@ class ViewerScreen(ViewerPage[Observation]):
         if decisive(events):
             before = kon_observation(self.replay.observe(step - 1, self.viewer))
         show_step(stage, before, events, observation)
+
+    def _luck_in_sight(self, tab: int) -> None:
+        del tab
+        if self.seen.hides and self.overview.viewer:
+            self._tell_luck()
 
     def _open_pile(self, faction: str) -> None:
         browse_pile(faction, self.observation, self, self.card_wanted)
