@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from konqt.core.event import PUBLIC
@@ -27,11 +27,11 @@ from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.log_ahead import LogAhead
 from konqt.gui.viewer.marks import KNOWN_AT_ONCE
 from konqt.gui.viewer.overview import Overview
+from konqt.gui.viewer.page_keys import take_page_keys
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.playing_on import PlayingOn
 from konqt.gui.viewer.presenting import Caption, StagePlace, holding
 from konqt.gui.viewer.seen_so_far import SeenSoFar
-from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.study_card import StudyCard
 from konqt.gui.viewer.study_forks import StudyForks
 from konqt.gui.viewer.study_lanes import lay_study
@@ -116,7 +116,7 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _make_bars(self) -> None:
         self.then = AsThen(self, widget_of(self.view))
-        self.hidden = HiddenTruth(self, widget_of(self.view))
+        self.hidden: AsThen = HiddenTruth(self, widget_of(self.view))
         self.then.give_way_to(self.hidden)
         self.hidden.give_way_to(self.then)
         self.caption = Caption()
@@ -348,7 +348,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.fold.lie_on(open_page)
         self.comment.watch(self.side)
         self.keys = KeysCard(self, self.transport)
-        self._take_keys(open_page)
+        self._paging = take_page_keys(self, open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
         self.eyes.lie_on(self._stack)
@@ -362,39 +362,6 @@ class ViewerPage(ShownAfterwards[Seen]):
         why = widget_of(self.explained)
         told = (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
         return (*told, (self.finder, _("Find")), self.study.tab())
-
-    def _take_keys(self, page: QWidget) -> None:
-        held = take_step_keys(page, self.playhead, self.transport.toggle)
-        for key, slot in (
-            ("?", self.keys.toggle),
-            (self.then.key, self.then.turn),
-            (self.hidden.key, self.hidden.turn),
-            (self.hiding.key, self.hiding.turn),
-            (QKeySequence.StandardKey.Find, self.look_for),
-            (Qt.Key.Key_F5, self.toggle_presenting),
-            (Qt.Key.Key_Escape, self._leave_one),
-        ):
-            take_key(page, key, slot)
-        for digit, pick in self.guesses.shortcuts():
-            take_key(page, digit, pick)
-        # Also while the bar with their button is out of a room's sight.
-        page.addActions(self.transport.jumps.actions())
-        # What a presenter holds in the hand says these; elsewhere they are the timeline's.
-        self._paging = [
-            held.take(Qt.Key.Key_PageUp, self.playhead.step_back),
-            held.take(Qt.Key.Key_PageDown, self.playhead.step_on),
-        ]
-        for shortcut in self._paging:
-            shortcut.setEnabled(False)
-
-    def _leave_one(self) -> None:
-        """Put away what lies uppermost: the keys, the presenter's view, what was named."""
-        if self.keys.isVisible():
-            self.keys.hide()
-        elif self.presenting:
-            self.present(False)
-        elif not self.study.play.take_back():
-            self.transport.timeline.setFocus()
 
     def look_for(self) -> None:
         """Let somebody write what is to be found in the game."""

@@ -1,0 +1,82 @@
+"""The keys of a page that shows one record: what they turn, lead to and put away."""
+
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from konqt.gui.viewer.as_then import AsThen
+from konqt.gui.viewer.guess_bar import GuessBar
+from konqt.gui.viewer.hide_ahead import HideAhead
+from konqt.gui.viewer.keys import KeysCard
+from konqt.gui.viewer.record_page import RecordPage
+from konqt.gui.viewer.shortcuts import take_key, take_step_keys
+from konqt.gui.viewer.study_room import StudyRoom
+from konqt.gui.viewer.transport import Transport
+
+
+class KeyedPage(RecordPage, Protocol):
+    """What has keys on such a page."""
+
+    transport: Transport
+    keys: KeysCard
+    then: AsThen
+    hidden: AsThen
+    hiding: HideAhead
+    guesses: GuessBar
+    study: StudyRoom
+    presenting: bool
+
+    def look_for(self) -> None:
+        """Let somebody write what is to be found."""
+        ...
+
+    def toggle_presenting(self) -> None:
+        """Show the board alone, or everything again."""
+        ...
+
+    def present(self, on: bool) -> None:
+        """Show the board and a large caption alone, or everything again."""
+        ...
+
+
+def take_page_keys(page: KeyedPage, within: QWidget) -> list[QShortcut]:
+    """Take the keys of a page, wherever within it the focus is.
+
+    Returns:
+        What a presenter holds in the hand says: elsewhere these keys are the timeline's, and they
+        do nothing here until they are enabled.
+    """
+    held = take_step_keys(within, page.playhead, page.transport.toggle)
+    for key, slot in (
+        ("?", page.keys.toggle),
+        (page.then.key, page.then.turn),
+        (page.hidden.key, page.hidden.turn),
+        (page.hiding.key, page.hiding.turn),
+        (QKeySequence.StandardKey.Find, page.look_for),
+        (Qt.Key.Key_F5, page.toggle_presenting),
+        (Qt.Key.Key_Escape, lambda: _put_away(page)),
+    ):
+        take_key(within, key, slot)
+    for digit, pick in page.guesses.shortcuts():
+        take_key(within, digit, pick)
+    # Also while the bar with their button is out of a room's sight.
+    within.addActions(page.transport.jumps.actions())
+    paging = [
+        held.take(Qt.Key.Key_PageUp, page.playhead.step_back),
+        held.take(Qt.Key.Key_PageDown, page.playhead.step_on),
+    ]
+    for shortcut in paging:
+        shortcut.setEnabled(False)
+    return paging
+
+
+def _put_away(page: KeyedPage) -> None:
+    """Put away what lies uppermost: the keys, the presenter's view, what was named."""
+    if page.keys.isVisible():
+        page.keys.hide()
+    elif page.presenting:
+        page.present(False)
+    elif not page.study.play.take_back():
+        page.transport.timeline.setFocus()
