@@ -138,6 +138,18 @@ def test_who_beat_a_computer_is_told_of_a_harder_game() -> None:
     assert say_next(won, seated(BEST, BEST)) == "", "nobody is there to try it"
 
 
+def test_people_who_beat_a_computer_together_are_told_of_a_harder_game() -> None:
+    won = Decided(GERMANY, weak=9, attacks=9)
+    together = seated(WEAK, person("Kari"), person("Ola"))
+    assert say_next(won, together) == "Next time, play a stronger opponent (Computer: corporal)."
+
+
+def test_the_computer_at_ones_own_side_is_not_among_the_beaten() -> None:
+    won = Decided(GERMANY)
+    harder = "Next time, play a stronger opponent (Computer: corporal)."
+    assert say_next(won, seated(WEAK, person("Kari"), BEST)) == harder
+
+
 def test_the_terminal_says_who_won_why_where_it_turned_and_what_next(session: Session) -> None:
     session.plan = replace(session.plan, chairs=seated(person("Kari"), BEST))
     won, over, why, turned, following = end_lines(session)

@@ -6,6 +6,7 @@ that had nowhere to retreat to, the areas that decide the game, the estimate of 
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from konqt.core.ending import OutcomeFacts
 from konqt.core.entry import Entry
@@ -29,10 +30,13 @@ from konqt.games.kon.wording.names import (
 )
 from konqt.games.kon.wording.numbers import prose
 from konqt.games.kon.wording.players import PERSON
-from konqt.games.kon.wording.winner import Chairs, plays_for
+from konqt.games.kon.wording.winner import Chairs
 from konqt.games.owner_data import Corrections
 from konqt.games.registry import entry_named, level_title
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.core.chair import SomeChair
 
 MANY = 20
 """swings among which the one is looked for that went the winner's way"""
@@ -152,8 +156,9 @@ def say_next(found: Decided, chairs: Chairs) -> str:
     """
     if not found.losers or not any(chair.kind == PERSON for chair in chairs.values()):
         return ""
-    if plays_for(found.losers, chairs) is False:
-        return _say_harder(chairs)
+    beaten = [chairs[each] for each in found.losers if each in chairs]
+    if not any(chair.kind == PERSON for chair in beaten):
+        return _say_harder(beaten)
     names = {"faction": sentence(factions_inside(found.losers))}
     if found.weak >= SEVERAL and 2 * found.weak >= found.attacks:
         return _(
@@ -185,12 +190,12 @@ def say_next(found: Decided, chairs: Chairs) -> str:
     return _("Next time, swap the sides and see what the others can do.")
 
 
-def _say_harder(chairs: Chairs) -> str:
+def _say_harder(beaten: Sequence["SomeChair"]) -> str:
     """Name the next level above the strongest computer that was beaten, or the other side."""
     levels = list(entry_named("kon").levels)
-    played = (str(getattr(chair, "level", "")) for chair in chairs.values())
-    beaten = [levels.index(each) for each in played if each in levels]
-    above = levels[max(beaten, default=len(levels)) + 1 :]
+    played = (str(getattr(chair, "level", "")) for chair in beaten)
+    ranks = [levels.index(each) for each in played if each in levels]
+    above = levels[max(ranks, default=len(levels)) + 1 :]
     if above:
         title = level_title("kon", above[0])
         return _("Next time, play a stronger opponent ({level}).", level=_(title))
