@@ -247,7 +247,7 @@ def test_another_language_says_all_of_it_anew(qapp: QApplication) -> None:
     stage.deleteLater()
 
 
-MINED = "Mines in zone V: rolled 6, and a ship struck one"
+MINED = "Mines in zone V: rolled 6, and a ship struck one (Naval mines)"
 
 
 def test_mines_and_what_they_sank(qapp: QApplication) -> None:

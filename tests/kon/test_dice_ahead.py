@@ -106,19 +106,20 @@ def test_a_ship_that_fires_a_card_at_sea_has_the_cards_chance() -> None:
     [
         (
             FortRolled("norway", "narvik", 5, "closes"),
-            "The fort rolled 5: Narvik is closed for landings today",
+            "The fort rolled 5: Narvik is closed for landings today (Coastal fort)",
         ),
         (
             FortRolled("norway", "narvik", 6, "sinks"),
-            "The fort rolled 6: a ship sank, and Narvik is closed for landings today",
+            "The fort rolled 6: a ship sank, and Narvik is closed for landings today (Coastal "
+            "fort)",
         ),
         (
             FortRolled("norway", "narvik", 2, "none"),
-            "The fort rolled 2: Narvik stays open for landings",
+            "The fort rolled 2: Narvik stays open for landings (Coastal fort)",
         ),
         (
             MineRolled("allies", "IV", 6, True),
-            "Mines in zone IV: rolled 6, and a ship struck one",
+            "Mines in zone IV: rolled 6, and a ship struck one (Naval mines)",
         ),
         (
             SubmarineRolled("germany", "harstad", 2, False),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.april_cards import APRIL
 from konqt.games.kon.wording import texts_file
+from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import listed
 from konqt.i18n.texts import _
 
@@ -120,3 +121,8 @@ def _use(entry: texts_file.Table, number: str) -> CardUse:
 def with_card(text: str, card: str | None) -> str:
     """Return a sentence with the card that brought it about behind it; as it is without one."""
     return _("{text} ({card})", text=text, card=card_title(card)) if card else text
+
+
+def telling_card(maker: Maker, card: str) -> Maker:
+    """Return what makes the same sentence with the card behind it that brought it about."""
+    return lambda event: with_card(maker(event), card)

@@ -1,11 +1,11 @@
 """What is said of actions and events at sea; games without ships do not load it."""
 
+from konqt.games.kon.engine import april_cards
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.engine.april_cards import APRIL_USES, RESCUE_SHIP, SAILORS, SCOUT, SMOKE
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.wording.cards import card_title, cards_listed, with_card
+from konqt.games.kon.wording.cards import card_title, cards_listed, telling_card
 from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import (
     area_name,
@@ -131,10 +131,9 @@ def _dealt(event: sea.ShipsDealt) -> str:
 
 def _exchanged(event: sea.ShipExchanged) -> str:
     if event.give is None or event.take is None:
-        return with_card(_("{faction} exchanged a ship", **_names(event)), RESCUE_SHIP)
+        return _("{faction} exchanged a ship", **_names(event))
     names = {"give": ship_inside(event.give), "take": ship_inside(event.take)}
-    text = _("{faction} exchanged {give} for {take}", **_names(event), **names)
-    return with_card(text, RESCUE_SHIP)
+    return _("{faction} exchanged {give} for {take}", **_names(event), **names)
 
 
 def _placed(event: sea.ShipPlaced) -> str:
@@ -151,7 +150,7 @@ def _shifted(event: sea.ShipShifted) -> str:
 
 def _scouted(event: sea.ScoutDiceRolled) -> str:
     names = {"card": card_title(event.card), "faces": ", ".join(map(str, event.faces))}
-    if event.card == SCOUT:
+    if event.card == april_cards.SCOUT:
         return ngettext(
             "{card} in {zone}: rolled {faces}; {count} ship is shown",
             "{card} in {zone}: rolled {faces}; {count} ships are shown",
@@ -189,7 +188,7 @@ def _dummy(event: sea.DummyRemoved) -> str:
 
 
 def _smoke(event: sea.SmokeLaid) -> str:
-    return with_card(_("{ship} escaped behind smoke in {zone}", **_names(event)), SMOKE)
+    return _("{ship} escaped behind smoke in {zone}", **_names(event))
 
 
 def _sailed(event: sea.ForceSailed) -> str:
@@ -227,7 +226,9 @@ def _rolled(event: sea.NavalDieRolled) -> str:
 
 
 def _cards() -> frozenset[str]:
-    return frozenset(("bombefly", "ubat", *(card for row in APRIL_USES for card in row)))
+    return frozenset(
+        ("bombefly", "ubat", *(card for row in april_cards.APRIL_USES for card in row))
+    )
 
 
 def _sunk(event: sea.ShipSunk) -> str:
@@ -235,8 +236,7 @@ def _sunk(event: sea.ShipSunk) -> str:
 
 
 def _crew(event: april.CrewAfloat) -> str:
-    text = _("The crew of {ship} was saved and can still land", **_names(event))
-    return with_card(text, SAILORS)
+    return _("The crew of {ship} was saved and can still land", **_names(event))
 
 
 def _crew_gone(event: april.CrewGone) -> str:
@@ -359,7 +359,7 @@ def _ended(event: april.AprilEnded) -> str:
 
 SAY_SEA: dict[type[KonEvent], Maker] = {
     sea.ShipsDealt: _dealt,
-    sea.ShipExchanged: _exchanged,
+    sea.ShipExchanged: telling_card(_exchanged, april_cards.RESCUE_SHIP),
     sea.ShipPlaced: _placed,
     sea.ShipShown: _shown,
     sea.ShipShifted: _shifted,
@@ -367,13 +367,13 @@ SAY_SEA: dict[type[KonEvent], Maker] = {
     sea.InterceptionRolled: _attempted,
     sea.ShipIntercepted: _intercepted,
     sea.DummyRemoved: _dummy,
-    sea.SmokeLaid: _smoke,
+    sea.SmokeLaid: telling_card(_smoke, april_cards.SMOKE),
     sea.ForceSailed: _sailed,
     sea.NavalCombatBegan: _began,
     sea.ShipJoined: _joined,
     sea.NavalDieRolled: _rolled,
     sea.ShipSunk: _sunk,
-    april.CrewAfloat: _crew,
+    april.CrewAfloat: telling_card(_crew, april_cards.SAILORS),
     april.CrewGone: _crew_gone,
     sea.CardsVoided: _voided,
     sea.ShipChased: _chased,
@@ -384,8 +384,8 @@ SAY_SEA: dict[type[KonEvent], Maker] = {
     sea.ShipWithdrawn: _withdrawn,
     april.AprilCardsKept: _kept,
     april.BattalionLanded: _landed,
-    april.MineRolled: _mine,
-    april.FortRolled: _fort,
+    april.MineRolled: telling_card(_mine, april_cards.MINES),
+    april.FortRolled: telling_card(_fort, april_cards.FORT),
     april.ThreatRolled: _threat,
     april.ResistanceRolled: _resistance,
     april.BattalionsMobilized: _mobilized,
