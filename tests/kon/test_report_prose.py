@@ -239,8 +239,12 @@ def test_what_dice_cost_both_sides_is_one_sentence() -> None:
     ], "partners are no two sides"
     several = lost("allies", 2, "narvik"), lost("allies", 1, "tysfjord"), lost("germany")
     assert told(*several) == [
-        "The Allies lost two battalions from Narvik, one from Tysfjord and Germany one"
+        "The Allies lost two battalions from Narvik and one from Tysfjord; Germany one"
     ]
+    mixed = lost("germany", 1, "hamar"), lost("norway"), lost("germany", 2, "gjovik")
+    assert told(*mixed) == [
+        "Germany lost one battalion from Hamar and two from Gjøvik; Norway one"
+    ], "each side by itself, however they come"
     with norwegian():
         assert told(lost("allies", 2), lost("germany", 2)) == ["Hver side mistet to bataljoner"]
         assert told(lost("norway", 3), lost("germany", 2)) == [

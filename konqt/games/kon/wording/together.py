@@ -87,17 +87,18 @@ def say_defeats(lost: Sequence[BattalionsDefeated]) -> str:
         if source
         else _("{faction} lost {battalions}", **names)
     )
-    told = [whole]
-    before = first
+    told = {first: [whole]}
     for faction, source in others:
-        told.append(
-            _other_defeat(faction if faction != before else "", source, counts[faction, source])
-        )
-        before = faction
-    return listed(told, "and")
+        parts = told.setdefault(faction, [])
+        named = faction if not parts else ""
+        parts.append(_other_defeat(named, source, counts[faction, source]))
+    sides = [listed(parts, "and") for parts in told.values()]
+    # What each has lost is a list by itself where one of them has lost from several areas.
+    return listed(sides, "and") if len(told) == len(counts) else "; ".join(sides)
 
 
 def _other_defeat(faction: str, source: str, count: int) -> str:
+    """Say a loss behind the first one; `faction` where it is another than before."""
     if not faction:
         return also_from(count, source, fjord=False)
     names = {"faction": faction_inside(faction), "count": count_of(count)}
