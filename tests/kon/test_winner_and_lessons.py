@@ -13,8 +13,11 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.account.decided import Decided, decided, say_next, say_turned
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording.lead import say_swing
+from konqt.games.kon.wording.names import faction_name
+from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.winner import say_who_won
 from konqt.i18n.texts import use_language
+from konqt.session.opening import plan_for_seats
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.session import Session
 
@@ -63,6 +66,18 @@ def test_one_person_is_you_and_several_are_called_by_name(
 ) -> None:
     assert say_who_won(GERMANY, chairs) == german
     assert say_who_won(OTHERS, chairs) == others
+
+
+def test_a_seat_that_nobody_gave_a_name_is_called_by_its_factions() -> None:
+    plan = plan_for_seats("narvik", (GERMANY, OTHERS), 5, {})
+    assert say_who_won(OTHERS, plan.chairs) == "Norway and the Allies have won"
+    assert say_who_won(GERMANY, plan.chairs) == "Germany has won"
+    session = Session.start(plan_for_seats("narvik", (OTHERS, GERMANY), 5, {}))
+    players = Players(session.plan.chairs)
+    for faction in OTHERS:
+        assert players.of(faction) == ""
+        assert players.asked(replace(session.decision, actor=faction)) == faction_name(faction)
+    session.close()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from konqt.core.decision import Decision
 from konqt.core.direction import isolated
 from konqt.core.event import Event
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import KonEvent, TurnBegan
 from konqt.games.kon.questions import CARDS, duty_of
 from konqt.games.kon.wording.events import say_event
@@ -16,6 +17,16 @@ if TYPE_CHECKING:
     from konqt.core.chair import SomeChair
 
 PERSON = "human"
+
+
+def name_given(chair: "SomeChair") -> str:
+    """Return what a person is called, empty where nobody gave a name.
+
+    A seat of several factions that got none is kept together by their ids: "norway+allies".
+    """
+    several = chair.name.split("+")
+    made = len(several) > 1 and all(each in FACTIONS for each in several)
+    return "" if made else chair.name
 
 
 class Players:
@@ -48,13 +59,14 @@ class Players:
         chair = self._chairs.get(actor)
         if chair is None or not self._tell_apart:
             return faction
+        given = name_given(chair)
         if not chair.cards:
-            return f"{faction} ({isolated(chair.name)})" if chair.name else faction
+            return f"{faction} ({isolated(given)})" if given else faction
         if duty_of(decision) == CARDS:
             return _("{name} (cards, {faction})", name=chair.cards, faction=faction)
-        if not chair.name:
+        if not given:
             return faction
-        return _("{name} (battalions, {faction})", name=chair.name, faction=faction)
+        return _("{name} (battalions, {faction})", name=given, faction=faction)
 
     def meets_people(self, seat: Collection[str]) -> bool:
         """Return whether a seat plays against people; True where nobody knows who plays."""
@@ -65,7 +77,7 @@ class Players:
         chair = self._chairs.get(faction)
         if chair is None or not self._tell_apart:
             return ""
-        return listed([name for name in (chair.name, chair.cards) if name], "and")
+        return listed([name for name in (name_given(chair), chair.cards) if name], "and")
 
     def say_event(self, event: Event) -> str:
         """Say an event; where a turn begins, also whose it is."""

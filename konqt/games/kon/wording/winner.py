@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.wording.names import factions_inside, listed, sentence
-from konqt.games.kon.wording.players import PERSON
+from konqt.games.kon.wording.players import PERSON, name_given
 from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:
@@ -61,6 +61,6 @@ def _people(chairs: Chairs) -> dict[str, tuple[str, ...]]:
 def _names(winner: Collection[str], chairs: Chairs) -> list[str]:
     """Return the names of those who have won; none where a computer has a part in it."""
     mine = [chairs[faction] for faction in winner if faction in chairs]
-    if not all(chair.kind == PERSON and chair.name for chair in mine):
+    if not all(chair.kind == PERSON and name_given(chair) for chair in mine):
         return []
     return [*dict.fromkeys(name for chair in mine for name in (chair.name, chair.cards) if name)]
