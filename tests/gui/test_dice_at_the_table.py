@@ -52,14 +52,21 @@ def test_the_question_says_faces_and_chance(asked: TableScreen) -> None:
     assert asked.prompt.question() == "Lay mines in zone III?"
 
 
-def test_the_chance_stays_beside_the_die_that_has_fallen(asked: TableScreen) -> None:
+@pytest.mark.parametrize(
+    ("face", "struck", "below"),
+    [
+        (2, "rolled 2, and no ship struck one", "One die: 5 or 6 sinks a German ship (33 %)."),
+        (6, "rolled 6, and a ship struck one", "sank in zone III"),
+    ],
+)
+def test_beside_the_die_stands_the_chance_until_it_has_led_to_something(
+    asked: TableScreen, face: int, struck: str, below: str
+) -> None:
+    asked.session.dice.faces[:] = [face]
     asked.act(PlayCard("april_minelegging", "mine"))
     until(lambda: asked.animator.waits)
     stage = asked.combat.shown  # type: ignore[union-attr]
     assert isinstance(stage, NavalStage)
     ((faces, said, _striking),) = stage.attack.lines.rolls
-    assert len(faces) == 1 and f"rolled {faces[0]}" in said
-    if "no ship" in said:
-        assert plain(stage.outcome.text()) == "One die: 5 or 6 sinks a German ship (33 %)."
-    else:
-        assert "sank" in stage.outcome.text()
+    assert faces == (face,) and struck in said
+    assert below in plain(stage.outcome.text())
