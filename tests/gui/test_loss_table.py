@@ -11,10 +11,13 @@ from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import RemoveLosses, Retreat
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.kon.art import look
 from konqt.gui.kon.panels.loss_table import balanced
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.main_place import MainButton
 from konqt.gui.widgets.heard_parts import offer_parts_safely
 from konqt.gui.widgets.unscrolled import Number
+from konqt.i18n.texts import _, use_language
 
 MOST = {"bjornfjell": 2, "harstad": 1, "tysfjord": 3, "sea": 2}
 
@@ -70,6 +73,35 @@ def test_many_ways_are_counted_and_one_button_takes_them(prompt: PromptPanel) ->
     button.click()
     assert taken == [RemoveLosses((("harstad", 1), ("sea", 2), ("tysfjord", 1)))]
     assert "Harstad" in button.accessibleName()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_button_of_many_losses_is_never_cut(
+    qapp: QApplication, language: str, percent: int
+) -> None:
+    small, letters = qapp.font(), qapp.font()
+    letters.setPixelSize(14 * percent // 100)
+    qapp.setFont(letters)
+    use_language(language)
+    panel = PromptPanel()
+    panel.warning = lambda _action: _("No undo: others learn something")
+    panel.resize(300, 500)
+    panel.show()
+    try:
+        panel.show_observation(losing(MOST, 4))
+        for name in ("bjornfjell", "harstad", "tysfjord"):
+            panel.losses.numbers[name].setValue(1)
+        qapp.processEvents()
+        button = panel.losses.button
+        assert isinstance(button, MainButton) and button.colour == look.faction_colour("germany")
+        assert button.warning and button.sizeHint().height() <= button.height()
+        assert "Harstad" in button.accessibleName()
+        assert button._letters >= 0.8, "it can be read"
+    finally:
+        panel.close()
+        use_language("en")
+        qapp.setFont(small)
 
 
 def test_every_number_has_a_name_for_screen_readers(prompt: PromptPanel) -> None:

@@ -4,24 +4,34 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from basic_kit import session_at, table_at
 from fights import ALONE
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel
-from seated_kit import Seat, tables, until
+from sea_kit import april
+from seated_kit import Seat, begun, tables, until
+from test_asked_at_sea import RAIDERS, SEATS, at
+from test_basic_table import QUIET
+from test_loss_table import MOST, losing
+from test_raiders_at_the_table import calling, mark_enough
 
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.actions import Action, Move, Pass
+from konqt.games.kon.engine.actions import Action, EndPhase, Move, Pass, Trade, kon_action
+from konqt.gui.kon.panels.place_table import PlaceTable
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.main_place import MainButton
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
+from tests.gui.april_kit import up_to
 
+ONE_SEAT = [["germany", "norway", "allies"]]
 NO_UNDO = ("undone", "undo:")
-SEATS = [["germany", "norway", "allies"]]
 FIGHT = {
     "scenario": "narvik",
     "turn": "germany",
     "phase": 2,
-    "seats": SEATS,
+    "seats": ONE_SEAT,
     "units": {"narvik": {"germany": 1}, "gratangen": {"germany": 4, "norway": 2}},
     "attacks": [{"area": "gratangen", "from": "narvik", "count": 4}],
     "hands": {"germany": ["gebirgsjager"], "norway": ["bakhold"], "allies": ["fransk_alpejeger"]},
@@ -82,6 +92,101 @@ def test_the_button_that_rolls_dice_says_itself_that_this_cannot_be_undone(seat:
     table.in_hand.note_button(button.action)
     QApplication.processEvents()
     assert not any(word in beside_buttons(table) for word in NO_UNDO)
+
+
+def warned_in_sight(table: TableScreen) -> list[ActionButton]:
+    """Give the buttons in sight whose step closes undo; each of them says so."""
+    QApplication.processEvents()
+    found = []
+    for button in table.findChildren(ActionButton):
+        if not (button.isVisible() and button.isEnabled()):
+            continue
+        warning = table.in_hand.warning(kon_action(button.action))
+        assert button.warning == warning, button.text()
+        below = button._below if isinstance(button, MainButton) else [button.text()]
+        seen = " ".join(below).replace("\n", " ")
+        assert warning in seen and warning in button.accessibleDescription()
+        if warning:
+            found.append(button)
+    return found
+
+
+def test_the_button_of_a_trade_warns(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = ["forsterkninger:4", "gebirgsjager"]
+    session = session_at(units=QUIET, hands={"germany": hand}, phase=3, card_used=["germany"])
+    with table_at(session, "germany") as table:
+        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+        table.prompt.retranslate()
+        for item in table.hand.items():
+            item.taken.emit(item)
+        trade = table.prompt.trade.trade
+        assert isinstance(trade.action, Trade) and trade in warned_in_sight(table)
+
+
+def test_the_button_that_keeps_cards_warns_once_enough_are_marked(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begun(session) as table:
+        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+        keeping = table.at_sea.keeping  # type: ignore[union-attr]
+        for place in range(5):
+            keeping.marking.toggle(place)
+        assert warned_in_sight(table) == [keeping.panel.button]
+        keeping.marking.toggle(0)
+        assert not keeping.panel.button.warning and warned_in_sight(table) == []
+
+
+def test_the_button_that_exchanges_ships_warns(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    up_to(session, "exchange")
+    with begun(session) as table:
+        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+        table.prompt.retranslate()
+        part = table.at_sea.exchange  # type: ignore[union-attr]
+        part.table.own.taken.emit(part.table.own.tiles[0].group.ship)
+        part.table.others.taken.emit(part.table.others.tiles[0].group.ship)
+        assert part.offer.button in warned_in_sight(table)
+
+
+def test_the_button_that_calls_raiders_back_warns() -> None:
+    with at(calling()) as table:
+        mark_enough(table)
+        assert table.at_sea.keeping.panel.button in warned_in_sight(table)
+
+
+def test_losses_and_placements_warn_where_they_cannot_be_undone(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun_at(seat, FIGHT)
+    monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
+    table.prompt.show_observation(losing(MOST, 4))
+    assert table.prompt.losses.button in warned_in_sight(table)
+    placed = PlaceTable()
+    placed.last.warns = table.prompt.warns
+    placed.offer_last(EndPhase(), "Place it", QColor("red"))
+    assert placed.last.warning in placed.last.text().replace("\n", " ")
+    assert placed.last.warning
+
+
+def test_what_is_chosen_in_a_menu_warns_there(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun_at(seat, BEFORE)
+    moves = [Move("narvik", "gratangen", count) for count in (1, 2)]
+    monkeypatch.setattr(
+        table.controller, "closes", lambda action: Msg("undo_chance") if action.count == 2 else None
+    )
+    table.in_hand.offer(moves, "narvik")
+    said = [entry.text() for entry in table.in_hand.menu.actions()]
+    table.in_hand.menu.close()
+    assert [each.endswith(" – No undo: dice or cards follow") for each in said] == [False, True]
+
+
+def test_a_ship_pointed_at_warns_beside_what_it_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at(april("raid", RAIDERS, seats=SEATS)) as table:
+        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
+        tray = table.at_sea.asked.tray
+        tray.looked_at.emit(tray.tiles[0].group.ship)
+        assert table.prompt.note.text().endswith("No undo: dice or cards follow")
 
 
 def test_a_button_that_can_be_undone_warns_of_nothing(seat: Seat) -> None:

@@ -1,5 +1,7 @@
 """Buttons that do one action, their words broken into the lines that fit."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -13,6 +15,12 @@ BUTTON_EDGES = 18
 """Pixels beside a button's words."""
 
 
+def nothing(action: Action) -> str:
+    """Say nothing of an action."""
+    del action
+    return ""
+
+
 class ActionButton(MeantButton):
     """A button that does one action and tells when it is looked at."""
 
@@ -22,7 +30,9 @@ class ActionButton(MeantButton):
     def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
-        self._words = ""
+        self._words = self._place_told = ""
+        self.warns: Callable[[Action], str] = nothing
+        """says of an action why it could not be taken back"""
         self.warning = ""
         """why what it does cannot be undone: stands below its words; empty where it can"""
         self.say(text)
@@ -39,9 +49,20 @@ class ActionButton(MeantButton):
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
 
-    def warn(self, warning: str) -> None:
-        """Say below the words that what it does cannot be undone, and why; empty: it can be."""
-        self.warning = warning
+    def stand_for(self, action: Action | None) -> None:
+        """Do this from now on, and warn where it cannot be undone; None: it is not known yet.
+
+        Below which words that stands is fitted afterwards.
+        """
+        if action is not None:
+            self.action = action
+        self.warning = self.warns(action) if action is not None else ""
+        self._describe()
+
+    def say_place(self, told: str) -> None:
+        """Tell those who hear it which one of a list it is; a tip says what it is already."""
+        self._place_told = told
+        self._describe()
 
     def make_main(self, colour: QColor) -> None:
         """Fill the button with a colour: it is the one way on from here."""
@@ -58,6 +79,10 @@ class ActionButton(MeantButton):
         metrics, room = self.fontMetrics(), width - BUTTON_EDGES
         lines = [line for part in parts for line in broken(part, metrics, room)]
         self.setText("\n".join(lines).replace("&", "&&"))
+
+    def _describe(self) -> None:
+        said = (self.warning, self.toolTip() or self._place_told)
+        self.setAccessibleDescription(". ".join(each for each in said if each))
 
     def _clicked(self) -> None:
         self.chosen.emit(self.action)

@@ -39,7 +39,7 @@ class ButtonColumn(QWidget):
         return self.page.findChildren(ActionButton)
 
     def number_answers(self, last: Sequence[ActionButton] = ()) -> None:
-        """Let each button be heard as one of a list; a tip says what it is already.
+        """Let each button be heard as one of a list.
 
         `last` stand elsewhere, behind all that are here.
         """
@@ -48,9 +48,7 @@ class ButtonColumn(QWidget):
         answers = ngettext("{count} answer", "{count} answers", number)
         self.page.setAccessibleName(answers if offered else "")
         for place, button in enumerate(offered, 1):
-            told = _("{place} of {count}", place=place, count=number)
-            said = (button.warning, button.toolTip() or told)
-            button.setAccessibleDescription(". ".join(each for each in said if each))
+            button.say_place(_("{place} of {count}", place=place, count=number))
 
     def put(self, widget: QWidget) -> None:
         """Add a widget and show it at once: a hidden one would count for nothing in the height."""

@@ -77,19 +77,14 @@ class MainPlace(QWidget):
         self._plain.clear()
 
     def hold(self, button: QPushButton) -> None:
-        """Take in a button that does nothing in the game; whoever made it shows and hides it."""
+        """Take in a button that stays; whoever made it shows and hides it."""
         self._add(button)
-
-    def give_back(self, button: QPushButton) -> None:
-        """Let go of a button that was held; it asks for its own height again."""
-        self._row.removeWidget(button)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words anew for another width."""
         super().resizeEvent(event)
-        if self.action_button is not None:
-            self.action_button.fit(self.width())
+        for button in self.findChildren(ActionButton):
+            button.fit(self.width())
 
     def changeEvent(self, event: QEvent) -> None:
         """Take another height at another text size."""
@@ -119,6 +114,11 @@ class MainButton(ActionButton):
         self._letters = 1.0
         super().__init__(action, text, parent)
         self.colour = colour
+
+    def make_main(self, colour: QColor) -> None:
+        """Fill the button with a colour."""
+        self.colour = colour
+        self.update()
 
     def fit(self, width: int) -> None:
         """Break the words into lines that have room in the button's place."""

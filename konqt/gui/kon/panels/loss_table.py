@@ -3,36 +3,44 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QColor
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import RemoveLosses
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording import area_name, faction_name
+from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of
 from konqt.gui.kon.interaction.meaning import say_choice
-from konqt.gui.panels.action_button import ActionButton
+from konqt.gui.panels.main_place import MainButton, MainPlace
 from konqt.gui.widgets.heard_parts import HeardAs
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unscrolled import Number
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 
 
 class LossTable(QWidget):
-    """A number for each origin or faction, and one button that says what they come to."""
+    """A number for each origin or faction, and one button that takes what they come to."""
 
     chosen = Signal(object)
     looked_at = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, main: MainPlace, parent: QWidget | None = None) -> None:
+        """Begin without losses.
+
+        Args:
+            main: where the button stands.
+            parent: the widget that holds the table.
+        """
         super().__init__(parent)
         self._observation: Observation | None = None
         self._ways: Mapping[tuple[tuple[str, int], ...], RemoveLosses] = {}
-        self._width = 0
+        self._main = main
         self.numbers: dict[str, Number] = {}
-        self.button = ActionButton(RemoveLosses(()), "", self)
+        self.button = MainButton(RemoveLosses(()), "", QColor(), main)
+        main.hold(self.button)
         self.button.chosen.connect(self.chosen)
         self.button.looked_at.connect(self.looked_at)
         self.list = HeardAs(QAccessible.Role.List)
@@ -50,6 +58,8 @@ class LossTable(QWidget):
         """Offer the ways to share the losses; hide where there are few or none."""
         before = {name: number.value() for name, number in self.numbers.items()}
         self._clear()
+        if observation != self._observation:
+            self.button.come_to_place()  # its words may be those of the losses before
         self._observation = observation
         self._ways = choices_of(observation).losses
         self.setVisible(bool(self._ways))
@@ -68,11 +78,6 @@ class LossTable(QWidget):
         for number in self.numbers.values():
             number.setMinimumWidth(wide)
         self._say()
-
-    def fit(self, width: int) -> None:
-        """Break the button's words anew for another width."""
-        self._width = width
-        self.button.fit(width)
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -126,11 +131,14 @@ class LossTable(QWidget):
     def _say(self) -> None:
         counts = {name: number.value() for name, number in self.numbers.items()}
         action = self._ways[_written(counts)]
-        self.button.action = action
+        self.button.stand_for(action)
         if self._observation is not None:
-            self.button.say(say_choice(self._observation, action))
-        if self._width:
-            self.button.fit(self._width)
+            # The numbers above it say from where; so many words would be cut.
+            lost = sum(counts.values())
+            self.button.say(ngettext("Lose this battalion", "Lose these {count} battalions", lost))
+            self.button.setAccessibleName(say_choice(self._observation, action))
+            self.button.make_main(look.faction_colour(self._observation.decision.actor or ""))
+        self.button.fit(self._main.width())
 
 
 def _written(counts: Mapping[str, int]) -> tuple[tuple[str, int], ...]:

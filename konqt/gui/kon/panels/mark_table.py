@@ -1,7 +1,7 @@
 """What is done with cards that are marked in the hand: how many are missing, and the button."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import EndPhase
@@ -9,7 +9,7 @@ from konqt.games.kon.wording import cards_listed
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.marking import KEEP, Marking
 from konqt.gui.panels.action_button import ActionButton
-from konqt.gui.panels.main_place import MainPlace
+from konqt.gui.panels.main_place import MainButton, MainPlace
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.texts import _, ngettext
 
@@ -31,48 +31,47 @@ class MarkTable(QWidget):
         self._main = main
         self.told = Label()
         self.told.setWordWrap(True)
-        # What it does is known once enough cards are marked; until then it cannot be pressed.
-        self.button = ActionButton(EndPhase(), "", self)
-        self.button.chosen.connect(self.chosen)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 2, 0, 2)
-        self._column.setSpacing(4)
-        self._column.addWidget(self.told)
-        self._column.addWidget(self.button)
+        # What they do is known once enough cards are marked; until then they cannot be pressed.
+        self.keeps = MainButton(EndPhase(), "", QColor(), main)
+        self.calls = ActionButton(EndPhase(), "", self)
+        self.button: ActionButton = self.keeps
+        """the one that is asked for"""
+        main.hold(self.keeps)
+        for button in (self.keeps, self.calls):
+            button.chosen.connect(self.chosen)
+            button.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 2, 0, 2)
+        column.setSpacing(4)
+        column.addWidget(self.told)
+        column.addWidget(self.calls)
         self.hide()
 
     def show_marking(self, marking: Marking) -> None:
         """Show how far one has come; hide where nothing is to be marked."""
         self.setVisible(bool(marking.faction))
-        self.button.setVisible(bool(marking.faction))
+        self.button = self.keeps if marking.purpose == KEEP else self.calls
+        for button in (self.keeps, self.calls):
+            button.setVisible(bool(marking.faction) and button is self.button)
         if not marking.faction:
             return
-        self._place(marking.purpose == KEEP)
         action = marking.action()
         self.told.setText(_say(marking))
         self.button.setEnabled(action is not None)
         self.button.make_main(look.faction_colour(marking.faction))
-        if action is not None:
-            self.button.action = action
+        self.button.stand_for(action)
         self.button.say(_say_button(marking, action is not None))
-        self.button.fit(self.width())
-
-    def _place(self, keeps: bool) -> None:
-        """Put the button at the foot of the decision, where nothing else is the way on, or here."""
-        at_foot = self._main.isAncestorOf(self.button)
-        if keeps and not at_foot:
-            self._column.removeWidget(self.button)
-            self._main.hold(self.button)
-        elif not keeps and at_foot:
-            self._main.give_back(self.button)
-            self._column.addWidget(self.button)
-        self.button.show()
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the button's words anew for another width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.button.fit(event.size().width())
+            self._fit()
+
+    def _fit(self) -> None:
+        place = self if self.button is self.calls else self._main
+        self.button.fit(place.width())
 
 
 def _say(marking: Marking) -> str:

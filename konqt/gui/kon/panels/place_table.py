@@ -68,8 +68,8 @@ class PlaceTable(QWidget):
 
     def offer_last(self, action: Action | None, words: str, colour: QColor) -> None:
         """Offer the action that ends the placement; None: it is not known yet."""
+        self.last.stand_for(action)
         if action is not None:
-            self.last.action = action
             self.last.say(words)
             self.last.make_main(colour)
         self.last.setVisible(action is not None)

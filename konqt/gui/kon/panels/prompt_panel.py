@@ -55,12 +55,6 @@ SIGN = 20
 """Pixels of the deciding faction's sign."""
 
 
-def nothing(action: core.Action) -> str:
-    """Say nothing of an action."""
-    del action
-    return ""
-
-
 class PromptPanel(QWidget):
     """Says what the game waits for and offers everything that needs no map."""
 
@@ -91,7 +85,7 @@ class PromptPanel(QWidget):
             parent: the widget that holds the panel.
         """
         super().__init__(parent)
-        self.warning: Callable[[Action], str] = nothing
+        self.warning: Callable[[Action], str] | None = None
         """says of an action why it could not be taken back, for its button"""
         self._data = data
         self._helps, self._brief, self._terse, self._pointed = True, False, False, False
@@ -114,13 +108,13 @@ class PromptPanel(QWidget):
         self.setObjectName("prompt")
         self._make_labels()
         self._make_progress()
-        self.trade, self.losses = TradeTable(), LossTable()
+        self.column, self.foot = ButtonColumn(), DecisionFoot()
+        self.take_back = self.foot.take_back
+        self.trade, self.losses = TradeTable(), LossTable(self.foot.main)
+        self.trade.trade.warns = self.losses.button.warns = self.warns
         for table in (self.trade, self.losses):
             table.chosen.connect(self.chosen)
             table.looked_at.connect(self.looked_at)
-        self.column, self.foot = ButtonColumn(), DecisionFoot()
-        self.take_back = self.foot.take_back
-        self.foot.main.hold(self.losses.button)
         self._lay_out()
         self.show_refusal(())
         self.show_note("")
@@ -380,7 +374,6 @@ class PromptPanel(QWidget):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.trade.fit(self.column.width())
-            self.losses.fit(self.column.width())
             self.column.fit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -424,6 +417,10 @@ class PromptPanel(QWidget):
             part.setMinimumHeight(0)
         self.column.rows.release()
         self.changed.emit()
+
+    def warns(self, action: core.Action) -> str:
+        """Say of an action why it could not be taken back; empty: it could, or nobody knows."""
+        return self.warning(kon_action(action)) if self.warning is not None else ""
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -576,8 +573,8 @@ class PromptPanel(QWidget):
     def _join(self, button: ActionButton) -> None:
         button.chosen.connect(self.chosen)
         button.looked_at.connect(self.looked_at)
-        action = kon_action(button.action)
-        button.warn(self.warning(action))
+        button.warns = self.warns
+        button.stand_for(button.action)
 
     def _actor(self) -> str:
         return (self._observation.decision.actor or "") if self._observation is not None else ""

@@ -75,8 +75,8 @@ class TradeTable(QWidget):
         self.trade.setVisible(action is not None)
         if trading.open:
             self.told.setText(_say_trading(trading))
+        self.trade.stand_for(action)
         if action is not None:
-            self.trade.action = action
             bought = plain_battalions(trading.purchase().battalions)
             self.trade.say(_("Trade for {battalions}", battalions=bought))
 

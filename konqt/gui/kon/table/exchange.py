@@ -34,8 +34,7 @@ class ExchangeButton(QWidget):
 
     def offer(self, action: Action | None, words: str, faction: str) -> None:
         """Offer an exchange; None: not both ships have been chosen yet."""
-        if action is not None:
-            self.button.action = action
+        self.button.stand_for(action)
         self.button.setEnabled(action is not None)
         self.button.make_main(look.faction_colour(faction))
         self.button.say(words)
@@ -56,6 +55,7 @@ class Exchange(QObject):
         self.offer = ExchangeButton()
         table.prompt.put_in(self.offer)
         self.offer.button.chosen.connect(table.prompt.chosen)
+        self.offer.button.warns = table.prompt.warns
         self.table.changed.connect(self._say)
         self._others_said = table.cards.say_marked
         table.cards.say_marked = self.say

@@ -99,6 +99,10 @@ class InHand(QObject):
         closes = self._closes(action)
         return say_closing_in_short(closes) if closes is not None else ""
 
+    def told(self, action: Action) -> str:
+        """Say what an action means that has no button, with why it could not be taken back."""
+        return "\n".join(filter(None, (self.meaning(action), self.warning(action))))
+
     def say_anew(self) -> None:
         """Say no more what was said in another language; a goal is told of when looked at again."""
         self.bubble.leave()
@@ -120,7 +124,8 @@ class InHand(QObject):
         """Let one of several actions be chosen, where they belong."""
         self.menu.clear()
         for action in actions:
-            entry = QAction(say_choice(self._observation, action), self.menu)
+            said = say_choice(self._observation, action), self.warning(action)
+            entry = QAction(" – ".join(filter(None, said)), self.menu)
             set_tip(entry, entry.text())
             entry.setData(action)
             self.menu.addAction(entry)

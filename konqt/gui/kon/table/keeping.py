@@ -22,6 +22,8 @@ class Keeping(QObject):
         table.prompt.put_in(self.panel)
         self._chosen = table.prompt.chosen
         self.panel.chosen.connect(self._on_chosen)
+        for button in (self.panel.keeps, self.panel.calls):
+            button.warns = table.prompt.warns
         self.marking.changed.connect(self._on_marks)
         table.hand.card_laid.connect(self.marking.toggle)
         table.cards.say_marked = self.say

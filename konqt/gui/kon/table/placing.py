@@ -57,6 +57,7 @@ class Placing(QObject):
         self.panel = PlaceTable()
         table.prompt.put_in(self.panel)
         self.panel.chosen.connect(table.prompt.chosen)
+        self.panel.last.warns = table.prompt.warns
         self.panel.help_wanted.connect(self._on_help)
         self.panel.back_wanted.connect(self._on_back)
         self._others_out = table.drag.take_out
