@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from basic_kit import session_at, table_at
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import focus_on
@@ -13,6 +14,7 @@ from seated_kit import focus_on
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.panels.main_place import MainButton, letters_of
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
@@ -35,6 +37,19 @@ def test_it_is_told_once_and_then_lets_the_phase_end(table: TableScreen) -> None
     assert button.text() == "End the phase anyway"
     button.click()
     assert table.session.step == 1
+
+
+def test_the_way_on_is_whole_in_a_narrow_column_with_large_letters(table: TableScreen) -> None:
+    (button,) = table.prompt.buttons()
+    assert isinstance(button, MainButton)
+    letters = button.font()
+    letters.setPixelSize(30)
+    button.setFont(letters)
+    table.end_phase()
+    assert button.text().replace("\n", " ") == "End the phase anyway"
+    bold, _small = letters_of(button.font(), button._letters)
+    widest = max(QFontMetrics(bold).horizontalAdvance(line) for line in button.text().split("\n"))
+    assert widest <= button.width() and button.sizeHint().height() <= button.height()
 
 
 def test_escape_goes_back_from_the_checklist_and_it_comes_again(table: TableScreen) -> None:

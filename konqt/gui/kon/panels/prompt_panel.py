@@ -308,6 +308,7 @@ class PromptPanel(QWidget):
         announce(self, " ".join((head, *lines)))
         for button in (each for each in self.buttons() if each.action == before):
             button.say(anyway)
+            button.fit(button.width())
             button.setFocus()
         self.changed.emit()
 
