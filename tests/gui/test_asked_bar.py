@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import until
 
+from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.page import SIDE_FOLDED
@@ -64,6 +65,22 @@ def test_the_bar_ends_the_phase(table: TableScreen) -> None:
     assert table.fold.folded
     # On a busy machine the disk takes its time: as long as any test lets it.
     until(lambda: table.session.step > 0)
+
+
+def test_the_bar_warns_of_a_step_that_cannot_be_undone(
+    table: TableScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fold(table)
+    bar, warning = table.asked.main, "No undo: dice or cards follow"
+    assert warning not in bar.text() + bar.toolTip() + bar.accessibleDescription()
+    monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
+    table.prompt.retranslate()
+    assert bar.text() == f"{bar.accessibleName()} – {warning}" and bar.isVisible()
+    assert bar.toolTip().endswith(warning) and bar.accessibleDescription() == warning
+    table.resize(620, 500)
+    QApplication.processEvents()
+    assert bar.text() == bar.accessibleName(), "the question keeps its room"
+    assert bar.toolTip().endswith(warning)
 
 
 def test_what_may_have_been_forgotten_brings_the_column(table: TableScreen) -> None:

@@ -4,24 +4,28 @@ It shows the words and presses the buttons of the column itself, so that both al
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK
+from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK, ActionButton
 from konqt.gui.panels.main_place import paint_main
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.one_line import OneLine
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
+WARNED = 0.4
+"""The share of the bar that a button's words and its warning may take together."""
+
 
 class BarButton(MeantButton):
-    """Presses another button, and is called and allowed as that one is."""
+    """Presses another button, and is called and allowed as that one is, with its warning."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._pressed_by_it: QAbstractButton | None = None
         self._colour: QColor | None = None
+        self._bar, self._words, self._warning = parent, "", ""
         # The keyboard has the button itself, for which the column rises.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(self._press)
@@ -33,28 +37,31 @@ class BarButton(MeantButton):
         """Stand for a button, filled with a colour, called as it or shorter; without one, go."""
         self._pressed_by_it, self._colour = button, colour
         self.setVisible(button is not None)
+        whole = button.accessibleName() if button is not None else ""
+        told = words or whole if button is not None else ""
+        if button is not None and told != self._words:
+            self.come_to_place()
+        self._words = told
+        self._warning = button.warning if isinstance(button, ActionButton) else ""
+        tip = button.toolTip() if button is not None and not words else whole
+        set_tip(self, "\n".join(each for each in (tip, self._warning) if each))
+        self.setAccessibleName(whole)
+        self.setAccessibleDescription(self._warning)
         if button is not None:
-            whole = button.accessibleName()
-            told = (words or whole).replace("&", "&&")
-            if told != self.text():
-                self.come_to_place()
-            self.setText(told)
-            self.setAccessibleName(whole)
-            set_tip(self, whole if words else button.toolTip())
             self.setEnabled(button.isEnabled())
-        else:
-            self.setText("")
-            self.setAccessibleName("")
-            set_tip(self, "")
+        self.fit()
+
+    def fit(self) -> None:
+        """Say behind the words why there is no undo, where the bar has room for both."""
+        both = " – ".join(each for each in (self._words, self._warning) if each)
+        room = self._wide(both) <= WARNED * self._bar.width()
+        self.setText((both if room else self._words).replace("&", "&&"))
         self.update()
 
     def sizeHint(self) -> QSize:
         """Give room for the words in bold."""
         hint = super().sizeHint()
-        bold = self.font()
-        bold.setBold(True)
-        words = QFontMetrics(bold).horizontalAdvance(self.text())
-        return QSize(max(hint.width(), words + BUTTON_EDGES + 8), hint.height())
+        return QSize(max(hint.width(), self._wide(self.text())), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it as the main button where it has a colour."""
@@ -62,6 +69,11 @@ class BarButton(MeantButton):
             super().paintEvent(event)
         else:
             paint_main(self, self._colour, QColor(MAIN_INK))
+
+    def _wide(self, words: str) -> int:
+        bold = self.font()
+        bold.setBold(True)
+        return QFontMetrics(bold).horizontalAdvance(words) + BUTTON_EDGES + 8
 
     def _press(self) -> None:
         if self._pressed_by_it is not None:
@@ -113,6 +125,12 @@ class AskedBar(QWidget):
         self.more.setAccessibleName(told)
         set_tip(self.more, told)
         self.setFixedHeight(self.more.sizeHint().height() + 6)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the buttons warn as far as another width has room."""
+        super().resizeEvent(event)
+        for button in (self.main, self.undo):
+            button.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the seat's colour at the beginning of what it is asked."""
