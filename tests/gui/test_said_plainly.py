@@ -12,6 +12,7 @@ from seated_kit import Seat, acted, tables, until
 
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.i18n.texts import use_language
 
 
 @pytest.fixture
@@ -37,6 +38,35 @@ def test_while_it_waits_the_question_says_how_to_go_on(seat: Seat) -> None:
     until(lambda: table.animator.waits)
     assert "Watch the board" not in table.prompt.who.text()
     assert "Continue (Enter)" in table.prompt.say.text()
+
+
+def test_what_has_been_answered_does_not_come_back_while_its_result_stays(seat: Seat) -> None:
+    table = begun_at(seat, BEFORE_KONGSVINGER, seats=[list(FACTIONS)])
+    table.act(Move("oslo", "kongsvinger", 5))
+    until(acted(table, 1))
+    table.act(EndPhase())
+    until(lambda: table.animator.waits)
+    prompt = table.prompt
+
+    def closed(words: str) -> bool:
+        hidden = (prompt.hint, prompt.help, prompt.column, prompt.trade, prompt.losses)
+        return words in prompt.say.text() and not any(each.isVisible() for each in hidden)
+
+    assert closed("Continue (Enter)") and prompt.buttons() == []
+    for brief in (True, False):
+        prompt.set_brief(brief, brief)
+        assert closed("Continue (Enter)") and prompt.buttons() == []
+    prompt.show_help(not prompt._helps)
+    prompt.show_card_step("")
+    assert closed("Continue (Enter)")
+    try:
+        use_language("nb")
+        prompt.retranslate()
+        assert closed("Spill videre (Enter)") and prompt.buttons() == []
+    finally:
+        use_language("en")
+    until(lambda: table.skip() or table.deciding)
+    assert prompt.column.isVisible() and prompt.buttons(), "the next question is asked"
 
 
 def test_a_button_that_names_nothing_is_asked_about_as_its_question(

@@ -39,6 +39,7 @@ from konqt.gui.kon.panels.question import (
 )
 from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
+from konqt.gui.kon.panels.shown_words import SayShown, say_result
 from konqt.gui.kon.panels.silenced import passes_row, put_standing
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
@@ -91,6 +92,8 @@ class PromptPanel(QWidget):
         self._helps, self._brief, self._terse, self._pointed = True, False, False, False
         self._players = players or wording.Players({})
         self._observation: Observation | None = None
+        self._shown: SayShown | None = None
+        """what is said instead of a question that has been answered"""
         self._thinking = ""
         self.laid_for: Hashable = None
         """the occasion that the buttons are for"""
@@ -120,9 +123,6 @@ class PromptPanel(QWidget):
         self.show_note("")
         self._refresh()
 
-    def _words(self) -> tuple[LinkedLabel, ...]:
-        return self.who, self.say, self.hint, self.checklist, *self.remarks.words()
-
     def _make_progress(self) -> None:
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
@@ -143,7 +143,7 @@ class PromptPanel(QWidget):
         self.outlook, self.left, self.help, self.note, self.why_not = self.remarks.words()
         self.checklist = LinkedLabel()
         self.checklist.hide()
-        for label in self._words():
+        for label in (self.who, self.say, self.hint, self.checklist, *self.remarks.words()):
             label.setWordWrap(True)
             label.linkActivated.connect(self.rule_wanted)
 
@@ -170,7 +170,7 @@ class PromptPanel(QWidget):
 
     def show_observation(self, observation: Observation | None) -> None:
         """Show the decision of an observation; None: nothing may be read here."""
-        self._observation = observation
+        self._observation, self._shown = observation, None
         self.remarks.setMinimumHeight(0)
         self.show_refusal(())
         self.show_note("")
@@ -178,28 +178,27 @@ class PromptPanel(QWidget):
             self.show_undo(UndoState(can_undo=False))
         self._refresh()
 
-    def close_question(self, instead: str = "", head: str = "") -> None:
-        """Ask nothing now: it has been answered; its result, or what `instead` says, is shown."""
+    def close_question(self, say: SayShown = say_result) -> None:
+        """Ask nothing until another position comes: it has been answered, and something is shown.
+
+        `say` says what is.
+        """
+        self._shown = say
         self.show_refusal(())
         self.show_note("")
         self.show_undo(UndoState(can_undo=False))
-        self.foot.main.clear()
-        self._say_shown(head or _("Watch the board"), instead or _("The result is being shown."))
-        self.foot.main.clear()
-        self.losses.show_observation(None)
-        for part in (self.hint, self.help, self.left, self.trade, self.column):
-            part.hide()
-
-    def _say_shown(self, head: str, told: str) -> None:
-        self._show_whose(None, mine=False)  # who was asked before is not who goes on
-        self.who.setText(f"<b>{escape(head)}</b>")
-        self.say.setText(escape(told))
+        self._say_shown(say)
         self.changed.emit()
 
-    def show_stop(self) -> None:
-        """Say that what has happened stays until somebody goes on."""
-        stays = _("What has happened stays until you press Continue (Enter).")
-        self._say_shown(_("Go on when you are ready"), stays)
+    def _say_shown(self, say: SayShown) -> None:
+        self.foot.main.clear()
+        self._show_whose(None, mine=False)  # who was asked before is not who goes on
+        head, told = say()
+        self.who.setText(f"<b>{escape(head)}</b>")
+        self.say.setText(escape(told))
+        self.losses.show_observation(None)
+        for part in (self.hint, self.help, self.left, self.trade, self.column, self.checklist):
+            part.hide()
 
     def show_moment(self, faction: str) -> None:
         """Say who is asked in a moment, with the way not to wait for it; empty: nobody is."""
@@ -254,7 +253,7 @@ class PromptPanel(QWidget):
         if text:
             self.say.setText(f"<b>{escape(text)}</b>")
             self.hint.hide()
-        elif observation is not None:
+        elif observation is not None and self._shown is None:
             self.say.setText(question_of(observation, self._data))
             self._say_hint(observation)
         self.take_back.offer_cancel(bool(text))
@@ -426,6 +425,11 @@ class PromptPanel(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _refresh(self) -> None:
+        if self._shown is not None:
+            self._say_shown(self._shown)
+            self._offer_steps()
+            self.changed.emit()
+            return
         occasion = occasion_of(self._observation)
         if self._pointed:
             self.column.rows.keep(self.laid_for)
@@ -459,7 +463,7 @@ class PromptPanel(QWidget):
         self.say.setText(question_of(observation, self._data))
         self._say_hint(observation)
         self._help(observation)
-        self._look_ahead(observation)
+        self.remarks.say_outlook(*outlook_of(observation, self._data))
         if observation.legal:
             self._add_actions(observation)
         self._offer_steps()
@@ -522,10 +526,6 @@ class PromptPanel(QWidget):
         self.remarks.say_help(help_text, sentence(" · ".join(left)))
         more = (unmarked(label.text()) for label in (self.hint, self.remarks.help))
         set_tip(self.say, "\n".join(each for each in more if each))
-
-    def _look_ahead(self, observation: Observation) -> None:
-        """Say what the combats that are announced may bring, while their order is still open."""
-        self.remarks.say_outlook(*outlook_of(observation, self._data))
 
     def _keep_room(self) -> None:
         """Give back no room while the mouse is here.

@@ -39,6 +39,7 @@ from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import asks_ships, board_matters, cards_matter
+from konqt.gui.kon.panels import shown_words
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
@@ -446,7 +447,7 @@ class TableScreen(TablePage[Observation]):
             self._seal()
             self.others.play_again(self._reduced)
             if self.others.playing:
-                self.close_question(_("What happened is being shown once more."))
+                self.close_question(shown_words.say_again)
 
     def _end_replay(self) -> None:
         if self.others.playing:
@@ -468,13 +469,11 @@ class TableScreen(TablePage[Observation]):
     def _say_held(self) -> None:
         """Ask nothing yet, and say why, while the board is being laid out."""
         if self.controller.held:
-            self.close_question(_("The board is being laid out."), _("One moment"))
+            self.close_question(shown_words.say_laid_out)
 
-    def close_question(self, instead: str = "", head: str = "") -> None:
+    def close_question(self, say: shown_words.SayShown = shown_words.say_result) -> None:
         """Ask nothing and light no card: it has been answered, and what comes is being shown."""
-        self.prompt.close_question(instead, head)
-        if self.animator.waits:
-            self.prompt.show_stop()
+        self.prompt.close_question(shown_words.say_stays if self.animator.waits else say)
         self.hand.close_question()
 
     def _on_staged(self, area: str) -> None:
