@@ -81,7 +81,6 @@ class Transport(QWidget):
         self.keys_button.setText("?")
         self.keys_button.setAutoRaise(True)
         self.close_button = QToolButton()
-        self._speed_label, self._view_label = Label(), Label()
         for factor in SPEEDS:
             self.speed.addItem(f"{factor:g}×", factor)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
@@ -107,8 +106,7 @@ class Transport(QWidget):
 
     def leave_out_views(self) -> None:
         """Offer no views: what is shown is the same for all."""
-        for part in (self._view_label, self.views):
-            part.hide()
+        self.views.hide()
         self._there = ()
 
     def show_view(self, viewer: str) -> None:
@@ -172,10 +170,9 @@ class Transport(QWidget):
         self.timeline.setAccessibleName(_("Step"))
         self.timeline.retranslate()
         self.jumps.retranslate()
-        self._speed_label.setText(_("Speed"))
-        self.speed.setAccessibleName(_("Speed"))
-        self._view_label.setText(_("View"))
-        self.views.setAccessibleName(_("Whose view"))
+        for box, said in ((self.speed, _("Speed")), (self.views, _("Whose view"))):
+            box.setAccessibleName(said)
+            set_tip(box, said)
         set_tip(self.keys_button, _("Viewer shortcuts (?)"))
         self.keys_button.setAccessibleName(_("Viewer shortcuts"))
         self.close_button.setText(_("Close"))
@@ -224,7 +221,7 @@ class Transport(QWidget):
         for box in (self.speed, self.views):
             # Its words change with the language, and with who sits at the game.
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for widget in (self._speed_label, self.speed, self._view_label, self.views):
+        for widget in (self.speed, self.views):
             row.addWidget(widget)
         row.addSpacing(10)
         if self._onwards is not None:
