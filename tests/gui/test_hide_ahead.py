@@ -148,7 +148,7 @@ def test_games_that_part_later_look_and_read_the_same_before(
 ) -> None:
     steps = LOOKED_AT if pair == "twins" else (40, 250)
     both = [everything(hidden(path), steps, qtbot) for path in request.getfixturevalue(pair)]
-    assert any("Lead after" in word for word in both[0][steps[-1], 0][1])
+    assert any("Estimated chances after" in word for word in both[0][steps[-1], 0][1])
     for place, (picture, words) in both[0].items():
         assert both[1][place][1] == words, place
         assert both[1][place][0] == picture, place
