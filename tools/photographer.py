@@ -43,6 +43,7 @@ class Photographer:
             Settings(
                 language=language, theme=theme, text_scale=text_scale, ai_speed="instant",
                 reduced_motion=True, combats_stay=False,
+                sounds=False,  # what the settings say of them depends on the computer
             )
         )  # fmt: skip
         self.window.resize(*size)

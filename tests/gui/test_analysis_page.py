@@ -234,9 +234,9 @@ def test_a_turn_that_no_event_made_is_told_without_one(page: AnalysisPage) -> No
     began = fought(1, 3, (6, 6), (3, 3)).events[:1]
     won = CombatDecided("narvik", "attack", 12, 6, 2, 0)
     entries = [LogEntry(1, 3, "germany", began), LogEntry(2, 3, "germany", (won,))]
-    for after, lines in ((0.04, 1), (0.7, 2)):
+    for after, how, lines in ((0.04, "fell", 1), (0.7, "rose", 2)):
         curve = tuple(map(lead, (0.37, 0.37, after)))
         page.show_found(Analysis(luck_of(entries, "narvik"), curve, swings(entries, curve), 5000))
         told = page.turned.item(0).text().splitlines()
-        assert told[0].startswith("Round 3, Narvik: 37\u00a0% for Germany became ")
+        assert told[0].startswith(f"Round 3, Narvik: Germany's chance {how} from 37\u00a0% to ")
         assert len(told) == lines

@@ -41,6 +41,7 @@ from konqt.session.session import Session
 
 KEPT = {
     "HandPin": "how much of the screen a hand takes is chosen for the table",
+    "Toggle Hide what comes": "whether the game is given away is chosen for all who look at it",
     "ListInSight Speed": "how fast a game is looked at says nothing of what was looked at",
     "ListInSight View": "it is what changes the eyes",
 }

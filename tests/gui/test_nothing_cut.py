@@ -132,7 +132,8 @@ def foot() -> QWidget:
     panel.take_back.say("", "", say_closed(Msg("undo_revealed")))
     words = _("{decline}: roll {count} dice", decline=_("No more cards"), count=12)
     button = MainButton(Pass(), words, panel.palette().highlight().color(), panel.main)
-    button.warn(say_closing_in_short(Msg("undo_chance")))
+    button.warns = lambda _action: say_closing_in_short(Msg("undo_chance"))
+    button.stand_for(Pass())
     panel.main.offer(button)
     return panel
 

@@ -426,21 +426,23 @@ def test_nothing_of_the_result_is_cut_in_the_smallest_window(
 
 
 def test_the_result_says_you_where_it_turned_and_what_next(qtbot: QtBot, tmp_path: Path) -> None:
-    session = Session.open(shutil.copy(RECORDS / "greedy-both-sides.konr", tmp_path))
-    computer = Chair(AI, level="greedy")
-    chairs = {"germany": Chair(HUMAN, "Kari"), "norway": computer, "allies": computer}
+    session = Session.open(shutil.copy(RECORDS / "greedy-germany.konr", tmp_path))
+    kari, computer = Chair(HUMAN, "Kari"), Chair(AI, level="greedy")
+    chairs = {"germany": computer, "norway": kari, "allies": kari}
     session.plan = replace(session.plan, chairs=chairs)
     screen = ResultScreen()
     qtbot.addWidget(screen)
     screen.show_result(session.outcome, session)
     assert screen._winner.text() == "You have lost"
-    assert screen._cause.text().startswith("Norway and the Allies have won. Germany no longer ")
+    assert screen._cause.text().startswith("Germany has won. Germany still holds ")
     qtbot.waitUntil(lambda: screen.settled)
-    assert screen._turned.text().startswith("Where it turned – Round 3")
-    assert screen._next.text().startswith("Next time, leave battalions a way to retreat")
+    assert screen._turned.text().startswith("Where it turned – Round 2, Bjørnfjell")
+    assert screen._next.text().startswith(
+        "Next time, attack with more battalions or cards: Norway and"
+    )
     speak(screen, "nb")
     assert screen._winner.text() == "Du har tapt"
-    assert screen._turned.text().startswith("Vendepunktet – Runde 3")
+    assert screen._turned.text().startswith("Vendepunktet – Runde 2, Bjørnfjell")
     speak(screen, "en")
     session.close()
 

@@ -38,7 +38,7 @@ class HideAhead(QObject):
     def __init__(self, page: HidingPage, parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
-        self.button = Toggle(struck_eye)
+        self.button = Toggle(struck_eye, lasting=True)
         self.button.clicked.connect(self._chosen)
         self.retranslate()
 

@@ -551,6 +551,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.beside.close()
         self.study.forget()  # what was written is written down before the lines are emptied
         forget_looks(self)
+        self.transport.measure_place()
         self.observation = None
         self.view.set_observation(None)
         self.view.show_moves(())

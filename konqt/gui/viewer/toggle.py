@@ -11,9 +11,12 @@ from konqt.gui.widgets.plain_words import set_tip
 class Toggle(QToolButton):
     """Has an icon of the bar."""
 
-    def __init__(self, paint: Painting, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, paint: Painting, parent: QWidget | None = None, lasting: bool = False
+    ) -> None:
+        """Make a button; a `lasting` one is a choice for all who look, and stays as it is."""
         super().__init__(parent)
-        self._paint = paint
+        self._paint, self._lasting = paint, lasting
         self.setAutoRaise(True)
         self.setCheckable(True)
         self.setIconSize(QSize(SIDE, SIDE))
@@ -26,7 +29,8 @@ class Toggle(QToolButton):
 
     def begin_anew(self) -> None:
         """Show nothing more, whoever has asked for it."""
-        self.setChecked(False)
+        if not self._lasting:
+            self.setChecked(False)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""

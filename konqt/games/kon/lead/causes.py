@@ -25,7 +25,6 @@ from konqt.games.kon.events.play import (
     Retreated,
     StackTurnedBack,
 )
-from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
 from konqt.games.kon.events.supply import BattalionsPlaced, BattalionsWithdrawn, SubmarineRolled
 
 TELLING = (
@@ -61,6 +60,8 @@ IN_VAIN: Mapping[str, Mapping[str, object]] = {
 }
 """Kind of event -> by what dice are known to have done nothing: what was done in spite of them is
 told instead"""
+AT_SEA = ("ship_sunk", "naval_die_rolled")
+"""Those of games with ships: one without them does not load what they are."""
 IN_SPITE = "battalion_landed"
 """the last in `TELLING` that is told before such dice"""
 DRAWN = ("cards_traded", "cards_drawn")
@@ -132,13 +133,8 @@ def serves(event: Event, turn: str) -> bool | None:
             return (GERMAN in event.winner) if event.winner else None
         case CombatDecided():
             return (turn == GERMAN) == (event.winner == "attack")
-        case (
-            BattalionsDefeated() | ShipSunk() | Retreated() | StackTurnedBack()
-            | BattalionsWithdrawn()
-        ):  # fmt: skip
+        case BattalionsDefeated() | Retreated() | StackTurnedBack() | BattalionsWithdrawn():
             return event.faction != GERMAN
-        case NavalDieRolled():
-            return (event.faction == GERMAN) == (event.result != "none")
         case ThreatRolled():
             return bool(event.removed or event.retreating)
         case ResistanceRolled():
@@ -151,6 +147,17 @@ def serves(event: Event, turn: str) -> bool | None:
             return event.by_faction == GERMAN
         case BattalionLanded() | BattalionsPlaced():
             return event.faction == GERMAN
+    return _serves_at_sea(event) if event.kind in AT_SEA else None
+
+
+def _serves_at_sea(event: Event) -> bool | None:
+    from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
+
+    match event:
+        case ShipSunk():
+            return event.faction != GERMAN
+        case NavalDieRolled():
+            return (event.faction == GERMAN) == (event.result != "none")
     return None
 
 
