@@ -284,7 +284,7 @@ def test_reminders_are_the_checklist_of_the_seat_that_decides() -> None:
     talk.ask("apply", action=action)
     (emptied,) = [each for each in talk.ask("reminders") if each["kind"] == "emptied"]
     assert emptied["areas"] == ["narvik"] and "Narvik" in emptied["text"]
-    assert set(emptied) == {"kind", "areas", "zones", "ships", "count", "winner", "text"}
+    assert set(emptied) == {"kind", "areas", "zones", "ships", "count", "winner", "held", "text"}
 
 
 @pytest.mark.parametrize("line", BAD, ids=lambda line: line[:40] or "blank")

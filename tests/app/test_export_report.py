@@ -269,7 +269,7 @@ def test_a_comment_is_read_before_what_comes_after_its_step(before_dice: int) ->
         elif isinstance(block, Note):
             told += block.lines
     fight = next(n for n, each in enumerate(told) if each.startswith("Combat in "))
-    rolled = next(n for n, each in enumerate(told) if " rolled " in each)
+    rolled = next(n for n, each in enumerate(told) if n >= fight and " rolled " in each)
     comment = told.index("What a risk")
     assert comment < rolled
     assert comment < fight if before_dice > 1 else fight < comment

@@ -88,6 +88,15 @@ def session(tmp_path: Path) -> Iterator[Session]:
     use_language("en")
 
 
+@pytest.fixture
+def germans(tmp_path: Path) -> Iterator[Session]:
+    """Give a game that Germany has won, by the dice of a defence."""
+    made = Session.open(Path(shutil.copy(RECORDS / "greedy-germany.konr", tmp_path)))
+    yield made
+    made.close()
+    use_language("en")
+
+
 def found_in(session: Session) -> Decided:
     def seen(step: int) -> Observation:
         return kon_observation(session.observe_then(PUBLIC, step))
@@ -96,12 +105,18 @@ def found_in(session: Session) -> Decided:
     return decided(session.outcome, session.history(PUBLIC), seen, session.plan.scenario)
 
 
-def test_it_turned_where_it_went_the_winners_way(session: Session) -> None:
-    found = found_in(session)
-    assert found.losers == GERMANY and found.turned is not None
-    assert found.turned.change < 0 and found.turned.step < session.step
+def test_it_turned_where_it_went_the_winners_way(germans: Session) -> None:
+    found = found_in(germans)
+    assert found.losers == OTHERS and found.turned is not None
+    assert found.turned.change > 0 and found.turned.step < germans.step
     assert say_turned(found).startswith(f"Where it turned – {say_swing(found.turned)}. ")
-    assert "Four German battalions could not reach Bardufoss" in say_turned(found)
+    assert "the defence of Bjørnfjell held" in say_turned(found).replace("The", "the")
+
+
+def test_where_nothing_is_known_to_have_turned_it_nothing_is_said(session: Session) -> None:
+    """It went to the winners by marches and drawn cards, of which no estimate is sure."""
+    found = found_in(session)
+    assert found.losers == GERMANY and found.turned is None and say_turned(found) == ""
 
 
 def test_the_facts_are_those_of_the_game(session: Session) -> None:
@@ -165,20 +180,20 @@ def test_the_computer_at_ones_own_side_is_not_among_the_beaten() -> None:
     assert say_next(won, seated(WEAK, person("Kari"), BEST)) == harder
 
 
-def test_the_terminal_says_who_won_why_where_it_turned_and_what_next(session: Session) -> None:
-    session.plan = replace(session.plan, chairs=seated(person("Kari"), BEST))
-    won, over, why, turned, following = end_lines(session)
+def test_the_terminal_says_who_won_why_where_it_turned_and_what_next(germans: Session) -> None:
+    germans.plan = replace(germans.plan, chairs=seated(BEST, person("Kari")))
+    won, over, why, turned, following = end_lines(germans)
     assert won == "You have lost."
-    assert over.startswith("The game is over: Norway and the Allies won.")
-    assert why == "Germany no longer holds any of Narvik, Bjørnfjell and Bardufoss."
+    assert over.startswith("The game is over: Germany won.")
+    assert why == "Germany still holds Bjørnfjell and Bardufoss."
     assert turned.startswith("Where it turned – ") and following.startswith("Next time, ")
     use_language("nb")
-    won, *_rest, following = end_lines(session)
+    won, *_rest, following = end_lines(germans)
     assert won == "Du har tapt." and following.startswith("Neste gang: ")
 
 
 def test_where_only_computers_played_the_sides_are_told_and_nothing_to_try(
-    session: Session,
+    germans: Session,
 ) -> None:
-    over, _why, turned = end_lines(session)
+    over, _why, turned = end_lines(germans)
     assert over.startswith("The game is over: ") and turned.startswith("Where it turned – ")
