@@ -56,6 +56,8 @@ def arena(
         return 0
     give_drawn(report.table())
     give(f"{report.decisions} decisions in {report.seconds:.1f} s of play")
+    if out is not None:
+        give(f"the games are in {out}; konqt library {out} lists them")
     return 0
 
 
