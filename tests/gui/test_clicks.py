@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.shell.main_window import MainWindow
@@ -98,6 +98,25 @@ def test_what_lay_under_a_thing_that_a_click_has_closed_is_not_pressed(page: QWi
     click(page, at + QPoint(2 * meant.NEAR, 0))
     assert done == ["under"], "whoever has gone elsewhere has seen where"
     assert button.isVisible()
+
+
+@pytest.mark.parametrize("gone", ["window", "part"])
+def test_what_qt_has_taken_apart_in_the_meantime_is_asked_nothing(
+    page: QWidget, monkeypatch: pytest.MonkeyPatch, gone: str
+) -> None:
+    """The list of whose view it is: at each choice its parts had gone and were asked their name."""
+    _button, done = under(page)
+    dead = QWidget()
+    delete(dead)
+    windows = [dead, page] if gone == "window" else [page]
+    with monkeypatch.context() as patched:
+        patched.setattr(QApplication, "topLevelWidgets", staticmethod(lambda: windows))
+        if gone == "part":
+            patched.setattr(page, "childAt", lambda _at: dead, raising=False)
+        for _again in range(2):
+            click(page, page.mapToGlobal(page.rect().center()))
+            Time.now += 5
+    assert done == ["under", "under"]
 
 
 def test_a_held_press_that_is_not_meant_moves_nothing_either(page: QWidget) -> None:

@@ -14,6 +14,7 @@ from weakref import ref
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCursor, QGuiApplication, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from konqt.gui.widgets.meant import NEAR, UNMEANT, MeantButton
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -119,7 +120,8 @@ def _near(one: QPoint, other: QPoint) -> bool:
 
 def _part_at(window: QWindow, at: QPoint) -> QWidget | None:
     whole = next((each for each in QApplication.topLevelWidgets() if _is_of(each, window)), None)
-    return None if whole is None else whole.childAt(at) or whole
+    part = None if whole is None else whole.childAt(at) or whole
+    return part if part is not None and isValid(part) else None
 
 
 def _meaning_of(part: QWidget | None) -> str:
@@ -131,7 +133,8 @@ def _meaning_of(part: QWidget | None) -> str:
 
 
 def _is_of(widget: QWidget, window: QWindow) -> bool:
-    return widget.windowHandle() is window
+    # A list of choices may have been taken apart, and its name in Python is still about.
+    return isValid(widget) and widget.windowHandle() is window
 
 
 @cache
