@@ -118,13 +118,18 @@ def test_the_decisions_foot_stays_through_whole_games(
     look.use_theme("light", scale)
     table = sit_down(seat, GAMES[game], size)
     prompt, met = table.prompt, set[str]()
-    place, opened = QRect(), False
+    place, opened, places = QRect(), False, dict[object, QRect]()
     for seen in questions(table, 3):
         kind = seen.decision.kind
+        place = box(prompt, table)
         if not met:
-            place, opened = box(prompt.foot, table), table.status.decks.isVisible()
+            opened = table.status.decks.isVisible()
+            places[prompt] = place
         met.add(kind)
-        assert box(prompt.foot, table) == place, kind
+        assert place == places[prompt], kind
+        for part in (prompt.foot.main, prompt.take_back):
+            if part.isVisible():
+                assert box(part, table) == places.setdefault(part, box(part, table)), kind
         assert in_sight(prompt.foot, table), kind
         assert table.status.decks.isVisible() == opened, f"{kind}: the head folds by itself"
         no = [each for each in seen.legal if isinstance(each, Pass | EndPhase)]

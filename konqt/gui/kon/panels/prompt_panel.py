@@ -159,6 +159,7 @@ class PromptPanel(QWidget):
         whole.addWidget(self.body, 1)
         self.foot.setContentsMargins(EDGE, 0, BAR, 4)
         whole.addWidget(self.foot)
+        self.changed.connect(self.foot.settle)
 
     def put_in(self, table: QWidget) -> None:
         """Give a table of pieces its place below the question, where trades are made too."""
@@ -225,8 +226,11 @@ class PromptPanel(QWidget):
     def overflows(self) -> bool:
         """Return whether what is asked needs more height than it has."""
         self.column.settle()
-        for part in (self._asked, self.remarks):
+        self.foot.settle()
+        for part in (self._asked, self.remarks, self.foot):
             part.updateGeometry()
+        if (whole := self.layout()) is not None:
+            whole.activate()
         return self.body.overflows()
 
     def set_brief(self, brief: bool, terse: bool) -> None:
