@@ -329,7 +329,8 @@ class _Face(QWidget):
         self.this_turn.say(
             _("Pass on {what} without looking, for the rest of this turn", what=about)
         )
-        self.passes_note.setText(_("Everyone is told; you can change your mind at any time."))
+        told = _("Each pass is told to everyone, as always; you can change your mind at any time.")
+        self.passes_note.setText(told)
 
 
 class _Recap(QWidget):

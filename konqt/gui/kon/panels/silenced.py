@@ -22,7 +22,8 @@ def passes_row(
     for scope in pass_scopes(kind):
         button = ScopeButton(actor, scope, say_silence(kind, scope), column.page)
         button.setFlat(True)
-        set_tip(button, _("Everyone is told; you can change your mind at any time."))
+        told = _("Each pass is told to everyone, as always; you can change your mind at any time.")
+        set_tip(button, " ".join((_("You pass now, too."), told)))
         button.wanted.connect(wanted)
         buttons.append(button)
     return column.beside(buttons)
