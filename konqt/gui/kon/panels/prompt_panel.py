@@ -564,7 +564,7 @@ class PromptPanel(QWidget):
     def _last_ones(self) -> list[ActionButton]:
         """Return the buttons at the foot that act."""
         found = self.foot.main.findChildren(ActionButton)
-        return [button for button in found if button.isVisibleTo(self)]
+        return [button for button in found if not button.isHidden()]
 
     def _offer_last(self, action: Action, text: str) -> None:
         """Offer the one way on at its place."""
