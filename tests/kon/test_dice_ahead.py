@@ -4,13 +4,14 @@ import re
 from typing import Any
 
 import pytest
-from sea_kit import GAME, april, sea
+from sea_kit import GAME, april, do, play, sea
 
 from konqt.games.kon.events.april import FortRolled, MineRolled
 from konqt.games.kon.events.play import SubmarineRolled
 from konqt.games.kon.events.sea import ScoutDiceRolled
 from konqt.games.kon.wording.dice_ahead import say_dice_ahead, say_rolled_for
 from konqt.games.kon.wording.events import say_event
+from konqt.games.kon.wording.phase_help import say_help
 from konqt.games.kon.wording.sea_meaning import say_stakes
 
 ROLLS = frozenset(
@@ -46,6 +47,44 @@ def plain(text: str) -> str:
 )
 def test_faces_and_chance_stand_with_the_question(step: str, ships: str, told: str) -> None:
     assert ahead(step, ships) == [told]
+
+
+def rolled(step: str, drawn: str, face: int) -> tuple[str, bool]:
+    """Give what was said before a die beside a dummy, and whether a ship sank by its face."""
+    card, use = {
+        "mines": ("april_minelegging", "mine"),
+        "dive_bombers": ("april_stupbombefly", "sink"),
+    }[step]
+    at_sea = step == "dive_bombers"
+    hands = {"allies": [card]}
+    state = april(step if at_sea else "landing", "III:G emden koln falsk_1", hands=hands)
+    if not at_sea:
+        do(state, "land", ship="emden", to="stavanger")
+        do(state, "end_phase")
+    (told,) = say_dice_ahead(GAME.observe(state, "allies"))
+    zone = {"zone": "III"} if at_sea else {}
+    events = play(state, card, use, [face], [drawn] if face in (5, 6) else [], **zone)
+    return plain(told), "ship_sunk" in [each.kind for each in events]
+
+
+@pytest.mark.parametrize(
+    ("step", "drawn"), [("mines", "emden"), ("dive_bombers", "emden"), ("dive_bombers", "falsk_1")]
+)
+def test_a_die_is_said_to_sink_a_ship_only_where_one_sinks_on_each_of_its_faces(
+    step: str, drawn: str
+) -> None:
+    for face in range(1, 7):
+        told, sank = rolled(step, drawn, face)
+        faces, does, chance = re.findall(r"die: ([\d or]+) (.*) \((\d+) %\)", told)[0]
+        hits = re.findall(r"\d", faces)
+        assert round(100 * len(hits) / 6) == int(chance)
+        assert sank == (str(face) in hits) or "sinks" not in does, told
+
+
+def test_the_help_says_that_dive_bombers_may_hit_a_dummy() -> None:
+    hands = {"allies": ["april_stupbombefly"]}
+    asked = GAME.observe(april("dive_bombers", "III:G emden falsk_1", hands=hands), "allies")
+    assert "dummy" in say_help(asked)
 
 
 def test_every_die_has_its_chance_said_with_the_question_before_it() -> None:

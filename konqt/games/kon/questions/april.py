@@ -181,7 +181,10 @@ ON_9_APRIL: tuple[Question, ...] = (
         2,
         "R63",
         N_("Send dive bombers?"),
-        N_("In zone III, IV or V; the ship is drawn by lot from all there."),
+        N_(
+            "In zone III, IV or V; what is hit is drawn by lot from all there, and a dummy is only "
+            "removed."
+        ),
     ),
     Question(
         kind="raid",

@@ -91,8 +91,8 @@ def _mines(area: str, data: Corrections) -> str:
 
 
 def _dive_bombers(area: str, data: Corrections) -> str:
-    names = _faces("dive_bombers", data=data)
-    return _("One die: {faces} sinks a German ship ({chance}).", **names)
+    # What is hit may be a dummy, of which nothing sinks (R118).
+    return _("One die: {faces} hits ({chance}).", **_faces("dive_bombers", data=data))
 
 
 def _fort(area: str, data: Corrections) -> str:
