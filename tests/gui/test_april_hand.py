@@ -1,5 +1,7 @@
 """Cards of 9 April lie in a hand, in a pile and under the mouse as action cards do."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
@@ -13,6 +15,9 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.i18n.texts import use_language
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
+from tests.gui.seated_kit import begun
 
 pytestmark = pytest.mark.usefixtures("plain_look")
 
@@ -55,3 +60,29 @@ def test_a_pile_and_the_card_seen_large_show_them(qapp: QApplication) -> None:
     zoom.show_soon("allies", cards[0], QPoint(400, 600), [], SYMBOLS[cards[0]])
     assert not zoom.grab().isNull()
     page.deleteLater()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("people", ["aaa", "abb", "abc"])
+def test_ten_cards_lie_open_where_the_board_leaves_their_height_free(
+    qapp: QApplication, tmp_path: Path, people: str, language: str
+) -> None:
+    use_language(language)
+    chairs = {faction: Chair("human", who) for faction, who in zip(FACTIONS, people, strict=True)}
+    plan = GamePlan("advanced", chairs, 7, {"april_only": True})
+    session = Session.start(plan, tmp_path / "april.konr")
+    try:
+        with begun(session) as table:
+            assert table.dock.height() > 180, "the room is kept for whole cards"
+            mine = [each for each in table.hand.items() if each.faction == "germany"]
+            assert len(mine) == 10
+            assert all(each.height() > 180 for each in mine), "and whole cards lie there"
+            page = table.hand.rect()
+            for each in table.hand.items():
+                at = each.mapTo(table.hand, each.rect().topLeft())
+                assert page.contains(each.rect().translated(at)), each.card
+            whose = {each.faction for each in table.hand.items()}
+            assert len(whose) == people.count("a")
+    finally:
+        session.close()
+        use_language("en")

@@ -52,6 +52,9 @@ class Dock(RisingPlace):
         """whether a stage stands above; whether the board is to be fitted to its next height"""
         self._room = 0
         """pixels that board and hand share, seen whenever the board has got its own; 0: not yet"""
+        self._tell_whole: Callable[[bool], object] = bool
+        self._whole = False
+        """whether the hand has been told that a hand of whole cards lies below the board"""
         self._below = False
         """whether the whole hand has room below what the board needs"""
         self._matters = self._away = False
@@ -64,15 +67,19 @@ class Dock(RisingPlace):
         board.installEventFilter(self)
         self.retranslate()
 
-    def share_with(self, view: Camera, open_height: Callable[[], int]) -> None:
+    def share_with(
+        self, view: Camera, open_height: Callable[[], int], tell_whole: Callable[[bool], object]
+    ) -> None:
         """Lie open wherever a view needs no room below it.
 
         Args:
             view: the board.
             open_height: gives the height of a hand of whole cards. So much is kept even while
                 nobody's cards lie open, so that the board has one height in all turns.
+            tell_whole: is told when that height has become the hand's, or is so no longer.
         """
         self._spares, self._open_height = view.spares, open_height
+        self._tell_whole = tell_whole
         view.zoomed.connect(self._settle)
         # Once the board has the height that the hand leaves it.
         self.below.connect(view.refit, Qt.ConnectionType.QueuedConnection)
@@ -204,6 +211,10 @@ class Dock(RisingPlace):
         top = at.y() if self._lies_below else bottom - (whole if self.raised else strip)
         self._part.setGeometry(at.x(), top, self.width(), whole)
         self.pin.settle(whole)
+        if self._lies_below != self._whole:
+            self._whole = self._lies_below
+            # Last: the hand lies otherwise then, and its height is followed in turn.
+            self._tell_whole(self._whole)
 
     def _look_below(self, kept: int) -> None:
         """Look whether a hand of so many pixels has room below what the board needs.

@@ -1,7 +1,8 @@
 """How open hands lie in a row: as faces while every title stays whole, else as lines.
 
 Large faces come first. Where not all hands have room for them, the hand that is asked for keeps its
-faces and the others lie beside it as lines; in a small window all of them do.
+faces and the others lie beside it as lines, below each other where that alone has room; in a small
+window all of them lie as lines.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,6 +41,17 @@ class Arrangement:
     size: QSize
     """of the faces, if there are any"""
     hands: Mapping[str, HandRoom]
+    below: bool = False
+    """whether those that lie as lines lie below each other"""
+
+    @property
+    def columns(self) -> list[list[str]]:
+        """The hands that lie beside each other, and those below each other in one place."""
+        if not self.below:
+            return [[faction] for faction in self.hands]
+        lines = [faction for faction, each in self.hands.items() if not each.faced]
+        faces = [[faction] for faction, each in self.hands.items() if each.faced]
+        return [*faces, lines]
 
     @property
     def faced(self) -> bool:
@@ -49,11 +61,16 @@ class Arrangement:
     @property
     def least(self) -> int:
         """The width below which a title would be cut."""
-        return sum(each.least for each in self.hands.values())
+        return sum(max(self.hands[each].least for each in column) for column in self.columns)
 
 
 def arrangements(
-    hands: Hands, sizes: Sequence[QSize], first: str | None, worth: Worth, trading: bool = False
+    hands: Hands,
+    sizes: Sequence[QSize],
+    first: str | None,
+    worth: Worth,
+    trading: bool = False,
+    high: bool = False,
 ) -> Iterator[Arrangement]:
     """Give the ways in which hands can lie, the best first; the last one is lines alone.
 
@@ -63,6 +80,7 @@ def arrangements(
         first: whose faces go before the others'; None: either all are faces or none is.
         worth: what a faction's card is worth in a trade.
         trading: cards are traded now: where there is no room for both, lines say their worth.
+        high: beside faces lines may lie below each other: the row is never folded to a strip.
     """
     for size in dict.fromkeys((each.width(), each.height()) for each in sizes):
         face = QSize(*size)
@@ -71,6 +89,9 @@ def arrangements(
         if first is not None and len(hands) > 1:
             lines = {faction: _lines(faction, cards, worth) for faction, cards in hands.items()}
             yield Arrangement(face, {**lines, first: faces[first]})
+            for told in (worth, _untold) if high else ():
+                lines = {faction: _lines(faction, cards, told) for faction, cards in hands.items()}
+                yield Arrangement(face, {**lines, first: faces[first]}, below=True)
     last = worth if trading else _untold
     for told, narrow, signs in (
         (worth, False, True),

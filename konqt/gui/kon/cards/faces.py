@@ -7,6 +7,8 @@ from konqt.gui.kon.art import look
 HAND = QSize(154, 210)
 ROOMY_HAND = QSize(186, 256)
 """in the hand, in a laptop's window and in a large one"""
+CLOSE_HAND = QSize(146, 199)
+"""where many cards have long titles: the largest face whose covered title has the least letters"""
 STAGE, LOW_STAGE = QSize(82, 112), QSize(68, 90)
 """in a fight; in a low window"""
 PILE = QSize(176, 242)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from konqt.games.kon.advice.purchase import worth_in
 from konqt.games.kon.engine.actions import Trade
@@ -15,7 +15,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.arrangement import Arrangement, HandRoom, arrangements
 from konqt.gui.kon.cards.card_item import LIFT, CardItem
 from konqt.gui.kon.cards.card_lines import CardLine, CardLines
-from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size
+from konqt.gui.kon.cards.faces import CLOSE_HAND, HAND, LITTLE_HAND, hand_size
 from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.kon.cards.spread import spread
@@ -34,8 +34,14 @@ FACED = 800
 
 def open_height(wide: int, roomy: bool) -> int:
     """Return the pixels that an open hand mostly takes at a width: of whole cards, or of lines."""
-    faced = wide >= FACED * look.text_scale()
-    return hand_size(roomy).height() + AROUND if faced else max(strip_height(), BACKS)
+    if mostly_faced(wide):
+        return hand_size(roomy).height() + AROUND
+    return max(strip_height(), BACKS)
+
+
+def mostly_faced(wide: int) -> bool:
+    """Return whether the hands of a game mostly lie as faces at a width."""
+    return wide >= FACED * look.text_scale()
 
 
 class HandView(QWidget):
@@ -74,7 +80,7 @@ class HandView(QWidget):
         """open hands: faction -> whose, where they lie, how much room they need"""
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
-        self._roomy = self._little = False
+        self._roomy = self._little = self._whole = False
         self._worded = ("", 0.0)
         """the language and text size that everything is laid out for"""
         self._trader = ""
@@ -105,6 +111,12 @@ class HandView(QWidget):
             self._little = little
             self._smallest = 0
             self._rebuild()
+
+    def set_whole(self, whole: bool) -> None:
+        """Lie as faces wherever any fit: the height of whole cards is free, and stays so."""
+        if whole != self._whole:
+            self._whole = whole
+            self._follow()
 
     def open_height(self) -> int:
         """Return the pixels that an open hand mostly takes here, whether any lies open or not."""
@@ -209,8 +221,8 @@ class HandView(QWidget):
         self._settle_height()
         if self._observation is None:
             return
-        for faction, cards in self._open_hands().items():
-            self._add_open(faction, cards, self._arranged.hands[faction])
+        for column in self._arranged.columns:
+            self._add_column(column)
         self._row.addStretch(1)
         for faction, held in self._hands().items():
             if isinstance(held, int) and held:
@@ -234,8 +246,11 @@ class HandView(QWidget):
     def _arrangement(self) -> Arrangement:
         """Return the first way of lying in which no title is cut."""
         hands = self._open_hands()
-        room = self.width() - self._edges() - self._backs() - len(hands) * NARROW_OWNER
         sizes = [hand_size(self._roomy), hand_size(False), HAND]
+        # Where no more than a strip is kept, faces would lose the room that they have found.
+        high = self._whole and mostly_faced(self.width())
+        if high:
+            sizes.append(CLOSE_HAND)
         if self._little:
             sizes = [LITTLE_HAND]
         elif self._steady:
@@ -244,9 +259,11 @@ class HandView(QWidget):
         first = None if self._steady else self._first()
         seen = self._observation
         trading = seen is not None and any(isinstance(each, Trade) for each in seen.legal)
-        ways = enumerate(arrangements(hands, sizes, first, self.worth, trading))
+        ways = enumerate(arrangements(hands, sizes, first, self.worth, trading, high))
         # The last one has to do where none fits.
         for place, way in ways:
+            columns = len(way.columns)
+            room = self._room(columns) - columns * NARROW_OWNER
             if way.least <= room and place >= self._smallest:
                 break
         if self._steady:
@@ -271,21 +288,25 @@ class HandView(QWidget):
     def _share(self) -> None:
         """Give each open hand its part of the row, most to whoever decides."""
         observation = self._observation
-        if observation is None or not self._fans:
+        if observation is None or self._arranged is None or not self._fans:
             return
-        hands = [(room.least, room.whole) for _owner, _fan, room in self._fans.values()]
+        columns = [[self._fans[each] for each in column] for column in self._arranged.columns]
+        hands = [
+            (max(room.least for *_, room in each), max(room.whole for *_, room in each))
+            for each in columns
+        ]
         for narrow in (False, True):
             for owner, _fan, _room in self._fans.values():
                 owner.set_narrow(narrow)
-            owners = sum(owner.sizeHint().width() for owner, _fan, _room in self._fans.values())
-            room = self.width() - self._edges() - self._backs() - owners
+            owners = sum(max(owner.sizeHint().width() for owner, *_ in each) for each in columns)
+            room = self._room(len(columns)) - owners
             if sum(whole for _least, whole in hands) <= room:
                 break
         actor = observation.decision.actor
-        first = list(self._fans).index(actor) if actor in self._fans else None
-        parts = spread(room, hands, first)
-        for (_owner, fan, _room), part in zip(self._fans.values(), parts, strict=True):
-            fan.want(part)
+        asked = (place for place, each in enumerate(self._arranged.columns) if actor in each)
+        for column, part in zip(columns, spread(room, hands, next(asked, None)), strict=True):
+            for _owner, fan, _room in column:
+                fan.want(part)
 
     def _hands(self) -> dict[str, tuple[str, ...] | int]:
         """Return what each faction holds, as far as the eyes know, in the factions' order."""
@@ -300,21 +321,42 @@ class HandView(QWidget):
         hands = self._hands().values()
         return sum(backs_width(held) + SPACING for held in hands if isinstance(held, int) and held)
 
-    def _edges(self) -> int:
+    def _room(self, columns: int) -> int:
+        """Return the width for so many open hands beside each other, and for whose they are."""
         edges = self._row.contentsMargins()
-        return edges.left() + edges.right() + SPACING * 2 * len(self._open_hands())
+        around = edges.left() + edges.right() + SPACING * 2 * columns
+        return self.width() - around - self._backs()
 
     # -- cards --------------------------------------------------------------------------------
 
-    def _add_open(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> None:
+    def _add_column(self, factions: Sequence[str]) -> None:
+        """Lay one hand, or some below each other, to the right of what lies there."""
+        if len(factions) == 1:
+            owner, lies, side = self._add_open(factions[0])
+            self._row.addWidget(owner)
+            self._row.addWidget(lies, 0, side)
+            return
+        place = QWidget(self)
+        grid = QGridLayout(place)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(SPACING)
+        for row, faction in enumerate(factions):
+            owner, lies, side = self._add_open(faction)
+            grid.addWidget(owner, row, 0)
+            grid.addWidget(lies, row, 1, side)
+        self._row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _add_open(self, faction: str) -> tuple[Owner, Fan | CardLines, Qt.AlignmentFlag]:
+        """Make an open hand; give whose it is, where its cards lie and at which edge."""
+        assert self._arranged is not None
+        cards, room = self._open_hands()[faction], self._arranged.hands[faction]
         owner = Owner(faction, len(cards), self)
-        self._row.addWidget(owner)
         lies = (
             self._faces(faction, cards, room) if room.faced else self._lines(faction, cards, room)
         )
         self._fans[faction] = (owner, lies, room)
         side = Qt.AlignmentFlag.AlignBottom if room.faced else Qt.AlignmentFlag.AlignTop
-        self._row.addWidget(lies, 0, side)
+        return owner, lies, side
 
     def _faces(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> Fan:
         assert self._arranged is not None

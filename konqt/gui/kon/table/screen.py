@@ -219,7 +219,7 @@ class TableScreen(TablePage[Observation]):
         self.lookup.card_wanted.connect(self.card_wanted)
         self.status.pile_opened.connect(self.open_pile)
         self.status.folded.connect(partial(self.panel_changed.emit, STATE_FOLDED))
-        self.dock.share_with(self.view, self.hand.open_height)
+        self.dock.share_with(self.view, self.hand.open_height, self.hand.set_whole)
         self.dock.pinned.connect(partial(self.panel_changed.emit, HAND_OPEN))
         for shown in (self.combat, self.decisive):
             shown.skipped.connect(self.animator.skip)
