@@ -52,7 +52,9 @@ class TradeTable(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 2, 0, 2)
         column.setSpacing(4)
-        for part in (self.told, self.trade, self.waiting, self.stock):
+        # What is to be dragged stands first: it is whole in any window, and does not move away
+        # from under the mouse when cards are laid together.
+        for part in (self.stock, self.waiting, self.told, self.trade):
             column.addWidget(part)
         self.hide()
 
