@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.i18n.texts import use_language
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
@@ -57,3 +58,16 @@ def test_the_summary_begins_with_what_concerns_it(
         assert new in other and alone not in other
     finally:
         use_language("en")
+
+
+def test_ships_are_counted_alike_in_the_goal_and_in_the_table_below_it(tmp_path: Path) -> None:
+    session = april_game(tmp_path)
+    panel = StatusPanel()
+    panel.show_observation(kon_observation(session.observe("germany")))
+    session.close()
+    assert "ships 13–10" in panel.goal.text()
+    column = panel.decks._ships
+    assert column is not None
+    german, *others = (int(button.text()) for button in column.buttons.values())
+    assert (german, sum(others)) == (13, 10), "those about to be dealt count too"
+    panel.deleteLater()

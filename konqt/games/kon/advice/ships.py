@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from konqt.core.frozen import frozen
+from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
-from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
+from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY, SHIPS_DRAWN
 from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.games.kon.engine.sea import STEPS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections, Files, files_of
 
@@ -90,7 +92,7 @@ class FleetCount:
     """How one faction's ships fare, as everybody knows; dummies are no ships."""
 
     left: int
-    """in the game, those dealt but not yet placed and raiders too"""
+    """in the game, those dealt but not yet placed, or about to be dealt, and raiders too"""
     raiding: int
     lost: int
     to_come: int = 0
@@ -109,10 +111,17 @@ def fleet_counts(observation: Observation, data: Corrections = None) -> dict[str
     for faction in FACTIONS:
         listed = ship_list(observation.scenario, data)
         real = {each.ship for each in listed if each.faction == faction and not each.dummy}
-        to_come = len(sea["fleet"].get("home", ())) if faction == FACTIONS[ALLIES] else 0
+        to_come = _to_come(sea) if faction == FACTIONS[ALLIES] else 0
         left = len(real - gone) - to_come
         counts[faction] = FleetCount(left, len(real & raiding), len(real & gone), to_come)
     return counts
+
+
+def _to_come(sea: KnownObject) -> int:
+    """Return how many ships the Home Fleet has, once those of 9 April have been dealt from it."""
+    home = len(sea["fleet"].get("home", ()))
+    before = "april" in sea and sea["april"]["step"] == STEPS[0]
+    return max(home - SHIPS_DRAWN, 0) if before else home
 
 
 @lru_cache(maxsize=8)
