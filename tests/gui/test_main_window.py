@@ -1,6 +1,7 @@
 """The window: commands once, screens one at a time, settings at run time, errors told."""
 
 import gc
+import re
 from contextlib import ExitStack
 from typing import Any
 
@@ -13,7 +14,7 @@ from konqt.gui.board.framing import scale_for
 from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.page import widget_of
 from konqt.gui.shell import app
-from konqt.gui.shell.commands import COMMANDS, MENUS
+from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
@@ -36,7 +37,7 @@ def test_every_command_is_there_once_and_can_be_run() -> None:
     assert len(ids) == len(set(ids))
     keys = [command.keys for command in COMMANDS if command.keys]
     assert len(keys) == len(set(keys))
-    assert {command.menu for command in COMMANDS} == set(MENUS)
+    assert {command.menu for command in COMMANDS} == {*MENUS, *SUBMENUS}
     for command in COMMANDS:
         name, _colon, value = command.id.partition(":")
         known = (
@@ -187,3 +188,17 @@ def test_who_works_when_all_is_painted_is_not_searched_for_garbage_either() -> N
 
     assert not unsearched(painted)()
     assert gc.isenabled()
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_every_menu_fits_a_low_laptops_screen(window: MainWindow, language: str) -> None:
+    window.menus.actions[f"language:{language}"].trigger()
+    tops = [action.menu() for action in window.menuBar().actions()]
+    inner = [each.menu() for menu in tops for each in menu.actions() if each.menu()]
+    assert len(inner) == len(SUBMENUS)
+    for menu in (*tops, *inner):
+        assert menu.sizeHint().height() <= 700, menu.title()
+        assert not menu.actions()[0].isSeparator()
+    for menu in (tops[2], *inner):
+        letters = re.findall("&(.)", " ".join(each.text().lower() for each in menu.actions()))
+        assert len(set(letters)) == len(letters), (menu.title(), letters)

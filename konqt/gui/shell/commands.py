@@ -36,7 +36,7 @@ class Command:
     group: str = ""
     toggle: bool = False
     line: bool = False
-    """a line above it"""
+    """a line above it; above its menu, where it is the first of one that lies in another"""
 
 
 MENUS: Mapping[str, str] = {
@@ -46,6 +46,15 @@ MENUS: Mapping[str, str] = {
     "opponents": N_("&Opponents"),
     "help": N_("&Help"),
 }
+
+SUBMENUS: Mapping[str, tuple[str, str]] = {
+    "zoom": ("view", N_("&Zoom and follow")),
+    "panels": ("view", N_("&Panels")),
+    "language": ("view", N_("&Language")),
+    "theme": ("view", N_("&Theme")),
+    "text": ("view", N_("Te&xt size")),
+}
+"""the menu in which each lies, at the place of its first command, and its title"""
 
 COMMANDS: tuple[Command, ...] = (
     Command("new", N_("&New game…"), "game", "Ctrl+N"),
@@ -71,15 +80,15 @@ COMMANDS: tuple[Command, ...] = (
     Command("focus_hand", N_("Go to the &hand"), "edit", "Ctrl+3", TABLE),
     Command("focus_prompt", N_("Go to the &prompt"), "edit", "Ctrl+4", TABLE),
     Command("focus_log", N_("Go to the &log"), "edit", "Ctrl+5", TABLE),
-    Command("zoom_in", N_("Zoom &in"), "view", "Ctrl++; +; Ctrl+=", BOARD),
-    Command("zoom_out", N_("Zoom &out"), "view", "Ctrl+-; -", BOARD),
-    Command("fit_play", N_("&Areas in play"), "view", "Ctrl+0", BOARD),
-    Command("fit_board", N_("&Whole board"), "view", "Ctrl+9", BOARD),
-    Command("fit_south", N_("The &south"), "view", "Ctrl+7", BOARD),
-    Command("fit_north", N_("The &north"), "view", "Ctrl+8", BOARD),
-    Command("fit_event", N_("Where it ha&ppens"), "view", "Ctrl+6", BOARD),
+    Command("zoom_in", N_("Zoom &in"), "zoom", "Ctrl++; +; Ctrl+=", BOARD),
+    Command("zoom_out", N_("Zoom &out"), "zoom", "Ctrl+-; -", BOARD),
+    Command("fit_play", N_("&Areas in play"), "zoom", "Ctrl+0", BOARD),
+    Command("fit_board", N_("&Whole board"), "zoom", "Ctrl+9", BOARD),
+    Command("fit_south", N_("The &south"), "zoom", "Ctrl+7", BOARD),
+    Command("fit_north", N_("The &north"), "zoom", "Ctrl+8", BOARD),
+    Command("fit_event", N_("Where it ha&ppens"), "zoom", "Ctrl+6", BOARD),
     Command(
-        "camera_follows", N_("Follow wha&t happens"), "view", "Ctrl+Shift+6", BOARD, toggle=True
+        "camera_follows", N_("Follow wha&t happens"), "zoom", "Ctrl+Shift+6", BOARD, toggle=True
     ),
     Command("show_key", N_("The board's &key"), "view", "F4", BOARD),
     Command(
@@ -89,23 +98,23 @@ COMMANDS: tuple[Command, ...] = (
     Command("beside", N_("Side &by side…"), "view", "Ctrl+B", VIEWER, line=True),
     # The key is the viewer's own: it is needed where there is no menu.
     Command("present", N_("&Just the board and a caption (F5)"), "view", "", VIEWER),
-    Command("panel:hand_open", N_("&Keep the hand open"), "view", "F6", toggle=True, line=True),
-    Command("panel:state_folded", N_("Show l&ess about the game"), "view", "F7", toggle=True),
-    Command("panel:side_folded", N_("Fold the side col&umn"), "view", "F8", toggle=True),
-    Command("panel:lanes_folded", N_("Fold the ti&meline's lanes"), "view", "F9", toggle=True),
+    Command("panel:hand_open", N_("&Keep the hand open"), "panels", "F6", toggle=True, line=True),
+    Command("panel:state_folded", N_("Show l&ess about the game"), "panels", "F7", toggle=True),
+    Command("panel:side_folded", N_("Fold the side col&umn"), "panels", "F8", toggle=True),
+    Command("panel:lanes_folded", N_("Fold the ti&meline's lanes"), "panels", "F9", toggle=True),
     # Its key is the viewer's own too: a letter, which elsewhere somebody writes.
     Command("panel:ahead_hidden", N_("Hide what c&omes (S)"), "view", "", VIEWER, toggle=True),
     *(
-        Command(f"language:{each.code}", each.name, "view", group="language", line=not number)
+        Command(f"language:{each.code}", each.name, "language", group="language", line=not number)
         for number, each in enumerate(languages().values())
     ),
-    Command("theme:light", N_("&Light"), "view", group="theme", line=True),
-    Command("theme:dark", N_("&Dark"), "view", group="theme"),
-    Command("theme:contrast", N_("High &contrast"), "view", group="theme"),
-    Command("text:100", N_("Text 100 %"), "view", group="text", line=True),
-    Command("text:110", N_("Text 110 %"), "view", group="text"),
-    Command("text:125", N_("Text 125 %"), "view", group="text"),
-    Command("text:150", N_("Text 150 %"), "view", group="text"),
+    Command("theme:light", N_("&Light"), "theme", group="theme"),
+    Command("theme:dark", N_("&Dark"), "theme", group="theme"),
+    Command("theme:contrast", N_("High &contrast"), "theme", group="theme"),
+    Command("text:100", N_("Text 100 %"), "text", group="text"),
+    Command("text:110", N_("Text 110 %"), "text", group="text"),
+    Command("text:125", N_("Text 125 %"), "text", group="text"),
+    Command("text:150", N_("Text 150 %"), "text", group="text"),
     Command("reduced_motion", N_("&Reduced motion"), "view", toggle=True, line=True),
     Command("full_screen", N_("&Full screen"), "view", "F11", toggle=True),
     Command("speed:step", N_("S&tep by step"), "opponents", group="speed"),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolButton
 
-from konqt.gui.shell.commands import COMMANDS, MENUS, Command
+from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS, Command
 from konqt.gui.widgets.marked_menu import MarkedMenu
 from konqt.i18n.texts import _
 
@@ -23,6 +23,8 @@ class Menus:
             self._menus[name] = MarkedMenu(window)
             self._menus[name].setToolTipsVisible(True)
             self._bar.addMenu(self._menus[name])
+        for name in SUBMENUS:
+            self._menus[name] = MarkedMenu(window)
         for command in COMMANDS:
             self._add(window, command)
         self.retranslate()
@@ -30,6 +32,8 @@ class Menus:
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         for name, text in MENUS.items():
+            self._menus[name].setTitle(_(text))
+        for name, (_within, text) in SUBMENUS.items():
             self._menus[name].setTitle(_(text))
         for more in self._bar.findChildren(QToolButton):
             # Qt's own, for the menus that a narrow window has no room for.
@@ -64,8 +68,12 @@ class Menus:
             group.addAction(action)
         action.triggered.connect(_Runner(self._run, command.id))
         menu = self._menus[command.menu]
+        within = self._menus[SUBMENUS[command.menu][0]] if command.menu in SUBMENUS else None
+        first = menu.isEmpty()
         if command.line:
-            menu.addSeparator()
+            (within if first and within is not None else menu).addSeparator()
+        if first and within is not None:
+            within.addMenu(menu)
         menu.addAction(action)
         self.actions[command.id] = action
 
