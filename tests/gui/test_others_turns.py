@@ -152,6 +152,18 @@ def test_a_card_that_was_closed_stays_closed(sit: Sit) -> None:
     assert WAY in table.view.pieces.trail.ways
 
 
+def test_escape_closes_what_happened_before_anything_else(sit: Sit) -> None:
+    table = sit()
+    table.pointer.point_at("kongsvinger")
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not table.others.card.isVisible()
+    assert table.pointer._cursor == "kongsvinger", "one thing for each press"
+    table._show(table.observation)
+    assert not table.others.card.isVisible(), "as by its cross"
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table.pointer._cursor is None
+
+
 def test_nobody_sees_ways_while_the_table_is_covered(sit: Sit) -> None:
     table = sit()
     table._show(None)

@@ -109,7 +109,7 @@ class WhatHappened(QFrame):
         self.setAccessibleName(self.title.text())
         self.replay.setText(_("Stop (Esc)") if self._playing else _("Play it again"))
         set_tip(self.replay, _("Show the others' moves on the board once more"))
-        set_tip(self.close_it, _("Close"))
+        set_tip(self.close_it, _("Close (Esc)"))
         self.close_it.setAccessibleName(_("Close"))
         self.close_it.setText("×")
         if self.isVisible():

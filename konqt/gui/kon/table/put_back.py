@@ -1,12 +1,17 @@
 """Escape at the table: what lies uppermost is put back, one thing for each press."""
 
+from PySide6.QtWidgets import QWidget
+
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.table.what_happened import WhatHappened
 
 
-def put_back(drag: DragController, prompt: PromptPanel, pointer: Pointer) -> bool:
-    """Put back what is in hand or doubted, the checklist, or the keyboard's mark.
+def put_back(
+    drag: DragController, prompt: PromptPanel, told: WhatHappened, pointer: Pointer
+) -> bool:
+    """Put back what is in hand or doubted, the checklist, what others did, or the keyboard's mark.
 
     Returns:
         Whether it was the checklist: what it was read for is not done, and it comes again.
@@ -16,5 +21,14 @@ def put_back(drag: DragController, prompt: PromptPanel, pointer: Pointer) -> boo
         return False
     if prompt.leave_checklist():
         return True
+    if told.isVisible():
+        told.close_it.click()
+        return False
     pointer.unmark()
     return False
+
+
+def tells_of_others(view: QWidget) -> bool:
+    """Return whether it lies over a board what others did: Escape closes that before all else."""
+    told = view.findChild(WhatHappened)
+    return told is not None and told.isVisible()

@@ -568,7 +568,7 @@ class TableScreen(TablePage[Observation]):
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Space) and self.others.playing:
             self._end_replay()
         elif event.key() == Qt.Key.Key_Escape:
-            self._reminded &= not put_back(self.drag, self.prompt, self.pointer)
+            self._reminded &= not put_back(self.drag, self.prompt, self.others.card, self.pointer)
         elif is_shortcut(event):
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Space:

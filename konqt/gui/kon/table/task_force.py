@@ -26,6 +26,7 @@ from konqt.gui.kon.board.fleets import FORCE, force_in, stack
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.selection import FLEET, Selection
 from konqt.gui.kon.interaction.sea_choices import route_of
+from konqt.gui.kon.table.put_back import tells_of_others
 from konqt.gui.kon.table.sea_parts import TableParts
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -288,6 +289,7 @@ class TaskForce(QObject):
             and drag.pending is None
             and self.force
             and len(self.route) < 2
+            and not tells_of_others(self._table.view)
         ):
             self.dissolve()
             return True

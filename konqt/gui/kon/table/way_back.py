@@ -10,6 +10,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.why_not_at_sea import is_at_sea
 from konqt.gui.kon.interaction.marking import Marking
 from konqt.gui.kon.interaction.sea_choices import route_of
+from konqt.gui.kon.table.put_back import tells_of_others
 from konqt.gui.kon.table.sea_parts import TableParts
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -54,7 +55,7 @@ class WayBack(QObject):
         seen, drag = self._seen, self._table.drag
         if seen is None or drag.observation is None or drag.hold or drag.pending:
             return False
-        if not self._table.prompt.checklist.isHidden():
+        if not self._table.prompt.checklist.isHidden() or tells_of_others(self._table.view):
             return False
         if seen.decision.kind != "naval_movement" or self._marking.marked:
             return True
