@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
+from konqt.gui import look
 from konqt.gui.export import caption_band
 from konqt.gui.export.caption_band import captioned
 from konqt.gui.kon.viewer.screen import ViewerScreen
@@ -127,3 +128,23 @@ def test_a_moving_picture_shows_what_was_rolled(monkeypatch: pytest.MonkeyPatch)
     exporter_of("gif")(replay, "public", Wanted(step - 1, step, size=(480, 270)))
     events = replay.entry(step, "public").events
     assert shown == [event.dice for event in events if event.kind == "dice_rolled"]  # type: ignore[attr-defined]
+
+
+def test_in_a_narrow_window_all_dice_are_shown_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[int] = []
+    die = look.die
+
+    def noted(face: int, side: int, ratio: float, striking: bool) -> QPixmap:
+        painted.append(side)
+        return die(face, side, ratio, striking)
+
+    monkeypatch.setattr(look, "die", noted)
+    row = DiceRow()
+    row.set_side(30)
+    row.show_rolls([Roll("Norway", (6,)) for _each in range(10)])
+    for wide, least in ((1600, 30), (640, 20), (260, 10)):
+        painted.clear()
+        row.resize(wide, 40)
+        row.grab()
+        assert len(painted) == 10 and min(painted) >= least, wide
+    row.deleteLater()

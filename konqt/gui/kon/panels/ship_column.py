@@ -27,9 +27,9 @@ class ShipColumn:
             grid.addWidget(button, row, column, right | Qt.AlignmentFlag.AlignVCenter)
 
     def show_counts(self, counts: dict[str, FleetCount], ratio: float) -> None:
-        """Show how many ships each faction has."""
+        """Show how many ships each faction has left."""
         self.head.setPixmap(ship_stack("", 1, SIGN, ratio, look.theme()))
-        told = _("Ships not lost")
+        told = _("Ships in play")
         self.head.setAccessibleName(told)
         set_tip(self.head, told)
         for faction, count in counts.items():
@@ -51,8 +51,8 @@ class ShipsButton(QToolButton):
         self.clicked.connect(self._clicked)
 
     def show_count(self, count: FleetCount) -> None:
-        """Show how many are not lost, as they count in the end; it is told which are to come."""
-        self.setText(str(count.left + count.to_come))
+        """Show how many are left; raiders and lost ones are told too."""
+        self.setText(str(count.left))
         self.told = say_fleet(count)
         name = f"{wording.faction_name(self._faction)}: {self.told}"
         self.setAccessibleName(name)
