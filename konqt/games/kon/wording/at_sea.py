@@ -4,7 +4,7 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.names import faction_inside, faction_name, listed
-from konqt.games.kon.wording.ship_names import ship_name, zone_name
+from konqt.games.kon.wording.ship_names import ship_inside, zone_name
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
@@ -43,7 +43,7 @@ def say_april_step(observation: Observation) -> str:
 
 def say_ships(ships: list[str | None]) -> str:
     """Return names of visible ships and the number of hidden ones, within a sentence."""
-    named = [ship_name(ship) for ship in ships if ship is not None]
+    named = [ship_inside(ship) for ship in ships if ship is not None]
     hidden = len(ships) - len(named)
     if hidden:
         told = ngettext("{count} face down", "{count} face down", hidden)

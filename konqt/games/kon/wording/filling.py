@@ -16,7 +16,7 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
     sentence,
 )
-from konqt.games.kon.wording.ship_names import ship_name
+from konqt.games.kon.wording.ship_names import ship_inside
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -102,7 +102,7 @@ def _one(key: str, value: str) -> str:
     if key in _AREAS:
         return area_name(value)
     if key in _SHIPS or (key == "other" and value in texts_file.read("kon_sea")["ships"]):
-        return ship_name(value)
+        return ship_inside(value)
     if key in _CARDS:
         return card_title(value)
     if key in _FACTIONS or (key == "name" and value in FACTIONS):

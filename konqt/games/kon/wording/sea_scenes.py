@@ -28,6 +28,7 @@ from konqt.games.kon.wording.names import area_name, faction_name, factions_insi
 from konqt.games.kon.wording.ship_cards import class_name
 from konqt.games.kon.wording.ship_names import (
     bare_ship_name,
+    ship_inside,
     ship_name,
     tile_name,
     zone_name,
@@ -130,7 +131,7 @@ def say_die(die: ShownDie) -> str:
     names = {
         "by": card_title(die.by) if card else ship_name(die.by),
         "face": str(die.face),
-        "ship": ship_name(die.ship) if die.ship else "",
+        "ship": ship_inside(die.ship) if die.ship else "",
     }
     if die.result == SINK:
         return _("{by} rolled {face} and sank {ship}", **names)

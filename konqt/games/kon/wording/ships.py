@@ -24,9 +24,9 @@ def _play(action: actions.PlayAtSea) -> str:
     if action.zone is not None:
         return _("{card}: zone {zone}", card=card, zone=action.zone)
     if action.give is not None and action.take is not None:
-        names = {"give": ship_name(action.give), "take": ship_name(action.take)}
+        names = {"give": ship_inside(action.give), "take": ship_inside(action.take)}
         return _("{card}: {give} for {take}", card=card, **names)
-    return _("{card}: {ship}", card=card, ship=ship_name(action.ship or ""))
+    return _("{card}: {ship}", card=card, ship=ship_inside(action.ship or ""))
 
 
 def _keep(action: actions.Keep) -> str:
@@ -34,7 +34,7 @@ def _keep(action: actions.Keep) -> str:
 
 
 def _place(action: actions.PlaceShip) -> str:
-    return _("Place {ship}: zone {zone}", ship=ship_name(action.ship), zone=action.to)
+    return _("Place {ship}: zone {zone}", ship=ship_inside(action.ship), zone=action.to)
 
 
 def _shift(action: actions.Shift) -> str:
@@ -48,7 +48,7 @@ def _intercept(action: actions.Intercept) -> str:
 
 
 def _join(action: actions.Join) -> str:
-    return _("Add {ship} to the combat", ship=ship_name(action.ship))
+    return _("Add {ship} to the combat", ship=ship_inside(action.ship))
 
 
 def _choose(action: actions.ChooseNavalCombat) -> str:
@@ -60,11 +60,11 @@ def _void(action: actions.Void) -> str:
 
 
 def _chase(action: actions.Chase) -> str:
-    return _("Chase {ship} to zone {zone}", ship=ship_name(action.ship), zone=action.to)
+    return _("Chase {ship} to zone {zone}", ship=ship_inside(action.ship), zone=action.to)
 
 
 def _raid(action: actions.Raid) -> str:
-    return _("Send {ship} raiding", ship=ship_name(action.ship))
+    return _("Send {ship} raiding", ship=ship_inside(action.ship))
 
 
 def _land(action: actions.Land) -> str:
@@ -72,7 +72,7 @@ def _land(action: actions.Land) -> str:
 
 
 def _muster(action: actions.Muster) -> str:
-    return _("Add {ship} to the task force", ship=ship_name(action.ship))
+    return _("Add {ship} to the task force", ship=ship_inside(action.ship))
 
 
 def _sail(action: actions.Sail) -> str:
@@ -88,7 +88,7 @@ def _recall(action: actions.Recall) -> str:
 
 
 def _withdraw(action: actions.WithdrawShip) -> str:
-    return _("Give up {ship}", ship=ship_name(action.ship))
+    return _("Give up {ship}", ship=ship_inside(action.ship))
 
 
 SAY_ACTION: dict[type[Action], Maker] = {

@@ -9,7 +9,7 @@ from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.actions import Action, EndPhase
 from konqt.games.kon.engine.sea_actions import PlayAtSea
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.ship_names import ship_name
+from konqt.games.kon.wording.ship_names import ship_inside
 from konqt.games.owner_data import corrections_in
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.ship_rows import grouped
@@ -106,7 +106,7 @@ class Exchange(QObject):
             return
         give, take = self.table.given, self.table.taken
         if give and take:
-            names = {"give": ship_name(give), "take": ship_name(take)}
+            names = {"give": ship_inside(give), "take": ship_inside(take)}
             words = _("Exchange: give {give}, take {take}", **names)
         elif give:
             words = _("Exchange: choose a ship to take")
