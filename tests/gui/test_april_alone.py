@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.standing import say_left_to_play
@@ -58,6 +58,18 @@ def test_the_summary_begins_with_what_concerns_it(
         assert new in other and alone not in other
     finally:
         use_language("en")
+
+
+def test_no_empty_line_stands_where_no_turns_are_counted(tmp_path: Path) -> None:
+    session = april_game(tmp_path)
+    panel = StatusPanel()
+    panel.show_observation(kon_observation(session.observe("germany")))
+    session.close()
+    panel.show()
+    assert not panel.ending.isVisible()
+    lines = [each for each in panel.findChildren(QLabel) if each.isVisible() and each.wordWrap()]
+    assert all(each.text() for each in lines)
+    panel.deleteLater()
 
 
 def test_ships_are_counted_alike_in_the_goal_and_in_the_table_below_it(tmp_path: Path) -> None:

@@ -93,10 +93,9 @@ class StatusPanel(QFrame):
         rest.setSpacing(3)
         for part in (self.ending, self.own, self.duty, self.ships):
             rest.addWidget(part)
-        rest.addSpacing(3)
         rest.addWidget(self.decks)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 7, 10, 5)
+        layout.setContentsMargins(10, 4, 10, 3)
         layout.setSpacing(3)
         layout.addLayout(head)
         layout.addWidget(self.goal)
@@ -194,7 +193,9 @@ class StatusPanel(QFrame):
 
     def _show_standing(self, observation: Observation) -> None:
         self.goal.setText(_say_goal(observation))
-        self.ending.setText(_say_ending(observation))
+        ending = _say_ending(observation)
+        self.ending.setText(ending)
+        self.ending.show_some(bool(ending))
         self._show_duty(observation)
 
     def _show_duty(self, observation: Observation) -> None:
