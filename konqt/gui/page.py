@@ -4,7 +4,7 @@ The common half of table and viewer. It holds no rules and knows no game: whoeve
 makes the parts, and asks it to lay them out.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -77,8 +77,13 @@ class BoardPart(Part, Protocol[Seen_contra]):
         """Show an observation of the game's own; None while nobody may look."""
         ...
 
-    def show_moves(self, events: Sequence[Event]) -> None:
-        """Show who went where by some events, as whoever looks was told them; none: nobody."""
+    def show_moves(
+        self, events: Sequence[Event], before: Callable[[], Seen_contra] | None = None
+    ) -> None:
+        """Show who went where by some events, as whoever looks was told them; none: nobody.
+
+        What was seen `before` them tells what they decided.
+        """
         ...
 
     def set_theme(self, theme: str) -> None:

@@ -85,7 +85,8 @@ def test_an_attack_has_its_own_arrow_alone(viewer: ViewerScreen) -> None:
 def test_a_retreat_is_an_arrow_of_dashes(viewer: ViewerScreen) -> None:
     arrive(viewer, RETREAT)
     assert [way.quiet for way in viewer.view.pieces.trail.drawn] == [True]
-    (arrow,) = in_sight(viewer.view)
+    (shape,) = viewer.view.pieces.trail.shapes
+    arrow = shape.path()
     assert len(arrow.toSubpathPolygons()) > 3, "dashes and a head"
     arrive(viewer, MARCH)
     (march,) = in_sight(viewer.view)
@@ -240,7 +241,7 @@ def test_a_picture_shows_who_went_where(
     wanted = Wanted(first=step - 1, last=step, size=SMALL, board_only=True)
     export, replay = exporter_of(ending), Replay.open(RECORD)
     drawn = export(replay, PUBLIC, wanted)
-    monkeypatch.setattr(KonBoardView, "show_moves", lambda _view, _events: None)
+    monkeypatch.setattr(KonBoardView, "show_moves", lambda *_told: None)
     assert export(replay, PUBLIC, wanted) != drawn
 
 

@@ -5,6 +5,7 @@ No viewer is made around it, and no picture of sea and land is waited for.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from konqt.gui.export.screen import rest
@@ -45,7 +46,11 @@ class LoneBoard:
         under_way.tell(step)
         replay, viewer = branch or self._replay, self.viewer
         self._part.set_observation(replay.observe(step, viewer))
-        self._part.show_moves(replay.entry(step, viewer).events if step else ())
+        if step:
+            before = partial(replay.observe, step - 1, viewer)
+            self._part.show_moves(replay.entry(step, viewer).events, before)
+        else:
+            self._part.show_moves(())
         self.drawing.show_drawings(*replay.drawings(step, viewer))
         if not self._calm or not self.view.arrangement.settled:
             self.view.fit_play()

@@ -67,7 +67,7 @@ class WordsBoard(WordsPart[Seen]):
         """Show an observation; None while nobody may look."""
         self.show_observation(observation)
 
-    def show_moves(self, events: Sequence[Event]) -> None:
+    def show_moves(self, events: Sequence[Event], before: Callable[[], Seen] | None = None) -> None:
         """Words say it already."""
 
     def set_theme(self, theme: str) -> None:

@@ -1,6 +1,6 @@
 """What a game brings for two boards side by side: the boards, and what differs on them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from konqt.core.event import Event
@@ -48,8 +48,14 @@ class BesideHalf(Protocol):
         """Return a board that shows observations of a replay, and can be looked around on."""
         ...
 
-    def show(self, board: BoardView, seen: Observation, events: Sequence[Event]) -> None:
-        """Show an observation on one of its boards, and who went where by what led to it."""
+    def show(
+        self,
+        board: BoardView,
+        seen: Observation,
+        events: Sequence[Event],
+        before: Callable[[], Observation],
+    ) -> None:
+        """Show an observation on one of its boards, and what led to it from the one before."""
         ...
 
     def phase(self, seen: Observation) -> str:

@@ -252,7 +252,8 @@ class BesidePage(QWidget):
         """Show a step of one of the games, and who went where by it."""
         eyes = self._common.eyes
         events = replay.entry(step, eyes).events if step else ()
-        self._common.half.show(view, replay.observe(step, eyes), events)
+        before = partial(replay.observe, step - 1, eyes)
+        self._common.half.show(view, replay.observe(step, eyes), events, before)
 
     def _compare(self) -> None:
         """Show and tell what differs, now that the boards stand still for a moment."""

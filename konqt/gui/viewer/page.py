@@ -474,7 +474,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.shown_step = self.playhead.step
         self.seen.reach(self.shown_step)
         self.view.set_observation(self.observation)
-        self.view.show_moves(self.events_of(self.playhead.step))
+        self.view.show_moves(self.events_of(self.playhead.step), self._seen_before)
         self._clear_board(seen)
         self._show_hand(self.observation)
         self._explain()
@@ -485,6 +485,10 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.playing_on.follow()
         self.guesses.follow(self.shown_step)
         self._show_rest_soon()
+
+    def _seen_before(self) -> Seen:
+        """Return what was seen before the step that is shown; there is one."""
+        return cast("Seen", self.replay.observe(self.shown_step - 1, self.viewer))
 
     def _tell_seen(self) -> None:
         """Tell no more of the record than may be known by now."""

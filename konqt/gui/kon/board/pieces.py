@@ -27,6 +27,7 @@ from konqt.gui.board.pieces import Pieces
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.counter import stack
+from konqt.gui.kon.board.decided_fights import DecidedFights, Fight
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.trail import Trail, Way
 from konqt.gui.kon.interaction.casualties import Casualties
@@ -47,6 +48,7 @@ class Counters(Pieces):
         self._losing: Casualties | None = None
         """what of a combat's losses has been named; None before any were asked for"""
         self.trail = Trail(view, self._spot_of, self._stands)
+        self.decided = DecidedFights(view, self._spot_of)
         self._arrows = Shape(Z_ARROW)
         self._retreats = Shape(Z_ARROW)
         for shape in (self._arrows, self._retreats):
@@ -166,6 +168,7 @@ class Counters(Pieces):
         pen = QPen(look.colour("attack_edge"), 1.6)
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
         self.trail.draw(self.body)
+        self.decided.draw(self.body)
         self._keep_names()
 
     def arrows(self) -> QPainterPath:
@@ -173,17 +176,19 @@ class Counters(Pieces):
         return self._arrows.path()
 
     def moves(self) -> Sequence[Shape]:
-        """Return what is drawn of who went where."""
-        return self.trail.shapes
+        """Return what is drawn of who went where, and of the combats decided."""
+        return [*self.trail.shapes, *self.decided.shapes]
 
-    def show_trail(self, ways: tuple[Way, ...]) -> None:
-        """Show where somebody went; none shows nothing."""
+    def show_trail(self, ways: tuple[Way, ...], fights: tuple[Fight, ...] = ()) -> None:
+        """Show where somebody went, and which combats were decided; none shows nothing."""
+        self.decided.show(fights, self.body)
         if ways != self.trail.ways:
             self.trail.show(ways, self.body)
 
     def offer(self, areas: Collection[str]) -> None:
         """Let where others went stand aside while areas are offered."""
         self.trail.stand_aside(bool(areas), self.body)
+        self.decided.stand_aside(bool(areas), self.body)
 
     def show_retreats(self, area: str, targets: tuple[str, ...]) -> None:
         """Draw arrows from a beaten stack to the areas it may go to; none hides them."""

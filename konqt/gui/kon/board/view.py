@@ -1,6 +1,6 @@
 """The board with the game on it: follows observations and events, and says areas in words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
@@ -18,6 +18,7 @@ from konqt.gui.board.name_tags import NameTags
 from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
+from konqt.gui.kon.board.decided_fights import decided_by
 from konqt.gui.kon.board.key import PrintedKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
@@ -189,9 +190,14 @@ class KonBoardView(Camera):
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
 
-    def show_moves(self, events: Iterable[Event]) -> None:
-        """Show who went where by some events, as whoever looks was told them; none: nobody."""
-        self.pieces.show_trail(ways_of(events))
+    def show_moves(
+        self, events: Sequence[Event], before: Callable[[], Observation] | None = None
+    ) -> None:
+        """Show who went where by some events, as whoever looks was told them; none: nobody.
+
+        With what was seen `before` them the combats that they decided are shown too.
+        """
+        self.pieces.show_trail(ways_of(events), decided_by(events, before))
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""

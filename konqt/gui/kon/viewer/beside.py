@@ -1,6 +1,6 @@
 """Two boards of this game side by side: cities, battalions, cards, places and chances compared."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from konqt.core import observation as core
@@ -48,11 +48,17 @@ class KonBeside:
         PanPointer(view)
         return view
 
-    def show(self, board: BoardView, seen: core.Observation, events: Sequence[Event]) -> None:
-        """Show an observation on one of the boards, and who went where by what led to it."""
+    def show(
+        self,
+        board: BoardView,
+        seen: core.Observation,
+        events: Sequence[Event],
+        before: Callable[[], core.Observation],
+    ) -> None:
+        """Show an observation on one of the boards, and what led to it from the one before."""
         assert isinstance(board, KonBoardView), "it was made here"
         board.set_observation(kon_observation(seen))
-        board.show_moves(events)
+        board.show_moves(events, lambda: kon_observation(before()))
 
     def phase(self, seen: core.Observation) -> str:
         """Return the number and the name of the turn's phase; 9 April has none of these."""
