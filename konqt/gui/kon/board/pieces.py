@@ -29,6 +29,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.decided_fights import DecidedFights, Fight
 from konqt.gui.kon.board.displayed import DisplayedPosition
+from konqt.gui.kon.board.fought_zones import FoughtZones
 from konqt.gui.kon.board.trail import Trail, Way
 from konqt.gui.kon.interaction.casualties import Casualties
 
@@ -49,6 +50,7 @@ class Counters(Pieces):
         """what of a combat's losses has been named; None before any were asked for"""
         self.trail = Trail(view, self._spot_of, self._stands)
         self.decided = DecidedFights(view, self._spot_of)
+        self.fought = FoughtZones(view)
         self._arrows = Shape(Z_ARROW)
         self._retreats = Shape(Z_ARROW)
         for shape in (self._arrows, self._retreats):
@@ -169,6 +171,7 @@ class Counters(Pieces):
         self._arrows.show_path(path, pen, QBrush(look.colour("attack")))
         self.trail.draw(self.body)
         self.decided.draw(self.body)
+        self.fought.draw()
         self._keep_names()
 
     def arrows(self) -> QPainterPath:
@@ -176,12 +179,16 @@ class Counters(Pieces):
         return self._arrows.path()
 
     def moves(self) -> Sequence[Shape]:
-        """Return what is drawn of who went where, and of the combats decided."""
-        return [*self.trail.shapes, *self.decided.shapes]
+        """Return what is drawn of who went where, and of what was fought."""
+        return [*self.trail.shapes, *self.decided.shapes, *self.fought.shapes]
 
-    def show_trail(self, ways: tuple[Way, ...], fights: tuple[Fight, ...] = ()) -> None:
-        """Show where somebody went, and which combats were decided; none shows nothing."""
+    def show_fights(self, fights: tuple[Fight, ...], zones: tuple[str, ...]) -> None:
+        """Show which combats were decided, and in which zones ships fired; none shows nothing."""
         self.decided.show(fights, self.body)
+        self.fought.show(zones)
+
+    def show_trail(self, ways: tuple[Way, ...]) -> None:
+        """Show where somebody went; none shows nothing."""
         if ways != self.trail.ways:
             self.trail.show(ways, self.body)
 

@@ -19,6 +19,7 @@ from konqt.gui.board.piece import Position
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
 from konqt.gui.kon.board.decided_fights import decided_by
+from konqt.gui.kon.board.fought_zones import fought_zones
 from konqt.gui.kon.board.key import PrintedKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
@@ -195,9 +196,11 @@ class KonBoardView(Camera):
     ) -> None:
         """Show who went where by some events, as whoever looks was told them; none: nobody.
 
-        With what was seen `before` them the combats that they decided are shown too.
+        With what was seen `before` them what they fought is shown too.
         """
-        self.pieces.show_trail(ways_of(events), decided_by(events, before))
+        self.pieces.show_trail(ways_of(events))
+        fought = () if before is None else fought_zones(events)
+        self.pieces.show_fights(decided_by(events, before), fought)
 
     def attack_at(self, at: QPoint) -> tuple[str, str] | None:
         """Return the attacked area and the source of the attackers' counter at a point."""

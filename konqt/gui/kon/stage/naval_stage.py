@@ -1,6 +1,6 @@
 """The stage of war at sea: ships, cards, dice as they fall, the eight steps of 8.2, chances."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
@@ -69,8 +69,8 @@ class NavalStage(Stage[SeaSide]):
         self._seat: frozenset[str] = frozenset()
         self._shown: SeaScene | None = None
         """what is drawn; while a die falls, the scene before it"""
-        self._ended: SeaScene | None = None
-        """what was on stage last"""
+        self._told: tuple[SeaFight, ...] = ()
+        """the fights that have ended, of which `last` tells"""
         self._falling: list[DiceBox] = []
         self._asked: SeaQuestion | None = None
         self._answer: tuple[Spread, ...] = ()
@@ -135,6 +135,19 @@ class NavalStage(Stage[SeaSide]):
         self._draw()
         return False
 
+    def show_ended(self, fights: Sequence[SeaFight], stays: bool) -> None:
+        """Tell of fights that have just ended; with `stays` the last one is on stage as it ended.
+
+        Those before it are told beside the board.
+        """
+        earlier = fights[:-1] if stays else fights
+        if stays and fights:
+            self.reader.scene = fights[-1]
+            self._draw()
+            self._come()
+        if earlier:
+            self._tell_last(earlier)
+
     def side_of(self, faction: str) -> SeaSide:
         """Return the side of the stage on which a faction's ships and cards lie."""
         scene = self.reader.scene
@@ -154,7 +167,7 @@ class NavalStage(Stage[SeaSide]):
         """Put the last scene away."""
         self._land()
         self.reader.forget()
-        self._shown = self._ended = None
+        self._shown, self._told = None, ()
         self.area = ""
         self.last.forget()
         self._go()
@@ -162,7 +175,7 @@ class NavalStage(Stage[SeaSide]):
     def forget_last(self) -> None:
         """Tell no more of a combat that has left the stage."""
         if self.isHidden():
-            self._ended = None
+            self._told = ()
             self.last.forget()
 
     def skip(self) -> None:
@@ -182,8 +195,8 @@ class NavalStage(Stage[SeaSide]):
         self._settle()
         if self.reader.scene is not None and not self._falling:
             self._draw()
-        if self.last.told and self._ended is not None:
-            self._tell_last(self._ended)
+        if self.last.told and self._told:
+            self._tell_last(self._told)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Name all steps where there is room."""
@@ -214,16 +227,22 @@ class NavalStage(Stage[SeaSide]):
 
     def _put_away(self) -> None:
         """Take what was shown off the stage; how a combat ended is still told beside the board."""
-        self._ended, self._shown = self._shown, None
+        ended, self._shown = self._shown, None
         self._rolled = ("", "")
-        if isinstance(self._ended, SeaFight) and self._ended.step >= ROLLS:
-            self._tell_last(self._ended)
+        if isinstance(ended, SeaFight) and ended.step >= ROLLS:
+            self._tell_last((ended,))
         self._go()
 
-    def _tell_last(self, scene: SeaScene) -> None:
-        if isinstance(scene, SeaFight):
-            lines = "<br>".join(f"<b>{escape(line)}</b>" for line in say_fight_end(scene))
-            self.last.tell(f"<b>{escape(say_scene(scene))}</b>", lines)
+    def _tell_last(self, fights: Sequence[SeaFight]) -> None:
+        """Tell how fights ended, one after another with its own words."""
+        self._told = tuple(fights)
+        said = [_in_bold([say_scene(each)]) for each in fights]
+        ends = [_in_bold(say_fight_end(each)) for each in fights]
+        told = [
+            ends[0],
+            *(f"{title}<br>{end}" for title, end in zip(said[1:], ends[1:], strict=True)),
+        ]
+        self.last.tell(said[0], "<br><br>".join(told))
 
     def _settle(self) -> None:
         room = self.chance.minimumSizeHint() if self._low else self.chance.sizeHint()
@@ -412,6 +431,10 @@ def where(scene: SeaScene) -> str:
     if isinstance(scene, SeaRolls):
         return scene.place or str(getattr(scene.events[-1], "area", ""))
     return scene.zone
+
+
+def _in_bold(lines: Iterable[str]) -> str:
+    return "<br>".join(f"<b>{escape(line)}</b>" for line in lines)
 
 
 def _cell(spread: Spread) -> Cell:

@@ -1,10 +1,11 @@
 """Two stages at one place, for games with ships: the fight decides which of them is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from konqt.core.event import Event
+from konqt.games.kon.advice.sea_scene import SeaFight
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
@@ -79,6 +80,10 @@ class Stages(StageSignals):
         """Show one moment of a fight at sea with all that has happened in it."""
         self.land.show_anew(now)
         self.sea.show_followed(before, events, now)
+
+    def show_ended(self, fights: Sequence[SeaFight]) -> None:
+        """Tell of fights at sea that have just ended; the last stays where nothing is fought."""
+        self.sea.show_ended(fights, stays=self.land.isHidden() and self.sea.isHidden())
 
     def tell(self, event: KonEvent, frame_ms: int) -> bool:
         """Show an event of a fight; True when its dice are falling now."""

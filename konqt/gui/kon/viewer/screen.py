@@ -37,7 +37,7 @@ from konqt.gui.kon.viewer.guessing import KonGuesser
 from konqt.gui.kon.viewer.hand_strip import HandStrip
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.lead_bar import LeadBar
-from konqt.gui.kon.viewer.naval_combat_so_far import so_far
+from konqt.gui.kon.viewer.naval_combat_so_far import ended_fights, so_far
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.panels.dice_row import Roll
@@ -371,11 +371,18 @@ class ViewerScreen(ViewerPage[Observation]):
             self.lead.forget()
             stage.show_anew(None)
             return
-        if not isinstance(stage, FightStage):
-            found = so_far(self.replay, step, self.viewer)
-            if found is not None:
-                stage.show_followed(*found, observation)
-                return
+        if isinstance(stage, FightStage):
+            self._show_on_land(stage, observation)
+            return
+        found = so_far(self.replay, step, self.viewer)
+        if found is not None:
+            stage.show_followed(*found, observation)
+        else:
+            self._show_on_land(stage, observation)
+        stage.show_ended(ended_fights(self.replay, step, self.viewer, self.data))
+
+    def _show_on_land(self, stage: AnyStage, observation: Observation) -> None:
+        step = self.shown_step
         events, before = self.events_of(step), None
         if decisive(events):
             before = kon_observation(self.replay.observe(step - 1, self.viewer))
