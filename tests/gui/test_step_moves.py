@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 from sea_twins import twins
 from seated_kit import until
@@ -54,7 +54,7 @@ def told(viewer: ViewerScreen) -> list[str]:
 
 def in_sight(view: KonBoardView) -> list[QPainterPath]:
     """Give what can be seen of who went where."""
-    return [shape.path() for shape in view.pieces.moves() if not shape.path().isEmpty()]
+    return [shape.path() for shape in view.pieces.trail.shapes if not shape.path().isEmpty()]
 
 
 def middle_of(path: QPainterPath) -> QPointF:
@@ -121,6 +121,29 @@ def test_who_comes_new_has_a_ring(april: Replay, qapp: QApplication, kind: str) 
         there = [item.pos() for item in pieces.items.values() if item.piece.space == way.to]
         body.moveCenter(min(there, key=lambda at: (at - middle_of(ring)).manhattanLength()))
         assert ring.boundingRect().contains(body), "about the counter"
+
+
+@pytest.mark.parametrize("ground", ["#7fa9c4", "#1b3a4b", "#efe3c4", "#55503c"])
+@pytest.mark.parametrize("step", [25, 87], ids=["at sea", "on land"])
+def test_a_ring_has_a_light_line_and_a_dark_one_on_any_ground(
+    april: Replay, qapp: QApplication, step: int, ground: str
+) -> None:
+    """On sea and land, in both themes."""
+    with lone_board(april, PUBLIC, (1500, 690), "light") as board:
+        assert board is not None and isinstance(board.view, KonBoardView)
+        board.stand(step)
+        pieces, scale = board.view.pieces, board.view.scale_now
+        ring = pieces.trail.shapes[0].path().toSubpathPolygons()[0].boundingRect()
+        picture = QImage(40, 9, QImage.Format.Format_RGB32)
+        picture.fill(QColor(ground))
+        with QPainter(picture) as painter:
+            painter.translate(10, 4)
+            painter.scale(scale, scale)
+            painter.translate(-ring.left(), -ring.center().y())
+            for shape in pieces.moves():
+                shape.draw_in_units(painter, scale)
+        seen = [picture.pixelColor(x, 4).lightnessF() for x in range(20)]
+        assert max(seen) > 0.8 and min(seen) < 0.2, seen
 
 
 def test_ships_and_battalions_of_the_ninth_of_april_have_their_ways() -> None:

@@ -19,7 +19,7 @@ from konqt.gui.board.arrows import BROAD, aimed_arrow, attack_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
-from konqt.gui.kon.board.trail import BESIDE, EDGE, STRENGTH
+from konqt.gui.kon.board.trail import BESIDE, EDGE, EDGE_WIDTH, STRENGTH, halo_of
 
 ASIDE = 1.4 * BROAD
 """How far an arrow lies aside of the one that leads the beaten back, in sides of a counter."""
@@ -96,12 +96,20 @@ class DecidedFights:
         self._aside = False
         self._arrows = _hidden_shapes(view)
         self._flags = _hidden_shapes(view)
+        self._halo = Shape(Z_ARROW - 0.1)
+        self._halo.hide()
+        view.scene().addItem(self._halo)
 
     @property
     def shapes(self) -> Sequence[Shape]:
         """What is in sight of them, arrows before flags."""
         drawn = (*self._arrows.values(), *self._flags.values())
         return [shape for shape in drawn if shape.isVisible()]
+
+    @property
+    def halo(self) -> Shape:
+        """What lies about all of them, below."""
+        return self._halo
 
     def arrows(self, faction: str) -> QPainterPath:
         """Return the arrows of a faction's attacks."""
@@ -134,6 +142,7 @@ class DecidedFights:
                 flags[faction].addPath(_flag(self._spot(fight.area, faction), side))
         _fill(self._arrows, arrows, STRENGTH)
         _fill(self._flags, flags, 255)
+        self._halo.show_path(*halo_of(self.shapes))
 
     def _arrow(self, fight: Fight, faction: str, source: str, side: float) -> QPainterPath:
         """Return the arrow that stood there while the combat was to come."""
@@ -165,7 +174,7 @@ def _fill(shapes: Mapping[str, Shape], paths: Mapping[str, QPainterPath], streng
         colour, edge = QColor(look.faction_colour(faction)), QColor(EDGE)
         for each in (colour, edge):
             each.setAlpha(strength)
-        shapes[faction].show_path(path, QPen(edge, 1.2), QBrush(colour))
+        shapes[faction].show_path(path, QPen(edge, EDGE_WIDTH), QBrush(colour))
 
 
 def _apart(start: QPointF, end: QPointF, side: float) -> QPainterPath:

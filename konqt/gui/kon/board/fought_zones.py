@@ -13,7 +13,7 @@ from konqt.core.event import Event
 from konqt.gui.board.items import Z_LABEL, Shape
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
-from konqt.gui.kon.board.trail import EDGE
+from konqt.gui.kon.board.trail import EDGE, EDGE_WIDTH
 
 Z_BURST = Z_LABEL - 0.5
 """Under the numeral and the line to its ships."""
@@ -62,7 +62,7 @@ class FoughtZones:
                 radius = max(right - left, bottom - top) / 2
                 path.addPolygon(_burst(middle, radius, 1 / self._view.scale_now))
         path.closeSubpath()
-        self._shape.show_path(path, QPen(QColor(EDGE), 1.2), QBrush(look.colour("attack")))
+        self._shape.show_path(path, QPen(QColor(EDGE), EDGE_WIDTH), QBrush(look.colour("attack")))
 
 
 def _burst(middle: QPointF, radius: float, pixel: float) -> QPolygonF:

@@ -180,7 +180,10 @@ class Counters(Pieces):
 
     def moves(self) -> Sequence[Shape]:
         """Return what is drawn of who went where, and of what was fought."""
-        return [*self.trail.shapes, *self.decided.shapes, *self.fought.shapes]
+        drawn = [*self.fought.shapes]
+        for each in (self.trail, self.decided):
+            drawn += [each.halo, *each.shapes] if each.shapes else []
+        return drawn
 
     def show_fights(self, fights: tuple[Fight, ...], zones: tuple[str, ...]) -> None:
         """Show which combats were decided, and in which zones ships fired; none shows nothing."""

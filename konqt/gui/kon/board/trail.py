@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 
 from konqt.core.event import Event
@@ -34,13 +34,16 @@ STRENGTH = 205
 """How opaque an arrow is, of 255: the land shines through."""
 QUIET = 165
 """The same of a retreat: nobody wanted to go there."""
-EDGE = "#fbf6e6"
-"""As light as paper: it parts the arrow from land and sea of any tint."""
+EDGE, HALO = "#fbf6e6", "#14181d"
+"""As light as paper, and about it as dark as ink: they part what is drawn from land and sea of any
+tint, in either theme."""
+EDGE_WIDTH, HALO_WIDTH = 1.4, 3.6
+"""Pixels of both; half of each lies within what it goes around."""
 BESIDE = 0.62
 """How far from a counter's middle an arrow begins and ends, in sides of a counter."""
-RING = 0.72
-"""Radius of a ring around new battalions, in sides of a counter."""
-RING_WIDTH = 0.16
+RING = 0.9
+"""Radius of a ring around new battalions, in sides of a counter: its corners lie within."""
+RING_WIDTH = 0.2
 SAILED = {"force_sailed": "source", "ship_shifted": "zone", "ship_chased": "zone"}
 """events of ships that go from a zone `to` another -> where they name the first"""
 
@@ -127,7 +130,8 @@ class Trail:
         self._aside = False
         self._shapes = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
         self._quiet = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
-        for shape in (*self._shapes.values(), *self._quiet.values()):
+        self._halo = Shape(Z_TRAIL - 0.1)
+        for shape in (self._halo, *self._shapes.values(), *self._quiet.values()):
             shape.hide()
             view.scene().addItem(shape)
 
@@ -135,6 +139,11 @@ class Trail:
         """Draw exactly these ways among counters `side` wide, in board units."""
         self.ways = ways
         self.draw(side)
+
+    @property
+    def halo(self) -> Shape:
+        """What lies about all of them, below."""
+        return self._halo
 
     @property
     def shapes(self) -> Sequence[Shape]:
@@ -157,6 +166,7 @@ class Trail:
             loud, quiet = self._shapes[faction], self._quiet[faction]
             self._fill(loud, [way for way in mine if not way.quiet], side, STRENGTH)
             self._fill(quiet, [way for way in mine if way.quiet], side, QUIET)
+        self._halo.show_path(*halo_of(self.shapes))
 
     def _fill(self, shape: Shape, ways: Sequence[Way], side: float, strength: int) -> None:
         path = QPainterPath()
@@ -166,7 +176,7 @@ class Trail:
         edge = QColor(EDGE)
         for each in (colour, edge):
             each.setAlpha(strength)
-        shape.show_path(path, QPen(edge, 1.2), QBrush(colour))
+        shape.show_path(path, QPen(edge, EDGE_WIDTH), QBrush(colour))
 
     def _path(self, way: Way, side: float) -> QPainterPath:
         if way.to not in self._known:
@@ -175,6 +185,14 @@ class Trail:
         if way.source is None or way.source not in self._known:
             return _ring(end, side)
         return _arrow(self._spot(way.source, way.faction), end, side, way.quiet)
+
+
+def halo_of(shapes: Sequence[Shape]) -> tuple[QPainterPath, QPen, QBrush]:
+    """Return how the dark line around some shapes is drawn, below them."""
+    path = QPainterPath()
+    for shape in shapes:
+        path.addPath(shape.path())
+    return path, QPen(QColor(HALO), HALO_WIDTH), QBrush(Qt.BrushStyle.NoBrush)
 
 
 def _arrow(start: QPointF, end: QPointF, side: float, dashed: bool) -> QPainterPath:
