@@ -53,6 +53,10 @@ class Narrator(Protocol):
         """Return an action as a button names it."""
         ...
 
+    def say_done(self, asked: Decision, action: Action) -> str:
+        """Return what was done where no event tells it, as far as everybody may know it."""
+        ...
+
     def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""
         ...

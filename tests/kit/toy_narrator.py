@@ -35,6 +35,9 @@ class ToyNarrator:
     def say_action(self, action: Any) -> str:
         return "Raise the stake" if action.kind == "raise" else f"Play {action.number}"
 
+    def say_done(self, asked: Any, action: Any) -> str:
+        return f"{self.faction_name(asked.actor)}: {action.kind}"
+
     def say_event(self, event: Any, chairs: Mapping[str, Any] | None = None) -> str:
         if event.kind == "ended":
             return f"{self.faction_name(event.resigned)} has resigned."

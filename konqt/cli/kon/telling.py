@@ -15,6 +15,7 @@ from konqt.games.kon.wording import (
 from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
+from konqt.session.quiet_steps import say_quiet
 from konqt.session.replay import Replay
 from konqt.session.seats_given import say_given
 
@@ -41,7 +42,10 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
         note = example_note(replay.example, step)
         give(f"{note.text} [{', '.join(map(rule_name, note.refs))}]")
     if step:
-        for event in with_words(replay.entry(step, viewer).events):
+        events = replay.entry(step, viewer).events
+        for said in say_quiet(replay, step, events):
+            give(f"  · {said}")
+        for event in with_words(events):
             _event(event)
         for given in replay.entry(step, viewer).given:
             give(f"  · {say_given(given, narrator_of('kon'), 'kon')}")

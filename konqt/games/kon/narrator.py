@@ -49,6 +49,10 @@ class KonNarrator:
         """Return an action as a button names it."""
         return wording.say_action(kon_action(action))
 
+    def say_done(self, asked: Decision, action: core.Action) -> str:
+        """Return what was done where no event tells it."""
+        return wording.say_done(asked, action)
+
     def say_event(self, event: Event, chairs: "Mapping[str, SomeChair] | None" = None) -> str:
         """Return what has happened; with chairs also whose turn begins."""
         return wording.Players(chairs or {}).say_event(event)

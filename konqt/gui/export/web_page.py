@@ -26,6 +26,7 @@ from konqt.session.export.report import report, say_broken
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
 from konqt.session.people import say_player
 from konqt.session.plan import AI
+from konqt.session.quiet_steps import say_quiet
 from konqt.session.replay import Replay
 from konqt.session.seats_given import say_given
 
@@ -204,6 +205,8 @@ def _told_of(line: PageLine, viewer: str, kept: Callable[[str], int]) -> Words:
         told.append([kept(each) for each in (when, asked, *lists)])
         if any(event.begins == SCENE for event in events):
             combats.append(step)
+        quiet = () if entry is None else say_quiet(replay, step, events)
+        log += [(step, 0, text, "") for text in quiet]
         for event in with_words(events):
             rule = narrator.rule_name(getattr(event, "rule", ""))
             text = narrator.say_event(event, chairs)

@@ -21,6 +21,7 @@ from konqt.gui.viewer.marks import LaneReader, Scenes
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.i18n.texts import _
+from konqt.session.quiet_steps import say_quiet
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
@@ -106,12 +107,16 @@ class GamesHalf(PlayPage[Seen]):
         step = self.playhead.step
         if not step:
             return (_("This is how the game began."),)
-        return [self.say_event(event) for event in with_words(self.events_of(step))]
+        events = self.events_of(step)
+        quiet = say_quiet(self.replay, step, events)
+        return [*quiet, *(self.say_event(event) for event in with_words(events))]
 
     def _deeds(self) -> Sequence[str]:
         """Return the same without that a turn or a phase began, which the moment says."""
-        events = with_words(self.events_of(self.playhead.step))
-        return [self.say_event(each) for each in events if each.begins not in (CHAPTER, SECTION)]
+        step = self.playhead.step
+        events = with_words(self.events_of(step))
+        told = [self.say_event(each) for each in events if each.begins not in (CHAPTER, SECTION)]
+        return told or say_quiet(self.replay, step, events)
 
     def events_of(self, step: int) -> Sequence[Event]:
         """Return what a step brought to the present eyes; nothing before the first."""

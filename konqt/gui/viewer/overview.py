@@ -17,6 +17,7 @@ from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.record_scan import RecordScan
 from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.timeline import Timeline
+from konqt.session.quiet_steps import say_quiet
 
 MOST_SAID = 4
 """Sentences of a step that is pointed at, those of its marks first."""
@@ -158,7 +159,9 @@ class Overview(QObject):
             return
         entry = self._page.replay.entry(step, self.viewer) if step else None
         marked = [self.say(mark) for mark in self._timeline.marks_at(step)]
-        said = [self._page.say_event(event) for event in with_words(entry.events if entry else ())]
+        events = entry.events if entry else ()
+        said = say_quiet(self._page.replay, step, events)
+        said += [self._page.say_event(event) for event in with_words(events)]
         told = list(dict.fromkeys((*marked, *said)))[:MOST_SAID]
         words = "\n".join([self._page.say_step(step), *told])
         above = self._timeline.mapTo(self._place, at)

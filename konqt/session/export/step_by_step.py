@@ -7,6 +7,7 @@ from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.export.report import ending_lines
+from konqt.session.quiet_steps import say_quiet
 from konqt.session.replay import Replay
 from konqt.session.seats_given import say_given
 
@@ -22,6 +23,8 @@ def told(replay: Replay, viewer: str) -> Iterator[str]:
         yield ""
         yield _("Step {step} of {last}", step=step, last=replay.steps)
         entry = replay.entry(step, viewer)
+        for said in say_quiet(replay, step, entry.events):
+            yield f"  · {said}"
         for event in with_words(entry.events):
             yield f"  · {narrator.say_event(event, replay.plan.chairs)}"
         yield from (f"  · {say_given(each, narrator, replay.game.name)}" for each in entry.given)

@@ -41,6 +41,7 @@ from konqt.games.kon.wording.names import (
 from konqt.games.kon.wording.phase_help import say_help, say_left
 from konqt.games.kon.wording.players import Players
 from konqt.games.kon.wording.prompts import say_prompt
+from konqt.games.kon.wording.quiet_steps import say_done
 from konqt.games.kon.wording.reasons import say_reason
 from konqt.games.kon.wording.rules import (
     rule_called,
@@ -86,6 +87,7 @@ __all__ = [
     "say_all_combats",
     "say_attack",
     "say_corrections",
+    "say_done",
     "say_each_combat",
     "say_event",
     "say_goal",

@@ -1,0 +1,78 @@
+"""No step of a saved game leaves the line of words empty, whoever looks, in either language."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from viewer_kit import arrive, own_copy, still_viewer
+
+from konqt.core.event import PUBLIC
+from konqt.i18n.texts import use_language
+from konqt.session.export.step_by_step import told
+from konqt.session.quiet_steps import say_quiet
+from konqt.session.replay import Replay
+
+RECORDS = Path(__file__).resolve().parents[1] / "fixtures/records"
+NARVIK = RECORDS / "v1/greedy-both-sides.konr"
+LONG = RECORDS / "advanced/greedy-both-sides.konr.gz"
+
+
+@pytest.fixture
+def long_game(tmp_path: Path) -> Path:
+    path = tmp_path / "long.konr"
+    path.write_bytes(gzip.decompress(LONG.read_bytes()))
+    return path
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_every_step_says_something_below_the_board(
+    qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    use_language(language)
+    with still_viewer(own_copy(NARVIK, tmp_path)) as viewer:
+        viewer.resize(1366, 768)
+        silent = []
+        for step in range(viewer.replay.steps + 1):
+            arrive(viewer, step)
+            if not viewer.transport.words.text:
+                silent.append(step)
+        assert not silent
+    use_language("en")
+
+
+def test_a_phase_that_is_ended_says_so_and_not_that_another_began(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    with still_viewer(own_copy(NARVIK, tmp_path)) as viewer:
+        replay = viewer.replay
+        ended = next(
+            step
+            for step in range(1, replay.steps)
+            if (action := replay.action(step)) and action.kind == "end_phase"
+            and {event.kind for event in replay.entry(step, PUBLIC).events} == {"phase_began"}
+        )  # fmt: skip
+        arrive(viewer, ended)
+        viewer.resize(1366, 768)
+        QApplication.processEvents()
+        assert viewer.transport.words.text.endswith("ended its movement")
+
+
+def test_ships_made_ready_are_told_without_their_names(long_game: Path) -> None:
+    replay = Replay.open(long_game)
+    said = {}
+    for step in range(1, replay.steps + 1):
+        action = replay.action(step)
+        assert action is not None
+        for text in say_quiet(replay, step, replay.entry(step, PUBLIC).events):
+            said.setdefault(action.kind, set()).add(text)
+    assert said["muster"] == {"Allies made ships ready to sail", "Germany made ships ready to sail"}
+    assert said["anchor"] and said["end_phase"] >= {"Germany ended its movement at sea"}
+    assert not any("made its choice" in text for texts in said.values() for text in texts)
+
+
+def test_lists_of_all_steps_have_no_step_without_a_line(long_game: Path) -> None:
+    lines = list(told(Replay.open(long_game), PUBLIC))
+    steps = [number for number, line in enumerate(lines) if line.startswith("Step ")]
+    assert len(steps) > 900
+    assert all(lines[number + 1].startswith("  · ") for number in steps)
