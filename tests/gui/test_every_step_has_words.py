@@ -76,3 +76,40 @@ def test_lists_of_all_steps_have_no_step_without_a_line(long_game: Path) -> None
     steps = [number for number, line in enumerate(lines) if line.startswith("Step ")]
     assert len(steps) > 900
     assert all(lines[number + 1].startswith("  · ") for number in steps)
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_a_move_is_told_whole_in_a_seats_view_at_1366(
+    qapp: QApplication, tmp_path: Path, language: str
+) -> None:
+    use_language(language)
+    with still_viewer(own_copy(NARVIK, tmp_path)) as viewer:
+        viewer.resize(1366, 768)
+        viewer.eyes.take("germany")
+        words = viewer.transport.words
+        met = 0
+        for step in range(1, viewer.replay.steps + 1):
+            kinds = [event.kind for event in viewer.replay.entry(step, "germany").events]
+            if kinds not in (["stack_moved"], ["combat_decided"], ["battalions_placed"]):
+                continue
+            arrive(viewer, step)
+            QApplication.processEvents()
+            assert not words.text.endswith("…"), words.text
+            assert words.toolTip() == ""
+            met += 1
+        assert met > 3
+    use_language("en")
+
+
+def test_two_lines_of_words_lie_within_the_bar(qapp: QApplication, tmp_path: Path) -> None:
+    with still_viewer(own_copy(NARVIK, tmp_path)) as viewer:
+        viewer.resize(1366, 768)
+        arrive(viewer, 22)
+        QApplication.processEvents()
+        words = viewer.transport.words
+        assert words.lines == 2 and words.height() >= words.sizeHint().height()
+        assert words.text.startswith("The defence of Bjørnfjell held, 35 against 20")
+        assert words.fontMetrics().horizontalAdvance(words.text) > words.width()
+        viewer.resize(1024, 600)
+        QApplication.processEvents()
+        assert words.lines == 1, "there they have a row of their own"

@@ -1,9 +1,9 @@
-"""What the step in sight brought, in one line that is there whatever page lies beside the board."""
+"""What the step in sight brought, in words that are there whatever page lies beside the board."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui.viewer.as_many_words import as_many
@@ -11,6 +11,9 @@ from konqt.gui.widgets.plain_words import set_tip
 
 LETTERS = 32
 """of a line that is worth having: a march from one area to another"""
+SMALLER = 0.88
+"""Size of the letters of two lines, by that of one: both have room beside the buttons."""
+WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
 class StepWords(QWidget):
@@ -25,6 +28,7 @@ class StepWords(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._sentences: Sequence[str] = ()
         self._first: Sequence[str] = ()
+        self._lines = 1
         self.text = ""
         """what of them has room"""
 
@@ -33,9 +37,22 @@ class StepWords(QWidget):
         """Pixels below which a line is too short for it."""
         return LETTERS * self.fontMetrics().averageCharWidth()
 
+    @property
+    def lines(self) -> int:
+        """How many lines it may take, in smaller letters where one is too short."""
+        return self._lines
+
+    def set_lines(self, lines: int) -> None:
+        """Take one line, or two if the words need them."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+            self._fit()
+
     def sizeHint(self) -> QSize:
-        """Return the size of a line."""
-        return QSize(0, self.fontMetrics().height() + 2)
+        """Return the size of its lines, whatever is said."""
+        one = self.fontMetrics().height() + 2
+        return QSize(0, one if self._lines == 1 else max(one, self._two_high))
 
     def tell(self, sentences: Sequence[str], first: Sequence[str] = ()) -> None:
         """Say a step's sentences, those in `first` before others if not all have room."""
@@ -58,7 +75,9 @@ class StepWords(QWidget):
         """Write the line."""
         del event
         with QPainter(self) as painter:
-            painter.drawText(self.contentsRect(), int(Qt.AlignmentFlag.AlignVCenter), self.text)
+            if not self._in_one(self.text):
+                painter.setFont(self._small)
+            painter.drawText(self.contentsRect(), WRAPPED, self.text)
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -74,4 +93,25 @@ class StepWords(QWidget):
         set_tip(self, whole if said != whole else "")
 
     def _has_room(self, said: str) -> bool:
+        return self._in_one(said) or (self._lines > 1 and self._in_two(said))
+
+    def _in_one(self, said: str) -> bool:
         return self.fontMetrics().horizontalAdvance(said) <= self.contentsRect().width()
+
+    def _in_two(self, said: str) -> bool:
+        room = QRect(0, 0, self.contentsRect().width(), self._two_high)
+        taken = QFontMetrics(self._small, self).boundingRect(room, WRAPPED, said)
+        return taken.width() <= room.width() and taken.height() <= room.height()
+
+    @property
+    def _small(self) -> QFont:
+        font = QFont(self.font())
+        if font.pixelSize() > 0:
+            font.setPixelSize(round(font.pixelSize() * SMALLER))
+        else:
+            font.setPointSizeF(font.pointSizeF() * SMALLER)
+        return font
+
+    @property
+    def _two_high(self) -> int:
+        return 2 * QFontMetrics(self._small, self).lineSpacing()

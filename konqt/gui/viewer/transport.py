@@ -260,6 +260,7 @@ class Transport(QWidget):
     def _put_words(self, behind: bool) -> None:
         """Let the step's words stand behind the place, or below all of that row."""
         row, other = (self._row, self._below) if behind else (self._below, self._row)
+        self.words.set_lines(2 if behind else 1)
         if row.indexOf(self.words) < 0:
             other.removeWidget(self.words)
             row.insertWidget(row.indexOf(self.place) + 1, self.words, 1)
