@@ -180,6 +180,18 @@ def test_an_interception_says_whom_it_caught() -> None:
     assert told(failed)[0].endswith("rolled 3 and caught nothing")
 
 
+def test_a_voyage_after_an_interception_is_not_told_before_it() -> None:
+    sailed = sea.ForceSailed("germany", "VIII", "VI", 1, None)
+    met = sea.InterceptionRolled("allies", "VI", ("valiant",), (3,), 0)
+    own = sea.InterceptionRolled("germany", "VI", ("lutzow",), (1,), 0)
+    for between in (met, own):
+        first, second, third = told(sailed, between, sailed)
+        assert first == third == "Germany sailed with one ship from zone VIII to zone VI"
+        assert "tried to intercept in zone VI" in second
+    (together,) = told(sailed, sailed)
+    assert together.endswith("(twice)"), "nothing came between"
+
+
 def test_a_ship_that_lands_is_shown_in_the_same_sentence() -> None:
     shown = [sea.ShipShown("germany", ship, "IV") for ship in ("emden", "koln")]
     landed = [april.BattalionLanded("germany", ship, "voss", True) for ship in ("emden", "koln")]

@@ -38,6 +38,11 @@ COUNTED = (
     *("battalions_mobilized", "battalions_withdrawn"),
 )
 """kinds of events that count battalions, of which several are told as one of more"""
+INTERCEPTION = "interception_rolled"
+"""the kind of event with which a voyage may be over"""
+VOYAGES = ("force_sailed", "ship_chased", "ship_shifted", "ship_intercepted", INTERCEPTION)
+"""kinds of events that are moments of their own once somebody else, or an attempt, has come between
+"""
 ROLLING = ("mine", "fire")
 """uses of cards that are followed by their own dice"""
 
@@ -134,12 +139,17 @@ def _told_once(groups: Sequence[Group]) -> list[tuple[str, int]]:
     """Return sentences, each once; but not where it is a moment of its own.
 
     Dice follow some cards, and what counts battalions was added up where nothing came between.
+    Nor do ships sail before what somebody else did, or an attempt to intercept, that came first.
     """
-    told: dict[tuple[str, int], tuple[int, int]] = {}
+    told: dict[tuple[str, int, int], tuple[int, int]] = {}
+    stretch, before = 0, ""
     for place, group in enumerate(groups):
+        if group.faction != before or group.lines[0].event.kind == INTERCEPTION:
+            stretch, before = stretch + 1, group.faction
         event, step = group.lines[0].event, group.lines[-1].step
         apart = getattr(event, "use", "") in ROLLING or event.kind in COUNTED
-        text = group.told(), place if apart else -1
+        at_sea = stretch if event.kind in VOYAGES else -1
+        text = group.told(), at_sea, place if apart else -1
         last, number = told.get(text, (step, 0))
         told[text] = max(last, step), number + 1
-    return [(often(text, number), step) for (text, _place), (step, number) in told.items()]
+    return [(often(text, number), step) for (text, *_where), (step, number) in told.items()]
