@@ -28,6 +28,7 @@ from konqt.games.kon.wording.names import area_name, faction_name, factions_insi
 from konqt.games.kon.wording.ship_cards import class_name
 from konqt.games.kon.wording.ship_names import (
     bare_ship_name,
+    is_dummy,
     ship_inside,
     ship_name,
     tile_name,
@@ -133,6 +134,8 @@ def say_die(die: ShownDie) -> str:
         "face": str(die.face),
         "ship": ship_inside(die.ship) if die.ship else "",
     }
+    if die.result == SINK and is_dummy(die.ship):
+        return _("{by} rolled {face} and hit a ship: it was a dummy", **names)
     if die.result == SINK:
         return _("{by} rolled {face} and sank {ship}", **names)
     if die.result == CHASE:

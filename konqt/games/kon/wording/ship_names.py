@@ -7,7 +7,8 @@ from konqt.games.kon.wording.names import listed
 from konqt.games.kon.wording.numbers import count_of, in_prose
 from konqt.i18n.texts import _, ngettext
 
-_BY_KIND = ("lett_krysser", "jagere", "falsk")
+_DUMMY = "falsk"
+_BY_KIND = ("lett_krysser", "jagere", _DUMMY)
 """How the ids of ships begin that have no name of their own."""
 
 
@@ -21,6 +22,11 @@ def ship_inside(ship: str) -> str:
     """Return a ship's name within a sentence: what is called by its kind has no capital there."""
     name = ship_name(ship)
     return name[:1].lower() + name[1:] if ship.startswith(_BY_KIND) else name
+
+
+def is_dummy(ship: str | None) -> bool:
+    """Return whether what lies face down as a ship is none: it is revealed, and never sinks."""
+    return ship is not None and ship.startswith(_DUMMY)
 
 
 def short_ship_name(ship: str) -> str:

@@ -15,7 +15,13 @@ from konqt.games.kon.wording.names import (
     plain_battalions,
 )
 from konqt.games.kon.wording.numbers import count_of
-from konqt.games.kon.wording.ship_names import ship_inside, ship_name, ships_listed, zone_name
+from konqt.games.kon.wording.ship_names import (
+    is_dummy,
+    ship_inside,
+    ship_name,
+    ships_listed,
+    zone_name,
+)
 from konqt.i18n.texts import _, ngettext
 
 
@@ -184,7 +190,7 @@ def _intercepted(event: sea.ShipIntercepted) -> str:
 
 
 def _dummy(event: sea.DummyRemoved) -> str:
-    return _("{ship} was removed from {zone}", **_names(event))
+    return _("A ship in {zone} was a dummy: {ship} left the game", **_names(event))
 
 
 def _smoke(event: sea.SmokeLaid) -> str:
@@ -218,6 +224,8 @@ def _joined(event: sea.ShipJoined) -> str:
 def _rolled(event: sea.NavalDieRolled) -> str:
     by = card_title(event.by) if event.by in _cards() else ship_inside(event.by)
     names = {"by": by, "face": str(event.face), **_names(event)}
+    if event.result == "sink" and is_dummy(event.ship):
+        return _("{by} rolled {face} and hit a ship: it was a dummy", **names)
     if event.result == "sink":
         return _("{by} rolled {face} and sank {ship}", **names)
     if event.result == "chase":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from konqt.games.kon.advice.sea_scene import DIVES
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import faction_inside, in_area, listed
-from konqt.games.kon.wording.numbers import in_words
+from konqt.games.kon.wording.numbers import count_of, in_words
 from konqt.games.kon.wording.ship_names import ship_inside, ships_listed, zone_name
 from konqt.i18n.texts import _, ngettext
 
@@ -103,11 +103,12 @@ def say_shown(events: "Sequence[ShipShown]") -> str:
 
 
 def say_removed(events: "Sequence[DummyRemoved]") -> str:
-    """Say which dummies were removed from a zone."""
+    """Say which ships of a zone were dummies."""
     return ngettext(
-        "{ships} was removed from {zone}",
-        "{ships} were removed from {zone}",
+        "A ship in {zone} was a dummy: {ships} left the game",
+        "{count} ships in {zone} were dummies: {ships} left the game",
         len(events),
+        count=count_of(len(events)),
         ships=ships_listed([each.ship for each in events]),
         zone=zone_name(events[0].zone),
     )
