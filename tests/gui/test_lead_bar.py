@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QWidget
 from viewer_kit import PlayedRecord
 
 from konqt.games.kon.wording.chances import say_percent
@@ -65,13 +65,11 @@ def test_it_follows_the_curve_from_step_to_step(viewer: ViewerScreen) -> None:
         assert bar.lead is lead and say_lead(lead) in bar.accessibleName()
         assert say_lead(lead) in bar.toolTip()
         ahead = max(lead.german, 1 - lead.german)
-        assert say_percent(ahead) in bar.tag.text and bar.tag.isVisible()
+        assert say_percent(ahead) in bar.told and bar.isVisible()
         if lead.german > 0.05:
             assert colours(bar, lead.german / 2) == {germany}
         if lead.german < 0.95:
             assert colours(bar, (1 + lead.german) / 2) == {norway, allies}
-        high = bar.tag.geometry().center().y()
-        assert abs(high - bar.height() * (1 - lead.german)) < bar.tag.height()
 
 
 def test_it_lies_at_the_boards_edge_and_takes_no_room_of_it(
@@ -83,18 +81,18 @@ def test_it_lies_at_the_boards_edge_and_takes_no_room_of_it(
         window.setFixedSize(*size)
         QApplication.processEvents()
         assert bar.isVisible() and bar.geometry().getRect() == (0, 0, WIDTH, board.height())
-        tag = bar.tag.geometry()
-        assert tag.left() == WIDTH and board.rect().contains(tag)
+        words = bar.fontMetrics().horizontalAdvance(bar.told)
+        assert bar.told and words < bar.height(), "it stands within the bar"
 
 
 def test_it_goes_with_the_lanes_and_for_a_room(window: MainWindow, viewer: ViewerScreen) -> None:
     bar = viewer.lead
     window.run_command("panel:lanes_folded")
-    assert not bar.isVisible() and not bar.tag.isVisible()
+    assert not bar.isVisible() and not bar.told
     window.run_command("panel:lanes_folded")
-    assert bar.isVisible() and bar.tag.isVisible()
+    assert bar.isVisible() and bar.told
     viewer.present(True)
-    assert not bar.isVisible() and not bar.tag.isVisible()
+    assert not bar.isVisible() and not bar.told
     viewer.present(False)
     assert bar.isVisible()
 
@@ -102,7 +100,7 @@ def test_it_goes_with_the_lanes_and_for_a_room(window: MainWindow, viewer: Viewe
 def test_it_is_in_no_picture_of_the_board_alone(viewer: ViewerScreen) -> None:
     viewer.leave_board()
     viewer.go(5)
-    assert not viewer.lead.isVisible() and not viewer.lead.tag.isVisible()
+    assert not viewer.lead.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -127,7 +125,7 @@ def test_it_is_pale_until_another_line_is_known_and_gone_where_there_is_no_lead(
 ) -> None:
     bar = viewer.lead
     bar.wait()
-    assert bar.isVisible() and not bar.tag.isVisible() and "not ready yet" in bar.accessibleName()
+    assert bar.isVisible() and not bar.told and "not ready yet" in bar.accessibleName()
     bar.show_curve((), 0)
     assert not bar.isVisible() and bar.lead is None
 
@@ -139,7 +137,7 @@ def test_nothing_is_told_behind_the_curtain(qapp: QApplication) -> None:
     until(lambda: screen.lead.lead is not None)
     screen.use_view("germany")
     assert screen.eyes.curtain.isVisible() and screen.lead.lead is None
-    assert not screen.lead.tag.isVisible()
+    assert not screen.lead.told
     screen.eyes.curtain.lifted.emit()
     until(lambda: screen.lead.lead is not None)
     screen.stop()
@@ -147,14 +145,42 @@ def test_nothing_is_told_behind_the_curtain(qapp: QApplication) -> None:
     screen.deleteLater()
 
 
-def test_the_number_on_the_board_says_that_it_is_an_estimate(viewer: ViewerScreen) -> None:
-    assert viewer.lead.tag.text.startswith("Estimate: ")
+def test_the_number_says_that_it_is_an_estimate_and_covers_nothing_of_the_board(
+    viewer: ViewerScreen,
+) -> None:
+    """It stands at one end of the bar, whoever is ahead by however much."""
+    bar, ends = viewer.lead, set[bool]()
+    before = {each for each in viewer.view.children() if isinstance(each, QWidget)}
+    for step in range(0, viewer.replay.steps, 7):
+        viewer.go(step)
+        viewer.rest.now()
+        assert bar.told.startswith("Estimate: ") and bar.lead is not None
+        rows = lit_rows(bar)
+        below = bar.lead.german >= 0.5
+        ends.add(below)
+        assert (bar.height() - rows[-1] if below else rows[0]) < 12
+        assert rows[-1] - rows[0] < 0.5 * bar.height()
+    assert {each for each in viewer.view.children() if isinstance(each, QWidget)} == before
+    assert ends
+
+
+def lit_rows(bar: LeadBar) -> list[int]:
+    """Return the rows of pixels in which the number stands."""
+    told, pictures = bar.told, list[QImage]()
+    for text in (told, ""):
+        bar.told = text
+        pictures.append(bar.grab().toImage())
+    bar.told = told
+    one, other = pictures
+    across = range(one.width())
+    rows = range(one.height())
+    return [y for y in rows if any(one.pixel(x, y) != other.pixel(x, y) for x in across)]
 
 
 def test_where_the_game_is_over_nothing_is_estimated(viewer: ViewerScreen) -> None:
     viewer.go(viewer.replay.steps)
     viewer.rest.now()
-    assert viewer.lead.isVisible() and not viewer.lead.tag.isVisible()
+    assert viewer.lead.isVisible() and not viewer.lead.told
 
 
 def test_an_excerpt_is_not_judged_as_a_game(window: MainWindow) -> None:
@@ -162,7 +188,7 @@ def test_an_excerpt_is_not_judged_as_a_game(window: MainWindow) -> None:
     viewer = window.viewer
     assert isinstance(viewer, ViewerScreen)
     until(lambda: viewer.at_rest and viewer.analysis._found is not None)
-    assert not viewer.lead.isVisible() and not viewer.lead.tag.isVisible()
+    assert not viewer.lead.isVisible()
     assert viewer.analysis.lead.text() == "There is no estimate for this game."
     told = as_text(viewer.replay, "referee").decode()
     assert "What turned the game" not in told and "estimate" not in told

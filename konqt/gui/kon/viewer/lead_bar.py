@@ -1,5 +1,8 @@
 """A slim bar at the board's edge: how the lead stands after the step in sight, as estimated.
 
+Its number stands upright within it, at the end of whoever is ahead: on the board it would lie over
+what is fought there.
+
 It reads the curve that is worked out once for the timeline, and so costs nothing when one leaps.
 """
 
@@ -7,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.engine.factions import FACTIONS
@@ -15,7 +18,7 @@ from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.lead import say_basis, say_lead
 from konqt.gui.kon.art import factions
-from konqt.gui.kon.art.look import faction_colour
+from konqt.gui.kon.art.look import faction_colour, text_scale
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -23,11 +26,16 @@ from konqt.i18n.texts import _
 if TYPE_CHECKING:  # a start of the window estimates nothing
     from konqt.games.kon.lead.estimate import Lead
 
-WIDTH = 9
+WIDTH = 16
+"""Pixels at the usual text size: the number's letters have room."""
+LETTERS = 11
+"""Pixels of these letters."""
 PALE = 0.35
 """How strong the bar of another line is painted until that of the present one is known."""
-PAD = 4
-"""Pixels beside the number."""
+PAD = 5
+"""Pixels between the number and the end of the bar."""
+ON_COLOUR = QColor("white")
+"""Read on every side's colour."""
 SIDES = {GERMAN_SIDE: FACTIONS[:1], OTHER_SIDE: FACTIONS[1:]}
 """Who is on which side."""
 
@@ -36,7 +44,7 @@ class LeadBar(QWidget):
     """Germany's part of the bar rises from below, as her line on the timeline does."""
 
     def __init__(self, board: QWidget) -> None:
-        """Make a bar that lies over the left edge of a board, with its number beside it."""
+        """Make a bar that lies over the left edge of a board, with its number in it."""
         super().__init__(board)
         self._board = board
         self._curve: Sequence[Lead] = ()
@@ -45,7 +53,8 @@ class LeadBar(QWidget):
         """how many games the estimates were fitted to"""
         self._late = self._none = self._folded = False
         self._shown = True
-        self.tag = LeadTag(board)
+        self.told = ""
+        """the number that stands in it"""
         board.installEventFilter(self)
         self.retranslate()
 
@@ -107,6 +116,7 @@ class LeadBar(QWidget):
                 painter.setOpacity(PALE if self._late else 1.0)
                 self._paint_parts(painter, self._meet(lead.german))
                 painter.setOpacity(1.0)
+                self._paint_number(painter, below=lead.german >= lead.of(OTHER_SIDE))
             middle = self.height() // 2
             painter.setPen(QPen(palette.base().color(), 2))
             painter.drawLine(0, middle, self.width(), middle)
@@ -124,13 +134,27 @@ class LeadBar(QWidget):
         painter.fillRect(below, faction_colour(GERMAN_SIDE))
         painter.fillRect(QRect(0, meet - 1, wide, 2), self.palette().base())
 
+    def _paint_number(self, painter: QPainter, below: bool) -> None:
+        """Write the number from below upwards, at the lower end of the bar or at the upper one."""
+        font = QFont(self.font())
+        font.setPixelSize(round(LETTERS * text_scale()))
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(ON_COLOUR)
+        painter.translate(0, self.height())
+        painter.rotate(-90)
+        side = Qt.AlignmentFlag.AlignLeft if below else Qt.AlignmentFlag.AlignRight
+        room = QRect(PAD, 0, self.height() - 2 * PAD, self.width() - 1)
+        painter.drawText(room, int(side | Qt.AlignmentFlag.AlignVCenter), self.told)
+        painter.restore()
+
     def _meet(self, german: float) -> int:
         """Return the pixel at which the parts meet."""
         return round(self.height() * (1 - german))
 
     def _settle(self) -> None:
         """Be seen or not, with the words of what is seen."""
-        self.setGeometry(0, 0, WIDTH, self._board.height())
+        self.setGeometry(0, 0, round(WIDTH * text_scale()), self._board.height())
         self.setVisible(self._shown and not (self._folded or self._none))
         lead = self.lead
         if lead is None or self._late:
@@ -142,47 +166,14 @@ class LeadBar(QWidget):
             self.setAccessibleName(told)
             self.setAccessibleDescription(basis)
             set_tip(self, f"{told}\n{basis}")
-        self._place_tag()
+        self.told = self._say_number()
         self.update()
 
-    def _place_tag(self) -> None:
+    def _say_number(self) -> str:
         lead = None if self._late or self.isHidden() else self.lead
         if lead is None or lead.german in (0.0, 1.0):
             # Where the game has ended, its end is told, and nothing is estimated.
-            self.tag.hide()
-            return
+            return ""
         side = GERMAN_SIDE if lead.german >= lead.of(OTHER_SIDE) else OTHER_SIDE
         letters = "+".join(factions.style(each).letter() for each in SIDES[side])
-        told = _("Estimate: {side} {chance}", side=letters, chance=say_percent(lead.of(side)))
-        self.tag.tell(told, self._meet(lead.german))
-
-
-class LeadTag(QWidget):
-    """The number of whoever is ahead, on the board beside the bar; the mouse goes through it."""
-
-    def __init__(self, board: QWidget) -> None:
-        super().__init__(board)
-        self.text = ""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def tell(self, text: str, middle: int) -> None:
-        """Say something at a height of the board."""
-        self.text = text
-        room, board = self.fontMetrics(), self.parentWidget()
-        wide, high = room.horizontalAdvance(text) + 2 * PAD, room.height() + 2
-        top = max(0, min(middle - high // 2, board.height() - high)) if board is not None else 0
-        self.setGeometry(WIDTH, top, wide, high)
-        self.show()
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a small plate with the words."""
-        del event
-        palette = self.palette()
-        with QPainter(self) as painter:
-            painter.fillRect(self.rect(), palette.window())
-            painter.setPen(palette.mid().color())
-            painter.drawRect(self.rect().adjusted(-1, 0, -1, -1))
-            painter.setPen(palette.windowText().color())
-            painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignCenter), self.text)
+        return _("Estimate: {side} {chance}", side=letters, chance=say_percent(lead.of(side)))
