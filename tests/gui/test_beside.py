@@ -300,6 +300,59 @@ def test_a_branch_is_compared_with_its_game_from_the_list(
     assert page_of(window).steps[0] == 7, "the branch that is looked at is on the left"
 
 
+def test_a_leap_leads_to_where_a_branch_leaves_the_game(
+    opened: Open, games: dict[str, Path], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    path.write_bytes(games["short"].read_bytes())
+    window = opened(path)
+    branch = branched(window, 6)
+    viewer = window.viewer
+    assert viewer is not None
+    viewer.go(9)
+    viewer.beside.lay_branch(branch)
+    page = page_of(window)
+    assert page.steps[0] == 9
+    page.to_parting.click()
+    assert page.steps == [7, 7]
+    assert page.transport.timeline.value() == 7 and page.playhead.step == 7
+    for board in page.boards:
+        assert board.place.text().startswith("Step 7 of ")
+    page.playhead.go(2)
+    assert page.to_parting.text() == "Where they part"
+    page.to_parting.click()
+    assert page.steps == [7, 7]
+    page.by_hand.setChecked(True)
+    page.choose(1)
+    page.playhead.go(1)
+    page.to_parting.click()
+    assert page.steps == [7, 7], "by hand as well"
+
+
+def test_other_games_part_where_something_else_is_seen(
+    opened: Open, games: dict[str, Path]
+) -> None:
+    page = page_of(opened(games["short"], games["long"], step=25))
+    focus_on(page.boards[0])
+    press(page, Qt.Key.Key_P)
+    assert page.steps[0] < 25
+    one, other = (game.replay for game in page.games)
+    at = page.steps[0]
+    assert page.steps[1] == at
+    for step in range(1, at):
+        assert one.entry(step, PUBLIC).events == other.entry(step, PUBLIC).events
+    assert not at or one.entry(at, PUBLIC).events != other.entry(at, PUBLIC).events
+
+
+def test_games_that_are_the_same_say_that_they_do_not_part(
+    opened: Open, games: dict[str, Path]
+) -> None:
+    page = page_of(opened(games["short"], games["short"], step=9))
+    page.to_parting.click()
+    assert page.steps == [9, 9]
+    assert page.transport.place.text() == "The two games do not part"
+
+
 def test_a_branch_of_another_game_is_chosen(
     opened: Open, games: dict[str, Path], tmp_path: Path
 ) -> None:

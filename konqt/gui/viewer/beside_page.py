@@ -14,6 +14,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
+    QPushButton,
     QRadioButton,
     QSplitter,
     QVBoxLayout,
@@ -29,6 +30,7 @@ from konqt.gui.viewer.beside_half import BesideHalf, Difference
 from konqt.gui.viewer.beside_list import DifferenceList
 from konqt.gui.viewer.beside_marks import DifferenceMarks
 from konqt.gui.viewer.beside_pace import ENDED, LEFT_OUT, TOGETHER, Met, Pace
+from konqt.gui.viewer.beside_parting import parting
 from konqt.gui.viewer.beside_sight import SharedSight
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.marks import COMBAT, TURN
@@ -56,6 +58,7 @@ KEYS = (
     (N_("Space"), N_("play or pause (also K)")),
     ("1  2", N_("the keys act on the left board, on the right one")),
     ("R  H", N_("in step by round; by hand, each board by itself")),
+    ("P", N_("where they part: both at the first step that differs")),
     ("Z", N_("zoom and shift both boards together, or each by itself")),
     ("Ctrl++  Ctrl+-  Ctrl+0", N_("zoom in, zoom out, the areas in play")),
     (N_("Enter"), N_("press what has the focus")),
@@ -174,6 +177,10 @@ class BesidePage(QWidget):
             ),
             self.by_hand: (_("By hand"), _("Each board has a step of its own (H)")),
             self.together: (_("Zoom together"), _("Both boards show the same part (Z)")),
+            self.to_parting: (
+                _("Where they part"),
+                _("Both boards go to the first step that differs (P)"),
+            ),
         }
         for button, (text, tip) in said.items():
             button.setText(text)
@@ -232,6 +239,20 @@ class BesidePage(QWidget):
         self.steps[other] = met.step
         self.how = [TOGETHER, TOGETHER]
         self.how[other] = met.how
+
+    def go_to_parting(self) -> None:
+        """Put both boards at the first step that differs, or say that none does."""
+        self.playhead.pause()
+        one, other = (game.replay for game in self.games)
+        step = parting(one, other, self._common.eyes)
+        if step is None:
+            self.transport.say(_("The two games do not part"))
+            return
+        for number, game in enumerate(self.games):
+            self.steps[number] = min(step, game.replay.steps)
+        self.how = [TOGETHER, TOGETHER]
+        self.playhead.step = self.steps[self.active]
+        self._show()
 
     def _change_pace(self) -> None:
         self.playhead.pause()
@@ -325,6 +346,7 @@ class BesidePage(QWidget):
         self.transport.leave_out_views()
         self.by_round, self.by_hand = QRadioButton(), QRadioButton()
         self.together = QCheckBox()
+        self.to_parting = QPushButton()
         self.by_round.setChecked(True)
         self.together.setChecked(True)
         self.notice = Words(common.notice, factor=0.95)
@@ -336,6 +358,7 @@ class BesidePage(QWidget):
         above.setSpacing(14)
         for choice in (self.by_round, self.by_hand, self.together):
             above.addWidget(choice)
+        above.addWidget(self.to_parting)
         above.addWidget(self.notice, 1)
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(2)
@@ -365,6 +388,7 @@ class BesidePage(QWidget):
         self.by_round.toggled.connect(self._change_pace)
         self.parts.splitterMoved.connect(self._part)
         self.together.toggled.connect(self._couple)
+        self.to_parting.clicked.connect(self.go_to_parting)
         self.differences.place_wanted.connect(self._bring)
         for number, board in enumerate(self.boards):
             board.chosen.connect(partial(self.choose, number))
@@ -377,6 +401,7 @@ class BesidePage(QWidget):
             ("R", self.by_round.click),
             ("H", self.by_hand.click),
             ("Z", self.together.click),
+            ("P", self.to_parting.click),
             ("?", self.keys.toggle),
             (Qt.Key.Key_Escape, self._leave),
         )
