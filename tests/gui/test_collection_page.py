@@ -117,7 +117,7 @@ def test_a_game_that_is_not_over_is_continued_one_that_is_over_opened(
     page: CollectionPage,
 ) -> None:
     choose(page, "unfinished")
-    assert page.side.buttons["open"].text() == "Continue"
+    assert page.side.buttons["open"].text() == "Continue game"
     assert "not finished" in page.side.about.text()
     choose(page, "resigned")
     assert page.side.buttons["open"].text() == "Open"

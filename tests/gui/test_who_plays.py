@@ -226,7 +226,7 @@ def test_a_finished_game_is_played_on_from_the_step_in_sight(
     viewer = looked_at(window, path)
     viewer.go(6)
     button = viewer.playing_on.button
-    assert button.isVisible() and button.text() == "Play on" and button.isEnabled()
+    assert button.isVisible() and button.text() == "Play from here" and button.isEnabled()
     (button.click if way == "bar" else window.menus.actions["play_on"].trigger)()
     asked = dialog()
     assert asked.chairs() == plan().chairs, "as they sat"
@@ -290,7 +290,7 @@ def test_where_the_game_is_over_one_cannot_play_on_and_is_told_why(
     viewer.go(viewer.replay.steps)
     assert not viewer.playing_on.button.isEnabled()
     window.menus.actions["play_on"].trigger()
-    assert told == ["The game is over here. Go to an earlier step to play on."]
+    assert told == ["The game is over here. Go to an earlier step to play from it."]
     viewer.go(3)
     assert viewer.playing_on.button.isEnabled()
 
@@ -303,7 +303,7 @@ def test_an_unfinished_game_in_the_viewer_continues(
     viewer = looked_at(window, path)
     viewer.go(2)
     button = viewer.playing_on.button
-    assert button.isVisible() and button.text() == "Continue" and button.isEnabled()
+    assert button.isVisible() and button.text() == "Continue game" and button.isEnabled()
     (button.click if way == "bar" else window.menus.actions["play_on"].trigger)()
     until(lambda: window.table is not None and not window.errands.busy)
     assert window.table is not None

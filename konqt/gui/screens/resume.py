@@ -111,7 +111,7 @@ class ResumeScreen(Backdrop):
         """Say everything in the current language."""
         self.setAccessibleName(_("Where you left off"))
         self._title.setText(_("Where you left off"))
-        self.on.say(_("Continue"))
+        self.on.say(_("Continue game"))
         self.leave.say(_("To the start screen"))
         if self._session is not None:
             self._tell(self._session)

@@ -74,7 +74,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("end_phase", N_("&End phase"), "edit", "Ctrl+Return", TURN, line=True),
     Command("skip", N_("&Skip animation"), "edit", "Ctrl+K", TABLE),
     Command("seats", N_("&Who plays…"), "edit", "", TABLE, line=True),
-    Command("play_on", N_("Play &on at the table…"), "edit", "", VIEWER),
+    Command("play_on", N_("&Continue game or play from here…"), "edit", "", VIEWER),
     Command("focus_board", N_("Go to the &board"), "edit", "Ctrl+1", TABLE, line=True),
     Command("focus_areas", N_("Go to the list of &areas"), "edit", "Ctrl+2", TABLE),
     Command("focus_hand", N_("Go to the &hand"), "edit", "Ctrl+3", TABLE),

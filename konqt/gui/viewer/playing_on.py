@@ -22,7 +22,7 @@ class PlayingOn(QObject):
     continued = Signal()
     """the game itself, which is not over, is to be gone on with"""
     refused = Signal(str)
-    """why one cannot play on"""
+    """why no game can begin here"""
 
     def __init__(self, page: StudiedPage, room: "StudyRoom", parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,24 +41,27 @@ class PlayingOn(QObject):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         if self._runs:
-            self.button.setText(_("Continue"))
+            self.button.setText(_("Continue game"))
             set_tip(self.button, _("Go on with this game at the table, where it stands"))
         else:
-            self.button.setText(_("Play on"))
-            set_tip(self.button, _("Play on from here at the table, as a game of its own"))
+            self.button.setText(_("Play from here"))
+            set_tip(
+                self.button,
+                _("A game of its own begins here at the table; this one stays as it is"),
+            )
 
     def follow(self) -> None:
-        """Let one play on from the step in sight, unless the game is over there."""
+        """Let one play from the step in sight, unless the game is over there."""
         self.button.setEnabled(self._runs or not self._over_here)
 
     def start(self) -> None:
-        """Go on with the game, or ask who plays on from here."""
+        """Go on with the game, or ask who plays from here."""
         if not self._possible:
-            self.refused.emit(_("This record cannot be played on."))
+            self.refused.emit(_("No game can begin from this record."))
         elif self._runs:
             self.continued.emit()
         elif self._over_here:
-            self.refused.emit(_("The game is over here. Go to an earlier step to play on."))
+            self.refused.emit(_("The game is over here. Go to an earlier step to play from it."))
         else:
             self._ask()
 
@@ -82,8 +85,8 @@ class PlayingOn(QObject):
                  " follows the new one.",
                  step=spot.step)  # fmt: skip
         self.asked = WhoPlays(
-            _("Play on"),
-            _("Play on"),
+            _("Play from here"),
+            _("Play from here"),
             told,
             [(faction,) for faction in game.game.factions],
             self._room.play.chairs(),

@@ -210,16 +210,16 @@ class StudyWays(QScrollArea):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         said = {
-            self.play: (_("Play on from here"), _("List what can be done here, for every side")),
+            self.play: (_("Branch by hand"), _("List what can be done here, for every side")),
             self.instead: (_("What if…"), _("List what could have been done instead of this step")),
             self.turn: (_("Computer: one turn"), _("Let the computer play until the turn ends")),
             self.go_on: (
-                _("Computer: play on"),
+                _("Computer: until you decide"),
                 _("Let the computer play until a side decides that is played by hand"),
             ),
             self.table: (
-                _("Play on at the table"),
-                _("Play on from here as a game of its own; a branch follows it"),
+                _("Play from here"),
+                _("A game of its own begins here at the table; a branch follows it"),
             ),
             self.stop: (_("Stop"), _("Keep what the computer has played so far")),
             self.roll: (_("Roll again"), _("Play this step once more with new dice")),

@@ -109,7 +109,7 @@ class ChosenGame(QWidget):
         """Say that a game which is not over would be gone on with."""
         self._game = game
         running = game is not None and bool(game.scenario) and not game.over
-        self.buttons["open"].setText(_("Continue") if running else _("Open"))
+        self.buttons["open"].setText(_("Continue game") if running else _("Open"))
 
     def _on_clicked(self) -> None:
         self.wanted.emit(self.sender().objectName())
