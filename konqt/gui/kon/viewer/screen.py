@@ -60,6 +60,8 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 
 LOW_STAGE = 900
 """Height of a viewer below which the stage takes less of it: the timeline stands there as well."""
+LOW_COLUMN = 700
+"""Height below which what is told of a fight that is over, as the log tells it, leaves no log."""
 LOW_STATE = 500
 """Height of a viewer, at the usual text size, below which all of the state leaves no log."""
 
@@ -246,6 +248,7 @@ class ViewerScreen(ViewerPage[Observation]):
         super()._settle_sizes()
         self.lead.set_folded(self.transport.timeline.folded)
         self.status.set_low(self.height() < LOW_STATE * look.text_scale())
+        self.combat.last.set_low(self.height() < LOW_COLUMN * look.text_scale())
 
     def _signs(self) -> Signs:
         return Signs(look.faction_colour, factions.counter_shape, self._letter_of)
