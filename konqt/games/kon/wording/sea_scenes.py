@@ -25,10 +25,10 @@ from konqt.games.kon.wording.chances import say_number, say_percent, say_percent
 from konqt.games.kon.wording.combat_steps import SEA_STEPS
 from konqt.games.kon.wording.faces import say_faces
 from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
+from konqt.games.kon.wording.naval_die import say_struck
 from konqt.games.kon.wording.ship_cards import class_name
 from konqt.games.kon.wording.ship_names import (
     bare_ship_name,
-    is_dummy,
     ship_inside,
     ship_name,
     tile_name,
@@ -129,18 +129,9 @@ def say_ship(ship: ShownShip, die: ShownDie | None = None) -> str:
 def say_die(die: ShownDie) -> str:
     """Return who rolled what, and what came of it."""
     card = die.by in ("bombefly", "ubat", DIVES)
-    names = {
-        "by": card_title(die.by) if card else ship_name(die.by),
-        "face": str(die.face),
-        "ship": ship_inside(die.ship) if die.ship else "",
-    }
-    if die.result == SINK and is_dummy(die.ship):
-        return _("{by} rolled {face} and hit a ship: it was a dummy", **names)
-    if die.result == SINK:
-        return _("{by} rolled {face} and sank {ship}", **names)
-    if die.result == CHASE:
-        return _("{by} rolled {face} and chased {ship}", **names)
-    return _("{by} rolled {face} and missed", **names)
+    by = card_title(die.by) if card else ship_name(die.by)
+    named = ship_inside(die.ship) if die.ship else ""
+    return say_struck(by, die.face, die.result, die.ship, named)
 
 
 def say_result(result: str) -> str:

@@ -14,14 +14,9 @@ from konqt.games.kon.wording.names import (
     in_area,
     plain_battalions,
 )
+from konqt.games.kon.wording.naval_die import say_struck
 from konqt.games.kon.wording.numbers import count_of
-from konqt.games.kon.wording.ship_names import (
-    is_dummy,
-    ship_inside,
-    ship_name,
-    ships_listed,
-    zone_name,
-)
+from konqt.games.kon.wording.ship_names import ship_inside, ship_name, ships_listed, zone_name
 from konqt.i18n.texts import _, ngettext
 
 
@@ -223,14 +218,7 @@ def _joined(event: sea.ShipJoined) -> str:
 
 def _rolled(event: sea.NavalDieRolled) -> str:
     by = card_title(event.by) if event.by in _cards() else ship_inside(event.by)
-    names = {"by": by, "face": str(event.face), **_names(event)}
-    if event.result == "sink" and is_dummy(event.ship):
-        return _("{by} rolled {face} and hit a ship: it was a dummy", **names)
-    if event.result == "sink":
-        return _("{by} rolled {face} and sank {ship}", **names)
-    if event.result == "chase":
-        return _("{by} rolled {face} and chased {ship}", **names)
-    return _("{by} rolled {face} and missed", **names)
+    return say_struck(by, event.face, event.result, event.ship, _names(event)["ship"])
 
 
 def _cards() -> frozenset[str]:
