@@ -62,6 +62,7 @@ def test_data_hold_the_whole_curve(game: Path, capsys: pytest.CaptureFixture[str
     changes = [abs(s["after"]["germany"] - s["before"]["germany"]) for s in data["swings"]]
     assert len(changes) == 5 and changes == sorted(changes, reverse=True)
     first = data["swings"][0]
+    assert all(each["first"] <= each["turned_at"] <= each["step"] for each in data["swings"])
     before, after = data["curve"][first["first"] - 1], data["curve"][first["step"]]
     assert first["before"]["germany"] == before["germany"]
     assert first["after"]["germany"] == after["germany"]

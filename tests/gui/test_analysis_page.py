@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QWidget
 from seated_kit import focus_on
 
-from konqt.games.kon.events.play import CombatBegan, CombatDecided, DiceRolled
+from konqt.games.kon.events.play import CombatBegan, CombatDecided, DiceRolled, PhaseBegan
+from konqt.games.kon.events.sea import ShipSunk
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import swings
 from konqt.games.kon.lead.weights import Ends
@@ -33,8 +34,9 @@ def fought(step: int, round_: int, attack: tuple[int, ...], defence: tuple[int, 
     return LogEntry(step, round_, "germany", events)
 
 
-def lead(german: float) -> Lead:
-    return Lead({Ends(GERMAN_SIDE, None): german, Ends(OTHER_SIDE, None): 1 - german})
+def lead(german: float, part: int | None = None, meanwhile: float | None = None) -> Lead:
+    ends = {Ends(GERMAN_SIDE, None): german, Ends(OTHER_SIDE, None): 1 - german}
+    return Lead(ends, part, meanwhile)
 
 
 def made_up() -> Analysis:
@@ -240,3 +242,21 @@ def test_a_turn_that_no_event_made_is_told_without_one(page: AnalysisPage) -> No
         told = page.turned.item(0).text().splitlines()
         assert told[0].startswith(f"Round 3, Narvik: Germany's chance {how} from 37\u00a0% to ")
         assert len(told) == lines
+
+
+def test_a_part_of_9_april_that_is_clicked_leads_to_its_largest_fall(
+    page: AnalysisPage, qtbot: Any
+) -> None:
+    """Nothing happens at the step that ends a part."""
+    sunk = ShipSunk("germany", "blucher", "I")
+    entries = [
+        LogEntry(1, 0, "germany", (sunk,)),
+        LogEntry(2, 0, "germany", (PhaseBegan("germany", 2),)),
+    ]
+    curve = (lead(0.42, 0), lead(0.42, 0, 0.3), lead(0.32, 1))
+    page.show_found(Analysis(luck_of(entries, "advanced"), curve, swings(entries, curve), 5000))
+    laid_out()
+    row = page.turned.visualItemRect(page.turned.item(0)).center()
+    with qtbot.waitSignal(page.step_wanted) as asked:
+        QTest.mouseClick(page.turned.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    assert asked.args == [1]

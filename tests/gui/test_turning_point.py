@@ -52,7 +52,7 @@ def test_it_is_the_largest_change_before_the_end(name: str) -> None:
     found = analyse(replay)
     entries = [replay.entry(step, PUBLIC) for step in range(1, replay.steps)]
     largest, *_others = swings(entries, found.curve[:-1], most=1)
-    assert found.turning_point == largest.step
+    assert found.turning_point == largest.turned_at
     assert 0 < found.turning_point < replay.steps
 
 

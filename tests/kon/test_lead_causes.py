@@ -8,6 +8,7 @@ from konqt.games.kon.events.april import BattalionLanded, FortRolled, MineRolled
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     CardPlayed,
+    CardsDrawn,
     CombatBegan,
     CombatDecided,
     PhaseBegan,
@@ -15,7 +16,7 @@ from konqt.games.kon.events.play import (
 )
 from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
 from konqt.games.kon.events.supply import BattalionsPlaced
-from konqt.games.kon.lead.causes import serves
+from konqt.games.kon.lead.causes import serves, told_of, turns
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings
 from konqt.games.kon.lead.weights import Ends
@@ -142,3 +143,48 @@ def test_no_card_of_9_april_is_told_for_what_the_sea_decided() -> None:
     ]
     (found,) = swings(entries, [lead(0.42, 0), lead(0.42, 0, 0.3), lead(0.3, 1)])
     assert found.event is None
+
+
+def test_a_part_of_9_april_leads_to_the_step_of_its_largest_fall() -> None:
+    """Its last step only ends it: nothing happens there."""
+    sunk = ShipSunk("germany", "blucher", "I")
+    rose = NavalDieRolled("germany", "I", "koln", 6, "sink", None)
+    entries = [
+        LogEntry(1, 0, "germany", (rose,)),
+        LogEntry(2, 0, "germany", (sunk,)),
+        LogEntry(3, 0, "germany", (NavalDieRolled("allies", "I", "york", 6, "sink", None),)),
+        LogEntry(4, 0, "germany", (PhaseBegan("germany", 2),)),
+    ]
+    falls = [0.42, 0.5, 0.38, 0.36]
+    curve = [lead(0.42, 0), *(lead(0.42, 0, each) for each in falls[1:]), lead(0.34, 1)]
+    (found,) = swings(entries, curve)
+    assert (found.first, found.step, found.turned_at) == (1, 4, 2)
+
+
+def test_a_part_leads_to_where_something_is_told_and_not_to_cards_that_are_drawn() -> None:
+    drawn = CardsDrawn("norway", 3, None)
+    entries = [
+        LogEntry(1, 0, "germany", (ShipSunk("germany", "blucher", "I"),)),
+        LogEntry(2, 0, "germany", (drawn, PhaseBegan("germany", 2))),
+    ]
+    (found,) = swings(entries, [lead(0.42, 0), lead(0.42, 0, 0.4), lead(0.3, 1)])
+    assert (found.step, found.turned_at) == (2, 1)
+
+
+def test_a_fight_leads_to_the_step_that_decided_it() -> None:
+    entries = [
+        LogEntry(1, 3, "germany", (PhaseBegan("germany", 2), BEGAN)),
+        LogEntry(2, 3, "germany", (CardPlayed("germany", "panzer", "attack", "finnmark"),)),
+        LogEntry(3, 3, "germany", (WON,)),
+    ]
+    (found,) = swings(entries, [lead(0.37), lead(0.37), lead(0.6), lead(0.7)])
+    assert (found.first, found.step, found.turned_at) == (2, 3, 3)
+
+
+def test_a_part_of_a_whole_day_leads_to_where_something_is_told(day: ToldGame) -> None:
+    entries, curve = day.entries(), curve_of(day)
+    found = [each for each in swings(entries, curve, 99) if each.part is not None]
+    assert found
+    for each in found:
+        assert each.first <= each.turned_at <= each.step
+        assert turns(told_of(entries[each.turned_at - 1].events))

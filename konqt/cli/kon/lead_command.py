@@ -85,7 +85,7 @@ def _tell(
     ]  # fmt: skip
     give_table((_("Step"), _("Round"), _("Turn"), *map(say_ends, estimator.ends)), rows)
     for swing in turned:
-        give(_("{swing} (step {step})", swing=say_swing(swing), step=swing.step))
+        give(_("{swing} (step {step})", swing=say_swing(swing), step=swing.turned_at))
         if happened := say_happened(swing):
             give(f"  · {happened}")
     give(say_basis(estimator.source["games"]))

@@ -44,6 +44,7 @@ def _swing(swing: Swing) -> JsonObject:
     return {
         "first": swing.first,
         "step": swing.step,
+        "turned_at": swing.turned_at,
         "round": swing.round,
         "turn": swing.turn,
         "part": None if swing.part is None else PARTS[swing.part],

@@ -38,6 +38,8 @@ class Swing:
     """its first step; before it the estimate was `before`"""
     step: int
     """its last"""
+    turned_at: int
+    """that of them where one sees it happen: what moved the chance most, or decided a fight"""
     round: int
     turn: str
     part: int | None
@@ -143,7 +145,15 @@ def _swing(moment: _Moment, curve: Sequence[Lead]) -> Swing:
         event = cause_in_april(steps, change)
         place = _place(event)
     where = (last.round, last.turn, moment.part, place)
-    return Swing(first, last.step, *where, event, before, after)
+    return Swing(first, last.step, _turned_at(moment, curve, change), *where, event, before, after)
+
+
+def _turned_at(moment: _Moment, curve: Sequence[Lead], change: float) -> int:
+    """Return the step to look at: the last ones may do no more than end what they belong to."""
+    telling = [entry.step for entry in moment.entries if turns(told_of(entry.events))]
+    if moment.part is None:
+        return telling[-1]
+    return max(telling, key=lambda step: _change(curve, step) * (1 if change > 0 else -1))
 
 
 def _change(curve: Sequence[Lead], step: int) -> float:

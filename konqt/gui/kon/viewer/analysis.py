@@ -58,7 +58,8 @@ class Analysis:
         The end itself makes every estimate certain: it would be the largest change of most games.
         """
         last = len(self.curve) - 1
-        return next((each.step for each in self.turned if each.step < last and each.change), 0)
+        before = (each for each in self.turned if each.step < last and each.change)
+        return next((each.turned_at for each in before), 0)
 
     @cached_property
     def graphs(self) -> tuple[Graph, ...]:

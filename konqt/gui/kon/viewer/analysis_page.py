@@ -127,7 +127,7 @@ class AnalysisPage(QWidget):
             steps.clear()
         found = self._found
         if found is not None:
-            _fill(self.turned, ((each.step, _turned(each)) for each in found.turned))
+            _fill(self.turned, ((each.turned_at, _turned(each)) for each in found.turned))
             _fill(self.throws, ((each.step, _said(each)) for each in found.luck.throws))
             self.plot.show_luck(found.luck, self._last)
         for steps in (self.turned, self.throws):
