@@ -13,7 +13,7 @@ from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
     from PySide6.QtCore import QSize, SignalInstance
-    from PySide6.QtGui import QImage
+    from PySide6.QtGui import QColor, QImage
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
@@ -151,6 +151,10 @@ class GameDesk(Protocol):
 
     def board_art(self, theme: str) -> "BoardArt | None":
         """Return what paints the game's board in a theme; None where the game has no board."""
+        ...
+
+    def faction_colour(self, faction: str) -> "QColor | None":
+        """Return a faction's colour on the window, whatever is drawn; None where it has none."""
         ...
 
     def small_board(self, replay: "Replay", theme: str, size: "QSize") -> "QImage | None":

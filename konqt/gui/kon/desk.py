@@ -32,7 +32,7 @@ from konqt.i18n.texts import _
 from konqt.session.plan import GamePlan
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
+    from PySide6.QtGui import QColor, QImage
 
     from konqt.gui.board.art import BoardArt
     from konqt.gui.table.page import TablePage
@@ -161,6 +161,12 @@ class KonDesk:
 
         look.use_theme(theme)
         return KonBoardArt(theme)
+
+    def faction_colour(self, faction: str) -> "QColor":
+        """Return the colour of a faction's counters, brighter where the window is dark."""
+        from konqt.gui.kon.art.look import faction_line
+
+        return faction_line(faction)
 
     def small_board(self, replay: "Replay", theme: str, size: QSize) -> "QImage | None":
         """Paint who stands where on the part of the board that is in play."""

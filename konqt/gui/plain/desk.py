@@ -89,6 +89,10 @@ class PlainDesk(Generic[Seen]):
         del theme
         return None
 
+    def faction_colour(self, faction: str) -> None:
+        """Return nothing: factions are told apart by their names."""
+        del faction
+
     def first_board(self, replay: "Replay", theme: str) -> None:
         """Return nothing: there is no board."""
         del replay, theme

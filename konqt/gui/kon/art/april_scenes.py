@@ -8,15 +8,16 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from konqt.games.kon.engine import april_cards as cards
 from konqt.games.kon.engine.fleet import BATTLESHIP, HEAVY, LIGHT
 from konqt.gui.art.canvas import mixed
+from konqt.gui.kon.art.factions import style
 from konqt.gui.kon.art.grounds import coast, hills, sky
 from konqt.gui.kon.art.scene_brush import INK, SNOW, fill, line, man, rifle
 from konqt.gui.kon.art.ship_profiles import profile
 from konqt.gui.kon.art.weapon_scenes import burst, plane_above, plane_aside, water, waves
 
 Scene = Callable[[QPainter, QColor], None]
-GERMAN = QColor("#55606a")
+GERMAN = style("germany").colour
 """Of what the enemy shows on an Allied or Norwegian card."""
-BRITISH = QColor("#2a5f93")
+BRITISH = style("allies").colour
 
 
 def paint_april(painter: QPainter, art: str, tone: QColor) -> bool:

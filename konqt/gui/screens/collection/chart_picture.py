@@ -1,9 +1,12 @@
 """A chart of saved games, painted in the window's own colours; read out in words."""
 
+from typing import Protocol
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from konqt.games.registry import UnknownGame, desk_of
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 from konqt.session.library.charts import RESULTS, Bar, Chart, Winner
@@ -11,13 +14,30 @@ from konqt.session.library.charts_said import say_bar, say_chart, say_title
 from konqt.session.library.saying import say_winner
 
 GAP, EDGE = 6, 8
-_PATTERNS = (
-    Qt.BrushStyle.SolidPattern,
+_MARKS = (
+    Qt.BrushStyle.NoBrush,
     Qt.BrushStyle.BDiagPattern,
-    Qt.BrushStyle.Dense4Pattern,
+    Qt.BrushStyle.Dense6Pattern,
     Qt.BrushStyle.CrossPattern,
 )
-"""Winners are told apart by more than their colour."""
+"""on the colours: winners are told apart by more than their colour."""
+
+
+class ColouringDesk(Protocol):
+    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+
+    def faction_colour(self, faction: str) -> QColor | None:
+        """Return a faction's colour on the window."""
+        ...
+
+
+def faction_colour(game: str, faction: str) -> QColor | None:
+    """Return the colour that a faction has everywhere; None where its game has none, or is gone."""
+    try:
+        desk: ColouringDesk = desk_of(game)
+    except UnknownGame:
+        return None
+    return desk.faction_colour(faction)
 
 
 class ChartPicture(QWidget):
@@ -128,22 +148,29 @@ class ChartPicture(QWidget):
         return at
 
     def _fill(self, painter: QPainter, box: QRectF, who: Winner | None) -> None:
+        """Paint what a winner's games are counted with, a strip for each faction that has won."""
         painter.save()
-        ink = self._colour(who)
-        painter.setPen(QPen(ink, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush if who is None else QBrush(ink, self._pattern(who)))
-        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+        inner = box.adjusted(0.5, 0.5, -0.5, -0.5)
+        inks = self._colours(who)
+        high = inner.height() / len(inks)
+        for number, ink in enumerate(inks):
+            strip = QRectF(inner.left(), inner.top() + number * high, inner.width(), high)
+            painter.setPen(QPen(ink, 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush if who is None else ink)
+            painter.drawRect(strip)
+        if who is not None:
+            painter.fillRect(inner, QBrush(self.palette().window().color(), self._marks(who)))
         painter.restore()
 
-    def _colour(self, who: Winner | None) -> QColor:
-        palette = self.palette()
-        if who is None:
-            return palette.placeholderText().color()
-        first = self.chart.winners.index(who) == 0
-        return palette.highlight().color() if first else palette.text().color()
+    def _colours(self, who: Winner | None) -> list[QColor]:
+        """Return the colours of those who have won together; a quiet one for nobody."""
+        if not who:
+            return [self.palette().placeholderText().color()]
+        own = self.palette().text().color()
+        return [faction_colour(self.chart.game, faction) or own for faction in who]
 
-    def _pattern(self, who: Winner) -> Qt.BrushStyle:
-        return _PATTERNS[self.chart.winners.index(who) % len(_PATTERNS)]
+    def _marks(self, who: Winner) -> Qt.BrushStyle:
+        return _MARKS[self.chart.winners.index(who) % len(_MARKS)]
 
     def _legend(self, painter: QPainter, box: QRectF) -> None:
         at, side = box.left(), box.height() - 10
