@@ -1,5 +1,7 @@
 """A larger picture is the smaller one finer: no arrow, ring or outline becomes a hairline on it."""
 
+import gzip
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +13,7 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 from studied_game import RECORD, draw
 from viewer_kit import own_copy
@@ -21,7 +24,7 @@ from konqt.session.study.studied import Studied
 
 STEP = 20
 """in a fight, for whose place there is light"""
-PLAIN, LARGE = (1280, 720), 4
+PLAIN, LARGE = (1920, 1080), 4
 FAR = 40
 """Of 255, by which a channel of a pixel may differ, where edges are smoothed otherwise."""
 SHARE = 0.002
@@ -33,6 +36,15 @@ def studied_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a game with drawings of each look at a step."""
     path = own_copy(RECORD, tmp_path_factory.mktemp("studied"))
     draw(Studied.beside(Replay.open(path)), STEP)
+    return path
+
+
+@pytest.fixture
+def whole_board(tmp_path: Path) -> Path:
+    """Give a game on the whole board, where there is the least room for names."""
+    path = tmp_path / "whole.konr"
+    packed = RECORD.parent.parent / "advanced/greedy-germany.konr.gz"
+    path.write_bytes(gzip.decompress(packed.read_bytes()))
     return path
 
 
@@ -66,6 +78,65 @@ def test_a_picture_four_times_as_large_scaled_down_is_the_plain_one(studied_game
     plain = painted(studied_game, PLAIN)
     large = painted(studied_game, (LARGE * PLAIN[0], LARGE * PLAIN[1]))
     assert far_off(plain, large) < SHARE
+
+
+SHOWN = """
+import json, sys
+from pathlib import Path
+from konqt.gui.export.screen import screen
+from konqt.session.export.wanted import Wanted
+from konqt.session.replay import Replay
+path, step, size, board_only = json.loads(sys.argv[1])
+with screen(Replay.open(Path(path)), "public", Wanted(size=size, board_only=board_only)) as shown:
+    shown.stand(step)
+    view = shown.board
+    names = sorted(plate.name for plate, _middle in view.labels.written())
+    laid = {type(each).__name__: each.isVisible() for each in view.laid}
+    print(json.dumps([names, laid]))
+"""
+"""Says which names a picture of a board has, and what is printed on it beside them."""
+
+
+def shown_of(game: Path, size: tuple[int, int], *, board_only: bool) -> tuple[list[str], Any]:
+    """Give what can be read on the board of a picture, made in a program of its own."""
+    asked = json.dumps((str(game), STEP, size, board_only))
+    done = subprocess.run(
+        [sys.executable, "-c", SHOWN, asked],
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert done.returncode == 0, done.stderr
+    names, laid = json.loads(done.stdout)
+    return names, laid
+
+
+@pytest.mark.parametrize("board_only", [False, True])
+def test_the_largest_picture_has_every_name_and_the_key_of_a_smaller_one(
+    whole_board: Path, board_only: bool
+) -> None:
+    """It had fewer names, shortened ones, and no key."""
+    smaller = shown_of(whole_board, PLAIN, board_only=board_only)
+    assert smaller[1]["PrintedKey"] and {"Oslo", "Bergen", "Hamar"} <= set(smaller[0])
+    assert shown_of(whole_board, (7680, 4320), board_only=board_only) == smaller
+
+
+def test_a_large_drawing_of_the_window_fills_its_page(tmp_path: Path) -> None:
+    """It filled a corner of it."""
+    out = tmp_path / "large.svg"
+    asked = ("--to", "svg", "--size", "3840x2160", "--step", "2", "--out", str(out))
+    called = [sys.executable, "-m", "konqt", "export", str(RECORD), *asked]
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(called, capture_output=True, text=True, timeout=240, check=False, env=env)
+    assert done.returncode == 0, done.stderr
+    image = QImage(384, 216, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        QSvgRenderer(str(out)).render(painter)
+    corners = [image.pixelColor(x, y).alpha() for x in (5, 378) for y in (5, 210)]
+    assert corners == [255] * 4
 
 
 def ink(image: QImage) -> float:

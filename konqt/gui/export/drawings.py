@@ -107,7 +107,11 @@ def _painting(shown: Screen, replay: Replay, wanted: Wanted) -> "Callable[[QPain
         return lambda painter: _paint_board(painter, board, wanted)
     from konqt.gui.export.window_drawing import paint_window
 
-    return lambda painter: paint_window(painter, shown.widget)
+    def window(painter: "QPainter") -> None:
+        painter.scale(shown.finer, shown.finer)
+        paint_window(painter, shown.widget)
+
+    return window
 
 
 def _paint_board(painter: "QPainter", board: "object", wanted: Wanted) -> None:

@@ -21,9 +21,11 @@ if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
 
 USUAL = (1366, 768)
 """Pixels of a picture whose size nobody asked for."""
-PLAIN = (1280, 720)
-"""Pixels of a window below which it is not made for being looked at closely: larger pictures show
-no more than it does, but finer."""
+PLAIN = (1920, 1080)
+"""Pixels of a window that has room for all there is to show, every name and the key of the board:
+larger pictures show what it does, but finer."""
+FINER = 8
+"""Parts of a whole in which they are: a window's pixels are reckoned with exactly."""
 BASE_SECONDS = 60.0
 """how long the base picture may take on a slow machine"""
 
@@ -72,6 +74,11 @@ class Screen:
         self._leave_controls()
         self.widget.setFixedSize(*(round(-(-each // self._ratio)) for each in size))
         _show(self.widget)
+
+    @property
+    def finer(self) -> float:
+        """How many pixels of the picture one of its window is."""
+        return self._ratio
 
     @property
     def board(self) -> object:
@@ -191,7 +198,7 @@ def _paint_finely(size: tuple[int, int]) -> None:
     """
     from PySide6.QtWidgets import QApplication
 
-    fine = min(size[0] // PLAIN[0], size[1] // PLAIN[1])
+    fine = int(FINER * min(size[0] / PLAIN[0], size[1] / PLAIN[1])) / FINER
     if fine > 1 and QApplication.instance() is None:
         os.environ["QT_SCALE_FACTOR"] = str(fine)
 
