@@ -36,7 +36,7 @@ LARGEST = 5
 """Turns of each game that are held against games played out."""
 BANDS = (0.05, 0.1, 0.15, 0.2)
 """Where one row of the table ends and the next begins, by how much the chance changed."""
-APRIL, FIGHT = "9 April", "fights"
+APRIL, FIGHT, GIVEN_UP = "9 April", "fights", "objectives given up"
 
 
 @frozen
@@ -55,7 +55,7 @@ class Turn:
 
     game: int
     what: str
-    """the part of 9 April, or a fight"""
+    """the part of 9 April, a fight, or an objective that was given up"""
     change: float
     """of Germany's chance, as it was estimated"""
     before: tuple[int, int]
@@ -138,7 +138,7 @@ def turns_table(turns: Iterable[Turn]) -> Iterator[str]:
     for low, high in pairwise(edges):
         name = f"{100 * low:.0f} to {100 * high:.0f} points" if high < 1 else f"{100 * low:.0f} on"
         yield from _row(name, [each for each in told if low <= abs(each.change) < high])
-    for kind in dict.fromkeys((*(f"{APRIL}, {part}" for part in PARTS), FIGHT)):
+    for kind in dict.fromkeys((*(f"{APRIL}, {part}" for part in PARTS), FIGHT, GIVEN_UP)):
         yield from _row(kind, [each for each in told if each.what == kind])
     largest: dict[int, Turn] = {}
     for each in told:
@@ -181,7 +181,7 @@ def _played(scenario: str, seed: int) -> tuple[list[Observation], list[_Told]]:
 def _what(swing: Swing) -> str:
     if swing.part is not None:
         return f"{APRIL}, {PARTS[swing.part]}"
-    return FIGHT
+    return GIVEN_UP if swing.given_up else FIGHT
 
 
 def _won(seen: Observation, playouts: int) -> int:

@@ -51,5 +51,6 @@ def _swing(swing: Swing) -> JsonObject:
         "place": swing.place,
         "before": _sides(swing.before),
         "after": _sides(swing.after),
+        "given_up": swing.given_up,
         "event": event_to_json(event) if isinstance(event, KonEvent) else None,
     }

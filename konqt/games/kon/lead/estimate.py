@@ -7,6 +7,7 @@ lies hidden has no part in it: whoever asks, from whatever seat, gets the same a
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field
 
 from konqt.core.ending import OutcomeFacts
 from konqt.core.frozen import frozen
@@ -34,6 +35,8 @@ class Lead:
     meanwhile: float | None = None
     """Germany's chance as that part stands in its middle, None at its beginning and on other days:
     the day is judged at its joints only, and this says no more than which step did most"""
+    holders: Mapping[str, str | None] = field(default_factory=dict)
+    """objective -> who stands there; None where nobody does"""
 
     @property
     def as_it_stands(self) -> float:
@@ -85,7 +88,8 @@ class Estimator:
             reader, weights = self._april
             chances = weights.chances(reader.read(seen))
             return Lead(dict(zip(weights.ends, chances, strict=True)), part)
-        return Lead(dict(zip(self.ends, self.after_april(seen), strict=True)))
+        after = dict(zip(self.ends, self.after_april(seen), strict=True))
+        return Lead(after, holders=seen.standing["objectives"])
 
     def after_april(self, seen: Observation) -> tuple[float, ...]:
         """Return the chance of each end by the weights for all days but 9 April."""

@@ -4,7 +4,8 @@ A fight counts as one: a card that has been played for it looks like a loss, bef
 it was played for have fallen. Of 9 April each part counts as one (`april`). What was done between
 two fights counts step by step. Marching and reinforcement turn no game: the estimate moves by 3
 points or 20 while stacks are on their way and cards are traded, but games that were played out
-from before and after do not differ by that (docs/lead.md).
+from before and after do not differ by that (docs/lead.md). Only who marches out of an objective
+and leaves it to nobody turns one (`given_up`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +21,7 @@ from konqt.games.kon.lead.causes import (
     turns,
 )
 from konqt.games.kon.lead.estimate import Lead
+from konqt.games.kon.lead.given_up import GivenUp, given_up
 
 ENDS = ("combat_decided", "ships_hidden")
 """Kinds of events with which a fight is over"""
@@ -32,7 +34,7 @@ LEAST = 0.01
 
 @frozen
 class Swing:
-    """A fight, a part of 9 April or one step, and what it did to the estimate."""
+    """A fight, a part of 9 April, one step or a phase, and what it did to the estimate."""
 
     first: int
     """its first step; before it the estimate was `before`"""
@@ -50,6 +52,8 @@ class Swing:
     """what made it; None where no event did"""
     before: Lead
     after: Lead
+    given_up: str = ""
+    """the objective that was marched out of; empty where that was not what happened"""
 
     @property
     def change(self) -> float:
@@ -74,11 +78,13 @@ def swings(entries: Iterable[Entry], curve: Sequence[Lead], most: int = 5) -> tu
     """
     reached = [entry for entry in entries if entry.step < len(curve)]
     day = [each for each in reached if curve[each.step - 1].part is not None]
+    later, phase = reached[len(day) :], _phase_after(day)
     found = [
         _swing(moment, curve)
-        for moment in (*_parts(day, curve), *_fights(reached[len(day) :], _phase_after(day)))
+        for moment in (*_parts(day, curve), *_fights(later, phase))
         if any(turns(told_of(entry.events)) for entry in moment.entries)
     ]
+    found += [_left(each, curve) for each in given_up(later, curve, phase)]
     told = [each for each in found if abs(each.change) >= LEAST]
     return tuple(sorted(told, key=lambda each: (-abs(each.change), each.step))[:most])
 
@@ -146,6 +152,13 @@ def _swing(moment: _Moment, curve: Sequence[Lead]) -> Swing:
         place = _place(event)
     where = (last.round, last.turn, moment.part, place)
     return Swing(first, last.step, _turned_at(moment, curve, change), *where, event, before, after)
+
+
+def _left(found: GivenUp, curve: Sequence[Lead]) -> Swing:
+    first, last = found.entries[0], found.entries[-1]
+    before, after = curve[first.step - 1], curve[last.step]
+    when = (found.step, first.round, first.turn, None)
+    return Swing(first.step, last.step, *when, found.area, found.march, before, after, found.area)
 
 
 def _turned_at(moment: _Moment, curve: Sequence[Lead], change: float) -> int:

@@ -1,7 +1,7 @@
 """Who is ahead, and what turned the game, in words."""
 
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.events.play import CombatDecided
+from konqt.games.kon.events.play import CombatDecided, StackMoved
 from konqt.games.kon.lead.april import AT_SEA, LANDING, ON_LAND, RAISING
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import Swing
@@ -9,7 +9,7 @@ from konqt.games.kon.lead.weights import Ends
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.events import say_event, say_result
 from konqt.games.kon.wording.luck import side_inside
-from konqt.games.kon.wording.names import area_name, say_round, sentence
+from konqt.games.kon.wording.names import area_name, faction_name, say_round, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -76,6 +76,13 @@ def say_happened(swing: Swing) -> str:
     if not isinstance(event, KonEvent):
         return ""
     what = say_result(event) if isinstance(event, CombatDecided) else say_event(event)
+    if swing.given_up and isinstance(event, StackMoved):
+        return _(
+            "{faction} abandoned {place}: {what}",
+            faction=faction_name(event.faction),
+            place=area_name(swing.given_up),
+            what=what,
+        )
     if swing.part is not None:
         return _("What counted most: {what}", what=what)
     return what
