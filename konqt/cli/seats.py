@@ -1,4 +1,7 @@
-"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL`; of two names the second has the cards."""
+"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL`; of two names the second has the cards.
+
+LEVEL is what the window calls an opponent, in any language, or the name that records have for it.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -8,7 +11,9 @@ from konqt.core.fault import shown
 from konqt.core.game import opponents_on
 from konqt.core.refusal import IllegalAction
 from konqt.core.terminal import visible
-from konqt.games.registry import entry_named, game_named
+from konqt.games.registry import entry_named, game_named, level_called
+from konqt.i18n.languages import codes
+from konqt.i18n.texts import text_in
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 if TYPE_CHECKING:  # who measures or begins games needs no session for this
@@ -130,14 +135,25 @@ def level_from(who: str, game: str, people: str = "") -> str:
     kind, _, level = who.partition(":")
     entry = entry_named(game)
     levels = [*entry.levels] if people else [*entry.levels, *entry.lab_levels]
-    if kind == AI and level in levels:
-        return level
-    known = " ".join(f"ai:{name}" for name in levels)
+    if kind == AI and (found := _level_called(level, game, levels)):
+        return found
+    known = " ".join(f"ai:{level_called(game, each)}" for each in levels)
     if people:
         raise Usage(f"--seat: {who!r} is unknown; write {people} or one of: {known}")
     if kind == HUMAN:
         raise Usage(f"--seat: {who!r}: only the computer plays here; write one of: {known}")
     raise Usage(f"--seat: {who!r} is unknown; write one of: {known}")
+
+
+def _level_called(word: str, game: str, levels: Sequence[str]) -> str:
+    """Return the level that somebody means; empty for none."""
+    if word in levels:
+        return word
+    for level in levels:
+        called = level_called(game, level)
+        if word.casefold() in (text_in(code, called).casefold() for code in codes()):
+            return level
+    return ""
 
 
 def _pairs(seats: Sequence[str], game: str) -> tuple[Mapping[str, str], list[str]]:

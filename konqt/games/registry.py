@@ -25,6 +25,18 @@ if TYPE_CHECKING:
 
 
 @frozen
+class LevelWords:
+    """What people call an opponent, in English."""
+
+    called: str
+    """in one word, by which the command line knows it too"""
+    title: str
+    """where it stands among the players"""
+    note: str
+    """how it plays"""
+
+
+@frozen
 class GameEntry:
     """A game's parts, each as "module:attribute", a callable that makes the part."""
 
@@ -40,8 +52,8 @@ class GameEntry:
     """makes the game's half of the window (`gui.desk.GameDesk`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
-    level_titles: Mapping[str, str] = field(default_factory=dict)
-    """what people call those opponents, in English"""
+    level_words: Mapping[str, LevelWords] = field(default_factory=dict)
+    """what people call those opponents, in the same order"""
     lab_levels: Mapping[str, str] = field(default_factory=dict)
     """opponents that only the laboratory knows, to measure the others by"""
     onlooker: str = ""
@@ -79,9 +91,17 @@ _ENTRIES: dict[str, GameEntry] = {
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
         },
-        level_titles={
-            "random": N_("Computer: recruit"),
-            "greedy": N_("Computer: corporal"),
+        level_words={
+            "random": LevelWords(
+                N_("recruit"),
+                N_("Computer: recruit"),
+                N_("any legal move: to learn the rules with"),
+            ),
+            "greedy": LevelWords(
+                N_("corporal"),
+                N_("Computer: corporal"),
+                N_("exact odds, one step ahead; clearly stronger than a recruit"),
+            ),
         },
         lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
         onlooker="konqt.lab.kon.neglect:Onlooker",
@@ -200,6 +220,12 @@ def all_scenarios() -> tuple[str, ...]:
     return tuple(each for entry in _ENTRIES.values() for each in entry.scenarios)
 
 
+def all_levels() -> tuple[str, ...]:
+    """Return the words for the opponents of all games, weakest first, each once."""
+    called = (words.called for entry in _ENTRIES.values() for words in entry.level_words.values())
+    return tuple(dict.fromkeys(called))
+
+
 def agent_named(game: str, level: str, data: object = None) -> "Agent":
     """Return a new opponent.
 
@@ -234,7 +260,18 @@ def level_title(game: str, level: str) -> str:
     Raises:
         UnknownGame: no such game; the message lists those there are.
     """
-    return entry_named(game).level_titles.get(level, "")
+    words = entry_named(game).level_words.get(level)
+    return "" if words is None else words.title
+
+
+def level_called(game: str, level: str) -> str:
+    """Return the word for an opponent on the command line, its own name where it has no other.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    words = entry_named(game).level_words.get(level)
+    return level if words is None else words.called
 
 
 def owner_board(path: Path, game: str = "") -> "Board":

@@ -1,10 +1,12 @@
 """What an arena run found: shares of games won with 95 % intervals, by side, and times."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from konqt.core.frozen import frozen
 from konqt.core.shares import wilson
+from konqt.games.registry import game_of_scenario, level_called
 from konqt.lab.intervals import quantile
 from konqt.lab.match import MatchResult
 
@@ -145,19 +147,20 @@ class ArenaReport:
         }
 
     def table(self) -> "Table":
-        """Return the report as a table for a terminal."""
+        """Return the report as a table for a terminal, its players called as in the window."""
         from rich.table import Table
 
         table = Table(title=f"{self.scenario}: {self.games} games, seed {self.seed}")
         for heading in ("player", "side", "won", "games", "share", "95 % interval"):
             table.add_column(heading, justify="left" if heading in ("player", "side") else "right")
+        called = partial(_called, game_of_scenario(self.scenario))
         for level, share in self.by_level.items():
-            table.add_row(level, "both", *_cells(share))
+            table.add_row(called(level), "both", *_cells(share))
         for (level, side), share in self.by_side.items():
-            table.add_row(level, side, *_cells(share))
+            table.add_row(called(level), side, *_cells(share))
         for level, times in self.thinking.items():
             table.add_row(
-                level,
+                called(level),
                 "ms a decision",
                 f"{times.mean * 1000:.2f}",
                 str(times.decisions),
@@ -167,7 +170,7 @@ class ArenaReport:
         for level, kinds in self.silly.items():
             told = [f"{kind} {times}" for kind, times in kinds.items()]
             a_game = f"{sum(kinds.values()) / self.games:.2f} a game"
-            table.add_row(level, "silly", "", str(self.games), a_game, ", ".join(told))
+            table.add_row(called(level), "silly", "", str(self.games), a_game, ", ".join(told))
         return table
 
 
@@ -178,6 +181,11 @@ def _name(side: Sequence[str]) -> str:
 def _player(result: MatchResult, side: Sequence[str]) -> str:
     """Return the level that plays a side; of several all of them."""
     return "+".join(sorted({result.levels[faction] for faction in side}))
+
+
+def _called(game: str, levels: str) -> str:
+    """Return what a level, or several on one side, are called."""
+    return "+".join(level_called(game, each) for each in levels.split("+"))
 
 
 def _has_won(result: MatchResult, side: Sequence[str]) -> bool:

@@ -1,9 +1,9 @@
 """Who plays a game, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from konqt.core.direction import isolated
-from konqt.games.registry import level_title
+from konqt.games.registry import entry_named, level_title
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, Chair
@@ -22,6 +22,11 @@ def say_people(named: Iterable[str], computer: bool) -> str:
             _("{names} and the computer", names=", ".join(isolated(name) for name in names))
         )
     return sentence(listed(names, "and"))
+
+
+def say_levels(game: str) -> Mapping[str, str]:
+    """Return a game's opponents, weakest first: level -> how people read it."""
+    return {level: _(words.title) for level, words in entry_named(game).level_words.items()}
 
 
 def say_player(game: str, chair: Chair) -> str:

@@ -53,6 +53,11 @@ def test_the_json_form_holds_shares_intervals_and_times() -> None:
     assert report().table().row_count == 2 + 4 + 2
 
 
+def test_the_table_calls_players_as_the_window_does() -> None:
+    players = [*report().table().columns[0].cells]
+    assert set(players) == {"corporal", "recruit"}
+
+
 def test_a_level_against_itself_is_counted_by_side_only() -> None:
     levels = dict.fromkeys(GREEDY, "greedy")
     found = ArenaReport.of(

@@ -6,10 +6,10 @@ import pytest
 
 from konqt.cli.main import run
 from konqt.cli.output import Usage
-from konqt.cli.seats import chairs_from
-from konqt.session.plan import HUMAN, Chair
+from konqt.cli.seats import chairs_from, levels_from
+from konqt.session.plan import AI, HUMAN, Chair
 
-BOTH = ("human, human:NAME", "ai:greedy")
+BOTH = ("human, human:NAME", "ai:recruit ai:corporal")
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> list[str]:
@@ -37,6 +37,29 @@ def test_play_tells_everything_at_once(capsys: pytest.CaptureFixture[str], tmp_p
     ):  # fmt: skip
         assert sum(all(word in line for word in words) for line in lines) == 1, (words, lines)
     assert len(lines) == 10
+
+
+@pytest.mark.parametrize(
+    ("word", "level"),
+    [
+        ("corporal", "greedy"), ("recruit", "random"), ("korporal", "greedy"),
+        ("rekrutt", "random"), ("Corporal", "greedy"), ("greedy", "greedy"), ("random", "random"),
+    ],
+)  # fmt: skip
+def test_a_level_is_known_by_what_the_window_calls_it_and_by_its_older_name(
+    word: str, level: str
+) -> None:
+    seats = (f"germany=ai:{word}", f"norway=ai:{word}", "allies=human")
+    assert levels_from(seats[:2], "kon") == {"germany": level, "norway": level}
+    chairs = chairs_from(seats, "kon")
+    assert (chairs["germany"], chairs["norway"]) == (Chair(AI, "", level),) * 2
+
+
+@pytest.mark.parametrize("command", ["play", "open", "arena", "fuzz"])
+def test_help_says_what_levels_there_are(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert run([command, "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.replace("│", " ").split())
+    assert "LEVEL is recruit or corporal." in told
 
 
 @pytest.mark.parametrize("command", ["fuzz", "arena"])

@@ -55,7 +55,6 @@ from konqt.gui.kon.board.animate import PAUSES
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.interaction.choices import CARD_STEPS
-from konqt.gui.kon.screens.seating import LEVELS
 from konqt.session.export.forms import FORMS, exporter_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -145,7 +144,7 @@ NEEDED = (
         if (DATA / scenario_file(name)).exists()
     }
 )
-LEVEL_NAMES = entry_named("kon").levels
+LEVEL_NAMES, LEVEL_WORDS = entry_named("kon").levels, entry_named("kon").level_words
 
 TABLES = (
     Table(
@@ -162,7 +161,7 @@ TABLES = (
     ),
     Table("scenario", "wording/scenarios.py SCENARIO_WORDS", SCENARIO_WORDS, SCENARIOS),
     Table("scenario", "assets/rules (its summary)", SUMMARIES, SCENARIOS),
-    Table("level", "gui/kon/screens/seating.py LEVELS", LEVELS, LEVEL_NAMES),
+    Table("level", "games/registry.py level_words", LEVEL_WORDS, LEVEL_NAMES),
     Table(
         "frame",
         "engine/frames.py Frame",
@@ -349,7 +348,7 @@ def test_the_interfaces_name_every_decision() -> None:
 
 def test_scenarios_and_levels_are_offered_in_one_order() -> None:
     assert tuple(SCENARIO_WORDS) == SCENARIOS
-    assert tuple(LEVELS) == tuple(LEVEL_NAMES)
+    assert tuple(LEVEL_WORDS) == tuple(LEVEL_NAMES)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -258,7 +258,7 @@ LEVEL = Page(
             '            "greedy": "konqt.ai',
         ),
     ),
-    ("level timid: missing in gui/kon/screens/seating.py LEVELS", "No module named"),
+    ("level timid: missing in games/registry.py level_words", "No module named"),
     (
         Edit(
             "konqt/ai/kon/timid.py",
@@ -277,13 +277,8 @@ class TimidAgent:
         ),
         Edit(
             REGISTRY,
-            '            "timid": N_("Computer: timid"),\n',
-            '            "greedy": N_("Computer',
-        ),
-        Edit(
-            "konqt/gui/kon/screens/seating.py",
-            '        ("timid", N_("waits")),\n',
-            '        ("greedy", N_("exact odds',
+            '            "timid": LevelWords(N_("timid"), N_("Computer: timid"), N_("waits")),\n',
+            '            "greedy": LevelWords(',
         ),
     ),
     (

@@ -9,6 +9,7 @@ from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import give, give_json, give_text, progress
+from konqt.cli.players import Computers
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -62,9 +63,7 @@ def _agreed(file: Path, count: int) -> str:
 def fuzz(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
-    seat: Annotated[
-        list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
-    ] = None,
+    seat: Computers = None,
     option: Rulings = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,

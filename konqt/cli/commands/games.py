@@ -11,6 +11,7 @@ from konqt.cli.ending import tell
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
+from konqt.cli.players import LEVELS, Seats
 from konqt.cli.studied import StudyFile, take_study
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
@@ -18,10 +19,6 @@ from konqt.i18n.languages import codes
 if TYPE_CHECKING:  # help is told without reading a record
     from konqt.session.replay import Replay
 
-Seats = Annotated[
-    list[str] | None,
-    typer.Option("--seat", metavar="FACTION=human[:NAME]|ai:LEVEL", help="Who plays a faction."),
-]
 Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
 
 
@@ -82,7 +79,10 @@ Beside: TypeAlias = Annotated[
 ]
 NowSeated: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(metavar="FACTION=WHO", help="With --go-on: who plays a faction from now on."),
+    typer.Option(
+        metavar="FACTION=human[:NAME]|ai:LEVEL",
+        help=f"With --go-on: who plays a faction from now on. {LEVELS}",
+    ),
 ]
 
 

@@ -7,15 +7,14 @@ import typer
 
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
+from konqt.cli.players import Computers
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
 def arena(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    seat: Annotated[
-        list[str] | None, typer.Option("--seat", metavar="FACTION=ai:LEVEL", help="Who plays.")
-    ] = None,
+    seat: Computers = None,
     swap: Annotated[
         bool, typer.Option("--swap", help="Play each seed twice, with the sides swapped.")
     ] = False,

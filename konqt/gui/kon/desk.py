@@ -264,9 +264,9 @@ class KonDesk:
 
     def levels(self) -> Mapping[str, str]:
         """Return the opponents, weakest first."""
-        from konqt.gui.kon.screens.seating import LEVELS
+        from konqt.session.people import say_levels
 
-        return {level: _(words.title) for level, words in LEVELS.items()}
+        return say_levels("kon")
 
     def untold(self) -> frozenset[str]:
         """Return the kinds of events that say nothing about where things stand."""

@@ -2,36 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
-from konqt.games.registry import level_title
+from konqt.games.registry import entry_named
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
-
-class Level(NamedTuple):
-    """An opponent's words."""
-
-    title: str
-    note: str
-    """how it plays"""
-
-
-LEVELS = {
-    level: Level(level_title("kon", level), note)
-    for level, note in (
-        ("random", N_("any legal move: to learn the rules with")),
-        ("greedy", N_("exact odds, one step ahead; clearly stronger than a recruit")),
-    )
-}
-"""the registry's levels, weakest first -> what the dialog says of them"""
-BEST_LEVEL = list(LEVELS)[-1]
+LEVELS = entry_named("kon").level_words
+"""the opponents, weakest first -> what the dialog says of them"""
+BEST_LEVEL = [*LEVELS][-1]
 LARGEST_SEED = 2_147_483_647
 
 PRESETS: dict[str, tuple[str, str]] = {
@@ -214,7 +198,7 @@ def chairs_in(data: object) -> dict[str, Chair] | None:
         if not isinstance(each, dict):
             return None
         kind, name, level = (each.get(key) for key in ("kind", "name", "level"))
-        if kind == AI and level in LEVELS:
+        if kind == AI and isinstance(level, str) and level in LEVELS:
             chairs[faction] = Chair(AI, level=level)
         elif kind == HUMAN and isinstance(name, str):
             cards = each.get("cards", "")

@@ -142,9 +142,9 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def levels(self) -> Mapping[str, str]:
         """Return the opponents, weakest first."""
-        from konqt.gui.kon.screens.seating import LEVELS
+        from konqt.session.people import say_levels
 
-        return {level: _(words.title) for level, words in LEVELS.items()}
+        return say_levels(self.game)
 
     def dice_told(self, step: int) -> Sequence[str]:
         """Say of the dice of a step what a thousand such throws would bring."""

@@ -1,0 +1,22 @@
+"""The options that say who plays, with the levels that there are."""
+
+from typing import Annotated
+
+import typer
+
+from konqt.games.registry import all_levels
+
+LEVELS = f"LEVEL is {' or '.join(all_levels())}."
+"""for help: what the window calls them; `cli.seats` knows their older names too"""
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="FACTION=human[:NAME]|ai:LEVEL",
+        help=f"Who plays a faction. {LEVELS}",
+    ),
+]
+Computers = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="FACTION=ai:LEVEL", help=f"Who plays. {LEVELS}"),
+]
