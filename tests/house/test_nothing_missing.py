@@ -472,4 +472,8 @@ def test_the_order_of_naming_areas_is_of_uses_that_there_are() -> None:
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda each: each.id)
 def test_an_option_is_whole(option: Any) -> None:
     assert len(option.values) == len(option.answers), f"{option.id}: a value without a name"
-    assert getattr(Options(), option.id) == option.values[0], f"{option.id}: another default"
+    assert option.other != option.values[0], f"{option.id}: no choice"
+
+
+def test_every_ruling_in_force_can_be_chosen() -> None:
+    assert {option.id for option in OPTIONS} == {*Options._fields}

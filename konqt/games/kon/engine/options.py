@@ -10,138 +10,8 @@ from konqt.games.kon.engine.data_files import SCENARIOS
 from konqt.i18n.marks import N_
 
 
-@frozen
-class OptionText:
-    """One toggle: its ruling, its values (the first is the default) with a name each, its texts."""
-
-    id: str
-    rule: str
-    values: tuple[str | bool, ...]
-    answers: tuple[str, ...]
-    title: str
-    reason: str
-    never_in: tuple[str, ...] = ()
-    """scenarios in which the question cannot come up"""
-
-    @property
-    def scenarios(self) -> tuple[str, ...]:
-        """Where the question can come up."""
-        return tuple(each for each in SCENARIOS if each not in self.never_in)
-
-
-ON_LAND = ("narvik", "basic")
-"""Scenarios without ships."""
-
-OPTIONS: tuple[OptionText, ...] = (
-    OptionText(
-        "card_duty",
-        "R3",
-        ("round", "own_turn"),
-        (N_("In the whole round, including others' turns"), N_("Only in the faction's own turn")),
-        N_("When using a card counts towards the duty to use one"),
-        N_(
-            "The English manual requires a card in each round, so one used in another "
-            "faction's turn counts. The Norwegian manual mentions only the faction's own "
-            "turn."
-        ),
-    ),
-    OptionText(
-        "beaten_winner_stays",
-        "R44",
-        (False, True),
-        (N_("No: it retreats, and the area is left empty"), N_("Yes: it stays")),
-        N_("A beaten defender stays if no attackers are left"),
-        N_(
-            "Totals alone decide who wins, so a beaten defender must retreat even if all "
-            "the attackers fell. Some tables let it stay."
-        ),
-    ),
-    OptionText(
-        "landing_retreat_fjords",
-        "R46",
-        (True, False),
-        (N_("Yes, even across fjords"), N_("No: never across a fjord, as in defence")),
-        N_("Beaten attackers from the sea or the air may retreat across fjords"),
-        N_(
-            "The English manual allows it explicitly. The Norwegian manual lets them "
-            "retreat like defenders, and German and Allied defenders never cross a fjord."
-        ),
-        never_in=("narvik",),
-    ),
-    OptionText(
-        "allied_cards_after_exhaustion",
-        "R9",
-        (True, False),
-        (N_("Yes: they may still use them"), N_("No: the hand is discarded at once")),
-        N_("The Allies keep the cards in their hand when their deck is used up"),
-        N_(
-            "The English manual lets them use their battalions and the cards in hand as "
-            "before. The Norwegian manual mentions only the remaining battalions."
-        ),
-        never_in=("narvik",),
-    ),
-    OptionText(
-        "allied_duty_after_exhaustion",
-        "R4",
-        (False, True),
-        (N_("No: the duty ends with the deck"), N_("Yes, as long as they hold cards")),
-        N_("The Allies must use a card each round even when their deck is used up"),
-        N_(
-            "In the English manual the duty ends with their deck. The Norwegian manual "
-            "does not say so."
-        ),
-        never_in=("narvik",),
-    ),
-    OptionText(
-        "april_only",
-        "7.4",
-        (False, True),
-        (N_("No: round 1 follows"), N_("Yes: only 9 April is played")),
-        N_("The game ends with the turn of 9 April"),
-        N_("A short way into the advanced game: the landings alone, without the campaign."),
-        never_in=ON_LAND,
-    ),
-    OptionText(
-        "standing_interception",
-        "R64",
-        (False, True),
-        (N_("No: only where ships enter"), N_("Yes: also where they lie together already")),
-        N_("Ships may intercept enemies beside whom they lie, without moving"),
-        N_(
-            "The manual speaks of interception when ships enter a zone. Some tables also let "
-            "ships try that share a zone since earlier."
-        ),
-        never_in=ON_LAND,
-    ),
-    OptionText(
-        "void_choice",
-        "R84",
-        (True, False),
-        (N_("Yes: they choose how many"), N_("No: all of them")),
-        N_("The Allies choose how many German cards are voided for a sunk German ship"),
-        N_(
-            "The English manual lets them choose, as fewer German cards also shorten the "
-            "game. The Norwegian manual knows no choice."
-        ),
-        never_in=ON_LAND,
-    ),
-    OptionText(
-        "paratroopers_meet_resistance",
-        "R78",
-        (False, True),
-        (N_("No: only where ships land"), N_("Yes: they do")),
-        N_("Paratroopers alone in a victory city meet resistance, too"),
-        N_(
-            "The English manual speaks of cities invaded by battalions, which would cover "
-            "both. The Norwegian manual speaks of landing from ships."
-        ),
-        never_in=ON_LAND,
-    ),
-)
-
-
 class Options(NamedTuple):
-    """The rulings in force."""
+    """The rulings in force, each by default as the manual is read here."""
 
     card_duty: str = "round"
     beaten_winner_stays: bool = False
@@ -157,6 +27,142 @@ class Options(NamedTuple):
     def duty_counts_own_turn_only(self) -> bool:
         """Whether only cards used in the own turn count. R3."""
         return self.card_duty == "own_turn"
+
+
+@frozen
+class OptionText:
+    """One toggle: its ruling, what else it may be than it is by default, its texts."""
+
+    id: str
+    rule: str
+    other: str | bool
+    answers: tuple[str, ...]
+    """a name for each of its values"""
+    title: str
+    reason: str
+    never_in: tuple[str, ...] = ()
+    """scenarios in which the question cannot come up"""
+
+    @property
+    def values(self) -> tuple[str | bool, ...]:
+        """What it may be, the default first."""
+        return Options._field_defaults[self.id], self.other
+
+    @property
+    def scenarios(self) -> tuple[str, ...]:
+        """Where the question can come up."""
+        return tuple(each for each in SCENARIOS if each not in self.never_in)
+
+
+ON_LAND = ("narvik", "basic")
+"""Scenarios without ships."""
+
+OPTIONS: tuple[OptionText, ...] = (
+    OptionText(
+        "card_duty",
+        "R3",
+        "own_turn",
+        (N_("In the whole round, including others' turns"), N_("Only in the faction's own turn")),
+        N_("When using a card counts towards the duty to use one"),
+        N_(
+            "The English manual requires a card in each round, so one used in another "
+            "faction's turn counts. The Norwegian manual mentions only the faction's own "
+            "turn."
+        ),
+    ),
+    OptionText(
+        "beaten_winner_stays",
+        "R44",
+        True,
+        (N_("No: it retreats, and the area is left empty"), N_("Yes: it stays")),
+        N_("A beaten defender stays if no attackers are left"),
+        N_(
+            "Totals alone decide who wins, so a beaten defender must retreat even if all "
+            "the attackers fell. Some tables let it stay."
+        ),
+    ),
+    OptionText(
+        "landing_retreat_fjords",
+        "R46",
+        False,
+        (N_("Yes, even across fjords"), N_("No: never across a fjord, as in defence")),
+        N_("Beaten attackers from the sea or the air may retreat across fjords"),
+        N_(
+            "The English manual allows it explicitly. The Norwegian manual lets them "
+            "retreat like defenders, and German and Allied defenders never cross a fjord."
+        ),
+        never_in=("narvik",),
+    ),
+    OptionText(
+        "allied_cards_after_exhaustion",
+        "R9",
+        False,
+        (N_("Yes: they may still use them"), N_("No: the hand is discarded at once")),
+        N_("The Allies keep the cards in their hand when their deck is used up"),
+        N_(
+            "The English manual lets them use their battalions and the cards in hand as "
+            "before. The Norwegian manual mentions only the remaining battalions."
+        ),
+        never_in=("narvik",),
+    ),
+    OptionText(
+        "allied_duty_after_exhaustion",
+        "R4",
+        True,
+        (N_("No: the duty ends with the deck"), N_("Yes, as long as they hold cards")),
+        N_("The Allies must use a card each round even when their deck is used up"),
+        N_(
+            "In the English manual the duty ends with their deck. The Norwegian manual "
+            "does not say so."
+        ),
+        never_in=("narvik",),
+    ),
+    OptionText(
+        "april_only",
+        "7.4",
+        True,
+        (N_("No: round 1 follows"), N_("Yes: only 9 April is played")),
+        N_("The game ends with the turn of 9 April"),
+        N_("A short way into the advanced game: the landings alone, without the campaign."),
+        never_in=ON_LAND,
+    ),
+    OptionText(
+        "standing_interception",
+        "R64",
+        True,
+        (N_("No: only where ships enter"), N_("Yes: also where they lie together already")),
+        N_("Ships may intercept enemies beside whom they lie, without moving"),
+        N_(
+            "The manual speaks of interception when ships enter a zone. Some tables also let "
+            "ships try that share a zone since earlier."
+        ),
+        never_in=ON_LAND,
+    ),
+    OptionText(
+        "void_choice",
+        "R84",
+        False,
+        (N_("Yes: they choose how many"), N_("No: all of them")),
+        N_("The Allies choose how many German cards are voided for a sunk German ship"),
+        N_(
+            "The English manual lets them choose, as fewer German cards also shorten the "
+            "game. The Norwegian manual knows no choice."
+        ),
+        never_in=ON_LAND,
+    ),
+    OptionText(
+        "paratroopers_meet_resistance",
+        "R78",
+        True,
+        (N_("No: only where ships land"), N_("Yes: they do")),
+        N_("Paratroopers alone in a victory city meet resistance, too"),
+        N_(
+            "The English manual speaks of cities invaded by battalions, which would cover "
+            "both. The Norwegian manual speaks of landing from ships."
+        ),
+        never_in=ON_LAND,
+    ),
+)
 
 
 @cache
