@@ -1,6 +1,5 @@
 """The three factions and the two sides they form. Manual 1.1."""
 
-from collections.abc import Container
 from enum import IntEnum
 
 
@@ -35,12 +34,3 @@ ENEMIES = {
     Faction.NORWAY.id: frozenset((Faction.GERMANY.id,)),
     Faction.ALLIES.id: frozenset((Faction.GERMANY.id,)),
 }
-
-
-def opponents_on(seat: Container[str]) -> tuple[str, str] | None:
-    """Return two opponents on one seat, None where all on it are of one side. Manual 1.2."""
-    seated = [faction for faction in FACTIONS if faction in seat]
-    return next(
-        ((one, two) for one in seated for two in seated if two in ENEMIES[one]),
-        None,
-    )

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from konqt.core.game import opponents_on
 from konqt.games.kon.engine.data_files import DECKS, scenario_file
-from konqt.games.kon.engine.factions import FACTIONS, Faction, opponents_on
+from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.reading import shown
 from konqt.games.owner_data import DataFault
+from konqt.games.registry import game_named
 
 
 class ScenarioFacts:
@@ -57,7 +59,7 @@ class ScenarioFacts:
                 text = f"each faction must be given once; missing: {', '.join(missing)}"
                 yield self._fault(place, "left_out", text, f"name {', '.join(FACTIONS)}")
         for seat in scenario.seats.value:
-            together = opponents_on(seat)
+            together = opponents_on(game_named("kon"), seat)
             if together is not None:
                 text = f"{together[0]} and {together[1]} are opponents and never share a seat (1.2)"
                 yield self._fault("seats", "opponents_together", text, "give each a seat")
