@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from konqt.core.account import Told
 from konqt.games.kon.engine.factions import Faction
@@ -19,6 +20,7 @@ from konqt.games.kon.events.play import (
     TurnBegan,
 )
 
+OneKind = TypeVar("OneKind", bound=KonEvent)
 ATTACK, DEFENCE = "attack", "defence"
 _ASHORE = ("ship_raided", "ship_shown", "mine_rolled", "fort_rolled", "battalion_landed")
 _BEFORE_ASHORE = ("mine", "fire")
@@ -47,7 +49,7 @@ class Fight:
         """Whether ships fight."""
         return not isinstance(self.began, CombatBegan)
 
-    def of(self, kind: type[KonEvent]) -> list[KonEvent]:
+    def of(self, kind: type[OneKind]) -> list[OneKind]:
         """Return its events of a kind."""
         return [line.event for line in self.lines if isinstance(line.event, kind)]
 
@@ -59,38 +61,33 @@ class Fight:
 
     def dice(self, side: str) -> tuple[int, ...]:
         """Return what a side rolled on land."""
-        found = (e for e in self.of(DiceRolled) if isinstance(e, DiceRolled) and e.side == side)
-        return next((event.dice for event in found), ())
+        return next((event.dice for event in self.of(DiceRolled) if event.side == side), ())
 
     def cards(self, side: str) -> list[str]:
         """Return the cards that a side played, in order."""
-        return [
-            event.card
-            for event in self.of(CardPlayed)
-            if isinstance(event, CardPlayed) and self.side_of(event.faction) == side
-        ]
+        return [event.card for event in self.of(CardPlayed) if self.side_of(event.faction) == side]
 
     def cancelled(self) -> list[str]:
         """Return the cards that were cancelled."""
-        return [e.card for e in self.of(CardCancelled) if isinstance(e, CardCancelled)]
+        return [event.card for event in self.of(CardCancelled)]
 
     def lost(self, side: str) -> int:
         """Return how many battalions a side lost."""
         return sum(
             event.count
             for event in self.of(BattalionsDefeated)
-            if isinstance(event, BattalionsDefeated) and self.side_of(event.faction) == side
+            if self.side_of(event.faction) == side
         )
 
     @property
     def decided(self) -> CombatDecided | None:
         """How it was decided on land; None where it was broken off, or at sea."""
         found = self.of(CombatDecided)
-        return found[-1] if found and isinstance(found[-1], CombatDecided) else None
+        return found[-1] if found else None
 
     def retreats(self) -> list[str]:
         """Return where the beaten went."""
-        return [event.to for event in self.of(Retreated) if isinstance(event, Retreated)]
+        return [event.to for event in self.of(Retreated)]
 
 
 @dataclass(slots=True)
