@@ -79,6 +79,10 @@ def test_names_of_an_owners_board_stand_as_they_are(qapp: QApplication) -> None:
         status.show_observation(observation())
         assert "&lt;i&gt;N&lt;/i&gt;" in status.goal.text()
         assert "<b>Germany</b>" in status.goal.text()
+        odd = {"en": {"narvik": "\N{START OF TEXT}N\N{END OF TEXT}"}}
+        wording.use_board_names(type(names)(odd))
+        status.show_observation(observation())
+        assert status.goal.text().count("<b>") == 1, "an owner's names make nothing bold"
         status.deleteLater()
     finally:
         wording.use_board_names(None)

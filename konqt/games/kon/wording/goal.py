@@ -1,5 +1,8 @@
 """What the game is about, in one sentence: what Germany must reach, until when, who wins now."""
 
+from collections.abc import Callable
+
+from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import Observation
@@ -13,26 +16,48 @@ _LEVELS = {
 }
 
 
-def say_goal(observation: Observation, names: str = "{names}") -> str:
-    """Say the goal, how long there is for it and who would win now; empty once it has ended.
+@frozen
+class Goal:
+    """What the game is about, in two clauses."""
+
+    aim: str = ""
+    """what is to be reached and until when, with areas as the board calls them"""
+    now: str = ""
+    """who would win as things stand; empty where nobody would yet"""
+
+    def said(self, written: Callable[[str], str] = str) -> str:
+        """Return the sentence; `written` writes out the aim, which may hold an owner's words."""
+        if not self.aim:
+            return ""
+        clauses = (written(sentence(self.aim)), self.now)
+        return "; ".join(filter(None, clauses)) + "."
+
+
+def say_goal(observation: Observation) -> str:
+    """Say the goal, how long there is for it and who would win now; empty once it has ended."""
+    return goal_of(observation).said()
+
+
+def goal_of(observation: Observation, names: str = "{names}") -> Goal:
+    """Return the goal, how long there is for it and who would win now; nothing once it has ended.
 
     On 9 April, if it is not all that is played, nobody would win yet: the goal stands alone. If it
     is, there is no such goal.
 
     Args:
         observation: anybody's; only public facts are told.
-        names: how those who would win stand in the sentence; `{names}` is replaced.
+        names: how those who would win stand in their clause; `{names}` is replaced.
     """
     standing = observation.standing
     left = standing.get("cards_left", standing.get("allied_cards_left"))
     winner = standing.get("winner") or ()
     if observation.outcome is not None or left is None:
-        return ""
+        return Goal()
     hold_all = scenario_named(observation.scenario).germany_needs_all
     goal = (_hold_all if hold_all else _driven_out)(observation, left)
     if not winner:
         goes_on = "april" in standing and not observation.options.get("april_only")
-        return sentence(f"{goal}.") if goes_on else ""
+        return Goal(goal) if goes_on else Goal()
     named = names.format(names=factions_inside(winner))
     level = _LEVELS.get(standing.get("level") or "")
     now = (
@@ -45,7 +70,7 @@ def say_goal(observation: Observation, names: str = "{names}") -> str:
             names=named,
         )
     )
-    return sentence(f"{goal}; {now}.")
+    return Goal(goal, now)
 
 
 def _hold_all(observation: Observation, left: int) -> str:

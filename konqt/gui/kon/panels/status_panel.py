@@ -20,6 +20,7 @@ from konqt.games.kon.advice.glance import battalions_of, card_duties, victory_ci
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.events import end_sentence
+from konqt.games.kon.wording.goal import goal_of
 from konqt.games.kon.wording.names import plain_battalions, sentence
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
@@ -39,8 +40,7 @@ FEW = 3
 """Objectives that need no counting."""
 JOINED = "&#8288;&nbsp;"
 """A gap between sign and name at which no line ends, as it otherwise may after a picture."""
-BOLD, PLAIN = "\N{START OF TEXT}", "\N{END OF TEXT}"
-"""What stands about bold words until the rest is escaped."""
+BOLD = "<b>{names}</b>"
 NUMBER_COLUMNS = (2, 4, 5, 6)
 SHIPS = 3
 """Columns of battalions, hand, deck and used cards, and that of ships, empty without any."""
@@ -259,14 +259,12 @@ class Opener(QToolButton):
 
 def _say_goal(observation: Observation) -> str:
     """Say the goal with who would win now in bold; once it has ended, who has won."""
-    told = wording.say_goal(observation, f"{BOLD}{{names}}{PLAIN}")
     end = observation.outcome
     if end is not None:
         resigned = end.get("resigned", ())
         return escape(end_sentence(end["winner"], end["cause"], end.get("level"), resigned))
-    if not told:
-        return wording.say_standing(observation.standing, "<b>{names}</b>")
-    return escape(told).replace(BOLD, "<b>").replace(PLAIN, "</b>")
+    told = goal_of(observation, BOLD).said(escape)
+    return told or wording.say_standing(observation.standing, BOLD)
 
 
 def _say_ending(observation: Observation) -> str:
