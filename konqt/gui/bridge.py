@@ -1,4 +1,4 @@
-"""The only place where the session meets Qt.
+"""The way of a step into a session, and of what has come of it back to the window.
 
 A step is shown after its record line is on disk: the session's writer resolves `durable`, a
 queued signal brings that to the GUI thread, and updates go out in their order.

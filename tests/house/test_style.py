@@ -5,6 +5,7 @@ import re
 import subprocess
 import tomllib
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,40 @@ def test_functions_are_short() -> None:
         and node.end_lineno - node.lineno + 1 > LONGEST_FUNCTION
     ]
     assert long == []
+
+
+def is_text(node: ast.stmt) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
+
+
+def test_a_text_about_something_stands_right_below_it() -> None:
+    """Of two in a row the second says nothing of what stands above."""
+    lost = [
+        f"{name(path)}:{after.lineno}"
+        for path in MODULES
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Module | ast.ClassDef)
+        for before, after in pairwise(node.body[1:])
+        if is_text(before) and is_text(after)
+    ]
+    assert lost == []
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_what_a_page_names_in_a_module_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    missing = []
+    for file, listed in re.findall(r"`([\w/]+\.py)`\s*\(((?:`[\w.]+`(?:, )?)+)\)", text):
+        whole = [ROOT / file] if (ROOT / file).exists() else []
+        found = whole or [each for each in MODULES if name(each).endswith(f"/{file}")]
+        code = "\n".join(each.read_text(encoding="utf-8") for each in found)
+        words = re.findall(r"\w+", listed)
+        missing += [f"{file}: {each}" for each in words if not re.search(rf"\b{each}\b", code)]
+    assert missing == []
 
 
 def test_no_module_has_a_vague_name() -> None:

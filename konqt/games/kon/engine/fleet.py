@@ -12,10 +12,10 @@ ZONES = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 OUTER = 7
 """Zone VIII, which borders no land."""
 RAID, FLEET, HOME, LOST = 8, 9, 10, 11
-SHIPS_DRAWN = 9
-"""Allied ships that are dealt for 9 April; the others are the Home Fleet. Manual 7.0, 7.4."""
 """Places of a ship beyond the zones: the box of raiders, waiting to be placed, the Home Fleet that
 enters later, out of the game."""
+SHIPS_DRAWN = 9
+"""Allied ships that are dealt for 9 April; the others are the Home Fleet. Manual 7.0, 7.4."""
 PLACES = 12
 ON_BOARD = (*ZONES, "raid")
 """Ids of the places on the board."""
