@@ -59,7 +59,10 @@ def test_only_whose_order_it_is_can_take_it_back(table: TableScreen) -> None:
     for faction in ("germany", "norway"):
         session.pass_windows(faction, "turn")
     table._show_passes()
-    assert [faction for faction, _kind, _scope in table.prompt._standing] == ["norway", "allies"]
+    assert [faction for faction, _kind, _scope in table.prompt.silenced.passes] == [
+        "norway",
+        "allies",
+    ]
     table.controller.ask_me_again("germany")
     assert session.passes.scope_of("germany", session.decision) == "turn"
     table.controller.ask_me_again("norway")

@@ -84,7 +84,7 @@ def test_who_has_no_cards_is_not_offered_to_be_asked_again(
     panel.show_standing([("norway", "sabotage", "turn")])
     told = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
     assert ("Ask me again" in told) == offered
-    words = [each.text() for each in panel.column.findChildren(Label)]
+    words = [each.text() for each in panel.silenced.findChildren(Label)]
     assert ("This turn, no questions to Norway about sabotage." in words) == offered, (
         "said, not written on a button"
     )

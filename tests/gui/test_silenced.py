@@ -1,10 +1,10 @@
 """Who does not want to be asked again says what about; everything else is asked as before."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from fights import BEFORE_KONGSVINGER, FACTIONS, chairs_of, game_of, held
-from PySide6.QtCore import Qt
+from fights import ALONE, BEFORE_KONGSVINGER, FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from sea_kit import GAME, april
@@ -24,6 +24,19 @@ from tests.gui.sea_table_kit import TWO
 
 LEFT = Qt.MouseButton.LeftButton
 LISTED = "This turn, no questions to Norway about sabotage."
+
+
+class Painted(QObject):
+    """Looks whenever a part is painted."""
+
+    def __init__(self, look: Callable[[], object]) -> None:
+        super().__init__()
+        self._look = look
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self._look()
+        return False
 
 
 @pytest.fixture
@@ -85,10 +98,59 @@ def test_who_passes_on_sabotage_unseen_is_called_for_the_defence(window: MainWin
     look(window)
     assert session.decision.kind == "defence_cards", "silenced with sabotage"
     (again,) = scopes(window, "Ask me again")
-    assert LISTED in [each.text() for each in window.table.prompt.column.findChildren(Label)]
+    assert LISTED in [each.text() for each in window.table.prompt.silenced.findChildren(Label)]
     QTest.mouseClick(again, LEFT)
     until(lambda: not scopes(window, "Ask me again"))
     assert session.passes.standing(session.decision) == {}
+
+
+def test_a_silenced_question_never_comes_up_and_the_way_back_keeps_its_place(
+    qapp: QApplication,
+) -> None:
+    hands = held(germany=["panzer", "panzer"], norway=["bakhold", "bakhold"])
+    session = game_of(ALONE, TWO_FIGHTS, hands=hands, seats=[list(FACTIONS)])
+    with begun(session) as table:
+        prompt, asked, places = table.prompt, list[str](), set[QPoint]()
+
+        def look() -> None:
+            kind = session.decision.kind
+            if kind not in ASKED_ALIKE["defence_cards"] or session.decision.actor == "germany":
+                return
+            if table.controller.standing_passes():
+                asked.extend(each.accessibleName() for each in prompt.buttons())
+                asked.extend(filter(None, [table.deciding and prompt.question()]))
+
+        def again() -> None:
+            look()
+            found = [each for each in prompt.findChildren(ScopeButton)
+                     if each.accessibleName() == "Ask me again"]  # fmt: skip
+            places.update(each.mapTo(table, QPoint(0, 0)) for each in found if each.isVisible())
+            if table.controller.standing_passes():
+                asked.extend(["no way back"] * (not any(each.isVisible() for each in found)))
+
+        def ready() -> bool:
+            return table.deciding and not table.bridge.busy and not table.controller._showing
+
+        def on(*actions: object) -> None:
+            for action in actions:
+                step = session.step
+                table.act(action)
+                until(lambda step=step: again() or (session.step > step and ready()))
+
+        on(session.legal()[0])
+        on(session.legal()[-1])
+        assert (session.decision.actor, session.decision.kind) == ("norway", "defence_cards")
+        seen = Painted(look)
+        prompt.installEventFilter(seen)
+        (button,) = [each for each in prompt.findChildren(ScopeButton) if "turn" in each.text()]
+        QTest.mouseClick(button, LEFT)
+        until(lambda: again() or (session.decision.kind != "defence_cards" and ready()))
+        for _ in range(6):
+            if session.decision.kind == "choose_combat" and len(session.legal()) == 1:
+                break
+            on(session.legal()[-1])
+        assert not asked
+        assert len(places) == 1, places
 
 
 def test_silence_at_an_interception_leaves_card_questions_asked(qapp: QApplication) -> None:
@@ -111,7 +173,7 @@ def test_who_holds_no_cards_is_still_listed_what_needs_none(qapp: QApplication) 
         actor = str(session.decision.actor)
         assert not table.observation.hands[actor]
         table.prompt.show_standing([(actor, "interception", "turn"), (actor, "mines", "turn")])
-        told = [each.text() for each in table.prompt.column.findChildren(Label)]
+        told = [each.text() for each in table.prompt.silenced.findChildren(Label)]
         assert [each for each in told if "interceptions" in each]
         assert not [each for each in told if "mines" in each]
 

@@ -75,18 +75,6 @@ class ButtonColumn(QWidget):
             line.addWidget(button)
         return row
 
-    def said_beside(self, told: str, button: QWidget) -> QWidget:
-        """Return words with the button that ends what they say at their end."""
-        row = QWidget(self.page)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(GAP)
-        words = Label(told)
-        words.setWordWrap(True)
-        line.addWidget(words, 1)
-        line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
-        return row
-
     def clear(self) -> None:
         """Take everything away."""
         while (item := self._column.takeAt(0)) is not None:
@@ -146,6 +134,19 @@ class ScopeButton(WordsButton):
 
     def _clicked(self) -> None:
         self.wanted.emit(self._faction, self._about)
+
+
+def said_beside(told: str, button: QWidget, parent: QWidget) -> QWidget:
+    """Return words with the button that ends what they say at their end."""
+    row = QWidget(parent)
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(GAP)
+    words = Label(told)
+    words.setWordWrap(True)
+    line.addWidget(words, 1)
+    line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+    return row
 
 
 def column_of(parts: Sequence[QWidget]) -> QWidget:

@@ -145,6 +145,12 @@ class TableController(QObject):
         shared = len(self.human_seats) > 1
         return shared and self._asks_people(decision) and not self.mine(decision.actor)
 
+    @property
+    def asks_nobody(self) -> bool:
+        """Whether nothing is asked now: the board is laid out, or the seat lets this go by."""
+        decision = self.session.decision
+        return self.held or (self._passing is not None and self._stands_aside(decision))
+
     # -- running ----------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -298,9 +304,9 @@ class TableController(QObject):
     def pass_all(self, faction: str, scope: Scope) -> None:
         """Do not ask a faction again what is asked now, decided without a look at its hand."""
         self.session.pass_windows(faction, scope, self._alike(self.session.decision.kind))
-        self.passes_changed.emit()
         if self.eyes is None or self.mine(faction):
             self._decide()
+        self.passes_changed.emit()
 
     def ask_me_again(self, faction: str, kind: str = "") -> None:
         """Ask whoever is before the screen again about a kind of question, or about all."""
@@ -425,7 +431,7 @@ class TableController(QObject):
         if self.session.plan.chairs[actor].kind == AI:
             self._show()
             self._call_in_a_moment(actor)
-        elif self._passing is not None and self._stands_aside(decision):
+        elif self._passing is not None and self.asks_nobody:
             self._show()
             self._have(actor, self._passing)
         elif self.mine(actor):

@@ -95,7 +95,7 @@ class TablePage(PlayPage[Seen]):
     def deciding(self) -> bool:
         """Whether the current eyes have something to decide now."""
         seen = self.observation
-        return seen is not None and bool(seen.legal) and not self.controller.held
+        return seen is not None and bool(seen.legal) and not self.controller.asks_nobody
 
     @property
     def onlooker(self) -> Onlooker | None:
@@ -234,7 +234,7 @@ class TablePage(PlayPage[Seen]):
         self.status.show_observation(seen)
         if seen is not None:
             self.rules.follow(seen.decision.rule)
-        self._show_asked(None if self.controller.held else observation)
+        self._show_asked(None if self.controller.asks_nobody else observation)
         self.side.settle()
         self._mind_keyboard()
         if self._looking != self._log_eyes:

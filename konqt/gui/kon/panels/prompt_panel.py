@@ -40,7 +40,7 @@ from konqt.gui.kon.panels.question import (
 from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.kon.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
 from konqt.gui.kon.panels.shown_words import SayShown, say_result
-from konqt.gui.kon.panels.silenced import passes_row, put_standing
+from konqt.gui.kon.panels.silenced import SilencedList, passes_row
 from konqt.gui.kon.panels.trade_table import TradeTable
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import ButtonColumn, column_of
@@ -107,12 +107,13 @@ class PromptPanel(QWidget):
         """colour of the seat that decides here"""
         self._heard = ""
         """the question that was told last to those who do not see it"""
-        self._standing: list[tuple[str, str, str]] = []
         self.setObjectName("prompt")
         self._make_labels()
         self._make_progress()
         self.column, self.foot = ButtonColumn(), DecisionFoot()
         self.take_back = self.foot.take_back
+        self.silenced = SilencedList((EDGE, BAR))
+        self.silenced.wanted.connect(self.ask_again_wanted)
         self.trade, self.losses = TradeTable(), LossTable(self.foot.main)
         self.trade.trade.warns = self.losses.button.warns = self.warns
         for table in (self.trade, self.losses):
@@ -153,6 +154,7 @@ class PromptPanel(QWidget):
         whole.setSpacing(4)
         self.head = SeatHead(self.sign, self.who)
         whole.addWidget(self.head)
+        whole.addWidget(self.silenced)
         asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)
         self._asked = column_of(asked)
         self.body = DecisionBody((self._asked, self.column), self.remarks)
@@ -172,6 +174,7 @@ class PromptPanel(QWidget):
     def show_observation(self, observation: Observation | None) -> None:
         """Show the decision of an observation; None: nothing may be read here."""
         self._observation, self._shown = observation, None
+        self.silenced.show_observation(observation)
         self.remarks.setMinimumHeight(0)
         self.show_refusal(())
         self.show_note("")
@@ -276,9 +279,8 @@ class PromptPanel(QWidget):
 
     def show_standing(self, passes: Sequence[tuple[str, str, str]]) -> None:
         """List what the seat is not asked, as (faction, kind, scope), with the way back."""
-        if list(passes) != self._standing:
-            self._standing = list(passes)
-            self._refresh()
+        self.silenced.show_passes(passes)
+        self.changed.emit()
 
     def show_undo(self, state: UndoState) -> None:
         """Offer to take back the own last step, or to do it again."""
@@ -348,6 +350,7 @@ class PromptPanel(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
+        self.silenced.retranslate()
         self._refresh()
 
     def buttons(self) -> list[ActionButton]:
@@ -471,7 +474,6 @@ class PromptPanel(QWidget):
         if observation.legal:
             self._add_actions(observation)
         self._offer_steps()
-        put_standing(self.column, observation, self._standing, self.ask_again_wanted.emit)
         self.column.settle()
         self._let_hear(observation)
         self.changed.emit()

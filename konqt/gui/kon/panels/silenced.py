@@ -1,15 +1,20 @@
-"""What a seat is not asked now: the buttons that make it so, and the list of it."""
+"""What a seat is not asked now: the buttons that make it so, and the list of it.
+
+The list has one place while it holds, whatever is asked or shown beside it.
+"""
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.decision import Decision
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.silenced import say_silence, silenced_in
+from konqt.games.kon.wording.silenced import Silenced, say_silence, silenced_in
 from konqt.gui.kon.interaction.choices import owes_an_answer, pass_scopes
-from konqt.gui.panels.button_column import ButtonColumn, ScopeButton
+from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, said_beside
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _
 
 
@@ -29,20 +34,58 @@ def passes_row(
     return column.beside(buttons)
 
 
-def put_standing(
-    column: ButtonColumn,
-    observation: Observation,
-    passes: Sequence[tuple[str, str, str]],
-    wanted: Callable[[str, str], object],
-) -> None:
-    """List what is not asked below the buttons, with the way back; cards of whoever holds any."""
-    lines = silenced_in(
-        (faction, kind, scope)
-        for faction, kind, scope in passes
-        if owes_an_answer(observation, faction, kind)
-    )
-    for line in lines:
-        button = ScopeButton(line.factions[0], line.kind, _("Ask me again"), column.page)
-        button.setAccessibleDescription(line.told)
-        button.wanted.connect(wanted)
-        column.put(column.said_beside(line.told, button))
+class SilencedList(QWidget):
+    """Says what is not asked, with the way back; nothing about cards to whoever holds none."""
+
+    wanted = Signal(str, str)
+    """faction, kind of question: to be asked again"""
+
+    def __init__(self, edges: tuple[int, int]) -> None:
+        """Begin an empty list, with so many pixels before its words and behind its buttons."""
+        super().__init__()
+        self.passes: Sequence[tuple[str, str, str]] = ()
+        """faction, kind, scope of all that is not asked"""
+        self._seen: Observation | None = None
+        self._lines: list[Silenced] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(edges[0], 0, edges[1], 0)
+        self._column.setSpacing(0)
+        self.hide()
+
+    def show_observation(self, observation: Observation | None) -> None:
+        """Take another position; while none is to be read, what was known of the hands holds."""
+        if observation is not None:
+            self._seen = observation
+            self._settle()
+
+    def show_passes(self, passes: Sequence[tuple[str, str, str]]) -> None:
+        """Take all that is not asked."""
+        self.passes = list(passes)
+        self._settle()
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._lay(self._lines)
+
+    def _settle(self) -> None:
+        """Lay the list anew where it has changed: a button that stays is the same button."""
+        seen = self._seen
+        lines = silenced_in(
+            (faction, kind, scope)
+            for faction, kind, scope in self.passes
+            if seen is not None and owes_an_answer(seen, faction, kind)
+        )
+        if lines != self._lines:
+            self._lay(lines)
+
+    def _lay(self, lines: list[Silenced]) -> None:
+        self._lines = lines
+        while (item := self._column.takeAt(0)) is not None:
+            if (row := item.widget()) is not None:
+                take_out(row)
+        for line in lines:
+            button = ScopeButton(line.factions[0], line.kind, _("Ask me again"), self)
+            button.setAccessibleDescription(line.told)
+            button.wanted.connect(self.wanted)
+            self._column.addWidget(said_beside(line.told, button, self))
+        self.setVisible(bool(lines))

@@ -359,7 +359,7 @@ class TableScreen(TablePage[Observation]):
         self.combat.show_observation(self.in_sight)
         self.others.show_observation(observation, self.controller.eyes)
         self.areas.show_observation(self.in_sight)
-        self.prompt.show_observation(None if self.controller.held else self.in_sight)
+        self.prompt.show_observation(None if self.controller.asks_nobody else self.in_sight)
         if observation is None:
             self.prompt.show_undo(UndoState(can_undo=False))
         self.supply.show_observation(observation)
@@ -467,9 +467,11 @@ class TableScreen(TablePage[Observation]):
             self.close_question()
 
     def _say_held(self) -> None:
-        """Ask nothing yet, and say why, while the board is being laid out."""
+        """Ask nothing, and say why, while the board is laid out or what is silenced is passed."""
         if self.controller.held:
             self.close_question(shown_words.say_laid_out)
+        elif self.controller.asks_nobody:
+            self.close_question()
 
     def close_question(self, say: shown_words.SayShown = shown_words.say_result) -> None:
         """Ask nothing and light no card: it has been answered, and what comes is being shown."""
