@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fights import AT_KONGSVINGER, FACTIONS, chairs_of, game_of, held
 from person_kit import Visit, met_by
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -22,8 +23,10 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from seated_kit import stood_a_moment, until
 from shiboken6 import delete, isValid
 
+from konqt.games.kon.engine.actions import Pass
 from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -264,6 +267,43 @@ def pressed_twice(window: QWidget, part: QWidget, below: QWidget) -> tuple[bool,
         with Given() as given:
             click(over, at)
     return gone, given.parts
+
+
+def click_late(window: QWidget, at: QPoint) -> list[QWidget]:
+    """Click later than a double click comes; give what is given the press."""
+    handle = window.windowHandle()
+    Time.now += 0.8
+    with Given() as given:
+        here = handle.mapFromGlobal(at)
+        QTest.mouseClick(handle, LEFT, Qt.KeyboardModifier.NoModifier, here, delay=300)
+    return given.parts
+
+
+@pytest.mark.parametrize("way", ["look", "pass"])
+def test_a_late_second_click_on_the_curtain_answers_nothing_for_who_comes_next(
+    window: MainWindow, way: str
+) -> None:
+    hands = held(germany=["panzer"], norway=["bakhold"])
+    session = game_of(chairs_of(*FACTIONS), AT_KONGSVINGER, hands=hands)
+    session.submit("germany", Pass())
+    window.lay_table(session)
+    window.play()
+    curtain, table = window.covers.curtain, window.table
+    until(curtain.isVisible)
+    face = stood_a_moment(curtain)._face
+    assert session.decision.kind == "defence_cards"
+    button = face.look if way == "look" else face.this_turn
+    at = middle(button)
+    with at_rest(at):
+        click(window, at)
+        if way == "pass":
+            until(lambda: session.step == 2 and (curtain.isVisible() or table.deciding))
+        else:
+            until(lambda: table.deciding)
+        came = Time.now
+        assert click_late(window, at) == []
+        Time.now = came + clicks.UNREAD + 0.1
+        assert click_late(window, at), "it has been read"
 
 
 def closers(dialog: QWidget) -> list[QPushButton | QToolButton]:

@@ -16,6 +16,7 @@ from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.widgets.clicks import HANDS_OVER
 from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -46,6 +47,7 @@ class Curtain(Backdrop):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty(HANDS_OVER, True)
         self._seat = ""
         self._recap: tuple[str, ...] = ()
         self._inside = self._about = ""

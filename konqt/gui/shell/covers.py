@@ -10,6 +10,7 @@ from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.sound.names import END, HANDOVER
+from konqt.gui.widgets.clicks import guard_clicks
 from konqt.i18n.game_marks import marks_of
 from konqt.session.passes import Scope
 
@@ -95,6 +96,7 @@ class Covers:
         told = desk.handover(session, actor, window)
         self.curtain.cover(scopes=told.scopes, **self._words(table, told))
         self._window.show_page(self.curtain)
+        guard_clicks().ask()
         self._window.sounds.play(HANDOVER)
 
     def _words(self, table: "AnyTable", told: Handover) -> CurtainWords:

@@ -20,6 +20,7 @@ from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
 from konqt.gui.table.controller import NO_WINDOWS, TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
+from konqt.gui.widgets.clicks import guard_clicks
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
@@ -237,6 +238,8 @@ class TablePage(PlayPage[Seen]):
         self._show_asked(None if self.controller.asks_nobody else observation)
         self.side.settle()
         self._mind_keyboard()
+        if self.deciding:
+            guard_clicks().ask()
         if self._looking != self._log_eyes:
             self._load_log()
         self.busy_changed.emit()

@@ -5,6 +5,10 @@ comes into sight there. `MeantButton` knows when it came itself; what has been t
 lies in a list or on the board does not, so it is looked at before a window is given its clicks.
 Dialogs, menus and lists are windows, too, each of which is watched as soon as it has the keyboard
 or another one loses the mouse to it.
+
+Where a curtain has opened, or has passed a question, the seat is another one's: what it is asked
+has to be read before a click counts at the place of the press that opened it, if the mouse rests
+there.
 """
 
 from functools import cache
@@ -19,6 +23,10 @@ from shiboken6 import isValid
 from konqt.gui.widgets.meant import NEAR, UNMEANT, MeantButton
 from konqt.gui.widgets.unless_gone import unless_gone
 
+UNREAD = 1.5
+"""Seconds in which nobody has read what came into sight where a seat was handed over."""
+HANDS_OVER = "handsOver"
+"""property of what covers a seat's hand: a press in it is the last one of whoever leaves"""
 _WATCHED = "clicksWatched"
 _LEFT = Qt.MouseButton.LeftButton
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
@@ -39,6 +47,8 @@ class _Press(NamedTuple):
     at: QPoint
     part: "ref[QWidget]"
     meaning: str
+    hands_over: bool
+    """whether it was in a curtain, and the mouse still rests there"""
 
     def was_for(self, part: QWidget | None, meaning: str) -> bool:
         """Return whether it was for this part, whatever that says now, or for one like it."""
@@ -60,6 +70,8 @@ class Clicks(QObject):
         super().__init__(parent)
         self._last: _Press | None = None
         self._closed: _Closed | None = None
+        self._asked = float("-inf")
+        """since when something is asked that was not asked at the last press"""
         self._refusing = False
         """whether a button is held whose press was not given to anybody"""
 
@@ -69,6 +81,10 @@ class Clicks(QObject):
             if window.type() != Qt.WindowType.ToolTip and not window.property(_WATCHED):
                 window.setProperty(_WATCHED, True)
                 window.installEventFilter(self)
+
+    def ask(self) -> None:
+        """Take note that somebody is asked something from now on."""
+        self._asked = MeantButton.clock()
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -97,6 +113,9 @@ class Clicks(QObject):
             if self._last is not None and not refused:
                 self._last = self._last._replace(when=event.timestamp())
             return refused
+        last, at = self._last, event.globalPosition().toPoint()
+        if kind == QEvent.Type.MouseMove and last is not None and not _near(at, last.at):
+            self._last = last._replace(hands_over=False)
         return self._refusing
 
     def _unmeant(self, window: QWindow, event: QMouseEvent) -> bool:
@@ -105,12 +124,17 @@ class Clicks(QObject):
         part = _part_at(window, event.position().toPoint())
         meaning = _meaning_of(part)
         soon = last is not None and event.timestamp() - last.when < UNMEANT * 1000
-        if last is not None and soon and _near(at, last.at) and not last.was_for(part, meaning):
-            return True
+        if last is not None and _near(at, last.at):
+            unread = last.hands_over and MeantButton.clock() - self._asked < UNREAD
+            if unread or (soon and not last.was_for(part, meaning)):
+                return True
         gone = closed is not None and MeantButton.clock() - closed.when < UNMEANT
         if closed is not None and gone and _near(at, closed.mouse) and closed.place.contains(at):
             return True
-        self._last = _Press(event.timestamp(), at, ref(part), meaning) if part is not None else None
+        self._last, self._asked = None, float("-inf")
+        if part is not None:
+            hands_over = _hands_over(part)
+            self._last = _Press(event.timestamp(), at, ref(part), meaning, hands_over)
         return False
 
 
@@ -130,6 +154,14 @@ def _meaning_of(part: QWidget | None) -> str:
         return part.meaning
     name = part.accessibleName() if part is not None else ""
     return f"{type(part).__name__} {name}" if name else ""
+
+
+def _hands_over(part: QWidget) -> bool:
+    """Return whether a part lies in a curtain."""
+    around: QWidget | None = part
+    while around is not None and not around.property(HANDS_OVER):
+        around = around.parentWidget()
+    return around is not None
 
 
 def _is_of(widget: QWidget, window: QWindow) -> bool:
