@@ -5,13 +5,13 @@ waits for `Update.durable`. When a line cannot be written, the session goes back
 disk the next time anybody asks it something; `again` does the same step once more.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.core.action import Action
-from konqt.core.chance import HasChance, Recording, Scripted
+from konqt.core.chance import HasChance, Scripted
 from konqt.core.decision import OVER, Decision
 from konqt.core.ending import Ending, OutcomeFacts
 from konqt.core.event import Event
@@ -42,6 +42,7 @@ from konqt.session.recorded import Memory
 from konqt.session.refusals import refused
 from konqt.session.seated import Seated
 from konqt.session.seats_given import given_in, given_with
+from konqt.session.steps_ahead import applied, steps_ahead
 from konqt.session.taking_back import last_meant, next_meant, undo_steps, why_no_undo
 from konqt.session.update import NOT_YET, Cause, LogEntry, UndoState, Update
 
@@ -380,7 +381,7 @@ class Session(Seated):
         before = self._state()
         actor = self.decision.actor
         assert actor is not None
-        after, played = self._applied(actor, action, self.dice, before)
+        after, played = applied(self.game, before, (actor, action), self.dice)
         del self._states[self._step + 1 :], self._played[self._step :]
         self._states.append(after)
         self._played.append(replace(played, unasked=unasked))
@@ -469,16 +470,21 @@ class Session(Seated):
             return None
         actor = self.decision.actor
         assert actor is not None
-        seat, state = self._eyes.of(actor), self._state()
-        while True:
-            dice = Scripted(self.dice.faces, names=self.dice.names)
-            state, played = self._applied(actor, action, dice, state)
-            why = played.shown(seat, self.shown_when_asked)
-            actor = self.game.decision(state).actor
-            if why is not None or actor not in seat or self.game.legal(state) != [passing]:
+        seat = self._eyes.of(actor)
+        for played, _next in self._steps_ahead(seat, action, passing):
+            if (why := played.shown(seat, self.shown_when_asked)) is not None:
                 return why
-            assert passing is not None
-            action = passing
+        return None
+
+    def asks_another(self, viewer: str, action: Action, passing: Action | None = None) -> str:
+        """Return who of another seat would be asked after this step; empty where nobody is.
+
+        `passing` counts as for `would_close_undo`, which is asked first: it knows of dice.
+        """
+        seat = self._eyes.of(viewer)
+        ahead = () if self.explain(viewer, action) else self._steps_ahead(seat, action, passing)
+        actors = ["", *(actor or "" for _played, actor in ahead)]
+        return actors[-1] if actors[-1] not in seat else ""
 
     def mark_asked(self, viewer: str) -> None:
         """Note that a seat is asked for the present decision: cards laid open before are shown."""
@@ -530,14 +536,10 @@ class Session(Seated):
             self._asked = state, self.game.decision(state)
         return self._asked[1]
 
-    def _applied(
-        self, actor: str, action: Action, dice: Scripted, before: HasChance
-    ) -> tuple[HasChance, Played]:
-        after = self.game.clone(before)
-        events: list[Event] = []
-        chance = Recording(dice)
-        self.game.apply(after, action, events, chance)
-        return after, Played(actor, action, tuple(events), tuple(chance.outcomes))
+    def _steps_ahead(
+        self, seat: frozenset[str], action: Action, passing: Action | None
+    ) -> Iterator[tuple[Played, str | None]]:
+        return steps_ahead(self.game, self._state(), seat, (action, passing), self.dice)
 
     def _lines_for(self, before: HasChance, after: HasChance, played: Played, key: str) -> str:
         game, n = self.game, self._step

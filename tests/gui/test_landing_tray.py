@@ -42,7 +42,10 @@ def plans(session: Session) -> list[tuple[str, str]]:
 
 
 def done(table: TableScreen, plan: int) -> None:
-    """Wait until so many ships have been told where to land, and that is shown."""
+    """Say yes, and wait until so many ships have been told where to land, and that is shown."""
+    assert len(plans(table.session)) == plan - 1, "one click on the board lands nobody"
+    assert table.here.isVisible()
+    table.here.yes.click()
     until(lambda: not table.bridge.busy and not table.controller._showing and table.deciding)
     assert len(plans(table.session)) == plan
 

@@ -1,10 +1,10 @@
 """Losses are named by clicks on counters as well as by button; what may be lost is lit."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from basic_kit import LEFT
-from fights import ALONE
+from fights import FACTIONS, chairs_of
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -75,23 +75,33 @@ def test_an_attackers_losses_go_by_where_they_came_from() -> None:
     assert losing.pick("bjornfjell") == legal[1]
 
 
-@pytest.fixture
-def table(qapp: QApplication) -> Iterator[TableScreen]:
-    """Give a table at which Norway and the Allies share losses."""
-    for seed in range(1, 60):
-        session = Session.start_position(GamePlan("narvik", ALONE, seed), POSITION)
+def losing(seat: Callable[..., TableScreen], *, hands_over: bool) -> TableScreen:
+    """Give a table at which losses are shared, and somebody else is asked after it, or not."""
+    for seed in range(1, 200):
+        session = Session.start_position(GamePlan("narvik", chairs_of(*FACTIONS), seed), POSITION)
         session.submit("germany", ChooseCombat("gratangen"))
         while session.decision.kind in ("attack_cards", "defence_cards", "counter_cards"):
             session.submit(session.decision.actor or "", Pass())
-        if session.decision.kind == "losses":
+        actor = str(session.decision.actor)
+        if session.decision.kind == "losses" and hands_over == bool(
+            session.asks_another(actor, session.legal()[0])
+        ):
             break
         session.close()
+    made = seat(session, speed=None)
+    made.start()
+    if made.controller._called is not None:
+        made.controller.lift()
+    for _round in range(30):
+        QApplication.processEvents()
+    return made
+
+
+@pytest.fixture(params=[False, True], ids=["can be undone", "asks another"])
+def table(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[TableScreen]:
+    """Give a table at which Norway and the Allies share losses."""
     with tables() as seat:
-        made = seat(session, speed=None)
-        made.start()
-        for _round in range(30):
-            QApplication.processEvents()
-        yield made
+        yield losing(seat, hands_over=request.param)
 
 
 def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:
@@ -102,13 +112,32 @@ def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:
     assert {pieces.items[ident].piece.state for ident in defenders} == {"lit"}
     most = table.drag.casualties.total
     assert most > 0
-    for _click in range(most):
+    another = bool(table.session.asks_another("norway", table.session.legal()[0]))
+    for click in range(most + another):
+        assert table.here.isVisible() == (click == most), "asked once there is no way back"
         at = table.view.mapFromScene(pieces.items[defenders[1]].pos())
         QTest.mouseClick(table.view.viewport(), LEFT, pos=QPoint(at))
         for _round in range(30):
             QApplication.processEvents()
-        if table.session.step > before:
-            break
-    assert table.session.step > before
+    assert table.session.step > before and not table.here.isVisible()
     (action,) = chosen
     assert isinstance(action, RemoveLosses) and dict(action.losses)["allies"]
+
+
+def test_another_counter_than_the_one_asked_about_is_another_loss(table: TableScreen) -> None:
+    step, drag = table.session.step, table.drag
+    drag.is_final = lambda _action: True
+    one, two = (stack("gratangen", faction, 2) for faction in ("norway", "allies"))
+    for _click in range(drag.casualties.total):
+        drag.name_piece(one)
+    assert isinstance(drag.pending, RemoveLosses) and table.here.isVisible()
+    assert "Lose" in table.here.asks.text() and "no undo" in table.here.asks.text()
+    first = drag.pending
+    drag.name_piece(two)
+    assert drag.casualties.picked == {"allies": 1} and drag.pending != first
+    for _click in range(drag.casualties.total - 1):
+        drag.name_piece(two)
+    assert drag.pending is not None
+    drag.cancel()
+    assert not drag.casualties.picked and not table.here.isVisible()
+    assert table.session.step == step

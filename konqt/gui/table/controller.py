@@ -196,11 +196,15 @@ class TableController(QObject):
 
         What follows it unasked, a pass where only that is possible, counts with it.
         """
+        passing = self.passing_after(action)
+        return self.session.would_close_undo(self.bridge.viewer, action, passing)
+
+    def passing_after(self, action: Action) -> Action | None:
+        """Return what is then done unasked where nothing else is possible; None: nothing is."""
         in_window = self.session.decision.kind in self._kinds
         # After one's own card in a window one is asked again whatever is left to answer with.
         unasked = self._passes_by_itself and (action == self._passing or not in_window)
-        passing = self._passing if unasked else None
-        return self.session.would_close_undo(self.bridge.viewer, action, passing)
+        return self._passing if unasked else None
 
     def settled(self) -> None:
         """Go on: what happened has been shown, and need not be told to whoever has watched."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Retreat
+from konqt.games.kon.engine.actions import Action, PlayCard, RemoveLosses
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.art.board_art import LAID
@@ -20,6 +20,7 @@ from konqt.gui.kon.board.meant_place import (
     no_reach,
     no_reasons,
     place_of,
+    tried_by,
     with_member,
 )
 from konqt.gui.kon.board.selection import (
@@ -110,8 +111,7 @@ class DragController(QObject):
         self.observation = observation
         self.choices = choices_of(observation)
         self.next_ship = ""
-        self.casualties = Casualties(observation)
-        self.losses_named.emit(self.casualties)
+        self._name_losses_anew()
         self.lit_changed.emit(self.lit())
 
     # -- what can be held -------------------------------------------------------------------
@@ -298,6 +298,11 @@ class DragController(QObject):
 
     def name_piece(self, piece: Piece) -> bool:
         """Name losses or an attack by a click on a counter; False when it means the area."""
+        if isinstance(self.pending, RemoveLosses) and (name := self._losses().name_of(piece)):
+            if name in dict(self.pending.losses):
+                self.confirm()
+                return True
+            self.withdraw()
         if self.hold is None and (name := self.casualties.name_of(piece)):
             whole = self.casualties.pick(name)
             self.losses_named.emit(self.casualties)
@@ -386,6 +391,8 @@ class DragController(QObject):
     def withdraw(self) -> None:
         """Do not do what has been chosen at its place."""
         if self.pending is not None:
+            if isinstance(self.pending, RemoveLosses):
+                self._name_losses_anew()
             self.pending = None
             self.doubted.emit(None, "")
 
@@ -407,6 +414,13 @@ class DragController(QObject):
             self.ended.emit(False)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _losses(self) -> Casualties:
+        return Casualties(self.observation)
+
+    def _name_losses_anew(self) -> None:
+        self.casualties = self._losses()
+        self.losses_named.emit(self.casualties)
 
     def _click_with_card(self, hold: Selection, area: str | None) -> None:
         """Name an area for a chosen card; it stays chosen whatever else is clicked."""
@@ -513,22 +527,8 @@ class DragController(QObject):
         if action is not None:
             self._finish(action)
             return True
-        self._give_up(self._tried(hold, area), area)
+        self._give_up(tried_by(hold, area, self._is_retreat(), self.choices.sea), area)
         return False
-
-    def _tried(self, hold: Selection, area: str) -> Action | None:
-        """Return the action that a drop would be, if it were allowed."""
-        if hold.kind == NEW:
-            return Place(area, hold.count)
-        if hold.kind == FLEET:
-            from konqt.games.kon.engine.sea_actions import Sail
-
-            return Sail(area)
-        if hold.kind == SHIP:
-            return self.choices.sea.tried_to(hold.ship, area) if self.choices.sea else None
-        if self._is_retreat():
-            return Retreat(area)
-        return Move(hold.source, area, hold.count)
 
     def _carry_home(self, hold: Selection, area: str | None) -> bool:
         self.hold = None
@@ -584,6 +584,8 @@ class DragController(QObject):
 
     def _place_of(self, action: Action) -> str:
         """Return where an action is asked about; empty where it is done at once."""
+        if isinstance(action, RemoveLosses):
+            return self._fought() or ""
         sea = self.choices.sea
         return place_of(action) or (sea.place_of(action) if sea is not None else "")
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Move, Place, PlayCard, Retreat
 from konqt.gui.board.piece import Piece
-from konqt.gui.kon.board.selection import Selection
+from konqt.gui.kon.board.selection import FLEET, NEW, SHIP, Selection
 
 if TYPE_CHECKING:
     from konqt.gui.kon.interaction.choices import MapUse
+    from konqt.gui.kon.interaction.sea_choices import SeaChoices
 
 
 def no_reasons(action: Action) -> Sequence[Reason]:
@@ -47,9 +48,22 @@ def place_of(action: Action) -> str:
             return area
         case PlayCard() | Retreat():
             return action.to or ""
-        case Move() | Place():
+        case Move():
             return ""
     return getattr(action, "to", None) or getattr(action, "zone", None) or ""
+
+
+def tried_by(hold: Selection, area: str, retreats: bool, sea: "SeaChoices | None") -> Action | None:
+    """Return the action that a drop of battalions or ships would be, if it were allowed."""
+    if hold.kind == NEW:
+        return Place(area, hold.count)
+    if hold.kind == FLEET:
+        from konqt.games.kon.engine.sea_actions import Sail
+
+        return Sail(area)
+    if hold.kind == SHIP:
+        return sea.tried_to(hold.ship, area) if sea is not None else None
+    return Retreat(area) if retreats else Move(hold.source, area, hold.count)
 
 
 def with_member(use: "MapUse", member: str, area: str) -> "MapUse":

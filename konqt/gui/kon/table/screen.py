@@ -58,6 +58,7 @@ from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
+from konqt.gui.table.final import is_final
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import COMBAT, SLOW
 from konqt.gui.table.page import TablePage
@@ -131,7 +132,7 @@ class TableScreen(TablePage[Observation]):
             self.hand, self.drag, self.in_hand, trading, self.view, self.combat, self
         )
         self.here = HereQuestion(self.view, self.drag)
-        self.drag.is_final = self._is_final
+        self.drag.is_final = partial(is_final, self.controller, windows=frozenset(self.windows))
         self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
         self.air = AirLight(self.view, self)
@@ -532,9 +533,6 @@ class TableScreen(TablePage[Observation]):
 
     def _remind_again(self) -> None:
         self._reminded = False
-
-    def _is_final(self, action: Action) -> bool:
-        return self.controller.closes(action) is not None
 
     def _on_area(self, area: str) -> None:
         """Tell of the area pointed at, unless what is in hand has more to say there."""

@@ -33,8 +33,6 @@ class ShipsWaiting(ShipsCarried):
         """what the tray shows of a zone that lands; None while ships are placed"""
         self._others_told = table.in_hand.adds
         table.in_hand.adds = self._meets
-        self._others_final = table.drag.is_final
-        table.drag.is_final = self._is_final
 
     def show_observation(self, observation: Observation | None) -> None:
         """Take another position; the tray stands while the viewer has ships to tell."""
@@ -119,10 +117,6 @@ class ShipsWaiting(ShipsCarried):
             return self._others_told(action)
         risk = landing_risk(self._observation, action, self._data)
         return "\n".join(say_landing_risk(risk)) if risk is not None else ""
-
-    def _is_final(self, action: Action) -> bool:
-        """Ask nobody twice about a landing: what meets it has been told, and many follow."""
-        return not isinstance(action, Land) and self._others_final(action)
 
     def _on_taken(self, ship: str) -> None:
         if any(ship in group.ships and not group.why_not for group in self._groups):
