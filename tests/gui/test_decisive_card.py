@@ -13,6 +13,7 @@ from seated_kit import Silent, acted, tables, until
 from konqt.games.kon.advice.decisive import decisive_in, until_when
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
 from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, PhaseBegan, SubmarineRolled
+from konqt.games.kon.wording import say_event
 from konqt.gui.kon.board import animate
 from konqt.gui.kon.table.screen import TableScreen
 
@@ -107,6 +108,33 @@ def test_a_roadblock_that_works_is_seen_before_the_same_question_comes_again(sit
     assert card == "veisperring" and "could not reach Bardufoss" in said
     table.skip()
     until(lambda: table.deciding)
+
+
+def test_a_card_that_one_is_to_answer_is_seen_before_the_question(sit: Sit) -> None:
+    table = sit("germany")
+    assert table.bridge.submit(ROADBLOCK, "norway")
+    until(lambda: table.animator.waits)
+    assert shown(table)[0] == "veisperring" and not table.prompt.buttons()
+    table.skip()
+    until(lambda: table.deciding)
+    assert table.session.decision.kind == "counter" and not table.decisive.isVisible()
+    step = table.session.step
+    table.act(Pass())
+    until(lambda: table.session.step > step and not table.bridge.busy)
+    until(lambda: table.animator.waits or not table.controller._showing)
+    assert not table.animator.waits, "it has been seen"
+
+
+def test_norway_is_not_said_to_have_used_no_sabotage_after_a_roadblock() -> None:
+    units = {**SABOTAGE["units"], "bjornfjell": {"germany": 2}}
+    session = game_of(chairs_of(*FACTIONS), SABOTAGE, units=units)
+    session.submit("germany", Move("bjornfjell", "bardufoss", 2))
+    session.submit("germany", EndPhase())
+    session.submit("norway", ROADBLOCK)
+    session.submit("germany", Pass())
+    session.submit("norway", Pass())
+    told = [say_event(each) for step in session.history("norway") for each in step.events]
+    assert "Norway let the attacks go ahead" in told and "sabotage" not in " ".join(told)
 
 
 def test_a_card_that_lies_large_is_in_no_hand_any_more(sit: Sit) -> None:

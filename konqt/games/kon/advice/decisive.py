@@ -1,7 +1,8 @@
 """Cards that change what was going to happen: what each did, and whom it concerns.
 
 A sabotage that is cancelled, attackers turned back, an escape, paratroopers diverted, a battalion
-saved or sunk. Whoever is before the screen is to see that one card, and not only what it left.
+saved or sunk. Whoever is before the screen is to see that one card, and not only what it left; and
+before it answers a card, that card.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,6 +50,11 @@ class Decisive:
         return str(where or getattr(event, "zone", ""))
 
     @property
+    def is_open(self) -> bool:
+        """Whether somebody may still answer it, so that it has done nothing yet."""
+        return isinstance(self.event, CardPlayed)
+
+    @property
     def face(self) -> int:
         """The die that fell for it; 0 for none."""
         return self.event.face if isinstance(self.event, SubmarineRolled) else 0
@@ -62,6 +68,9 @@ def decisive_in(events: Iterable[Event]) -> list[Decisive]:
     for number, event in enumerate(happened):
         if isinstance(event, CardPlayed):
             played = event
+            if event.use == "turn_back" and event is happened[-1]:
+                answered = frozenset((FACTIONS[GERMANY],))
+                found.append(Decisive(event, event.faction, event.card, answered, None))
         elif isinstance(event, KonEvent) and (card := _card_of(event, played)) is not None:
             later = happened[number + 1 :]
             follows = next((each for each in later if not _sank(each)), None)

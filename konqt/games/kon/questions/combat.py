@@ -155,7 +155,7 @@ COMBAT: tuple[Question, ...] = (
         duty=CARDS,
         asked=N_("{actor} may now save defeated battalions."),
         decline=N_("Save nobody"),
-        declined=N_("{faction} evacuated nobody"),
+        declined=N_("{faction} evacuated no more battalions"),
         hint=N_("Play Coastal evacuation from your hand onto a lit area, or save nobody."),
         prompts=(
             Prompt(

@@ -101,7 +101,7 @@ MOVING: tuple[Question, ...] = (
         duty=CARDS,
         asked=N_("{actor} may now sabotage the attack or escape."),
         decline=N_("No sabotage"),
-        declined=N_("{faction} did not use sabotage"),
+        declined=N_("{faction} let the attacks go ahead"),
         prompts=(
             Prompt(
                 "sabotage",

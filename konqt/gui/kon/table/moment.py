@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from konqt.core.event import Event
-from konqt.games.kon.advice.decisive import decisive_in, until_when
+from konqt.games.kon.advice.decisive import Decisive, decisive_in, until_when
 from konqt.games.kon.advice.moment import moment_after
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation
@@ -55,6 +55,8 @@ class OneMoment(QObject):
         super().__init__(parts.page)
         self._parts = parts
         self._seen: Observation | None = None
+        self._answered: tuple[str, str] | None = None
+        """whose card was seen before it was answered, and which: what it did is seen in passing"""
         parts.animator.played.connect(self._on_played)
         parts.animator.stopped.connect(self._on_stop)
 
@@ -76,10 +78,14 @@ class OneMoment(QObject):
         """
         page = self._parts.page
         speed = page.controller.speed
-        cards = [] if speed == INSTANT else decisive_in(events)
+        cards = self._expected(events) if speed != INSTANT else []
         self._parts.card.expect(cards)
-        people = [each for each, chair in page.chairs.items() if chair.kind == HUMAN]
+        people = self._people()
+        again = [each for each in cards if (each.faction, each.card) == self._answered]
+        self._answered = next(((each.faction, each.card) for each in cards if each.is_open), None)
+        cards = [each for each in cards if each not in again]
         lasting, passing = until_when(cards, people if stay and speed != FAST else ())
+        passing += [each.follows for each in again]
         if stay:
             covered = page.controller.calls_another
             lasting += ends_that_stay(before, events, after, page.chairs, covered)
@@ -88,7 +94,7 @@ class OneMoment(QObject):
 
     def prepare_again(self, events: Sequence[Event]) -> None:
         """Take what is about to be played again."""
-        self._parts.card.expect(decisive_in(events))
+        self._parts.card.expect([each for each in decisive_in(events) if not each.is_open])
 
     def go_to(self, seen: Observation) -> None:
         """Tell of the moment to which the board has gone back."""
@@ -114,6 +120,19 @@ class OneMoment(QObject):
         return super().eventFilter(watched, event)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _people(self) -> list[str]:
+        chairs = self._parts.page.chairs
+        return [each for each, chair in chairs.items() if chair.kind == HUMAN]
+
+    def _expected(self, events: Sequence[Event]) -> list[Decisive]:
+        """Return the cards to be seen: one that is to be answered by whoever answers it here."""
+        mine, people = self._parts.page.controller.mine, self._people()
+        return [
+            each
+            for each in decisive_in(events)
+            if not each.is_open or (each.concerned & {*people} and not mine(each.faction))
+        ]
 
     def _on_played(self, event: KonEvent) -> None:
         if self._seen is not None:
