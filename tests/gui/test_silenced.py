@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from fights import ALONE, BEFORE_KONGSVINGER, FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from sea_kit import GAME, april
@@ -182,3 +183,16 @@ def test_every_card_window_says_what_it_asks_about() -> None:
     assert ASKED_ABOUT.keys() == WINDOWS
     assert ASKED_ALIKE["attack_cards"] == {"attack_cards", "defence_cards", "counter_cards"}
     assert ASKED_ALIKE["evacuate"] == {"evacuate"}
+
+
+def test_what_a_silencing_button_does_now_is_read_without_a_mouse(qapp: QApplication) -> None:
+    state = april("interception", "III:G karlsruhe,A warspite")
+    session = Session(GAME, GamePlan("advanced", TWO, 1), state, shipped_board())
+    now = "You pass now, too; Undo does not bring this question back."
+    with begun(session) as table:
+        (button,) = table.prompt.findChildren(ScopeButton)
+        said = [each for each in table.prompt.column.findChildren(Label) if each.text() == now]
+        assert [each.isVisible() for each in said] == [True]
+        heard = QAccessible.queryAccessibleInterface(button)
+        described = heard.text(QAccessible.Text.Description)
+        assert now in described, "a keyboard's reader hears it with the button"

@@ -100,7 +100,10 @@ def say_meaning(
 
 
 def say_gain(observation: Observation, action: Action) -> str:
-    """Say how a combat card changes the chance to win; empty outside a combat."""
+    """Say how a combat card changes the chance to win; empty outside a combat.
+
+    It counts what follows if nobody plays another card, and says so.
+    """
     if observation.combat is None or not isinstance(action, PlayCard):
         return ""
     from konqt.games.kon.advice.preview import card_gain
@@ -109,11 +112,11 @@ def say_gain(observation: Observation, action: Action) -> str:
     if gain is None:
         return ""
     if not gain:
-        return _("(no change in the chance of winning)")
+        return _("(no change if unanswered)")
     value = round(float(gain) * 100)
     if not value:
-        return _("(changes the chance by under 1 %)")
-    return _("({value} % chance to win)", value=f"{value:+d}")
+        return _("(under 1 % if unanswered)")
+    return _("({value} % to win if unanswered)", value=f"{value:+d}")
 
 
 def attack_chance(combat: Combat) -> "Fraction | None":

@@ -6,6 +6,7 @@ The list has one place while it holds, whatever is asked or shown beside it.
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.decision import Decision
@@ -13,7 +14,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.silenced import Silenced, say_silence, silenced_in
 from konqt.gui.kon.interaction.choices import owes_an_answer, pass_scopes
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, said_beside
-from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _
 
@@ -21,17 +22,29 @@ from konqt.i18n.texts import _
 def passes_row(
     column: ButtonColumn, decision: Decision, wanted: Callable[[str, str], object]
 ) -> QWidget:
-    """Return the buttons that keep questions like this one away, the shortest time first."""
+    """Return the buttons that keep questions like this one away, the shortest time first.
+
+    What they do at once stands below them: no finger and no key sees a tip.
+    """
     kind, actor = decision.kind, decision.actor or ""
     buttons = []
+    now = _("You pass now, too; Undo does not bring this question back.")
+    told = _("Each pass is told to everyone, as always; you can change your mind at any time.")
     for scope in pass_scopes(kind):
         button = ScopeButton(actor, scope, say_silence(kind, scope), column.page)
         button.setFlat(True)
-        told = _("Each pass is told to everyone, as always; you can change your mind at any time.")
-        set_tip(button, " ".join((_("You pass now, too."), told)))
+        set_tip(button, " ".join((now, told)))
         button.wanted.connect(wanted)
         buttons.append(button)
-    return column.beside(buttons)
+    row, below = QWidget(column.page), Label(now)
+    below.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    below.setWordWrap(True)
+    lines = QVBoxLayout(row)
+    lines.setContentsMargins(0, 0, 0, 0)
+    lines.setSpacing(0)
+    lines.addWidget(column.beside(buttons))
+    lines.addWidget(below)
+    return row
 
 
 class SilencedList(QWidget):
