@@ -188,7 +188,7 @@ def test_every_card_window_says_what_it_asks_about() -> None:
 def test_what_a_silencing_button_does_now_is_read_without_a_mouse(qapp: QApplication) -> None:
     state = april("interception", "III:G karlsruhe,A warspite")
     session = Session(GAME, GamePlan("advanced", TWO, 1), state, shipped_board())
-    now = "You pass now, too; Undo does not bring this question back."
+    now = "You pass now, too; Undo does not ask it again."
     with begun(session) as table:
         (button,) = table.prompt.findChildren(ScopeButton)
         said = [each for each in table.prompt.column.findChildren(Label) if each.text() == now]

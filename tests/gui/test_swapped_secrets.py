@@ -85,6 +85,9 @@ def test_observation_log_and_answers_are_the_same(positions: int, scenario: str)
             assert other.explain(viewer, action) == session.explain(viewer, action)
             closes = session.would_close_undo(viewer, action)
             assert other.would_close_undo(viewer, action) == closes
+            if closes is None:
+                another = session.asks_another(viewer, action)
+                assert other.asks_another(viewer, action) == another
             assert other.nearest(viewer, action) == session.nearest(viewer, action)
 
 

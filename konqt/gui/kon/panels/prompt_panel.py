@@ -112,8 +112,6 @@ class PromptPanel(QWidget):
         self._make_progress()
         self.column, self.foot = ButtonColumn(), DecisionFoot()
         self.take_back = self.foot.take_back
-        self.silenced = SilencedList((EDGE, BAR))
-        self.silenced.wanted.connect(self.ask_again_wanted)
         self.trade, self.losses = TradeTable(), LossTable(self.foot.main)
         self.trade.trade.warns = self.losses.button.warns = self.warns
         for table in (self.trade, self.losses):
@@ -153,6 +151,8 @@ class PromptPanel(QWidget):
         whole.setContentsMargins(FRAME, FRAME, FRAME, FRAME)
         whole.setSpacing(4)
         self.head = SeatHead(self.sign, self.who)
+        self.silenced = SilencedList((EDGE, BAR))
+        self.silenced.wanted.connect(self.ask_again_wanted)
         whole.addWidget(self.head)
         whole.addWidget(self.silenced)
         asked = (self.say, self.hint, self.progress, self.trade, self.losses, self.checklist)

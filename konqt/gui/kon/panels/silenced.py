@@ -28,7 +28,7 @@ def passes_row(
     """
     kind, actor = decision.kind, decision.actor or ""
     buttons = []
-    now = _("You pass now, too; Undo does not bring this question back.")
+    now = _("You pass now, too; Undo does not ask it again.")
     told = _("Each pass is told to everyone, as always; you can change your mind at any time.")
     for scope in pass_scopes(kind):
         button = ScopeButton(actor, scope, say_silence(kind, scope), column.page)
