@@ -129,8 +129,8 @@ def own_folders(
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """Begin and end every test in English, and with the shipped board's names."""
+    from konqt.i18n.locales import PROGRAMS
     from konqt.i18n.texts import use_language
-    from konqt.i18n.voice import PROGRAMS
 
     use_language("en")
     yield

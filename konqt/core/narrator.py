@@ -38,7 +38,7 @@ class Narrator(Protocol):
         ...
 
     def use_board(self, names: BoardNames | None) -> None:
-        """Call places as this board does, in the voice in use; None for the shipped board."""
+        """Call places as this board does from now on; None for the shipped board."""
         ...
 
     def say_prompt(self, decision: Decision) -> str:

@@ -22,7 +22,7 @@ from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
 from konqt.gui.panels.side_fold import SideFold
 from konqt.gui.threads.in_turns import InTurns
-from konqt.i18n.voice import current_voice, in_this_voice
+from konqt.i18n.locales import current_locale
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.core.chair import SomeChair
@@ -161,9 +161,10 @@ def widget_of(part: object) -> QWidget:
 
 
 def name_places(page: "AnyPage | None") -> None:
-    """Have the voice in use call places as a page's board does; None: as the shipped boards do."""
-    current_voice().boards.clear()
-    if page is not None:
+    """Call a game's places as a page's board does; None: those of every game as shipped."""
+    if page is None:
+        current_locale().boards.clear()
+    else:
         page.narrator.use_board(page.names)
 
 
@@ -213,7 +214,7 @@ class PlayPage(QWidget, Generic[Seen]):
         """what the current eyes see; None while nobody may look"""
         # Its lines are worded when anybody asks for them, a screen reader too.
         say = partial(_say_logged, self.narrator, game, self.chairs)
-        self.log = LogPanel(in_this_voice(say), self.narrator.rule_name)
+        self.log = LogPanel(say, self.narrator.rule_name)
         self.rules = RulesPanel(self.narrator, self.first_rule, source.plan.scenario)
 
     # -- for the window ---------------------------------------------------------------------

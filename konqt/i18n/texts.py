@@ -1,41 +1,35 @@
-"""Sentences in the reader's language: gettext, in the voice in use.
+"""Sentences in the reader's language: gettext, in the language in use.
 
 English is the source language. `use_language` may be called at any time; whoever shows texts
-asks again after it (the window on a language-change event).
+asks again after it (every window on a language-change event).
 """
 
 import gettext
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import ClassVar
 
 from konqt.core.direction import isolated
 from konqt.core.log import logger
 from konqt.i18n.compiling import compile_beside, compiled, is_behind
 from konqt.i18n.languages import ENGLISH, codes
-from konqt.i18n.voice import IN_USE
+from konqt.i18n.locales import IN_USE, Locale
 from konqt.resources import MissingResource, asset
 
 
-class _Catalogues:
-    """The texts of every language; one place, so that nothing else holds module state."""
-
-    read: ClassVar[dict[str, gettext.NullTranslations]] = {}
-    """language -> its texts, once they were asked for"""
-
-
 def use_language(language: str) -> None:
-    """Have the voice in use speak a language from now on, with its texts as they are now.
+    """Speak a language from now on: the whole program, or the block that has its own locale.
 
     Raises:
         ValueError: not a language of this program.
     """
     if language not in codes():
         raise ValueError(f"unknown language {language!r}; known: {' '.join(codes())}")
-    voice = IN_USE.get()
-    voice.language = language
-    voice.catalog = _Catalogues.read[language] = _catalog(language)
+    locale = IN_USE.get()
+    locale.language, locale.catalogue = language, catalogue(language)
 
 
 def current_language() -> str:
@@ -43,28 +37,46 @@ def current_language() -> str:
     return IN_USE.get().language
 
 
+@contextmanager
+def own_locale(language: str = "") -> Iterator[None]:
+    """Give a block its own language and names of places: what it says, no window is told of.
+
+    Args:
+        language: the block's, to begin with; by default the one in use.
+
+    Raises:
+        ValueError: not a language of this program.
+    """
+    outside = IN_USE.get()
+    own = IN_USE.set(Locale(outside.language, outside.catalogue, dict(outside.boards)))
+    try:
+        if language:
+            use_language(language)
+        yield
+    finally:
+        IN_USE.reset(own)
+
+
 def _(text: str, /, **params: object) -> str:
     """Translate a sentence and fill its named placeholders; words turn no others round."""
-    return _filled(IN_USE.get().catalog.gettext(text) if text else "", text, params)
+    return _filled(IN_USE.get().catalogue.gettext(text) if text else "", text, params)
 
 
 def ngettext(one: str, many: str, count: int, /, **params: object) -> str:
     """Translate a sentence that depends on a number; `{count}` is filled too."""
-    text = IN_USE.get().catalog.ngettext(one, many, count)
+    text = IN_USE.get().catalogue.ngettext(one, many, count)
     return _filled(text, one if count == 1 else many, {"count": count, **params})
 
 
 def pgettext(context: str, text: str, /) -> str:
     """Translate a word that its context gives a meaning of its own."""
-    return IN_USE.get().catalog.pgettext(context, text)
+    return IN_USE.get().catalogue.pgettext(context, text)
 
 
 def text_in(language: str, text: str, context: str = "") -> str:
     """Return a text in a language, whichever is in use; itself where that has none for it."""
-    if language not in _Catalogues.read:
-        _Catalogues.read[language] = _catalog(language)
-    catalog = _Catalogues.read[language]
-    return catalog.pgettext(context, text) if context else catalog.gettext(text)
+    texts = catalogue(language)
+    return texts.pgettext(context, text) if context else texts.gettext(text)
 
 
 def _filled(text: str, english: str, params: dict[str, object]) -> str:
@@ -80,7 +92,9 @@ def _filled(text: str, english: str, params: dict[str, object]) -> str:
         return english.format(**params)
 
 
-def _catalog(language: str) -> gettext.NullTranslations:
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """Return a language's texts, read once; none where they cannot be read."""
     if language == ENGLISH:
         return gettext.NullTranslations()
     source, target = (_in_catalogues(language, name) for name in ("konqt.po", "konqt.mo"))

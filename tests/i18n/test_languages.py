@@ -38,10 +38,11 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
     for module in (found, texts, texts_file):
         monkeypatch.setattr(module, "asset", asset)
-    monkeypatch.setattr(texts._Catalogues, "read", {})
-    languages.cache_clear()
+    for read in (texts.catalogue, languages):
+        read.cache_clear()
     yield tmp_path
-    languages.cache_clear()
+    for read in (texts.catalogue, languages):
+        read.cache_clear()
 
 
 def language(assets: Path, code: str, content: str = "{}") -> Path:

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 @pytest.fixture
-def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Give a folder with the source of the texts alone, which is what the program finds."""
     shutil.copy(SOURCE, tmp_path)
 
@@ -60,8 +61,15 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return path
 
     monkeypatch.setattr(texts, "asset", found)
-    monkeypatch.setattr(texts._Catalogues, "read", {})
-    return tmp_path
+    texts.catalogue.cache_clear()
+    yield tmp_path
+    texts.catalogue.cache_clear()
+
+
+def start_in_norwegian() -> None:
+    """Read the texts as a program does that has just been started."""
+    texts.catalogue.cache_clear()
+    use_language("nb")
 
 
 def test_a_checkout_that_nobody_compiled_is_norwegian_all_the_same(checkout: Path) -> None:
@@ -77,11 +85,11 @@ def test_texts_changed_after_they_were_compiled_are_read_as_they_are(checkout: P
     shutil.copy(SOURCE.with_suffix(".mo"), compiled)
     source.write_text(source.read_text("utf-8").replace('"Stå over"', '"Passe"'), "utf-8")
     os.utime(compiled, (1_000, 1_000))
-    use_language("nb")
+    start_in_norwegian()
     assert _("Pass") == "Passe"
     shutil.copy(SOURCE.with_suffix(".mo"), compiled)
     os.utime(source, (1_000, 1_000))
-    use_language("nb")
+    start_in_norwegian()
     assert _("Pass") == "Stå over"
 
 
@@ -105,10 +113,10 @@ def test_without_babel_texts_are_as_they_were_compiled_last(
 
 
 def test_a_damaged_source_leaves_what_was_compiled_last(checkout: Path) -> None:
-    use_language("nb")
+    start_in_norwegian()
     (checkout / "konqt.po").write_bytes(b'msgid "Pass"\nmsgstr "Pas\n\xff')
     os.utime(checkout / "konqt.mo", (1_000, 1_000))
-    use_language("nb")
+    start_in_norwegian()
     assert _("Pass") == "Stå over"
 
 

@@ -1,4 +1,4 @@
-"""A test that leaves the program's voice changed changes nothing for the next one."""
+"""A test that leaves the program's locale changed changes nothing for the next one."""
 
 from konqt.board.board import Names
 from konqt.games.kon.wording import area_name, use_board_names

@@ -8,8 +8,7 @@ from games_played import plan, play, recorded
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.registry import narrator_of
-from konqt.i18n.texts import use_language
-from konqt.i18n.voice import Voice, speaking
+from konqt.i18n.texts import own_locale
 from konqt.record.folder import recent_games
 from konqt.record.study_file import StudyError, read_study, study_path
 from konqt.record.study_form import LONGEST_TEXT, MOST_DRAWN, Arrow, Chapter, Ring
@@ -427,8 +426,7 @@ def test_a_branch_that_the_program_named_is_called_in_the_readers_language(
     studied.change(lambda study: renamed(study, own.branch, "Branch of my own"))
     english = {each.id: each.name for each in studied.branches(PUBLIC)}
     assert english[numbered.branch] == "Branch 1" and english[chosen.branch] == named
-    with speaking(Voice()):
-        use_language("nb")
+    with own_locale("nb"):
         told = {each.id: each.name for each in again(studied).branches(PUBLIC)}
         assert told[numbered.branch] == "Gren 1"
         assert told[computed.branch] == "Datamaskinen, fra trinn 9"

@@ -248,11 +248,9 @@ def show(
 
 def _said(replay: "Replay", step: int, viewer: str, lang: str) -> Sequence[str]:
     """Return what the study says of a step, in a language: a picture shows the first lines."""
-    from konqt.i18n.texts import use_language
-    from konqt.i18n.voice import Voice, speaking
+    from konqt.i18n.texts import own_locale
 
-    with speaking(Voice()):
-        use_language(lang)
+    with own_locale(lang):
         return [line.strip() for line in replay.comments(step, viewer)]
 
 

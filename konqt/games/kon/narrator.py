@@ -34,7 +34,7 @@ class KonNarrator:
         return faction_inside(faction) if inside else wording.faction_name(faction)
 
     def use_board(self, names: "BoardNames | None") -> None:
-        """Call areas as this board does, in the voice in use; None for the shipped board."""
+        """Call areas as this board does from now on; None for the shipped board."""
         wording.use_board_names(names)
 
     def say_prompt(self, decision: Decision) -> str:

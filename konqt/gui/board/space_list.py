@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.plain_words import as_tip
-from konqt.i18n.voice import in_this_voice
 
 if TYPE_CHECKING:
     from konqt.gui.board.hand import Hand
@@ -42,7 +41,7 @@ class SpaceModel(QAbstractListModel):
         super().__init__(parent)
         self._hand = hand
         # Worded when anybody asks, a screen reader too.
-        self._say = in_this_voice(say)
+        self._say = say
         self.facts: Callable[[str], list[str]] | None = None
         """tells of one space at length"""
         self.spaces: tuple[str, ...] = ()

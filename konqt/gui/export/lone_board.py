@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from konqt.gui.export.screen import rest
-from konqt.i18n.voice import current_voice, speaking
+from konqt.i18n.texts import own_locale
 from konqt.session.export import under_way
 from konqt.session.replay import Replay
 
@@ -66,7 +66,7 @@ def lone_board(
     from konqt.gui.shell.screenless import screenless
 
     application = screenless()
-    with speaking(current_voice().elsewhere()):
+    with own_locale():
         from PySide6.QtCore import QEvent, Qt
 
         from konqt.board.board import Board

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from konqt.i18n.voice import current_voice, speaking
+from konqt.i18n.texts import own_locale
 from konqt.session.export import under_way
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
@@ -167,7 +167,7 @@ def screen(replay: Replay, viewer: str, wanted: Wanted, controls: bool = False) 
     from konqt.gui.shell.screenless import screenless
 
     application = screenless()
-    with speaking(current_voice().elsewhere()):
+    with own_locale():
         from PySide6.QtCore import QEvent
 
         from konqt.games.registry import desk_of

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from konqt.i18n.texts import use_language
-from konqt.i18n.voice import Voice, speaking
+from konqt.i18n.texts import own_locale
 
 
 def render_step(
@@ -46,9 +45,8 @@ def render_step(
     if seat not in known:
         raise ValueError(f"there is no seat {seat!r}; choose from: {' '.join(known)}")
     screenless()
-    with speaking(Voice()):
-        use_language(lang)
-        with screen(replay, seat, Wanted(size=size, theme=theme), controls=True) as shown:
-            if study is not None:
-                shown.take(study)
-            save_png(shown.at(step), out)
+    wanted = Wanted(size=size, theme=theme)
+    with own_locale(lang), screen(replay, seat, wanted, controls=True) as shown:
+        if study is not None:
+            shown.take(study)
+        save_png(shown.at(step), out)

@@ -19,8 +19,7 @@ from konqt.gui.export.page_lines import NONE, PageLine, lines_of
 from konqt.gui.theme_names import DARK, LIGHT
 from konqt.i18n.languages import codes, languages
 from konqt.i18n.phrases import sentence
-from konqt.i18n.texts import _, current_language, use_language
-from konqt.i18n.voice import Voice, speaking
+from konqt.i18n.texts import _, current_language, own_locale
 from konqt.resources import asset
 from konqt.session.export.report import report, say_broken
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
@@ -64,26 +63,23 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     reports: list[str] = []
     drawing, past = Drawing(), past_of(replay, viewer, wanted)
     for language in (first, *(code for code in codes() if code != first)):
-        with speaking(Voice()):
-            use_language(language)
+        with own_locale(language):
             told[language] = _told(replay, viewer, lines)
             told[language] |= _curves(replay, past, wanted)
             inside = markup(report(replay, viewer, wanted, past))
             reports.append(_folded(inside, language, opened=not reports))
             drawing.gather(replay, viewer, lines, told[language])
-    with speaking(Voice()):
-        use_language(first)
-        drawing.paint(wanted)
-        _say_once(told)
-        study = {
-            "branches": [line.outline for line in lines[1:]],
-            "chapters": [
-                (step, isolated(name))
-                for step, name in replay.chapters(viewer)
-                if step in lines[0].steps
-            ],
-        }
-        return _page(replay, wanted, told, reports, drawing, study).encode()
+    drawing.paint(wanted)
+    _say_once(told)
+    study = {
+        "branches": [line.outline for line in lines[1:]],
+        "chapters": [
+            (step, isolated(name))
+            for step, name in replay.chapters(viewer)
+            if step in lines[0].steps
+        ],
+    }
+    return _page(replay, wanted, told, reports, drawing, study).encode()
 
 
 @dataclass(slots=True)

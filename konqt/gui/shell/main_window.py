@@ -35,14 +35,12 @@ from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.troubles import say_trouble
-from konqt.gui.shell.voices import voices
 from konqt.gui.shell.window_commands import WindowCommands
 from konqt.gui.sound.sounds import Sounds
 from konqt.gui.threads.background import Errands, Found, Given
 from konqt.gui.viewer.faults import say_torn
 from konqt.gui.widgets.plain_words import set_tip
-from konqt.i18n.texts import _, use_language
-from konqt.i18n.voice import current_voice
+from konqt.i18n.texts import _, current_language, use_language
 from konqt.session.refusals import say_refusal
 from konqt.session.update import UndoState
 
@@ -67,16 +65,10 @@ NOTHING_YET = "nothing_to_undo"
 
 
 class MainWindow(QMainWindow):
-    """Holds one screen at a time and runs the commands.
-
-    It speaks with the voice that it is made in. By itself that is the program's, and where another
-    one is meant whoever calls a window, from outside its events, does so `speaking(window.voice)`.
-    """
+    """Holds one screen at a time and runs the commands."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.voice = current_voice()
-        voices().take(self, self.voice)
         self.settings = settings
         self._apply_look()
         self.table: AnyTable | None = None
@@ -96,10 +88,10 @@ class MainWindow(QMainWindow):
         self.door = Door(self.stack)
         self.files = OpenFiles(self)
         self.menus = Menus(self, self.run_command)
+        self._start: StartScreen | None = None
         self._qt_texts = QtTexts(self)
         self._qt_texts.speak()
         self._told_unkept = False
-        self._start: StartScreen | None = None
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
         self.setMinimumSize(*LEAST_SIZE)
@@ -266,7 +258,7 @@ class MainWindow(QMainWindow):
 
     def _show_opened(self, found: Opened) -> None:
         if found.trouble:
-            self.tell(found.trouble)
+            self.tell(say_trouble(found.trouble))
         if found.halted is not None:
             self.taking_up.ask(found.halted)
         elif found.session is not None:
@@ -512,17 +504,22 @@ class MainWindow(QMainWindow):
             self.tell(trouble.text())
 
     def use_language(self, language: str) -> None:
-        """Speak another language, without a restart."""
+        """Speak another language in every window, without a restart."""
         use_language(language)
         self._qt_texts.speak()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say the menus again in another language."""
+        """Say the menus again in another language, whichever window it was chosen in."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             # However it came to be so: by our menu, the window manager or a kept place.
             self.menus.check("full_screen", self.isFullScreen())
         if event.type() == QEvent.Type.LanguageChange:
+            if self.settings.language != current_language():
+                self.settings = replace(
+                    self.settings, language=current_language(), kept_language=""
+                )
+                self._check_marks()
             self.menus.retranslate()
             self.covers.retranslate()
             self.refresh()
@@ -577,7 +574,6 @@ class MainWindow(QMainWindow):
         self.files.close()
         self._qt_texts.fall_silent()
         super().closeEvent(event)
-        voices().let_go(self)
 
     def _end_work(self) -> None:
         """End what runs beside the window, and the game."""

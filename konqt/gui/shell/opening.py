@@ -29,8 +29,8 @@ class Opened:
     replay: "Replay"
     session: "Session | None" = None
     """None for a finished game, and for one that cannot be gone on with"""
-    trouble: str = ""
-    """why a running game cannot be gone on with"""
+    trouble: Exception | None = None
+    """why a running game cannot be gone on with; who shows it words it, in the language then"""
     halted: "Halted | None" = None
     """what keeps its record from leading on, where it can go on in another"""
 
@@ -160,7 +160,7 @@ def opened(path: Path) -> Opened:
         found = continued(path)
     except (OSError, ValueError) as error:
         # The viewer itself says what is damaged.
-        return Opened(replay, trouble="" if replay.damage else say_trouble(error))
+        return Opened(replay, trouble=None if replay.damage else error)
     return Opened(replay, halted=found) if isinstance(found, Halted) else Opened(replay, found)
 
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from konqt.core.log import logger
 from konqt.gui.desk import GameDesk
 from konqt.gui.threads.garbage import unsearched
-from konqt.i18n.voice import in_this_voice
 
 WAIT_MS = 60
 """until the dialog has been painted: what it needs comes first"""
@@ -39,7 +38,7 @@ class PaintedAhead:
             return
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="painted ahead")
-        paint = unsearched(in_this_voice(self._paint))
+        paint = unsearched(self._paint)
         page, ratio = self._window.size(), self._window.devicePixelRatioF()
         self._worker.submit(paint, desk, last, theme, page, ratio)
 

@@ -196,7 +196,7 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
 
 
 class QtTexts(QTranslator):
-    """Answers for Qt's own texts in the voice in use, for as long as a window needs it."""
+    """Answers for Qt's own texts in the language in use, for as long as a window needs it."""
 
     def isEmpty(self) -> bool:
         """Say no: Qt refuses to install an empty translator."""

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to
-from konqt.i18n.voice import in_this_voice
 from konqt.record.errors import in_words
 
 Found = TypeVar("Found")
@@ -84,7 +83,7 @@ class Errands(QObject):
         """
         if self._stopped:
             return
-        errand = _Errand(self._worker.submit(unsearched(in_this_voice(step)), *arguments), then)
+        errand = _Errand(self._worker.submit(unsearched(step), *arguments), then)
         self._out.append(errand)
         errand.future.add_done_callback(lambda _future: self._back(errand))
 

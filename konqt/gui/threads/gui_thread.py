@@ -14,8 +14,6 @@ from weakref import WeakMethod
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from shiboken6 import isValid
 
-from konqt.i18n.voice import Voice, current_voice, speaking
-
 Address = WeakMethod[MethodType]
 What = TypeVar("What")
 
@@ -23,19 +21,18 @@ What = TypeVar("What")
 class _Post(QObject):
     """Lives in the window's thread; anybody sends."""
 
-    sent = Signal(object, object, object)
+    sent = Signal(object, object)
 
     def __init__(self) -> None:
         super().__init__()
         self.sent.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
-    @Slot(object, object, object)
-    def _deliver(self, address: Address, voice: Voice, what: object) -> None:
+    @Slot(object, object)
+    def _deliver(self, address: Address, what: object) -> None:
         # Widgets are deleted in this thread only: who is here now stays until `take` is done.
         take = address()
         if take is not None and isValid(take.__self__):
-            with speaking(voice):
-                take(what)
+            take(what)
 
 
 @cache
@@ -46,13 +43,12 @@ def _post() -> _Post:
 def posted_to(take: Callable[[What], object]) -> Callable[[What], None]:
     """Return a call that any thread may make to have `take(what)` done in this one, the window's.
 
-    It is done in the voice that is in use now.
     take: a method of a QObject. It is not kept alive, and nothing arrives once it is gone.
     """
     assert isinstance(take, MethodType)
-    post, address, voice = _post(), WeakMethod(take), current_voice()
+    post, address = _post(), WeakMethod(take)
 
     def send(what: What) -> None:
-        post.sent.emit(address, voice, what)
+        post.sent.emit(address, what)
 
     return send

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from konqt.core.account import Block, Heading, Note, Passage
-from konqt.i18n.voice import current_voice, speaking
+from konqt.i18n.texts import own_locale
 from konqt.session.export.as_text import stopped
 from konqt.session.export.report import report
 from konqt.session.export.wanted import EVERYTHING, Wanted
@@ -16,7 +16,7 @@ _LISTS = re.compile(r"^(\d+)([.)])|^([-+])(?=\s)")
 
 def as_markdown(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     """Return the game's report as Markdown in UTF-8."""
-    with speaking(current_voice().elsewhere()):
+    with own_locale():
         blocks = ["\n".join(_lines(block)) for block in report(replay, viewer, wanted)]
     return ("\n\n".join(filter(None, blocks)) + "\n").encode()
 

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator
 
 from konqt.core.account import Block, Heading, Note, Passage, Table
-from konqt.i18n.voice import current_voice, speaking
+from konqt.i18n.texts import own_locale
 from konqt.session.export.report import report
 from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
@@ -16,7 +16,7 @@ UNDERLINES = {1: "=", 2: "-"}
 def as_text(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     """Return the game's report in UTF-8, in lines of at most `WIDTH` letters but for tables."""
     # A window may show another board meanwhile.
-    with speaking(current_voice().elsewhere()):
+    with own_locale():
         blocks = ["\n".join(_lines(block)) for block in report(replay, viewer, wanted)]
     return ("\n\n".join(filter(None, blocks)) + "\n").encode()
 

@@ -24,7 +24,7 @@ LONG_END = 30
 def report(
     replay: Replay, viewer: str, wanted: Wanted, past: Past | None = None
 ) -> Iterator[Block]:
-    """Yield the game as blocks of a report, in the voice in use.
+    """Yield the game as blocks of a report, in the language in use.
 
     Whoever has the wanted `past` already hands it in: what was found in it is not looked for again.
     """

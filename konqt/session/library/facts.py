@@ -14,8 +14,7 @@ from konqt.core.outside import found_file, found_in, shown_name
 from konqt.games.registry import UnknownGame, account_of, narrator_of
 from konqt.i18n.folding import plain_words
 from konqt.i18n.languages import codes
-from konqt.i18n.texts import use_language
-from konqt.i18n.voice import Voice, speaking
+from konqt.i18n.texts import own_locale
 from konqt.record.errors import RecordError
 from konqt.record.format import SUFFIX
 from konqt.record.study_file import SUFFIX as STUDY
@@ -153,8 +152,7 @@ def _words(replay: Replay, studied: bool) -> set[str]:
     entries = [replay.entry(step, PUBLIC).events for step in range(1, replay.steps + 1)]
     events = [event for each in entries for event in each]
     for language in codes():
-        with speaking(Voice()):
-            use_language(language)
+        with own_locale(language):
             narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
             said = {narrator.say_event(event, chairs) for event in events}
             said.add(narrator.scenario_name(replay.plan.scenario))

@@ -6,9 +6,7 @@ it is known by its form in any language; a name of a person's own is left as it 
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,8 +15,7 @@ from konqt.core.narrator import Narrator
 from konqt.games.registry import game_named, narrator_of
 from konqt.i18n.languages import codes
 from konqt.i18n.marks import N_
-from konqt.i18n.texts import _, current_language, text_in, use_language
-from konqt.i18n.voice import current_voice, speaking
+from konqt.i18n.texts import _, current_language, own_locale, text_in
 from konqt.session.replay import Replay
 
 if TYPE_CHECKING:
@@ -74,22 +71,12 @@ def _chosen(
     with suppress(ValueError, LookupError):
         narrator, action = narrator_of(game), game_named(game).action_from_json(json.loads(do))
         for each in codes():
-            with _speaking(each):
+            with own_locale(each):
                 same = chosen_name(narrator, actor, action, step) == name
             if same:
-                with _speaking(language):
+                with own_locale(language):
                     return chosen_name(narrator, actor, action, step)
     return name
-
-
-@contextmanager
-def _speaking(language: str) -> Iterator[None]:
-    """Say everything in a language, of the same boards."""
-    voice = replace(current_voice())
-    with speaking(voice):
-        if language != voice.language:
-            use_language(language)
-        yield
 
 
 @lru_cache(1000)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from konqt.board.shipped import shipped_names
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.wording.numbers import in_prose, in_words
+from konqt.i18n.locales import current_locale
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed as listed
 from konqt.i18n.phrases import sentence as sentence
 from konqt.i18n.texts import _, current_language, ngettext
-from konqt.i18n.voice import current_voice
 
 if TYPE_CHECKING:
     from konqt.core.narrator import BoardNames
@@ -42,8 +42,8 @@ GAME = "kon"
 
 
 def use_board_names(names: "BoardNames | None") -> None:
-    """Take the names of an owner's board for the voice in use; None: the shipped board's."""
-    boards = current_voice().boards
+    """Take the names of an owner's board from now on; None: the shipped board's."""
+    boards = current_locale().boards
     if names is None:
         boards.pop(GAME, None)
     else:
@@ -68,7 +68,7 @@ def is_land(name: str) -> bool:
 
 
 def _board() -> "BoardNames":
-    return current_voice().boards.get(GAME) or shipped_names()
+    return current_locale().boards.get(GAME) or shipped_names()
 
 
 def in_area(area: str) -> str:

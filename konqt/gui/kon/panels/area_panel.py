@@ -15,7 +15,6 @@ from konqt.gui.board.space_list import SpaceList, SpaceModel
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.i18n.texts import _
-from konqt.i18n.voice import in_this_voice
 
 Standing = Callable[[str], Mapping[str, int]]
 """gives faction -> battalions that stand in an area, or ships that lie at a place at sea"""
@@ -98,7 +97,7 @@ class AreaPanel(SpaceList):
 
     def tell_facts(self, facts: Callable[[str], list[str]]) -> None:
         """Take who tells an area's facts."""
-        self.areas.facts = in_this_voice(facts)
+        self.areas.facts = facts
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""

@@ -24,7 +24,6 @@ from konqt.gui.kon.screens.scenario_choice import SCENARIOS
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
-from konqt.i18n.voice import in_this_voice
 
 MOST_LINES = 6
 """Faults and differences that are seen without scrolling; a long one takes two."""
@@ -42,6 +41,15 @@ class Checked:
     """each with file, place and remedy"""
     differences: Sequence[str] = ()
     """what is otherwise than in konqt's own data"""
+    failure: str = ""
+    """what kept the check itself from an answer"""
+
+    def told(self, name: str) -> Sequence[str]:
+        """Return what is listed of a file or folder, in the language in use."""
+        if self.failure:
+            said = _("{file}: the check itself failed ({problem})", file=name, problem=self.failure)
+            return (said,)
+        return self.faults or self.differences
 
 
 def check(path: Path) -> Checked:
@@ -51,9 +59,7 @@ def check(path: Path) -> Checked:
     except (OSError, ValueError) as error:
         return Checked(faults=(" ".join(str(error).split()),))
     except Exception as error:  # nobody could go on with a choice whose check never answers
-        problem = " ".join(f"{type(error).__name__}: {error}".split())
-        told = _("{file}: the check itself failed ({problem})", file=path.name, problem=problem)
-        return Checked(faults=(told,))
+        return Checked(failure=" ".join(f"{type(error).__name__}: {error}".split()))
 
 
 def _check_board(path: Path) -> Checked:
@@ -118,7 +124,7 @@ class OwnDataChoice(QWidget):
     @property
     def ready(self) -> bool:
         """Whether a game can begin with what is chosen."""
-        return not self.checking and not self.checked.faults
+        return not (self.checking or self.checked.faults or self.checked.failure)
 
     @property
     def path(self) -> Path | None:
@@ -139,7 +145,7 @@ class OwnDataChoice(QWidget):
         question = object()
         self.chosen, self._question, self.checked = path, question, Checked()
         self._say()
-        Thread(target=in_this_voice(self._check), args=(path, question), daemon=True).start()
+        Thread(target=self._check, args=(path, question), daemon=True).start()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
@@ -186,7 +192,7 @@ class OwnDataChoice(QWidget):
     def _say(self) -> None:
         self._shipped.setVisible(self.chosen is not None)
         self._words.setText(self._told())
-        lines = self.checked.faults or self.checked.differences
+        lines = self.checked.told("" if self.chosen is None else self.chosen.name)
         self._list.setPlainText("\n".join(f"• {line}" for line in lines))
         self._list.setVisible(bool(lines))
         height = min(2 * len(lines), MOST_LINES) * self._list.fontMetrics().lineSpacing()
@@ -199,11 +205,11 @@ class OwnDataChoice(QWidget):
         name, found = self.chosen.name, self.checked
         if self.checking:
             return _("{file} is being checked…", file=name)
-        if found.faults:
+        if found.faults or found.failure:
             return ngettext(
                 "{file} cannot be used: it has {count} error. Nothing in it was changed.",
                 "{file} cannot be used: it has {count} errors. Nothing in it was changed.",
-                len(found.faults),
+                len(found.told(name)),
                 file=name,
             )
         if found.differences:
