@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox, QTabBar, QWidget
 from toy_entry import TOY
+from viewer_kit import own_copy
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.wording import area_name
@@ -22,6 +23,7 @@ from konqt.gui.exporting.run import ExportRun
 from konqt.gui.kon.screens import own_data_choice
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.own_data_choice import Checked
+from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.shell import opening
 from konqt.gui.shell.main_window import MainWindow
@@ -255,6 +257,27 @@ def test_a_curtain_that_is_down_follows(pair: tuple[MainWindow, MainWindow], qtb
     curtain._face.look.click()
     qtbot.waitUntil(lambda: one.stack.currentWidget() is one.table)
     qtbot.waitUntil(lambda: one.table.spoken.settled)
+    all_follow(*pair)
+
+
+def test_a_viewer_and_its_study_follow(
+    pair: tuple[MainWindow, MainWindow], game: Path, tmp_path: Path, qtbot: Any
+) -> None:
+    one, other = pair
+    one.looking_back.show(own_copy(game, tmp_path))
+    viewer = one.viewer
+    assert isinstance(viewer, ViewerScreen)
+    viewer.go(4)
+    viewer.tabs.setCurrentWidget(viewer.study.tabs)
+    one.run_command("export")
+    assert one.exports.dialog is not None
+    choose(other, "nb", qtbot, one)
+    qtbot.waitUntil(lambda: viewer.spoken.settled)
+    all_follow(*pair)
+    assert viewer.say_step(4).startswith("Trinn 4")
+    one.exports.dialog.reject()
+    choose(one, "en", qtbot, other)
+    qtbot.waitUntil(lambda: viewer.spoken.settled)
     all_follow(*pair)
 
 

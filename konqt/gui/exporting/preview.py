@@ -45,7 +45,7 @@ class Preview(QStackedWidget):
         """Show an order, once nothing else has been chosen for a moment."""
         self._order = order
         self.run.stop()
-        self._say(_("Making a preview…"))
+        self._say_making()
         self._soon.start()
 
     def stop(self) -> None:
@@ -57,10 +57,15 @@ class Preview(QStackedWidget):
         """Say everything in the current language."""
         for part in (self.picture, self.text):
             part.setAccessibleName(_("Preview"))
+        if self._soon.isActive() or self.run.busy:
+            self._say_making()
 
     def _begin(self) -> None:
         if self._order is not None:
             self.run.start(self._order.preview())
+
+    def _say_making(self) -> None:
+        self._say(_("Making a preview…"))
 
     def _say(self, text: str) -> None:
         self.words.setText(text)

@@ -290,7 +290,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         told = (*told, self.status, self.log, self.study)
         seen = (self.view, self.hand, *self._more_parts(), self.rules, self.finder, self.overview)
         hiding = self.hiding, self.guesses
-        parts = (*told, self.comment.card, self.then, *hiding, *seen, self.beside)
+        parts = (*told, self.comment.card, self.then, self.hidden, *hiding, *seen, self.beside)
         return [self._say_frame, *(part.retranslate for part in parts)]
 
     def _say_frame(self) -> None:

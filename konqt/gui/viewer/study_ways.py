@@ -1,6 +1,6 @@
 """Ways on from a step: by hand for whoever decides, by the computer, with other dice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -74,6 +74,7 @@ class StudyWays(QScrollArea):
         self.search = QLineEdit()
         self.possible, self.take = QListWidget(), QPushButton()
         self.seats: dict[str, DropDown] = {}
+        self._seat_names: dict[str, Label] = {}
         self._seat_rows = QGridLayout()
         self.first = QWidget()
         """the buttons that ask; they stand where nothing else ever does"""
@@ -92,25 +93,14 @@ class StudyWays(QScrollArea):
         self.retranslate()
 
     def show_seats(self, names: Mapping[str, str], levels: Mapping[str, str]) -> None:
-        """Offer who plays each faction: by hand or by a level."""
-        if self.seats:
-            return
-        for row, (faction, name) in enumerate(names.items()):
-            field, word = DropDown(), Label(name)
-            field.addItem("", BY_HAND)
-            for level, told in levels.items():
-                field.addItem(told, level)
-            field.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            field.setMinimumContentsLength(9)
-            field.setAccessibleName(name)
-            word.setBuddy(field)
-            field.currentIndexChanged.connect(self._enable)
-            self._seat_rows.addWidget(word, row, 0)
-            self._seat_rows.addWidget(field, row, 1)
-            self.seats[faction] = field
-        self.retranslate()
+        """Offer who plays each faction: by hand or by a level; the second time only say it anew."""
+        if not self.seats:
+            self._lay_seats(names, levels)
+        for faction, name in names.items():
+            self._seat_names[faction].setText(name)
+            self.seats[faction].setAccessibleName(name)
+            for number, told in enumerate(levels.values(), 1):
+                self.seats[faction].setItemText(number, told)
 
     @property
     def levels(self) -> dict[str, str]:
@@ -247,6 +237,22 @@ class StudyWays(QScrollArea):
         self._give_room()
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _lay_seats(self, factions: Iterable[str], levels: Iterable[str]) -> None:
+        for row, faction in enumerate(factions):
+            field, word = DropDown(), Label()
+            for level in (BY_HAND, *levels):
+                field.addItem("", level)
+            field.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            field.setMinimumContentsLength(9)
+            word.setBuddy(field)
+            field.currentIndexChanged.connect(self._enable)
+            self._seat_rows.addWidget(word, row, 0)
+            self._seat_rows.addWidget(field, row, 1)
+            self.seats[faction], self._seat_names[faction] = field, word
+        self.retranslate()
 
     def _give_room(self) -> None:
         """Let the list of choices reach to the end of what is in sight; the rest is scrolled to."""
