@@ -22,7 +22,7 @@ def texts(qapp: QApplication) -> Iterator[QtTexts]:
 
 def speak(texts: QtTexts, language: str) -> None:
     use_language(language)
-    texts.speak()
+    texts.install()
 
 
 def test_a_button_box_follows_the_language(qapp: QApplication, texts: QtTexts) -> None:

@@ -90,7 +90,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.run_command)
         self._start: StartScreen | None = None
         self._qt_texts = QtTexts(self)
-        self._qt_texts.speak()
+        self._qt_texts.install()
         self._told_unkept = False
         self._commands = WindowCommands(self, self.menus)
         self._table_commands = TableCommands(self, self.menus)
@@ -506,7 +506,7 @@ class MainWindow(QMainWindow):
     def use_language(self, language: str) -> None:
         """Speak another language in every window, without a restart."""
         use_language(language)
-        self._qt_texts.speak()
+        self._qt_texts.install()
 
     def changeEvent(self, event: QEvent) -> None:
         """Say the menus again in another language, whichever window it was chosen in."""
@@ -572,7 +572,7 @@ class MainWindow(QMainWindow):
         self._end_work()
         self.sounds.stop()
         self.files.close()
-        self._qt_texts.fall_silent()
+        self._qt_texts.remove()
         super().closeEvent(event)
 
     def _end_work(self) -> None:

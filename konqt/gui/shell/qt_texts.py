@@ -1,6 +1,6 @@
 """Qt's own buttons, menus and file dialog in the language in use, which Qt itself may not ship.
 
-`QtTexts` is installed once; `speak` changes its language and makes Qt tell every widget
+`QtTexts` is installed by each window; `install` again makes Qt tell every widget
 (QEvent.LanguageChange), so it is also the one switch that makes the window say its texts anew.
 Their translations stand with all others, by Qt's own context and English source.
 """
@@ -213,13 +213,13 @@ class QtTexts(QTranslator):
         text = text_in(current_language(), source, context) if source else ""
         return text if text != source else None
 
-    def speak(self) -> None:
+    def install(self) -> None:
         """Answer from now on; every widget gets a LanguageChange event at once."""
         QCoreApplication.removeTranslator(self)
         QCoreApplication.installTranslator(self)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange.value)
 
-    def fall_silent(self) -> None:
+    def remove(self) -> None:
         """Leave Qt's texts as they are from now on."""
         QCoreApplication.removeTranslator(self)
 
