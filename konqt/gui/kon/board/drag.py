@@ -13,6 +13,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard, RemoveLosses
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.piece import Piece
+from konqt.gui.in_order import InOrder
 from konqt.gui.kon.art.board_art import LAID
 from konqt.gui.kon.board.meant_place import (
     never,
@@ -86,8 +87,8 @@ class DragController(QObject):
         """what one takes who takes the ships of a stack"""
         self.reach: Callable[[Selection], Mapping[str, Action]] = no_reach
         """zone -> what brings ships taken so there"""
-        self.take_out: Callable[[str], bool] = never
-        """takes a ship out of those that are to sail together; False where it is none of them"""
+        self.taking_out = InOrder[Callable[[str], bool]]()
+        """what takes a ship out of those that are together; False where it is none of them"""
         self.take_back: Callable[[Piece], bool] = never
         """takes back the moves by which attackers came; False where others come first"""
         self.pending: Action | None = None
@@ -170,7 +171,7 @@ class DragController(QObject):
         if ship in sea.named:
             self._choose(sea.named[ship])
             return True
-        if self.take_out(ship):
+        if any(take_out(ship) for take_out in self.taking_out):
             return True
         self.tried = sea.tried_with(ship)
         self.refused.emit(list(self.explain(self.tried)) if self.tried is not None else [], "")

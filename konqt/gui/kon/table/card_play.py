@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.reach import target_at_global
+from konqt.gui.in_order import InOrder
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CardGhost
 from konqt.gui.kon.board.selection import CARD, Selection
@@ -18,11 +19,6 @@ from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.kon.table.card_words import say_card_now
 from konqt.gui.kon.table.in_hand import InHand
-
-
-def _nothing(faction: str, card: str) -> list[str]:
-    del faction, card
-    return []
 
 
 def _nobody(uses: Sequence[Action]) -> bool:
@@ -47,8 +43,8 @@ class CardPlay(QObject):
         self._hand, self._drag, self._in_hand = hand, drag, in_hand
         self._trading, self._view, self._combat = trading, view, combat
         self._actor = ""
-        self.say_marked: Callable[[str, str], list[str]] = _nothing
-        """says of a faction's card what a click does that marks it; nothing where none does"""
+        self.marked = InOrder[Callable[[str, str], list[str]]]()
+        """what says of a faction's card what a click does that marks it; nothing where none does"""
         self.chooses: Callable[[Sequence[Action]], bool] = _nobody
         """whether somebody else lets one of a card's uses be chosen, so that no menu does"""
         self.zoom = CardZoom(screen, combat.needed)
@@ -68,6 +64,10 @@ class CardPlay(QObject):
         """Take another position."""
         self._actor = (observation.decision.actor or "") if observation is not None else ""
         self.zoom.leave()
+
+    def say_marked(self, faction: str, card: str) -> list[str]:
+        """Say what a click does that marks a card; nothing where none does."""
+        return next(filter(None, (say(faction, card) for say in self.marked)), [])
 
     # -- inside -----------------------------------------------------------------------------
 

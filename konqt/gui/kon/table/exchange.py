@@ -57,8 +57,7 @@ class Exchange(QObject):
         self.offer.button.chosen.connect(table.prompt.chosen)
         self.offer.button.warns = table.prompt.warns
         self.table.changed.connect(self._say)
-        self._others_said = table.cards.say_marked
-        table.cards.say_marked = self.say
+        table.cards.marked.add(self.say)
         table.cards.chooses = self.chooses
 
     def show_observation(self, observation: Observation | None) -> None:
@@ -85,10 +84,10 @@ class Exchange(QObject):
         self._say()
 
     def say(self, faction: str, card: str) -> list[str]:
-        """Say of the card what a click on it does."""
+        """Say of the card what a click on it does; nothing of others."""
         if any(each.card == card for each in self._ways.values()):
             return [_("Can be played now: choose below which ship goes, and which comes.")]
-        return self._others_said(faction, card)
+        return []
 
     def chooses(self, uses: Sequence[Action]) -> bool:
         """Bring the keyboard to the ships where the card of the exchange was clicked."""

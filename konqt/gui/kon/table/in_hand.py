@@ -13,6 +13,7 @@ from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.overlay import Bubble
 from konqt.gui.board.view import BoardView
+from konqt.gui.in_order import InOrder
 from konqt.gui.kon.board.count_picker import CountPicker
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import CARD, STACK, Selection
@@ -35,12 +36,6 @@ NOWHERE = QPoint(40, 40)
 """Where a menu of choices opens that belong to no area."""
 
 
-def nothing(action: Action) -> str:
-    """Say nothing more of an action."""
-    del action
-    return ""
-
-
 class InHand(QObject):
     """Tells what each goal of a stack or a card would mean, and why one is refused."""
 
@@ -58,8 +53,9 @@ class InHand(QObject):
         self._observation: Observation | None = None
         self._missed = ""
         """what is said of the last thing let go where there is no area"""
-        self.adds: Callable[[Action], str] = nothing
-        """what else is said of an action, in games that have more to say"""
+        self.more = InOrder[Callable[[Action], str]]()
+        """what else is said of an action, in games that have more to say: the first that is not
+        empty"""
         self._hovered = ""
         """what the prompt notes of the goal that something in hand is over"""
         self.bubble = Bubble(view)
@@ -91,7 +87,8 @@ class InHand(QObject):
         """Say what an action means; where it is done says too that it cannot be taken back."""
         topology = self._controller.session.board.topology
         text = say_meaning(self._observation, action, topology)
-        more = self.adds(action) if action is not None else ""
+        said = (say(action) for say in self.more) if action is not None else ()
+        more = next(filter(None, said), "")
         return f"{text}\n{more}" if more else text
 
     def warning(self, action: Action) -> str:

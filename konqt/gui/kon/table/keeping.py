@@ -26,7 +26,7 @@ class Keeping(QObject):
             button.warns = table.prompt.warns
         self.marking.changed.connect(self._on_marks)
         table.hand.card_laid.connect(self.marking.toggle)
-        table.cards.say_marked = self.say
+        table.cards.marked.add(self.say)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Take another position."""

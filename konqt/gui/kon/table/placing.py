@@ -60,8 +60,7 @@ class Placing(QObject):
         self.panel.last.warns = table.prompt.warns
         self.panel.help_wanted.connect(self._on_help)
         self.panel.back_wanted.connect(self._on_back)
-        self._others_out = table.drag.take_out
-        table.drag.take_out = self.take_out
+        table.drag.taking_out.add(self.take_out)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
@@ -102,8 +101,6 @@ class Placing(QObject):
 
     def take_out(self, ship: str) -> bool:
         """Take a ship back that has been placed; False where it is none of these."""
-        if self._others_out(ship):
-            return True
         kind = self._seen.decision.kind if self._seen is not None else ""
         if kind != "ship_placement" or self._task or ship not in self._afloat():
             return False

@@ -20,13 +20,12 @@ class SeaQuestions(QObject):
     def __init__(self, table: TableParts) -> None:
         super().__init__(table.screen)
         self._table, self._data = table, corrections_in(table.screen.data)
-        self._others_told = table.in_hand.adds
         self._seen: Observation | None = None
         self.stakes = Label()
         self.stakes.setWordWrap(True)
         self.stakes.hide()
         table.prompt.put_in(self.stakes)
-        table.in_hand.adds = self.more
+        table.in_hand.more.add(self.more)
         self._way = Shape(Z_ROUTE)
         self._way.hide()
         table.view.scene().addItem(self._way)
@@ -47,7 +46,7 @@ class SeaQuestions(QObject):
         seen = self._seen
         if seen is None or not seen.sea:
             return ""
-        return "\n".join(say_more(seen, action, self._data)) or self._others_told(action)
+        return "\n".join(say_more(seen, action, self._data))
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -31,8 +31,7 @@ class ShipsWaiting(ShipsCarried):
         self._groups: tuple[ShipGroup, ...] = ()
         self._landing: LandingRows | None = None
         """what the tray shows of a zone that lands; None while ships are placed"""
-        self._others_told = table.in_hand.adds
-        table.in_hand.adds = self._meets
+        table.in_hand.more.add(self._meets)
 
     def show_observation(self, observation: Observation | None) -> None:
         """Take another position; the tray stands while the viewer has ships to tell."""
@@ -112,9 +111,9 @@ class ShipsWaiting(ShipsCarried):
         return _("{ship} is next: click a sea zone for it, or choose another ship.", ship=name)
 
     def _meets(self, action: Action) -> str:
-        """Say what meets a ship that lands, beside what is said of other actions."""
+        """Say what meets a ship that lands; empty for other actions."""
         if not isinstance(action, Land) or self._observation is None:
-            return self._others_told(action)
+            return ""
         risk = landing_risk(self._observation, action, self._data)
         return "\n".join(say_landing_risk(risk)) if risk is not None else ""
 

@@ -68,9 +68,9 @@ class TaskForce(QObject):
         drag.hovered.connect(self._on_hovered)
         drag.begun.connect(self._draw)
         drag.ended.connect(self._on_released)
-        drag.take_out = self.take_out
+        drag.taking_out.add(self.take_out)
         table.view.pieces.placed.connect(self._draw)
-        table.in_hand.adds = self.risk
+        table.in_hand.more.add(self.risk)
         table.prompt.take_back.cancel_wanted.connect(self.dissolve)
         for part in (table.view, table.screen):
             part.installEventFilter(self)
