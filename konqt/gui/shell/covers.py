@@ -192,7 +192,7 @@ class Covers:
     def _pass_all(self, scope: Scope) -> None:
         table = self._window.table
         actor = table.session.decision.actor if table is not None else None
-        if table is not None and actor is not None:
+        if table is not None and actor is not None and table.pass_wanted():
             table.controller.uncover()
             self._window.show_page(table)
             table.controller.pass_all(actor, scope)

@@ -16,11 +16,13 @@ from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.forgetting import forget_looks
+from konqt.gui.in_order import InOrder
 from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
 from konqt.gui.table.controller import NO_WINDOWS, TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
 from konqt.gui.widgets.clicks import guard_clicks
+from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
@@ -66,6 +68,8 @@ class TablePage(PlayPage[Seen]):
         self.controller = TableController(
             self.bridge, self.windows, self.passing, opponents, clock, self
         )
+        self.gates = InOrder[Callable[[Action], bool]]()
+        """who is asked before a meant action is done; the first no keeps it undone"""
         self.in_sight: Seen | None = None
         """what the board shows: what the eyes see or, of a covered table, what lies open"""
         self._looked: frozenset[str] = frozenset()
@@ -129,9 +133,26 @@ class TablePage(PlayPage[Seen]):
         self.view.stop()
         self.session.close()
 
-    def act(self, action: Action) -> None:
-        """Do an action for the current eyes."""
-        self.controller.act(action)
+    def act(self, action: Action) -> bool:
+        """Do an action for the current eyes, if it is wanted; return whether it was handed in."""
+        return self.wanted(action) and self._hand_in(action)
+
+    def wanted(self, action: Action) -> bool:
+        """Return whether an action that is meant is to be done: every gate lets it through.
+
+        Asked before anything is done, however it was meant: on the board, by a card, a button or
+        a key. What nobody chose, as a pass where nothing can be answered, is not asked about.
+        """
+        return all(gate(action) for gate in self.gates)
+
+    def pass_all(self, faction: str, scope: Scope) -> None:
+        """Let a faction's windows go by from the one that is open on, if that is wanted."""
+        if self.pass_wanted():
+            self.controller.pass_all(faction, scope)
+
+    def pass_wanted(self) -> bool:
+        """Return whether it is wanted that windows go by."""
+        return self.passing is None or self.wanted(self.passing)
 
     def undo(self) -> None:
         """Take back what the current eyes did last, or have only begun."""
@@ -222,6 +243,10 @@ class TablePage(PlayPage[Seen]):
             self._rest_keyboard()
 
     # -- the game goes on -------------------------------------------------------------------
+
+    def _hand_in(self, action: Action) -> bool:
+        """Hand in a wanted action; False where nothing can be done now."""
+        return self.controller.act(action)
 
     def _show(self, seen: Seen | None) -> None:
         """Show what the current eyes see; of a covered table, where no hand is, what lies open."""

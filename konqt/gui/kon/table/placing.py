@@ -180,7 +180,7 @@ class Placing(QObject):
         self._ships.mean(self._out)
 
     def _do(self, action: Action) -> None:
-        if self._table.controller.act(action):
+        if self._table.screen.act(action):
             self._table.animator.skip()
         else:
             self._end()

@@ -204,7 +204,7 @@ class TableScreen(TablePage[Observation]):
         self.asked.more_wanted.connect(self._raise_column)
         self.prompt.step_clicked.connect(self.controller.next_step)
         self.prompt.opponent_retry.connect(self.controller.ask_again)
-        self.prompt.pass_all_wanted.connect(self.controller.pass_all)
+        self.prompt.pass_all_wanted.connect(self.pass_all)
         self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
         self.prompt.take_back.cancel_wanted.connect(self.drag.cancel)
         self.prompt.take_back.undo_wanted.connect(self.controller.undo)
@@ -230,13 +230,6 @@ class TableScreen(TablePage[Observation]):
         self.tabs.currentChanged.connect(self.pointer.unmark)
 
     # -- for the window ---------------------------------------------------------------------
-
-    def act(self, action: Action) -> None:
-        """Do an action for the current eyes; who acts has read how the last fight ended."""
-        self.in_hand.bubble.leave()
-        self._end_replay()
-        self.combat.forget_last()
-        super().act(action)
 
     def undo(self) -> None:
         """Put back a chosen card, or else take back what was done last."""
@@ -342,6 +335,13 @@ class TableScreen(TablePage[Observation]):
         return [self._name_tabs, *said, self._say_held, *anew]
 
     # -- the game goes on -------------------------------------------------------------------
+
+    def _hand_in(self, action: Action) -> bool:
+        """Hand in a wanted action; who acts has read how the last fight ended."""
+        self.in_hand.bubble.leave()
+        self._end_replay()
+        self.combat.forget_last()
+        return super()._hand_in(action)
 
     def _show(self, seen: Observation | None) -> None:
         self.others.stop()

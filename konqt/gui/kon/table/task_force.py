@@ -212,12 +212,20 @@ class TaskForce(QObject):
             missing = wanted & self._mustered()
             if missing:
                 order = [each for each in seen.legal if isinstance(each, Muster)]
-                self._table.drag.choose(next(each for each in order if each.ship in missing))
+                self._muster(next(each for each in order if each.ship in missing))
                 return
         goal, self._wanted, self._goal = self._goal, None, ""
         sail = next((a for a in seen.legal if isinstance(a, Sail) and a.to == goal), None)
         if sail is not None and self.force == wanted:
             self._table.drag.choose(sail)
+
+    def _muster(self, order: Muster) -> None:
+        """Add a ship to the force; if that is not wanted, no other follows it later."""
+        controller = self._table.controller
+        step = controller.session.step
+        self._table.drag.choose(order)
+        if controller.session.step == step and not controller.bridge.busy:
+            self._wanted, self._goal = None, ""
 
     # -- what it means ----------------------------------------------------------------------
 
