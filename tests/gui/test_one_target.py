@@ -35,6 +35,7 @@ def card(table: TableScreen) -> Any:
 @pytest.mark.parametrize("by", ["click", "key"])
 def test_blown_bridge_with_one_attack_asks_for_no_area(qapp: QApplication, by: str) -> None:
     with begun(sabotage(Move("oslo", "kongsvinger", 2))) as table:
+        table.controller.moment = 60_000
         if by == "click":
             QTest.mouseClick(card(table), LEFT)
         else:

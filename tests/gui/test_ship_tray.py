@@ -152,6 +152,9 @@ def test_norways_ship_waits_there_after_its_battalions(session: Session) -> None
         for area in ("oslo", "voss", "voss"):
             click_on_board(table, area)
         assert marked(table) == ["eidsvoll_norge"]
+        at = table.view.point_of("VII")
+        QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert lying(session, "norway", "VII") == [], "the Allies are asked next: here?"
         click_on_board(table, "VII")
         assert lying(session, "norway", "VII") == ["eidsvoll_norge"]
 

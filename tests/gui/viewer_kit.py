@@ -44,9 +44,11 @@ class PlayedRecord:
         chance = random.Random(seed)
         self.states = [self.game.clone(state)]
         self._events: list[list[Any]] = [[]]
+        self._actions: list[Any] = []
         while self.game.decision(state).kind != "over" and len(self.states) - 1 != most:
             events: list[Any] = []
-            self.game.apply(state, chance.choice(self.game.legal(state)), events)
+            self._actions.append(chance.choice(self.game.legal(state)))
+            self.game.apply(state, self._actions[-1], events)
             self.states.append(self.game.clone(state))
             self._events.append(events)
 
@@ -74,6 +76,9 @@ class PlayedRecord:
 
     def decision(self, step: int) -> Any:
         return self.game.decision(self.states[step])
+
+    def action(self, step: int) -> Any:
+        return self._actions[step - 1]
 
     def entry(self, step: int, viewer: str) -> LogEntry:
         seat = frozenset[str]()

@@ -11,8 +11,10 @@ from konqt.gui.widgets.plain_words import set_tip
 
 LETTERS = 32
 """of a line that is worth having: a march from one area to another"""
-SMALLER = 0.88
+SMALLER = 0.82
 """Size of the letters of two lines, by that of one: both have room beside the buttons."""
+AIR = 2
+"""Pixels above the upper line's letters, and below the lower one's, where nothing is written."""
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -52,7 +54,7 @@ class StepWords(QWidget):
     def sizeHint(self) -> QSize:
         """Return the size of its lines, whatever is said."""
         one = self.fontMetrics().height() + 2
-        return QSize(0, one if self._lines == 1 else max(one, self._two_high))
+        return QSize(0, one if self._lines == 1 else max(one, self._two_high - 2 * AIR))
 
     def tell(self, sentences: Sequence[str], first: Sequence[str] = ()) -> None:
         """Say a step's sentences, those in `first` before others if not all have room."""
@@ -77,7 +79,7 @@ class StepWords(QWidget):
         with QPainter(self) as painter:
             if not self._in_one(self.text):
                 painter.setFont(self._small)
-            painter.drawText(self.contentsRect(), WRAPPED, self.text)
+            painter.drawText(self.contentsRect().adjusted(0, -AIR, 0, AIR), WRAPPED, self.text)
 
     # -- inside -----------------------------------------------------------------------------
 
