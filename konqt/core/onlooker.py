@@ -14,6 +14,11 @@ class Onlooker(Protocol):
         """Return faction -> kind -> how often."""
         ...
 
+    @property
+    def openings(self) -> Mapping[str, str]:
+        """Return faction -> its first turn, equal for two games in which it did the same."""
+        ...
+
     def see(self, observation: Observation, /) -> None:
         """Take note of the first position, and of that after each step."""
         ...

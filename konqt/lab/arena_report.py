@@ -56,6 +56,14 @@ class Thinking:
 
 
 @frozen
+class Openings:
+    """How many first turns a faction played, and how many of them were different."""
+
+    different: int
+    played: int
+
+
+@frozen
 class ArenaReport:
     """The table of a run; equal runs give equal tables, times aside."""
 
@@ -78,6 +86,8 @@ class ArenaReport:
     thinking: dict[str, Thinking]
     silly: dict[str, dict[str, int]]
     """level -> kind of silly move -> how often, where somebody has counted"""
+    openings: dict[tuple[str, str], Openings]
+    """(level, faction) -> its first turns, where somebody has looked"""
 
     @classmethod
     def of(
@@ -116,6 +126,7 @@ class ArenaReport:
             seconds=sum(result.seconds for result in results),
             thinking=_thinking(results),
             silly=_silly(results),
+            openings=_openings(results),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -144,6 +155,10 @@ class ArenaReport:
                 level: {**kinds, "a_game": sum(kinds.values()) / self.games}
                 for level, kinds in self.silly.items()
             },
+            "first_turns": [
+                {"level": level, "faction": faction, "different": row.different, "of": row.played}
+                for (level, faction), row in self.openings.items()
+            ],
         }
 
     def table(self) -> "Table":
@@ -168,9 +183,12 @@ class ArenaReport:
                 f"longest {times.longest * 1000:.1f}",
             )
         for level, kinds in self.silly.items():
-            told = [f"{kind} {times}" for kind, times in kinds.items()]
-            a_game = f"{sum(kinds.values()) / self.games:.2f} a game"
-            table.add_row(called(level), "silly", "", str(self.games), a_game, ", ".join(told))
+            for kind, count in kinds.items():
+                a_game = f"{count / self.games:.2f} a game"
+                table.add_row(called(level), f"silly: {kind}", str(count), str(self.games), a_game, "")
+        for (level, faction), row in self.openings.items():
+            told = f"{row.different} different"
+            table.add_row(called(level), f"first turns: {faction}", "", str(row.played), told, "")
         return table
 
 
@@ -221,6 +239,14 @@ def _silly(results: Iterable[MatchResult]) -> dict[str, dict[str, int]]:
             for kind, times in kinds.items():
                 row[kind] = row.get(kind, 0) + times
     return dict(sorted(found.items()))
+
+
+def _openings(results: Iterable[MatchResult]) -> dict[tuple[str, str], Openings]:
+    found: dict[tuple[str, str], list[str]] = {}
+    for result in results:
+        for faction, opening in result.openings.items():
+            found.setdefault((result.levels[faction], faction), []).append(opening)
+    return {key: Openings(len(set(turns)), len(turns)) for key, turns in sorted(found.items())}
 
 
 def _thinking(results: Sequence[MatchResult]) -> dict[str, Thinking]:

@@ -39,6 +39,8 @@ class MatchResult:
     """level -> seconds of each decision with a choice"""
     silly: dict[str, dict[str, int]] = field(default_factory=dict)
     """level -> kind -> how often, where somebody has counted"""
+    openings: dict[str, str] = field(default_factory=dict)
+    """faction -> its first turn, where somebody has looked"""
     done: Sequence[tuple[str, Action]] = ()
     """who did what, in order"""
 
@@ -67,8 +69,7 @@ def play_match(
     """
     repeating(budget)
     game, agents = game_named(game_name), _players(game_name, levels, setup)
-    state = game.new(setup)
-    told = _told_to(agents.values())
+    state, told = game.new(setup), _told_to(agents.values())
     origin = Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun, done = perf_counter(), list[tuple[str, Action]]()
@@ -98,6 +99,7 @@ def play_match(
         seconds=perf_counter() - begun,
         thinking=thinking,
         silly=_counted(onlooker, levels),
+        openings=dict(onlooker.openings) if onlooker is not None else {},
         done=done,
     )
 

@@ -1,4 +1,4 @@
-"""What counts as silly at the end of a turn, what does not, and where the count can be read."""
+"""What counts as silly in a turn, what does not, and where the count can be read."""
 
 import json
 from dataclasses import replace
@@ -10,9 +10,19 @@ from konqt.cli.main import run
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
+from konqt.games.kon.engine.actions import EndPhase, Move, PlayCard
 from konqt.games.registry import agent_named, entry_named, game_named
 from konqt.lab.arena import run_arena
-from konqt.lab.kon.neglect import LEFT, SPURNED, Onlooker
+from konqt.lab.kon.neglect import (
+    AT_HOME,
+    IDLE,
+    KINDS,
+    LEFT,
+    PASSED_UP,
+    SPURNED,
+    WASTED,
+    Onlooker,
+)
 
 GAME = game_named("kon")
 LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
@@ -117,9 +127,9 @@ def test_an_objective_that_nobody_could_walk_into_does_not(
 def test_victory_cities_are_objectives_of_the_basic_game() -> None:
     rest = "oslo:G2 kristiansand:G2 stavanger:G2 trondheim:G2 narvik:G2"
     left = counted("germany", f"{rest} bergen:G2 voss:N1", f"{rest} sogndal:G2 voss:N1", "basic")
-    assert left == {LEFT: 1, SPURNED: 0}
+    assert (left[LEFT], left[SPURNED]) == (1, 0)
     spurned = counted("norway", f"{rest} voss:N1", f"{rest} voss:N1", "basic")
-    assert spurned == {LEFT: 0, SPURNED: 1}
+    assert (spurned[LEFT], spurned[SPURNED]) == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -185,6 +195,98 @@ def test_a_city_is_entered_and_kept(turn: str, units: str, city: str) -> None:
     assert city not in before
 
 
+CITIES = f"{SOUTH} bergen:G2 narvik:G2"
+
+
+def counted_while(units: str, *done: Any, hands: dict[str, list[str]] | None = None) -> Any:
+    """Give what is counted of a German movement phase in which this is done, and nothing else."""
+    data = {"round": 5, "turn": "germany", "phase": 1, "units": board(units)}
+    held = {"germany": [], "norway": [], "allies": [], **(hands or {})}
+    state = GAME.from_position(
+        {"scenario": "basic", "allies_arrived": True, "hands": held, **data}, seed=5
+    )
+    onlooker = Onlooker()
+    onlooker.see(GAME.observe(state, PUBLIC))
+    for action in done:
+        GAME.apply(state, action)
+        onlooker.see(GAME.observe(state, PUBLIC))
+    return onlooker.counted["germany"]
+
+
+@pytest.mark.parametrize(
+    ("units", "times"),
+    [
+        ("oslo:G2 tynset:G2 oppdal:N1", 1),
+        # Three against two from two sides are 78 %, four are 94 %.
+        ("oslo:G2 tynset:G1 dombas:G2 oppdal:N2", 0),
+        ("oslo:G2 tynset:G2 dombas:G2 oppdal:N2", 1),
+        # One of two in a city stays, and one against one is 42 %.
+        (f"{CITIES} steinkjer:N1", 0),
+        # Those in a city wait for another enemy there.
+        ("oslo:G2 trondheim:G4 steinkjer:N1 oppdal:N3", 0),
+        ("oslo:G2 trondheim:G4 steinkjer:N1 oppdal:N2", 1),
+    ],
+)
+def test_an_attack_at_80_percent_that_nobody_makes_counts(units: str, times: int) -> None:
+    assert counted_while(units, EndPhase())[PASSED_UP] == times
+
+
+def test_an_attack_that_is_made_or_whose_battalions_have_gone_elsewhere_does_not() -> None:
+    units = "oslo:G2 tynset:G2 oppdal:N1"
+    assert counted_while(units, Move("tynset", "oppdal", 1), EndPhase())[PASSED_UP] == 0
+    assert counted_while(units, Move("tynset", "roros", 1), EndPhase())[PASSED_UP] == 0
+
+
+@pytest.mark.parametrize(
+    ("units", "times"),
+    [
+        ("oslo:G7 bergen:G2 voss:N4", 1),
+        ("oslo:G3 bergen:G2 voss:N4", 0),
+        ("oslo:G7 bergen:G2 voss:N3", 0),
+        ("oslo:G7 bergen:G2 voss:N4 gjovik:N1", 0),
+    ],
+)
+def test_battalions_idle_while_a_city_is_outnumbered_count(units: str, times: int) -> None:
+    assert counted_while(units, EndPhase())[IDLE] == times
+    marched = counted_while(units, Move("oslo", "honefoss", 2), Move("oslo", "horten", 1))
+    assert marched[IDLE] == 0, "not before the phase is over"
+
+
+@pytest.mark.parametrize(("to", "times"), [("oslo", 1), ("gjovik", 0), ("ostfold", 0)])
+@pytest.mark.parametrize("allied", [[], ["jagerfly"]])
+def test_paratroopers_sent_to_where_germans_stand_count(
+    to: str, times: int, allied: list[str]
+) -> None:
+    hands = {"germany": ["fallskjermtropp"], "allies": allied}
+    drop = PlayCard("fallskjermtropp", "drop", to=to)
+    assert counted_while(f"{CITIES} gjovik:N1", drop, hands=hands)[AT_HOME] == times
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "card", "times"),
+    [
+        (4, 6, "veisperring", 1),  # 8 % or 1 %
+        (2, 2, "veisperring", 0),  # 44 % or 9 %
+        (4, 6, "sprengt_bro", 0),  # all four are turned back
+        (1, 4, "sprengt_bro", 1),
+    ],
+)
+def test_engineers_that_bring_one_battalion_back_for_nothing_count(
+    attackers: int, defenders: int, card: str, times: int
+) -> None:
+    hands = {"germany": ["ingeniorkompani"], "norway": [card]}
+    units = f"oslo:G2 tysfjord:G{attackers} narvik:N{defenders}"
+    counted = counted_while(
+        units,
+        Move("tysfjord", "narvik", attackers),
+        EndPhase(),
+        PlayCard(card, "turn_back", "tysfjord", None, "narvik"),
+        PlayCard("ingeniorkompani", "cancel"),
+        hands=hands,
+    )
+    assert counted[WASTED] == times
+
+
 def test_the_arena_tells_how_often_each_level_was_silly() -> None:
     factions = ("germany", "norway", "allies")
     seats = dict.fromkeys(factions, "random")
@@ -192,9 +294,20 @@ def test_the_arena_tells_how_often_each_level_was_silly() -> None:
     watched = run_arena(2, seats, scenario="narvik", jobs=1, seed=3, silly=True)
     assert plain.silly == {} and plain.decisions == watched.decisions
     times = watched.silly["random"]
-    assert set(times) == {LEFT, SPURNED} and sum(times.values()) > 0
+    assert set(times) == set(KINDS) and sum(times.values()) > 0
     told: Any = watched.to_json()["silly"]
     assert told["random"]["a_game"] == sum(times.values()) / 2
+
+
+def test_the_arena_tells_how_many_first_turns_were_different() -> None:
+    """Who plays by chance begins otherwise in each game."""
+    seats = dict.fromkeys(("germany", "norway", "allies"), "random")
+    told: Any = run_arena(2, seats, scenario="basic", jobs=1, seed=3, silly=True).to_json()
+    turns = {row["faction"]: (row["different"], row["of"]) for row in told["first_turns"]}
+    assert turns == dict.fromkeys(("germany", "norway", "allies"), (2, 2))
+    assert told["silly"]["random"][PASSED_UP] > 0
+    plain: Any = run_arena(1, seats, scenario="narvik", jobs=1, seed=3).to_json()
+    assert plain["first_turns"] == []
 
 
 def test_the_command_counts_and_measures_against_the_first_greedy(

@@ -46,6 +46,7 @@ class Watcher:
     """Keeps what everybody sees at some steps of one game and at the joints of 9 April, its end."""
 
     counted: Mapping[str, Mapping[str, int]] = {}
+    openings: Mapping[str, str] = {}
 
     def __init__(self, first: int, every: int, day_alone: bool = False) -> None:
         """Look at step `first` and at each `every`-th after it; or at no more than 9 April.

@@ -1,6 +1,7 @@
 """Counts what makes an opponent look silly: objectives it leaves, and those it does not walk into.
 
-Judged at the end of every turn from what everybody at the table sees. An objective or victory
+What it does in the course of a turn is judged in `silly_moves.py`; these two at the end of every
+turn from what everybody at the table sees. An objective or victory
 city is *left* when battalions of the faction stood in it as its turn began, nobody stands in it
 when the turn is over, and an enemy stands next door. It is *spurned* when nobody stood in it at
 either time, and the faction had battalions next door that could have walked in: all of them, but
@@ -11,11 +12,26 @@ from konqt.board.shipped import shipped_topology
 from konqt.board.topology import Topology
 from konqt.core import observation as core
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import Attack, Observation, kon_observation
 from konqt.games.owner_data import corrections_in, topology_of
+from konqt.lab.kon.silly_moves import (
+    AT_HOME,
+    IDLE,
+    PASSED_UP,
+    WASTED,
+    idle,
+    landed_at_home,
+    moved_all,
+    neighbours,
+    passed_up,
+    wasted_engineers,
+)
 
 LEFT = "left"
 SPURNED = "spurned"
+
+
+KINDS = (LEFT, SPURNED, PASSED_UP, IDLE, AT_HOME, WASTED)
 
 
 class Onlooker:
@@ -23,14 +39,20 @@ class Onlooker:
 
     def __init__(self, data: object = None) -> None:
         """Watch a game that is played with `data`, an owner's as `Setup.data` takes it."""
-        self.counted = {faction: {LEFT: 0, SPURNED: 0} for faction in FACTIONS}
+        self.counted = {faction: dict.fromkeys(KINDS, 0) for faction in FACTIONS}
         """faction -> kind -> how often"""
+        self.openings: dict[str, str] = {}
+        """faction -> its first turn; the same for two games in which it did the same"""
         self._topology = topology_of(corrections_in(data)) or shipped_topology()
         self._first: Observation | None = None
+        self._before: Observation | None = None
 
     def see(self, observation: core.Observation) -> None:
         """Take note of how the table looks, after each step or when a turn or the game is over."""
         seen = kon_observation(observation)
+        before, self._before = self._before, seen
+        if before is not None:
+            self._judge_step(before, seen)
         first = self._first
         if first is None:
             self._first = seen
@@ -40,10 +62,27 @@ class Onlooker:
         elif _needed_at_the_end(seen):
             self._judge(first, seen)
 
+    def _judge_step(self, before: Observation, after: Observation) -> None:
+        counted = self.counted[before.turn]
+        if moved_all(before, after):
+            counted[PASSED_UP] += len(passed_up(before, self._topology))
+            counted[IDLE] += len(idle(before, self._topology))
+            self._note_opening(before.turn, before, before.attacks)
+        counted[AT_HOME] += landed_at_home(before, after)
+        counted[WASTED] += wasted_engineers(before, after)
+
+    def _note_opening(self, faction: str, seen: Observation, attacks: tuple[Attack, ...]) -> None:
+        """Keep where a faction's battalions went first, before any dice are thrown."""
+        stand = {area: there[faction] for area, there in seen.units.items() if faction in there}
+        if stand and faction not in self.openings:
+            gone = sorted((each.area, each.source, each.count) for each in attacks)
+            self.openings[faction] = f"{sorted(stand.items())} {gone}"
+
     def _judge(self, first: Observation, last: Observation) -> None:
         counted = self.counted[first.turn]
         counted[LEFT] += len(left_open(first, last, self._topology))
         counted[SPURNED] += len(spurned(first, last, self._topology))
+        self._note_opening(first.turn, last, ())  # of who came by reinforcement alone
 
 
 def _needed_at_the_end(seen: Observation) -> bool:
@@ -65,7 +104,8 @@ def left_open(first: Observation, last: Observation, topology: Topology) -> list
         if first.turn in first.units.get(goal, ())
         and goal not in last.units
         and any(
-            not enemies.isdisjoint(last.units.get(near, ())) for near in _near(last, goal, topology)
+            not enemies.isdisjoint(last.units.get(near, ()))
+            for near in neighbours(last, goal, topology)
         )
     ]
 
@@ -77,7 +117,7 @@ def spurned(first: Observation, last: Observation, topology: Topology) -> list[s
         for goal in last.objectives
         if goal not in first.units
         and goal not in last.units
-        and any(_spare(first, near) for near in _near(first, goal, topology))
+        and any(_spare(first, near) for near in neighbours(first, goal, topology))
     ]
 
 
@@ -85,8 +125,3 @@ def _spare(first: Observation, area: str) -> bool:
     """Return whether a battalion of the mover can leave an area without giving an objective up."""
     there = first.units.get(area, {}).get(first.turn, 0)
     return there > (area in first.objectives)
-
-
-def _near(seen: Observation, area: str, topology: Topology) -> list[str]:
-    around = (topology.areas[near] for near in topology.neighbours[topology.index[area]])
-    return [near for near in around if near in seen.areas_in_play]
