@@ -7,7 +7,7 @@ from math import comb
 from konqt.ai.kon.abstract_state import Sketch, sketch_of
 from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
-from konqt.ai.kon.manners import CARELESS, MANNERS, Manners
+from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.ai.kon.terrain import Terrain, terrain_of
 from konqt.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
@@ -43,7 +43,8 @@ class Reading:
         self.decks = decks
         self.memory = memory
         # Who answers an attack, or plays cards in one, no longer disposes of what stays empty.
-        self.manners = manners if observation.decision.kind in DISPOSING else CARELESS
+        disposing = observation.decision.kind in DISPOSING
+        self.manners = manners if disposing else manners.while_answering()
         self.terrain: Terrain = terrain_of(
             topology, observation.areas_in_play, observation.objectives
         )

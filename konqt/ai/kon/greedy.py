@@ -56,7 +56,7 @@ MOST_REMEMBERED = 20_000
 
 
 class GreedyAgent:
-    """Plays by one-ply judgement; where it lays dummies its chance has a say, nowhere else."""
+    """Plays by one-ply judgement; its chance says where dummies lie and which of equals is done."""
 
     name = "greedy"
     manners: Manners = MANNERS
@@ -80,7 +80,7 @@ class GreedyAgent:
         action: Action | None = None
         if seen.sea or not fits_sketch(scenario):
             basic, action = self._with_ships(seen, rng) if seen.sea else (None, None)
-            basic = basic or BasicReading(seen, decks, self._data, self.manners)
+            basic = basic or BasicReading(seen, decks, self._data, self.manners, rng)
             reading: Reading = basic
             if action is None and kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
@@ -97,7 +97,7 @@ class GreedyAgent:
         from konqt.ai.kon.sea.features import SeaReading
 
         decks = decks_of(seen.scenario, self._data)
-        reading = SeaReading(seen, decks, self._data, self.manners)
+        reading = SeaReading(seen, decks, self._data, self.manners, rng)
         return reading, choose_at_sea(reading, rng)
 
 

@@ -31,6 +31,8 @@ def _drop(mover: Mover, action: PlayCard) -> float:
     danger = DIVERTED if mover.terrain.coast[to] and allied_cards else 0.0
     if mover.enemies(to):
         return mover.attack_gain(to, [Coming(OUTSIDE, 1, False)]) - danger
+    if mover.units[mover.faction][to] and mover.reading.manners.looks_again:
+        return 0.0
     return mover.march_gain((), to, new=1) - danger
 
 

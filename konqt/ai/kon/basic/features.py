@@ -13,6 +13,7 @@ from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.features import Reading
 from konqt.ai.kon.manners import MANNERS, Manners
+from konqt.core.chance import Stream
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.rules.combat_cards import COAST_ONLY
@@ -33,8 +34,11 @@ class BasicReading(Reading):
         decks: Mapping[str, Counter[str]],
         data: Corrections = None,
         manners: Manners = MANNERS,
+        chance: Stream | None = None,
     ) -> None:
         super().__init__(observation, decks, None, topology_of(data), manners)
+        self.chance = chance
+        """what decides between steps that are nearly as good; None: the best is taken"""
         self.data = data
         """what an owner has corrected"""
 

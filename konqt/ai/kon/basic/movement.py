@@ -9,20 +9,25 @@ from itertools import chain
 from konqt.ai.kon.basic.card_moves import card_steps
 from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.mover import Mover
-from konqt.ai.kon.basic.steps import Step
+from konqt.ai.kon.basic.second_look import second_look
+from konqt.ai.kon.basic.steps import Step, one_of_the_best
 from konqt.games.kon.engine.actions import Action, EndPhase
 
 WORTHWHILE = 0.02
 """The least gain, in battalions, for which anything is moved."""
 
+OPENING = 1
+"""The last round in which steps a little worse than staying are taken, so that games differ."""
+
 
 def choose_movement(reading: BasicReading) -> Action:
-    """Return the first move of the best step, or end the phase."""
+    """Return the first move of one of the best steps, or end the phase."""
     mover = Mover(reading)
-    best: Step | None = None
-    for step in chain(mover.marches(), mover.assaults(), card_steps(mover)):
-        if best is None or step.gain > best.gain:
-            best = step
-    if best is None or best.gain < WORTHWHILE:
-        return EndPhase()
-    return best.action
+    manners = reading.manners
+    steps, least = chain(mover.marches(), mover.assaults(), card_steps(mover)), WORTHWHILE
+    if manners.variety and reading.observation.round <= OPENING:
+        steps, least = chain(steps, [Step(0.0, EndPhase())]), -manners.variety
+    chosen = one_of_the_best(steps, least, manners.variety, reading.chance) or EndPhase()
+    if chosen == EndPhase() and manners.looks_again:
+        return second_look(mover) or chosen
+    return chosen

@@ -123,7 +123,7 @@ class Mover:
                 yield self._march(tuple((source, self.fresh[source]) for source in sources), to)
 
     def _march(self, parts: Parts, to: int) -> Step:
-        return Step(self.march_gain(parts, to), self._move(parts[0], to))
+        return Step(self.march_gain(parts, to), self.move(parts[0], to))
 
     def assaults(self) -> Iterator[Step]:
         """Return attacks on each area in reach: with all, with enough, from each side alone."""
@@ -156,10 +156,16 @@ class Mover:
         yield tuple(parts)
 
     def _assault(self, target: int, parts: Parts) -> Step:
-        across = self.terrain.fjord[target]
-        coming = [Coming(source, count, source in across) for source, count in parts]
-        return Step(self.attack_gain(target, coming), self._move(parts[0], target))
+        return Step(
+            self.attack_gain(target, self.coming(target, parts)), self.move(parts[0], target)
+        )
 
-    def _move(self, part: tuple[int, int], to: int) -> Move:
+    def coming(self, target: int, parts: Parts) -> list[Coming]:
+        """Return what these parts are to the area that they attack."""
+        across = self.terrain.fjord[target]
+        return [Coming(source, count, source in across) for source, count in parts]
+
+    def move(self, part: tuple[int, int], to: int) -> Move:
+        """Return a part's move."""
         areas = self.terrain.areas
         return Move(areas[part[0]], areas[to], part[1])

@@ -4,8 +4,9 @@ from functools import partial
 
 from konqt.ai.kon.basic.card_values import price
 from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.second_look import saves_one_in_vain
 from konqt.ai.kon.reactions import best_counter, best_sabotage
-from konqt.games.kon.engine.actions import Action
+from konqt.games.kon.engine.actions import Action, Pass
 
 
 def choose_sabotage(reading: BasicReading) -> Action:
@@ -15,4 +16,6 @@ def choose_sabotage(reading: BasicReading) -> Action:
 
 def choose_counter(reading: BasicReading) -> Action:
     """Cancel a sabotage card or let it be."""
+    if reading.manners.looks_again and saves_one_in_vain(reading):
+        return Pass()
     return best_counter(reading, partial(price, reading))

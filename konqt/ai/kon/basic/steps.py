@@ -1,7 +1,9 @@
-"""A step of a movement phase with what it promises."""
+"""A step of a movement phase with what it promises, and which of several is taken."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action
 
 
@@ -10,3 +12,19 @@ class Step(NamedTuple):
 
     gain: float
     action: Action
+
+
+def one_of_the_best(
+    steps: Iterable[Step], least: float, variety: float, chance: Stream | None
+) -> Action | None:
+    """Return one of the steps that gain at most `variety` less than the best; each as likely.
+
+    None when none gains `least`; the best without any `chance`.
+    """
+    worthwhile = [step for step in steps if step.gain >= least]
+    if not worthwhile:
+        return None
+    best = max(worthwhile, key=lambda step: step.gain)
+    near = [step.action for step in worthwhile if step.gain >= best.gain - variety]
+    actions = list(dict.fromkeys((best.action, *near)))
+    return actions[chance.below(len(actions))] if variety and chance is not None else best.action

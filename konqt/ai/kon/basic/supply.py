@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import inf
 
 from konqt.ai.kon.abstract_state import Sketch
 from konqt.ai.kon.basic.assault import Coming, gain
 from konqt.ai.kon.basic.card_values import kept, price, symbols_of
 from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.steps import Step, one_of_the_best
 from konqt.ai.kon.basic.tempo import cards_to_end, missing_cities, rationed, spare_cards
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
 from konqt.games.kon.engine.factions import GERMANY, NORWAY
@@ -123,10 +125,11 @@ def _wide(reading: BasicReading, areas: Sequence[int]) -> set[int]:
     return {there for area in areas for there in reading.ground.around[area]}
 
 
-def best_place(reading: BasicReading, places: Sequence[Place]) -> Place:
-    """Return the area where a battalion changes most."""
+def best_place(reading: BasicReading, places: Sequence[Place]) -> Action:
+    """Return one of the areas where a battalion changes most."""
     index = reading.terrain.index
-    return max(places, key=lambda place: placing_gain(reading, index[place.to]))
+    steps = [Step(placing_gain(reading, index[place.to]), place) for place in places]
+    return one_of_the_best(steps, -inf, reading.manners.variety, reading.chance) or places[0]
 
 
 def first_landing(reading: BasicReading, places: Sequence[Place]) -> Place:
