@@ -185,7 +185,8 @@ class ArenaReport:
         for level, kinds in self.silly.items():
             for kind, count in kinds.items():
                 a_game = f"{count / self.games:.2f} a game"
-                table.add_row(called(level), f"silly: {kind}", str(count), str(self.games), a_game, "")
+                cells = (f"silly: {kind}", str(count), str(self.games), a_game, "")
+                table.add_row(called(level), *cells)
         for (level, faction), row in self.openings.items():
             told = f"{row.different} different"
             table.add_row(called(level), f"first turns: {faction}", "", str(row.played), told, "")
