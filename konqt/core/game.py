@@ -41,7 +41,7 @@ from konqt.core.action import Action
 from konqt.core.chance import SEEDED, ChanceSource, HasChance
 from konqt.core.decision import Decision
 from konqt.core.ending import Ending as Ending
-from konqt.core.ending import OutcomeFacts
+from konqt.core.ending import OutcomeFacts, result_of
 from konqt.core.event import Event, EventSink
 from konqt.core.fault import Fault
 from konqt.core.frozen import frozen
@@ -230,19 +230,25 @@ but its own."""
 def returns_of(factions: Sequence[str], outcome: OutcomeFacts | None) -> dict[str, float]:
     """Return what an outcome is worth to each faction; all 0 without one and in a draw.
 
+    Whoever loses although nobody wins has lost all the same, as a game for one can be lost.
+
     >>> returns_of(("white", "black"), {"winner": ["black"]})
     {'white': -1.0, 'black': 1.0}
     >>> returns_of(("white", "black"), {"winner": []})
     {'white': 0.0, 'black': 0.0}
+    >>> returns_of(("alone",), {"winner": [], "lost": ["alone"]})
+    {'alone': -1.0}
     """
-    winners = () if outcome is None else outcome["winner"]
-    if not winners:
-        return dict.fromkeys(factions, 0.0)
-    return {faction: 1.0 if faction in winners else -1.0 for faction in factions}
+    ended = result_of(outcome)
+    if ended.winner:
+        return {faction: 1.0 if faction in ended.winner else -1.0 for faction in factions}
+    return {faction: -1.0 if faction in ended.lost else 0.0 for faction in factions}
 
 
 def sides_of(game: Game[S, Act, Seen]) -> tuple[tuple[str, ...], ...]:
     """Return the factions that win and lose together, by who wins when one gives up.
+
+    Where nobody wins by it there is one side alone, which plays against the game itself.
 
     >>> from konqt.games.registry import game_named
     >>> sides_of(game_named("kon"))

@@ -35,7 +35,13 @@ class NoCluster(ValueError):  # noqa: N818 - reads as what happened
 
 
 def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
-    """Return to each side the player of the next one, of its first faction."""
+    """Return to each side the player of the next one, of its first faction.
+
+    Raises:
+        ValueError: one side alone has nobody to change places with.
+    """
+    if len(sides) == 1:
+        raise ValueError("this game has one side: leave --swap out")
     heirs = dict(zip(sides, (*sides[1:], sides[0]), strict=True))
     player = {f: levels[heir[0]] for side, heir in heirs.items() for f in side}
     return {faction: player[faction] for faction in levels}
@@ -132,7 +138,7 @@ def run_arena(
         NoCluster: a cluster address is given and cannot be used.
         TimedGame: the budget counts time.
         RecordError: a game cannot be kept; where one would lie over another file, none is played.
-        ValueError: an unknown faction or an impossible number of games.
+        ValueError: an unknown faction, an impossible number of games, no sides to swap.
     """
     repeating(budget)
     game = game_of_scenario(scenario)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from statistics import median
 from typing import TYPE_CHECKING, TypeVar
 
 from konqt.core.frozen import frozen
@@ -76,6 +77,8 @@ class ArenaReport:
     """level -> its games on either side; a level that plays both sides is left out"""
     by_side: dict[tuple[str, str], Share]
     """(level, side, such as `norway+allies`) -> its games there"""
+    points: dict[tuple[str, str], float]
+    """(level, side) -> what it scored there in the median; empty where the game does not count"""
     first: str
     """the side whose share is told for itself: the game's first"""
     first_share: Share
@@ -108,7 +111,7 @@ class ArenaReport:
             for side in sides:
                 won, level = _has_won(result, side), players[_name(side)]
                 by_side.setdefault((level, _name(side)), []).append(won)
-                if len(set(players.values())) == len(sides):
+                if 1 < len(sides) == len(set(players.values())):
                     by_level.setdefault(level, []).append(won)
         return cls(
             scenario=scenario,
@@ -118,6 +121,7 @@ class ArenaReport:
             games=len(results),
             by_level={level: _share(wins) for level, wins in sorted(by_level.items())},
             by_side={key: _share(wins) for key, wins in sorted(by_side.items())},
+            points=_scored(results, sides),
             first=_name(sides[0]),
             first_share=_share([_has_won(result, sides[0]) for result in results]),
             causes=_count(result.cause for result in results),
@@ -142,7 +146,7 @@ class ArenaReport:
             "games": self.games,
             "by_level": {level: share.to_json() for level, share in self.by_level.items()},
             "by_side": [
-                {"level": level, "side": side, **share.to_json()}
+                {"level": level, "side": side, **share.to_json(), **self._points(level, side)}
                 for (level, side), share in self.by_side.items()
             ],
             self.first: self.first_share.to_json(),
@@ -171,8 +175,11 @@ class ArenaReport:
         called = partial(_called, game_of_scenario(self.scenario))
         for level, share in self.by_level.items():
             table.add_row(called(level), "both", *_cells(share))
+        if self.points:
+            table.add_column("median score", justify="right")
         for (level, side), share in self.by_side.items():
-            table.add_row(called(level), side, *_cells(share))
+            scored = [f"{points:g}" for points in self._points(level, side).values()]
+            table.add_row(called(level), side, *_cells(share), *scored)
         for level, times in self.thinking.items():
             table.add_row(
                 called(level),
@@ -192,6 +199,10 @@ class ArenaReport:
             table.add_row(called(level), f"first turns: {faction}", "", str(row.played), told, "")
         return table
 
+    def _points(self, level: str, side: str) -> dict[str, float]:
+        """Return the median score of a level on a side, in JSON's form; nothing without one."""
+        return {"median_points": self.points[level, side]} if self.points else {}
+
 
 def _name(side: Sequence[str]) -> str:
     return "+".join(side)
@@ -209,6 +220,18 @@ def _called(game: str, levels: str) -> str:
 
 def _has_won(result: MatchResult, side: Sequence[str]) -> bool:
     return any(faction in result.winner for faction in side)
+
+
+def _scored(
+    results: Iterable[MatchResult], sides: Sequence[Sequence[str]]
+) -> dict[tuple[str, str], float]:
+    """Return (level, side) -> what the side's factions have scored together, in the median."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for result in results:
+        for side in sides if result.points else ():
+            scored = sum(result.points[faction] for faction in side)
+            found.setdefault((_player(result, side), _name(side)), []).append(scored)
+    return {key: median(scored) for key, scored in sorted(found.items())}
 
 
 def _cells(share: Share) -> tuple[str, str, str, str]:

@@ -10,7 +10,7 @@ from time import perf_counter
 from konqt.core.action import Action
 from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
-from konqt.core.ending import OutcomeFacts
+from konqt.core.ending import OutcomeFacts, result_of
 from konqt.core.frozen import frozen
 from konqt.core.thinking import Task
 from konqt.games.registry import agent_named, game_named, game_of_scenario
@@ -202,10 +202,12 @@ def _play(
 
 
 def _ending(outcome: OutcomeFacts | None) -> str:
-    """Name an outcome: the winners, how clearly, and by what the game ended."""
+    """Name an outcome: who won or lost, how clearly, and by what the game ended."""
     if outcome is None:
         return ""
-    told = (" + ".join(outcome["winner"]), outcome["level"], outcome["cause"])
+    ended = result_of(outcome)
+    lost = f"{' + '.join(ended.lost)} lost" if ended.lost else ""
+    told = (" + ".join(ended.winner) or lost, outcome["level"], outcome["cause"])
     return ", ".join(str(each) for each in told if each)
 
 

@@ -7,6 +7,7 @@ from time import perf_counter
 from konqt.core.action import Action
 from konqt.core.agent import Agent, Thinker, chosen
 from konqt.core.chance import HasChance, Stream, next_bits
+from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC, Event, EventSink
 from konqt.core.game import Setup, SomeGame
 from konqt.core.onlooker import Onlooker
@@ -31,6 +32,7 @@ class MatchResult:
     levels: dict[str, str]
     """faction -> level"""
     winner: tuple[str, ...]
+    """nobody in a draw, nor where the game itself has won"""
     cause: str
     rounds: int
     decisions: int
@@ -41,6 +43,8 @@ class MatchResult:
     """level -> kind -> how often, where somebody has counted"""
     openings: dict[str, str] = field(default_factory=dict)
     """faction -> its first turn, where somebody has looked"""
+    points: dict[str, int] = field(default_factory=dict)
+    """faction -> what it has scored, where the game counts"""
     done: Sequence[tuple[str, Action]] = ()
     """who did what, in order"""
 
@@ -64,13 +68,12 @@ def play_match(
     """Play one game to its end; each opponent thinks within `budget`, the same for all.
 
     Raises:
-        MatchFault: an illegal action, or no end.
+        MatchFault: an illegal action, or no end, or one without an outcome.
         TimedGame: the budget counts time.
     """
     repeating(budget)
     game, agents = game_named(game_name), _players(game_name, levels, setup)
-    state, told = game.new(setup), _told_to(agents.values())
-    origin = Origin.asked(setup.seed)
+    state, told, origin = game.new(setup), _told_to(agents.values()), Origin.asked(setup.seed)
     thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
     begun, done = perf_counter(), list[tuple[str, Action]]()
     _show(onlooker, game, state)
@@ -87,21 +90,29 @@ def play_match(
         _show(onlooker, game, state)
         if len(done) > MOST_DECISIONS:
             raise MatchFault(f"no end after {MOST_DECISIONS} decisions (seed {setup.seed})")
-    outcome = game.outcome(state) or {"winner": (), "cause": "no outcome"}
+    outcome = _ended(game, state, setup.seed)
     return MatchResult(
         number=number,
         swapped=swapped,
         levels=dict(levels),
         winner=tuple(outcome["winner"]),
-        cause=str(outcome["cause"]),
+        cause=outcome["cause"],
         rounds=game.decision(state).moment.round,
         decisions=len(done),
         seconds=perf_counter() - begun,
         thinking=thinking,
         silly=_counted(onlooker, levels),
         openings=dict(onlooker.openings) if onlooker is not None else {},
+        points=outcome.get("points", {}),
         done=done,
     )
+
+
+def _ended(game: SomeGame, state: HasChance, seed: int) -> OutcomeFacts:
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise MatchFault(f"it is over without an outcome (seed {seed})")
+    return outcome
 
 
 def _told_to(agents: Iterable[Agent]) -> EventSink | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from ending_checks import ending_faults, moment_faults
+from solo_game import ALONE, SoloGame
 from test_game_contract import GAMES, TABLES, random_game
 from toy_game import FACTIONS, ToyGame
 
@@ -110,7 +111,7 @@ def found(game: Any) -> list[str]:
     """Give what the checks say of a game over a few seeds."""
     texts: list[str] = []
     for seed in range(6):
-        states, _, _ = random_game(game, "toy", seed)
+        states, _, _ = random_game(game, game.name, seed)
         texts += moment_faults(game, states)
         for state in states:
             texts += ending_faults(game, state)
@@ -139,5 +140,56 @@ def test_the_suite_notices_a_game_that_is_broken(broken: Any, told: str) -> None
     assert [text for text in found(broken()) if told in text]
 
 
-def test_the_suite_finds_nothing_in_the_toy_game() -> None:
-    assert found(ToyGame()) == []
+class LossIsADraw(SoloGame):
+    def returns(self, state: Any) -> Any:
+        return {faction: max(value, 0.0) for faction, value in super().returns(state).items()}
+
+
+class WinsAndLoses(SoloGame):
+    def outcome(self, state: Any) -> Any:
+        outcome = super().outcome(state)
+        return outcome and {**outcome, "winner": [ALONE], "lost": [ALONE]}
+
+
+class StrangersLose(SoloGame):
+    def outcome(self, state: Any) -> Any:
+        outcome = super().outcome(state)
+        return outcome and (outcome if outcome["winner"] else {**outcome, "lost": ["third"]})
+
+
+class StrangersScore(SoloGame):
+    def outcome(self, state: Any) -> Any:
+        outcome = super().outcome(state)
+        return outcome and {**outcome, "points": {"third": 3}}
+
+
+class ScoresInHalves(SoloGame):
+    def outcome(self, state: Any) -> Any:
+        outcome = super().outcome(state)
+        return outcome and {**outcome, "points": {ALONE: 0.5}}
+
+
+class GivesUpForNothing(SoloGame):
+    def resigned(self, seat: Any) -> Any:
+        ending = super().resigned(seat)
+        return Ending({**ending.outcome, "lost": []}, ending.events)
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        (LossIsADraw, "of an end that it has lost"),
+        (WinsAndLoses, "have lost to nobody, and ['climber'] have won"),
+        (StrangersLose, "the losers ['third'] are not factions in their order"),
+        (StrangersScore, "points are for third"),
+        (ScoresInHalves, "points are not whole numbers"),
+        (GivesUpForNothing, "resign and [] win"),
+    ],
+)
+def test_the_suite_notices_a_game_for_one_that_is_broken(broken: Any, told: str) -> None:
+    assert [text for text in found(broken()) if told in text]
+
+
+@pytest.mark.parametrize("game", [ToyGame(), SoloGame()])
+def test_the_suite_finds_nothing_in_the_toy_games(game: Any) -> None:
+    assert found(game) == []

@@ -28,15 +28,21 @@ def ending_faults(game: Any, state: Any) -> Iterator[str]:
         yield f"returns before the end: {returns}"
     if outcome is not None:
         yield from _outcome_faults(game, outcome)
-        won = {faction: faction in outcome["winner"] for faction in game.factions}
-        for faction, value in returns.items():
-            if outcome["winner"] and (value > 0) != won[faction]:
-                yield f"{faction} has {value} of an end that {outcome['winner']} have won"
-            if not outcome["winner"] and value:
-                yield f"{faction} has {value} of a draw"
+        yield from _returns_faults(outcome, returns)
     if not over:
         for seat in {game.seat_of(state, faction) for faction in game.factions}:
             yield from _resignation_faults(game, seat)
+
+
+def _returns_faults(outcome: Any, returns: dict[str, float]) -> Iterator[str]:
+    winner, lost = outcome["winner"], outcome.get("lost", ())
+    for faction, value in returns.items():
+        if winner and (value > 0) != (faction in winner):
+            yield f"{faction} has {value} of an end that {winner} have won"
+        if not winner and faction in lost and value >= 0:
+            yield f"{faction} has {value} of an end that it has lost"
+        if not winner and faction not in lost and value:
+            yield f"{faction} has {value} of a draw"
 
 
 def _outcome_faults(game: Any, outcome: Any) -> Iterator[str]:
@@ -48,6 +54,15 @@ def _outcome_faults(game: Any, outcome: Any) -> Iterator[str]:
     winner = outcome["winner"]
     if winner != [faction for faction in game.factions if faction in winner]:
         yield f"the winners {winner} are not factions in their order"
+    lost, points = outcome.get("lost"), outcome.get("points")
+    if lost is not None and (winner or not lost):
+        yield f"{lost} have lost to nobody, and {winner} have won"
+    if lost and lost != [faction for faction in game.factions if faction in lost]:
+        yield f"the losers {lost} are not factions in their order"
+    if points is not None and [*points] != [*game.factions]:
+        yield f"points are for {', '.join(points)}"
+    if points and not all(type(each) is int for each in points.values()):
+        yield f"points are not whole numbers: {points}"
     if not outcome["cause"] or not outcome["rule"]:
         yield "the outcome has no cause or no rule"
 
@@ -57,8 +72,9 @@ def _resignation_faults(game: Any, seat: frozenset[str]) -> Iterator[str]:
     yield from _outcome_faults(game, ending.outcome)
     if ending.outcome.get("resigned") != [f for f in game.factions if f in seat]:
         yield f"{sorted(seat)} resign, the outcome says {ending.outcome.get('resigned')}"
-    if not ending.outcome["winner"] or seat & set(ending.outcome["winner"]):
-        yield f"{sorted(seat)} resign and {ending.outcome['winner']} win"
+    winner, lost = ending.outcome["winner"], ending.outcome.get("lost", ())
+    if seat & set(winner) or (not winner and not seat <= set(lost)):
+        yield f"{sorted(seat)} resign and {winner} win"
     if not ending.events:
         yield "nothing is told of a resignation"
     for event in ending.events:

@@ -1,4 +1,4 @@
-"""How the toy game is registered."""
+"""How the toy game is registered, and the game for one beside it."""
 
 from konqt.games.registry import GameEntry
 
@@ -10,5 +10,16 @@ TOY = GameEntry(
     desk="toy_desk:ToyDesk",
     title="Numbers",
     subtitle="Four plays and a die",
+    levels={"random": "konqt.ai.random_agent:RandomAgent"},
+)
+
+SOLO = GameEntry(
+    name="solo",
+    scenarios=("solo",),
+    game="solo_game:SoloGame",
+    narrator="solo_game:SoloNarrator",
+    desk="solo_desk:SoloDesk",
+    title="Climb",
+    subtitle="Four plays to a goal",
     levels={"random": "konqt.ai.random_agent:RandomAgent"},
 )

@@ -108,9 +108,16 @@ class State:
 class ToyGame:
     name = "toy"
     scenarios = ("toy",)
-    factions = FACTIONS
+    factions: tuple[str, ...] = FACTIONS
     board = ""
     seating_rule = ""
+    held = 4
+    """how many numbers are dealt"""
+    played = Played
+
+    def _at(self, state: State) -> int:
+        """Give whose turn it is, by place."""
+        return state.plays % len(self.factions)
 
     def wrong_options(self, options: Any, scenario: str) -> list[tuple[str, str]]:
         return [(name, "the toy game has no options") for name in options]
@@ -120,10 +127,14 @@ class ToyGame:
 
     def new(self, setup: Setup) -> State:
         if setup.scenario not in self.scenarios:
-            raise ValueError(f"unknown scenario {setup.scenario!r}; known: toy")
+            raise ValueError(f"unknown scenario {setup.scenario!r}; known: {self.scenarios[0]}")
         state, stream = State(), Stream(setup.seed)
-        dealt = stream.shuffled(NUMBERS)
-        state.hands = [tuple(sorted(dealt[:2])), tuple(sorted(dealt[2:4]))]
+        dealt, each = stream.shuffled(NUMBERS), self.held // len(self.factions)
+        state.hands = [
+            tuple(sorted(dealt[at * each : (at + 1) * each]))
+            for at, _faction in enumerate(self.factions)
+        ]
+        state.scores = [0 for _faction in self.factions]
         state.chance = stream.chance
         return state
 
@@ -134,8 +145,8 @@ class ToyGame:
         return copy
 
     def decision(self, state: State) -> Decision:
-        turn = FACTIONS[state.plays % 2]
-        moment = Moment(state.plays // 2 + 1, turn)
+        turn = self.factions[self._at(state)]
+        moment = Moment(state.plays // len(self.factions) + 1, turn)
         if state.plays == 4:
             return Decision(None, OVER, "3", Msg("over"), moment=moment)
         return Decision(turn, "play", "1", Msg("play"), moment=moment)
@@ -143,12 +154,12 @@ class ToyGame:
     def legal(self, state: State) -> list[Action]:
         if state.plays == 4:
             return []
-        plays: list[Action] = [Play(n) for n in state.hands[state.plays % 2]]
+        plays: list[Action] = [Play(n) for n in state.hands[self._at(state)]]
         return plays if state.raised else [*plays, Raise()]
 
     def nearest(self, state: State, action: Action) -> Action | None:
         return min(
-            self.legal(state)[: len(state.hands[state.plays % 2])],
+            self.legal(state)[: len(state.hands[self._at(state)])],
             key=lambda each: abs(getattr(each, "number", 0) - getattr(action, "number", 0)),
             default=None,
         )
@@ -158,7 +169,7 @@ class ToyGame:
             return [Reason("3", "over")]
         if isinstance(action, Raise):
             return [Reason("2", "raised_already")] if state.raised else []
-        held = type(action.number) is int and action.number in state.hands[state.plays % 2]
+        held = type(action.number) is int and action.number in state.hands[self._at(state)]
         return [] if held else [Reason("1", "not_held", {"number": action.number})]
 
     def apply(
@@ -168,18 +179,19 @@ class ToyGame:
         sink: EventSink | None = None,
         chance: ChanceSource = SEEDED,
     ) -> None:
-        actor = state.plays % 2
+        actor = self._at(state)
         if isinstance(action, Raise):
             state.raised = True
             if sink is not None:
-                sink.append(Raised(FACTIONS[actor]))
+                sink.append(Raised(self.factions[actor]))
             return
         (die,) = chance.dice(state, 1, occasion=("play", state.plays))
         state.hands[actor] = tuple(n for n in state.hands[actor] if n != action.number)
         state.scores[actor] += (action.number >= die) * (2 if state.raised else 1)
         state.plays, state.raised = state.plays + 1, False
         if sink is not None:
-            sink.append(Played(FACTIONS[actor], action.number, die, state.hands[actor]))
+            left = state.hands[actor]
+            sink.append(self.played(self.factions[actor], action.number, die, left))
 
     def outcome(self, state: State) -> Json | None:
         if state.plays < 4:
@@ -193,7 +205,7 @@ class ToyGame:
         }
 
     def returns(self, state: State) -> dict[str, float]:
-        return returns_of(FACTIONS, self.outcome(state))
+        return returns_of(self.factions, self.outcome(state))
 
     def resigned(self, seat: frozenset[str]) -> Ending:
         (loser,) = seat
@@ -207,7 +219,7 @@ class ToyGame:
     def observe(self, state: State, viewer: str) -> Seen:
         shown = tuple(
             hand if viewer in (faction, "referee") else len(hand)
-            for faction, hand in zip(FACTIONS, state.hands, strict=True)
+            for faction, hand in zip(self.factions, state.hands, strict=True)
         )
         decision = self.decision(state)
         return Seen(
@@ -257,7 +269,7 @@ class ToyGame:
         return deal
 
     def faults(self, state: State) -> list[Fault]:
-        if len(state.hands[0]) + len(state.hands[1]) + state.plays != 4:
+        if sum(map(len, state.hands)) + state.plays != self.held:
             return [Fault("numbers_lost", "hands", "numbers came or went")]
         return []
 
@@ -266,7 +278,7 @@ class ToyGame:
         for faction, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):
             if sorted(had) != sorted([*has, *(n for n in played if n in had)]):
                 text = f"{had} became {has} by {played}"
-                return [Fault("numbers_unaccounted", f"hands.{FACTIONS[faction]}", text)]
+                return [Fault("numbers_unaccounted", f"hands.{self.factions[faction]}", text)]
         return []
 
     def key(self, state: State) -> str:
@@ -274,7 +286,7 @@ class ToyGame:
 
     def position(self, state: State) -> Json:
         hands, scores = [list(hand) for hand in state.hands], list(state.scores)
-        told = {"scenario": "toy", "hands": hands, "scores": scores}
+        told = {"scenario": self.scenarios[0], "hands": hands, "scores": scores}
         return told | {"plays": state.plays, "raised": state.raised}
 
     def from_position(self, position: Json, seed: int = 0, data: Any = None) -> State:
@@ -313,4 +325,4 @@ class ToyGame:
             return Raised(data["faction"])
         values = {key: value for key, value in data.items() if key != "kind"}
         left = values["left"]
-        return Played(**{**values, "left": None if left is None else tuple(left)})
+        return self.played(**{**values, "left": None if left is None else tuple(left)})

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from saved_games import FIRST, NAMES, folder_of
 
+from konqt.core.ending import Result
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.luck.game_luck import luck_of
@@ -50,7 +51,7 @@ def test_every_game_is_listed_with_what_everybody_may_know(index: GameIndex) -> 
     assert games.keys() == set(NAMES)
     assert {each.scenario for each in games.values()} == {"narvik"}
     assert games["unfinished"].cause == "" and not games["unfinished"].over
-    assert games["resigned"].cause == "resignation" and games["resigned"].winner
+    assert games["resigned"].cause == "resignation" and games["resigned"].result.winner
     assert dict(games["greedy-germany"].chairs)["germany"] == "ai:greedy"
     assert games["greedy-germany"].steps > 20 and games["greedy-germany"].rounds >= 1
 
@@ -227,7 +228,7 @@ def test_a_file_that_is_no_game_says_why_and_the_others_are_listed(
 
 def game(scenario: str, winner: tuple[str, ...], steps: int, cause: str = "deck") -> GameFacts:
     return GameFacts(
-        Stamp(f"{scenario}{steps}", 1, 1), scenario=scenario, winner=winner, steps=steps,
+        Stamp(f"{scenario}{steps}", 1, 1), scenario=scenario, result=Result(winner), steps=steps,
         rounds=steps // 10, cause=cause, level="clear" if winner else "",
     )  # fmt: skip
 
@@ -257,9 +258,9 @@ def test_games_are_counted_by_scenario() -> None:
     ]
     basic, narvik = tallies(games)
     assert (basic.scenario, basic.games, basic.over) == ("basic", 4, 3)
-    assert basic.won == {("norway", "allies"): 2, ("germany",): 1}
+    assert basic.won == {Result(("norway", "allies")): 2, Result(("germany",)): 1}
     assert basic.levels == {"clear": 3} and (basic.steps, basic.rounds) == (300, 30)
-    assert narvik.won == {(): 1} and narvik.over == 1
+    assert narvik.won == {Result(): 1} and narvik.over == 1
     assert basic.to_json()["won"] == [
         {"winner": ["norway", "allies"], "games": 2}, {"winner": ["germany"], "games": 1},
     ]  # fmt: skip

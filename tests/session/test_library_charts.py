@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from konqt.core.account import DiceLuck, Score
+from konqt.core.ending import Result
 from konqt.i18n.texts import use_language
 from konqt.session.library.charts import BANDS, HELD, LUCK, RESULTS, ROUNDS, Chart, charts
 from konqt.session.library.charts_said import say_bar, say_chart, say_title
@@ -20,7 +21,7 @@ def game(number: int, winner: tuple[str, ...] = GERMANY, worse: float = 0.5) -> 
         Stamp(f"{number}.konr", 1, number),
         game="kon",
         scenario="narvik",
-        winner=winner,
+        result=Result(winner),
         cause="points",
         rounds=3,
         score=Score(luck, (("germany", 2), ("norway", 1), ("allies", 0))),
@@ -33,7 +34,7 @@ GAMES = (
     replace(game(3, OTHERS, 1.0), rounds=7),
     replace(game(4), options=("strict=1",)),
     replace(game(5), options=("strict=2",), scenario="basic"),
-    replace(game(6, ()), winner=(), cause="", score=Score()),
+    replace(game(6, ()), result=Result(), cause="", score=Score()),
     replace(game(7, ()), score=Score()),
     GameFacts(Stamp("letter.konr", 1, 8), fault="no game"),
 )
@@ -59,7 +60,7 @@ def test_results_are_parted_by_scenario_and_rulings_the_rest_by_number() -> None
     found = drawn()
     kinds = [(bar.scenario, bar.options) for bar in found[RESULTS].bars]
     assert kinds == [("narvik", ()), ("basic", ("strict=2",)), ("narvik", ("strict=1",))]
-    assert dict(found[RESULTS].bars[0].won) == {GERMANY: 1, OTHERS: 2, (): 1}
+    assert dict(found[RESULTS].bars[0].won) == {Result(GERMANY): 1, Result(OTHERS): 2, Result(): 1}
     assert [(bar.number, bar.games) for bar in found[ROUNDS].bars] == [(3, 4), (7, 1)]
     luck = [bar.games for bar in found[LUCK].bars]
     assert len(luck) == BANDS and luck[0] == 1 and luck[-1] == 1 and luck[BANDS // 2] == 3
@@ -79,7 +80,7 @@ def test_lengths_and_objectives_of_scenarios_are_not_mixed() -> None:
 
 
 def test_germany_comes_first_and_nobody_last() -> None:
-    assert drawn()[ROUNDS].winners == (GERMANY, OTHERS, ())
+    assert drawn()[ROUNDS].results == (Result(GERMANY), Result(OTHERS), Result())
 
 
 @pytest.mark.parametrize(
@@ -114,5 +115,5 @@ def test_data_are_the_same_figures() -> None:
         bars = told["bars"]
         assert isinstance(bars, list) and len(bars) == len(chart.bars)
         for row, bar in zip(bars, chart.bars, strict=True):
-            won = {tuple(each["winner"]): each["games"] for each in row["won"]}
+            won = {Result(tuple(each["winner"])): each["games"] for each in row["won"]}
             assert won == dict(bar.won) and row["open"] == bar.open

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
+from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
 from konqt.gui.page import Seen, Seen_contra
@@ -27,8 +28,8 @@ from konqt.gui.table.pace import SLOW
 from konqt.gui.table.page import TablePage
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.page import ViewerPage
-from konqt.i18n.phrases import listed, sentence
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.ended import say_for_whom, say_points
+from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
@@ -139,7 +140,7 @@ class PlainViewer(ViewerPage[Seen]):
 
 
 class PlainResult(Backdrop):
-    """Who has won, by which rule, and the ways on."""
+    """Who has won or lost, by which rule and with which score, and the ways on."""
 
     review = Signal()
     rematch = Signal(bool)
@@ -151,10 +152,11 @@ class PlainResult(Backdrop):
         self._narrator = narrator_of(game)
         self._outcome: OutcomeFacts | None = None
         self.winner, self.cause = Words(factor=2.4), Words(factor=1.1)
+        self.points = Words(factor=1.6)
         self.buttons = {name: MenuButton() for name in ("review", "same", "swapped", "start")}
         sheet = Sheet()
         column = QVBoxLayout(sheet)
-        for part in (self.winner, self.cause, *self.buttons.values()):
+        for part in (self.winner, self.points, self.cause, *self.buttons.values()):
             column.addWidget(part)
         lay_in_the_middle(self, sheet)
         self.buttons["review"].clicked.connect(self.review)
@@ -165,8 +167,9 @@ class PlainResult(Backdrop):
 
     def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
         """Show how a game ended."""
-        del session
         self._outcome = outcome
+        # A side alone has nobody to change places with.
+        self.buttons["swapped"].setVisible(len(sides_of(session.game)) > 1)
         self.retranslate()
         self.buttons["review"].setFocus()
 
@@ -177,11 +180,10 @@ class PlainResult(Backdrop):
         """Say everything in the language now in use."""
         self.setAccessibleName(_("Result"))
         outcome = self._outcome
-        winner = outcome["winner"] if outcome is not None else ()
-        names = [self._narrator.faction_name(faction, True) for faction in winner]
-        who = sentence(listed(names, "and"))
-        won = ngettext("{names} has won", "{names} have won", len(names), names=who)
-        self.winner.setText(won if names else _("The game is over"))
+        self.winner.setText(say_for_whom(self._narrator, outcome))
+        points = outcome.get("points", {}) if outcome is not None else {}
+        self.points.setText(say_points(self._narrator, points))
+        self.points.setVisible(bool(points))
         rule = outcome["rule"] if outcome is not None else ""
         title = (self._narrator.rule_name(rule), self._narrator.rule_title(rule)) if rule else ()
         self.cause.setText(" ".join(title))

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from konqt.core.decision import OVER
+from konqt.core.game import sides_of
 from konqt.gui.page import widget_of
 from konqt.gui.shell.giving_seats import ask_who_plays
 from konqt.gui.shell.menus import Menus
@@ -57,7 +58,10 @@ class TableCommands:
             return
         from konqt.gui.widgets.plain_buttons import question
 
-        asked = question(_("Resign"), _("Resign? The other side wins at once."), self._parent)
+        told = _("Resign? The other side wins at once.")
+        if len(sides_of(table.session.game)) == 1:
+            told = _("Resign? The game is lost at once.")
+        asked = question(_("Resign"), told, self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
             table.controller.resign()
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from konqt.core.account import Account, Block, Heading, Note, Passage, Past, Table
-from konqt.core.ending import OutcomeFacts
+from konqt.core.ending import OutcomeFacts, result_of
 from konqt.core.event import with_words
 from konqt.core.narrator import Narrator
 from konqt.games.registry import account_of, narrator_of
+from konqt.i18n.ended import say_points
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
@@ -188,12 +189,22 @@ def _where(replay: Replay, narrator: Narrator, past: Past) -> Iterator[str]:
 
 
 def ending_lines(narrator: Narrator, outcome: OutcomeFacts | None) -> list[str]:
-    """Return who has given up and who has won, by which rule; nothing while the game goes on."""
+    """Return who has given up, who has won or lost, by which rule, and with which score.
+
+    There are none while the game goes on.
+    """
     if outcome is None:
         return []
-    winner = ", ".join(narrator.faction_name(faction, inside=True) for faction in outcome["winner"])
-    won = _("The game is over: {winner} won", winner=winner) if winner else _("The game is over")
-    lines = [f"{won} [{narrator.rule_name(outcome['rule'])}]"]
+    ended = result_of(outcome)
+    names = ", ".join(narrator.faction_name(f, inside=True) for f in ended.winner or ended.lost)
+    told = _("The game is over")
+    if ended.winner:
+        told = _("The game is over: {winner} won", winner=names)
+    elif ended.lost:
+        told = _("The game is over: {loser} lost", loser=names)
+    lines = [f"{told} [{narrator.rule_name(outcome['rule'])}]"]
+    points = say_points(narrator, outcome.get("points", {}))
+    lines += [points] if points else []
     gone = ", ".join(map(narrator.faction_name, outcome.get("resigned", ())))
     return [_("{names} resigned.", names=gone), *lines] if gone else lines
 

@@ -7,18 +7,16 @@ lengths and objectives, is counted for each by itself.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 
+from konqt.core.ending import Result
 from konqt.core.frozen import frozen
-from konqt.core.game import sides_of
-from konqt.games.registry import UnknownGame, game_named
 from konqt.session.library.facts import GameFacts
+from konqt.session.library.sides import sides_in
+from konqt.session.library.statistics import result_json
 
 RESULTS, ROUNDS, LUCK, HELD = "results", "rounds", "luck", "held"
 BANDS = 5
 """of luck, each of as many games where dice are fair"""
-
-Winner = tuple[str, ...]
 
 
 @frozen
@@ -30,8 +28,8 @@ class Bar:
     options: tuple[str, ...] = ()
     number: int = 0
     """of the others: rounds; the band of luck, 0 for the worst; places held"""
-    won: tuple[tuple[Winner, int], ...] = ()
-    """who won -> how many games, in the chart's order of winners; nobody in a draw"""
+    won: tuple[tuple[Result, int], ...] = ()
+    """who won or lost -> how many games, in the chart's order; nobody in a draw"""
     open: int = 0
     """how many games have not ended"""
 
@@ -49,8 +47,8 @@ class Chart:
     game: str
     side: tuple[str, ...]
     """whose luck, and who holds: those who win together with the first faction"""
-    winners: tuple[Winner, ...]
-    """everybody who has won any, the side first"""
+    results: tuple[Result, ...]
+    """for whom games ended, those that the side has won first"""
     bars: tuple[Bar, ...]
     scenario: str = ""
     """whose games alone are counted; empty for all"""
@@ -70,7 +68,7 @@ class Chart:
                         if named
                         else {self.kind: bar.number}
                     ),
-                    "won": [{"winner": list(who), "games": many} for who, many in bar.won],
+                    "won": [result_json(who, many) for who, many in bar.won],
                     "open": bar.open,
                 }
                 for bar in self.bars
@@ -97,7 +95,7 @@ def _charts(game: str, games: Sequence[GameFacts]) -> list[Chart]:
     side = _side(game)
     over = [each for each in games if each.over]
     scenarios = [name for name, _many in Counter(each.scenario for each in over).most_common()]
-    winners = tuple(sorted({each.winner for each in over}, key=lambda who: _rank(who, side)))
+    results = tuple(sorted({each.result for each in over}, key=lambda who: _rank(who, side)))
 
     def counted(
         kind: str, number: Callable[[GameFacts], int | None], scenario: str, whole: bool = False
@@ -108,11 +106,11 @@ def _charts(game: str, games: Sequence[GameFacts]) -> list[Chart]:
                 heaps.setdefault(place, []).append(each)
         # There may be many lengths that no game had.
         places = range(BANDS) if whole else sorted(heaps)
-        bars = (_bar(heaps.get(n, []), winners, number=n) for n in places)
-        return Chart(kind, game, side, winners, tuple(bars) if heaps else (), scenario)
+        bars = (_bar(heaps.get(n, []), results, number=n) for n in places)
+        return Chart(kind, game, side, results, tuple(bars) if heaps else (), scenario)
 
     found = [
-        Chart(RESULTS, game, side, winners, tuple(_results(games, winners))),
+        Chart(RESULTS, game, side, results, tuple(_results(games, results))),
         counted(LUCK, _band, "", whole=True),
     ]
     for scenario in scenarios:
@@ -122,23 +120,23 @@ def _charts(game: str, games: Sequence[GameFacts]) -> list[Chart]:
     return found
 
 
-def _results(games: Sequence[GameFacts], winners: Sequence[Winner]) -> Iterable[Bar]:
+def _results(games: Sequence[GameFacts], results: Sequence[Result]) -> Iterable[Bar]:
     heaps: dict[tuple[str, tuple[str, ...]], list[GameFacts]] = {}
     for each in games:
         heaps.setdefault((each.scenario, each.options), []).append(each)
     for scenario, options in sorted(heaps, key=lambda kind: (-len(heaps[kind]), kind)):
-        yield _bar(heaps[scenario, options], winners, scenario, options)
+        yield _bar(heaps[scenario, options], results, scenario, options)
 
 
 def _bar(
     games: Sequence[GameFacts],
-    winners: Sequence[Winner],
+    results: Sequence[Result],
     scenario: str = "",
     options: tuple[str, ...] = (),
     number: int = 0,
 ) -> Bar:
-    won: Mapping[Winner, int] = Counter(each.winner for each in games if each.over)
-    told = tuple((who, won[who]) for who in winners if who in won)
+    won: Mapping[Result, int] = Counter(each.result for each in games if each.over)
+    told = tuple((who, won[who]) for who in results if who in won)
     return Bar(scenario, options, number, told, sum(not each.over for each in games))
 
 
@@ -155,13 +153,9 @@ def _held(game: GameFacts, side: Sequence[str]) -> int | None:
     return sum(held.get(each, 0) for each in side) if held else None
 
 
-def _rank(who: Winner, side: Sequence[str]) -> tuple[bool, bool, Winner]:
-    return not who, not set(who) & set(side), who
+def _rank(who: Result, side: Sequence[str]) -> tuple[object, ...]:
+    return not who.winner, not set(who.winner) & set(side), not who.lost, who.winner, who.lost
 
 
-@cache
 def _side(game: str) -> tuple[str, ...]:
-    try:
-        return sides_of(game_named(game))[0]
-    except UnknownGame:
-        return ()
+    return next(iter(sides_in(game)), ())

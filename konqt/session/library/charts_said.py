@@ -2,12 +2,12 @@
 
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.charts import BANDS, HELD, LUCK, RESULTS, ROUNDS, Bar, Chart
-from konqt.session.library.saying import say_winner, scenario_named
+from konqt.session.library.saying import say_ended, say_side, scenario_named
 
 
 def say_title(chart: Chart) -> str:
     """Say what a chart counts."""
-    side = say_winner(chart.game, chart.side)
+    side = say_side(chart.game, chart.side)
     scenario = scenario_named(chart.game, chart.scenario)
     if chart.kind == RESULTS:
         return _("Who won, by scenario")
@@ -38,7 +38,7 @@ def say_bar(chart: Chart, bar: Bar) -> str:
 
 def say_parts(chart: Chart, bar: Bar) -> str:
     """Say who won how many of a bar's games."""
-    parts = [f"{say_winner(chart.game, who)} {many}" for who, many in bar.won]
+    parts = [f"{say_ended(chart.game, who)} {many}" for who, many in bar.won]
     if bar.open:
         parts.append(_("not finished: {count}", count=bar.open))
     return ", ".join(parts) or "0"

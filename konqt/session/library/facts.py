@@ -7,6 +7,7 @@ from pathlib import Path
 
 from konqt.core.account import NO_SCORE, Score
 from konqt.core.chair import SomeChair
+from konqt.core.ending import Result, result_of
 from konqt.core.event import PUBLIC
 from konqt.core.frozen import frozen
 from konqt.core.log import logger
@@ -48,7 +49,9 @@ class GameFacts:
     """those that differ from the rules as they stand"""
     chairs: tuple[tuple[str, str], ...] = ()
     """faction -> who plays it: a name, or `ai:LEVEL`"""
-    winner: tuple[str, ...] = ()
+    result: Result = Result()
+    points: tuple[tuple[str, int], ...] = ()
+    """faction -> what it has scored, where the game counts"""
     level: str = ""
     cause: str = ""
     """how it ended, in the game's own word; empty while it goes on"""
@@ -124,7 +127,8 @@ def _facts_of(path: Path, stamp: Stamp) -> GameFacts:
         scenario=replay.plan.scenario,
         options=tuple(f"{name}={value}" for name, value in sorted(replay.plan.options.items())),
         chairs=tuple((faction, _player(chair)) for faction, chair in chairs.items()),
-        winner=tuple(outcome["winner"]) if outcome else (),
+        result=result_of(outcome),
+        points=tuple(outcome.get("points", {}).items()) if outcome else (),
         level=(outcome["level"] or "") if outcome else "",
         cause=outcome["cause"] if outcome else "",
         steps=replay.steps,

@@ -8,24 +8,26 @@ from functools import lru_cache
 from hashlib import sha256
 
 from konqt.core.account import NO_SCORE, DiceLuck, Score
+from konqt.core.ending import Result
 from konqt.session.library.facts import GameFacts, Stamp
 
 TABLE = """CREATE TABLE games (
     name blob primary key,
     size integer not null, changed integer not null, studied integer not null,
     game text not null, scenario text not null, options text not null, chairs text not null,
-    winner text not null, level text not null, cause text not null,
+    winner text not null, lost text not null, points text not null,
+    level text not null, cause text not null,
     steps integer not null, rounds integer not null, fault text not null, score text not null,
     digest text not null, seal text not null, words text not null
 ) without rowid"""
 """as the database keeps it, letter by letter"""
 TOLD = (
     "name", "size", "changed", "studied", "game", "scenario", "options", "chairs", "winner",
-    "level", "cause", "steps", "rounds", "fault", "score", "digest", "seal",
+    "lost", "points", "level", "cause", "steps", "rounds", "fault", "score", "digest", "seal",
 )  # fmt: skip
 """everything but the words; `digest` is theirs, `seal` that of all before it"""
 COLUMNS = (*TOLD, "words")
-_KINDS = (bytes, int, int, int, *[str] * 7, int, int, *[str] * 4)
+_KINDS = (bytes, int, int, int, *[str] * 9, int, int, *[str] * 4)
 _MANY = len(TOLD)
 _PARSED = 4096
 
@@ -35,7 +37,8 @@ def row_of(facts: GameFacts) -> tuple[object, ...]:
     stamp, words = facts.stamp, facts.words
     told = (
         name_out(stamp.name), stamp.size, stamp.changed, stamp.studied, facts.game, facts.scenario,
-        json.dumps(facts.options), json.dumps(facts.chairs), json.dumps(facts.winner),
+        json.dumps(facts.options), json.dumps(facts.chairs), json.dumps(facts.result.winner),
+        json.dumps(facts.result.lost), json.dumps(facts.points),
         facts.level, facts.cause, facts.steps, facts.rounds, facts.fault, _score_out(facts.score),
         _digest(words),
     )  # fmt: skip
@@ -68,7 +71,7 @@ def name_in(name: bytes) -> str:
 
 def _read(row: Sequence[object], words: str) -> GameFacts:
     name, size, changed, studied, game, scenario, options, chairs, winner, *rest = row
-    level, cause, steps, rounds, fault, score, _digest_of, _seal_of = rest
+    lost, points, level, cause, steps, rounds, fault, score, _digest_of, _seal_of = rest
     assert isinstance(name, bytes) and isinstance(size, int) and isinstance(changed, int)
     assert isinstance(studied, int) and isinstance(steps, int) and isinstance(rounds, int)
     return GameFacts(
@@ -77,7 +80,8 @@ def _read(row: Sequence[object], words: str) -> GameFacts:
         scenario=str(scenario),
         options=_listed(str(options)),
         chairs=_paired(str(chairs)),
-        winner=_listed(str(winner)),
+        result=Result(_listed(str(winner)), _listed(str(lost))),
+        points=_counted(str(points)),
         level=str(level),
         cause=str(cause),
         steps=steps,
@@ -123,6 +127,11 @@ def _listed(told: str) -> tuple[str, ...]:
 @lru_cache(maxsize=_PARSED)
 def _paired(told: str) -> tuple[tuple[str, str], ...]:
     return tuple((_word(faction), _word(player)) for faction, player in json.loads(told))
+
+
+@lru_cache(maxsize=_PARSED)
+def _counted(told: str) -> tuple[tuple[str, int], ...]:
+    return tuple((_word(faction), _count(many)) for faction, many in json.loads(told))
 
 
 def _word(found: object) -> str:

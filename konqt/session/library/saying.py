@@ -1,9 +1,11 @@
 """A saved game of the collection in words."""
 
+from konqt.core.ending import Result
 from konqt.games.registry import UnknownGame, narrator_of
 from konqt.i18n.phrases import listed, sentence
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts import _, ngettext, pgettext
 from konqt.session.library.facts import GameFacts
+from konqt.session.library.sides import sides_in
 from konqt.session.library.statistics import Tally
 from konqt.session.people import say_people
 from konqt.session.plan import AI
@@ -24,10 +26,16 @@ def say_scenario(game: GameFacts) -> str:
 
 
 def say_result(game: GameFacts) -> str:
-    """Say who has won, that it goes on, or that it cannot be read."""
+    """Say who has won and with which score, that it goes on, or that it cannot be read."""
     if not game.scenario:
         return _("cannot be read")
-    return say_winner(game.game, game.winner) if game.over else _("not finished")
+    if not game.over:
+        return _("not finished")
+    ended = say_ended(game.game, game.result)
+    if not game.points:
+        return ended
+    points = " : ".join(str(many) for _faction, many in game.points)
+    return _("{result}, score {points}", result=ended, points=points)
 
 
 def say_luck(game: GameFacts) -> str:
@@ -69,15 +77,31 @@ def _faction(game: str, faction: str) -> str:
         return faction
 
 
-def say_winner(game: str, winner: tuple[str, ...]) -> str:
-    """Say who has won; nobody in a draw."""
-    if not winner:
-        return _("Nobody has won")
+def say_ended(game: str, result: Result) -> str:
+    """Say for whom a game ended: who has won, or who has lost where nobody has.
+
+    Where one side plays against the game itself, it need not be named.
+    """
+    if len(sides_in(game)) == 1:
+        if result.winner:
+            return pgettext("the game, by its only side", "Won")
+        if result.lost:
+            return pgettext("the game, by its only side", "Lost")
+        return _("Played to its end")
+    if result.winner:
+        return say_side(game, result.winner)
+    if result.lost:
+        return _("{names} lost", names=say_side(game, result.lost))
+    return _("Nobody has won")
+
+
+def say_side(game: str, factions: tuple[str, ...]) -> str:
+    """Return the names of factions that win or lose together."""
     try:
         narrator = narrator_of(game)
     except UnknownGame:
-        return sentence(listed(winner, "and"))
-    names = [narrator.faction_name(each, inside=bool(at)) for at, each in enumerate(winner)]
+        return sentence(listed(factions, "and"))
+    names = [narrator.faction_name(each, inside=bool(at)) for at, each in enumerate(factions)]
     return sentence(listed(names, "and"))
 
 
@@ -87,11 +111,12 @@ def say_tally(tally: Tally) -> tuple[str, ...]:
                     name=scenario_named(tally.game, tally.scenario))  # fmt: skip
     lines = [head, *([_("with other rulings")] if tally.options else [])]
     lines += [
-        _("{who}: {count} of {all}", who=say_winner(tally.game, who), count=many, all=tally.over)
+        _("{who}: {count} of {all}", who=say_ended(tally.game, who), count=many, all=tally.over)
         for who, many in tally.won.items()
     ]
     if tally.over < tally.games:
         lines.append(_("not finished: {count}", count=tally.games - tally.over))
+    lines += _say_scored(tally)
     if tally.over:
         lines.append(
             _("median: {rounds}, {steps}",
@@ -101,6 +126,17 @@ def say_tally(tally: Tally) -> tuple[str, ...]:
                              number=_say_median(tally.steps)))
         )  # fmt: skip
     return tuple(lines)
+
+
+def _say_scored(tally: Tally) -> list[str]:
+    """Say what was scored in the median, of several factions a line each."""
+    told = {who: _say_median(points) for who, points in tally.points.items()}
+    if len(told) == 1:
+        return [_("median score: {points}", points=points) for points in told.values()]
+    return [
+        _("median score, {faction}: {points}", faction=_faction(tally.game, who), points=points)
+        for who, points in told.items()
+    ]
 
 
 def _say_median(number: float) -> str:

@@ -41,7 +41,7 @@ def keep(question: Question, ends: Sequence[EndReached]) -> None:
         return
     kinds = list(dict.fromkeys(ends))
     told = {
-        "ends": [[list(each.winner), each.level] for each in kinds],
+        "ends": [[list(each.winner), each.level, list(each.lost)] for each in kinds],
         "games": [kinds.index(each) for each in ends],
     }
     with suppress(OSError):
@@ -58,12 +58,13 @@ def _read(data: object, factions: Collection[str]) -> list[EndReached]:
     if not isinstance(data, dict):
         raise TypeError("no object")
     kinds = []
-    for winner, level in data["ends"]:
+    for end in data["ends"]:
+        winner, level, lost = (*end, ())[:3]  # an earlier release wrote nobody who has lost
         if not (level is None or isinstance(level, str)):
             raise TypeError("no level")
-        if not all(each in factions for each in winner):
+        if not all(each in factions for each in (*winner, *lost)):
             raise TypeError("no factions of this game")
-        kinds.append(EndReached(tuple(winner), level))
+        kinds.append(EndReached(tuple(winner), level, tuple(lost)))
     games = data["games"]
     if any(not isinstance(each, int) or not 0 <= each < len(kinds) for each in games):
         raise TypeError("no end")

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from konqt.core.chance import Stream
-from konqt.core.ending import EndReached
+from konqt.core.ending import EndReached, result_of
 from konqt.games.registry import agent_named, game_named
 from konqt.session.playouts.question import Question
 
@@ -43,7 +43,8 @@ def play_out(question: Question, numbers: Iterable[int]) -> Iterable[tuple[int, 
         outcome = game.outcome(world)
         if outcome is None:
             raise ValueError(f"game {number} has not ended after {MOST_DECISIONS} decisions")
-        yield number, EndReached(tuple(outcome["winner"]), outcome["level"])
+        ended = result_of(outcome)
+        yield number, EndReached(ended.winner, outcome["level"], ended.lost)
 
 
 def work(question: Question, numbers: range, told: "Connection") -> None:

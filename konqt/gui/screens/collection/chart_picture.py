@@ -6,12 +6,13 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from konqt.core.ending import Result
 from konqt.games.registry import UnknownGame, desk_of
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
-from konqt.session.library.charts import RESULTS, Bar, Chart, Winner
+from konqt.session.library.charts import RESULTS, Bar, Chart
 from konqt.session.library.charts_said import say_bar, say_chart, say_title
-from konqt.session.library.saying import say_winner
+from konqt.session.library.saying import say_ended
 
 GAP, EDGE = 6, 8
 _MARKS = (
@@ -138,7 +139,7 @@ class ChartPicture(QWidget):
     def _bar(self, painter: QPainter, box: QRectF, bar: Bar, most: int) -> float:
         """Paint a bar and return where it ends."""
         at, scale = box.left(), max(1.0, box.width()) / most
-        parts: list[tuple[Winner | None, int]] = [*bar.won]
+        parts: list[tuple[Result | None, int]] = [*bar.won]
         if bar.open:
             parts.append((None, bar.open))
         for who, many in parts:
@@ -147,7 +148,7 @@ class ChartPicture(QWidget):
             at = part.right()
         return at
 
-    def _fill(self, painter: QPainter, box: QRectF, who: Winner | None) -> None:
+    def _fill(self, painter: QPainter, box: QRectF, who: Result | None) -> None:
         """Paint what a winner's games are counted with, a strip for each faction that has won."""
         painter.save()
         inner = box.adjusted(0.5, 0.5, -0.5, -0.5)
@@ -162,20 +163,20 @@ class ChartPicture(QWidget):
             painter.fillRect(inner, QBrush(self.palette().window().color(), self._marks(who)))
         painter.restore()
 
-    def _colours(self, who: Winner | None) -> list[QColor]:
+    def _colours(self, who: Result | None) -> list[QColor]:
         """Return the colours of those who have won together; a quiet one for nobody."""
-        if not who:
+        if who is None or not who.winner:
             return [self.palette().placeholderText().color()]
         own = self.palette().text().color()
-        return [faction_colour(self.chart.game, faction) or own for faction in who]
+        return [faction_colour(self.chart.game, faction) or own for faction in who.winner]
 
-    def _marks(self, who: Winner) -> Qt.BrushStyle:
-        return _MARKS[self.chart.winners.index(who) % len(_MARKS)]
+    def _marks(self, who: Result) -> Qt.BrushStyle:
+        return _MARKS[self.chart.results.index(who) % len(_MARKS)]
 
     def _legend(self, painter: QPainter, box: QRectF) -> None:
         at, side = box.left(), box.height() - 10
-        keys: list[tuple[Winner | None, str]] = [
-            (who, say_winner(self.chart.game, who)) for who in self.chart.winners
+        keys: list[tuple[Result | None, str]] = [
+            (who, say_ended(self.chart.game, who)) for who in self.chart.results
         ]
         if any(bar.open for bar in self.chart.bars):
             keys.append((None, _("not finished")))
