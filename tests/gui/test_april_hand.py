@@ -12,7 +12,9 @@ from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.game import KampenOmNorge
 from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
+from konqt.gui.kon.cards.kon_faces import FACES
+from konqt.gui.kon.cards.pile_browser import PileCard
+from konqt.gui.kon.cards.used_cards import used_cards
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.i18n.texts import use_language
 from konqt.session.plan import Chair, GamePlan
@@ -52,11 +54,11 @@ def test_a_pile_and_the_card_seen_large_show_them(qapp: QApplication) -> None:
     use_language("en")
     cards = [each.card for each in april_list("advanced") if each.faction == "allies"]
     page = QWidget()
-    pile = PileBrowser("allies", cards, 5, page)
+    pile = used_cards("allies", cards, 5, page)
     shown = [each.accessibleName() for each in pile.findChildren(PileCard)]
     assert shown == [wording.card_title(card) for card in cards]
     page.resize(900, 700)
-    zoom = CardZoom(page)
+    zoom = CardZoom(FACES, page)
     zoom.show_soon("allies", cards[0], QPoint(400, 600), [], SYMBOLS[cards[0]])
     assert not zoom.grab().isNull()
     page.deleteLater()

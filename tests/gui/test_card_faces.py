@@ -17,6 +17,7 @@ from konqt.gui.kon.art.card_face import LEAST_TEXT, PICTURES, CardFaceSpec, lay_
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.faces import hand_size
 from konqt.gui.kon.cards.fan import Fan
+from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.i18n.texts import use_language
 
@@ -101,7 +102,9 @@ def test_a_card_bears_the_letter_of_its_factions_counters(language: str, letter:
 
 def test_a_narrow_fan_overlaps_and_keeps_every_card_in_sight() -> None:
     fan = Fan()
-    cards = [CardItem("germany", "speidertropp", hand_size(False), fan) for _number in range(5)]
+    cards = [
+        CardItem(FACES, "germany", "speidertropp", hand_size(False), fan) for _number in range(5)
+    ]
     fan.take(cards, [30, 40, 50, 60, 30])
     fan.show()
     fan.resize(fan.sizeHint())

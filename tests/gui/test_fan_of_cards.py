@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.fan import Fan
+from konqt.gui.kon.cards.kon_faces import FACES
 
 LEFT = Qt.MouseButton.LeftButton
 CARDS = ("panzer", "artilleri", "bombefly", "speidertropp")
@@ -19,7 +20,7 @@ SIZE, STRIP = QSize(150, 210), 60
 def fan(qapp: QApplication) -> Iterator[Fan]:
     made = Fan()
     made.take(
-        [CardItem("germany", card, SIZE, made) for card in CARDS],
+        [CardItem(FACES, "germany", card, SIZE, made) for card in CARDS],
         (STRIP,) * (len(CARDS) - 1) + (150,),
     )
     made.resize(STRIP * (len(CARDS) - 1) + SIZE.width() + 4, SIZE.height() + 20)

@@ -124,7 +124,7 @@ UNASKED = (
     *(f"games.kon.odds.{name}" for name in ("area", "combat", "luck", "turn", "way_back")),
     "games.kon.wording.area_facts",
     *(f"gui.kon.art.{name}" for name in ("base", "printed", "scenes", "terrain")),
-    *("gui.art.relief", "gui.board.large_key", "gui.kon.cards.pile_browser"),
+    *("gui.art.relief", "gui.board.large_key", "gui.kon.cards.used_cards"),
     *("gui.screens.unsaved", "gui.shell.saving", "gui.widgets.plain_buttons"),
     *(f"record.{name}" for name in ("reader", "replaying", "verify")),
 )

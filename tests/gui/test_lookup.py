@@ -15,7 +15,8 @@ from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.events.play import CardCancelled, StackMoved
 from konqt.games.kon.wording import rule_refs
 from konqt.games.kon.wording.card_rules import faction_with, rules_of_card
-from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
+from konqt.gui.kon.cards.pile_browser import PileCard
+from konqt.gui.kon.cards.used_cards import used_cards
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.table.lookup import AREA, CARD, RULE, Entry, entries_of
 from konqt.gui.kon.table.screen import TableScreen
@@ -105,7 +106,7 @@ def test_the_map_leads_to_the_list_of_areas(table: TableScreen) -> None:
 def test_a_used_card_leads_to_its_page(qapp: QApplication) -> None:
     wanted: list[tuple[str, str]] = []
     parent = QWidget()
-    browser = PileBrowser("allies", ("jagerfly",), 3, parent)
+    browser = used_cards("allies", ("jagerfly",), 3, parent)
     browser.card_wanted.connect(_note(wanted))
     click(browser.findChildren(PileCard)[0])
     assert wanted == [("allies", "jagerfly")]
@@ -114,7 +115,7 @@ def test_a_used_card_leads_to_its_page(qapp: QApplication) -> None:
 
 def test_used_cards_stand_whole_above_their_bar(qapp: QApplication) -> None:
     parent = QWidget()
-    browser = PileBrowser("germany", ("gebirgsjager",) * 12, 0, parent)
+    browser = used_cards("germany", ("gebirgsjager",) * 12, 0, parent)
     browser.show()
     QApplication.processEvents()
     (scroll,) = browser.findChildren(QScrollArea)

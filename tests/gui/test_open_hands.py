@@ -12,6 +12,7 @@ from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Trade
 from konqt.gui.kon.art import look
+from konqt.gui.kon.art.card_face import CardFaceSpec
 from konqt.gui.kon.art.card_line import title_room
 from konqt.gui.kon.art.small_face import fitted_title
 from konqt.gui.kon.cards.card_item import CardItem
@@ -35,6 +36,11 @@ HANDS = {
     "allies": ("kystbombardement", "fremmedlegionaer", "fransk_alpejeger", "kystevakuering"),
 }
 """of each faction the cards with the longest names"""
+
+
+def written_on(line: CardLine) -> CardFaceSpec:
+    """Give what stands on a card's line."""
+    return look.line_spec(line.faction, line.card, line.written, line.signs)
 
 
 def test_where_there_is_room_nothing_is_covered() -> None:
@@ -79,7 +85,7 @@ def assert_told_apart(hand: HandView, where: str) -> None:
         title = look.card_spec(item.faction, item.card).title
         if isinstance(item, CardLine):
             assert corner.y() + item.height() <= strip_height(), "in sight in a folded hand too"
-            room = title_room(item.spec(), QRectF(item.rect()))
+            room = title_room(written_on(item), QRectF(item.rect()))
             assert fitted_title(title, room.width(), 11, at_most=1)[2] == [title], where
     for one, two in pairwise(hand.items()):
         if isinstance(one, CardLine) or one.faction != two.faction:
@@ -163,7 +169,7 @@ def test_while_cards_are_traded_lines_say_what_they_are_worth(qapp: QApplication
         shown(qapp, hand, 560, hands=HANDS, scenario="basic", legal=trades)
         (item,) = [each for each in hand.items() if each.card == "forsterkninger:5"]
         assert isinstance(item, CardLine)
-        assert (item.spec().worth, bool(item.spec().uses)) == (worth, signs)
+        assert (written_on(item).worth, bool(written_on(item).uses)) == (worth, signs)
         assert_told_apart(hand, "narrow")
     hand.close()
 

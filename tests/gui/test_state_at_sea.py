@@ -24,8 +24,9 @@ from konqt.gui.kon.art.track import TrackFacts, paint_track
 from konqt.gui.kon.board.track import track_facts
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.owner import BackFan
-from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard, browse_pile
+from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
 from konqt.gui.kon.cards.ship_browser import ShipBrowser
+from konqt.gui.kon.cards.used_cards import browse_pile
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.shell.main_window import MainWindow

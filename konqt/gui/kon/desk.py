@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 LATER = (
-    *("gui.kon.screens.new_game", "gui.kon.screens.summary", "gui.kon.cards.pile_browser"),
+    *("gui.kon.screens.new_game", "gui.kon.screens.summary", "gui.kon.cards.used_cards"),
     *("gui.screens.game_choice", "gui.widgets.plain_buttons", "gui.shell.saving"),
     "gui.kon.art.scenes",
     *("games.kon.odds.turn", "games.kon.odds.luck", "games.kon.odds.answers"),
@@ -146,7 +146,7 @@ class KonDesk:
         panel = StatusPanel(data=corrections_in(source.data), marks=partial(marks_of, source))
 
         def browse(faction: str) -> None:
-            from konqt.gui.kon.cards.pile_browser import browse_pile
+            from konqt.gui.kon.cards.used_cards import browse_pile
 
             seen = page.observation
             mine = None if seen is None else kon_observation(seen)

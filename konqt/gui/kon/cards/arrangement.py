@@ -13,6 +13,7 @@ from PySide6.QtCore import QSize
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.card_lines import column_widths
 from konqt.gui.kon.cards.fan import EDGE, least_width, whole_width
+from konqt.gui.kon.cards.kon_faces import FACES
 
 Hands = Mapping[str, tuple[str, ...]]
 Worth = Callable[[str, str], int]
@@ -112,7 +113,7 @@ def _lines(
     faction: str, cards: Sequence[str], worth: Worth, narrow: bool = False, signs: bool = True
 ) -> HandRoom:
     values = [worth(faction, card) for card in cards]
-    columns = column_widths(faction, cards, values, narrow, signs)
+    columns = column_widths(FACES, faction, cards, values, narrow, signs)
     parts = tuple(least for least, _whole in columns)
     whole = sum(whole for _least, whole in columns)
     return HandRoom(False, parts, sum(parts), whole, worth is not _untold, signs)

@@ -14,11 +14,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from konqt.games.kon import wording
-from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.worth import say_worth
+from konqt.gui import look
+from konqt.gui.cards.faces import CardFaces
 from konqt.gui.widgets.meant import PRESSING, is_shortcut
-from konqt.i18n.texts import _
 
 LIFT = 8
 """Pixels that a playable card stands above the others."""
@@ -62,13 +60,20 @@ class CardItem(QAbstractButton):
     """CardItem, places to the right: the keyboard goes to another card"""
 
     def __init__(
-        self, faction: str, card: str, size: QSize, parent: QWidget, worth: int = 0
+        self,
+        faces: CardFaces,
+        faction: str,
+        card: str,
+        size: QSize,
+        parent: QWidget,
+        worth: int = 0,
     ) -> None:
         super().__init__(parent)
+        self._faces = faces
         self.faction = faction
         self.card = card
         self.worth = worth
-        """soldier symbols in a trade; 0 where no cards are traded"""
+        """what it is worth in a trade; 0 where no cards are traded"""
         self.playable = False
         self.held = False
         self.laid = False
@@ -121,14 +126,8 @@ class CardItem(QAbstractButton):
 
     def retranslate(self) -> None:
         """Name the card for screen readers."""
-        title = wording.card_title(self.card)
-        state = _("can be played now") if self.playable else _("cannot be played now")
-        state = _("can be kept") if self.keeps and self.playable else state
-        state = _("chosen, waiting for its areas") if self.held else state
-        laid = _("chosen to be kept") if self.keeps else _("chosen to be traded in")
-        state = laid if self.laid else state
-        self.setAccessibleName(f"{title}, {wording.faction_name(self.faction)}: {state}")
-        self.setAccessibleDescription(say_worth(self.worth) if self.worth else "")
+        self.setAccessibleName(self._faces.say_name(self))
+        self.setAccessibleDescription(self._faces.say_more(self))
         self.update()
         self.changed.emit()
 
@@ -145,10 +144,10 @@ class CardItem(QAbstractButton):
     def _draw(self, painter: QPainter) -> None:
         at = QPointF(2, 2 if self.playable else 2 + LIFT)
         ratio, size = self.devicePixelRatioF(), self._face_size
-        face = look.card_face(self.faction, self.card, size, ratio, self.worth)
+        face = self._faces.face(self.faction, self.card, size, ratio, self.worth)
         self._draw_face(painter, at, face)
         if self.seen:
-            head = look.covered_head(self.faction, self.card, size, self.seen, ratio)
+            head = self._faces.covered_head(self.faction, self.card, size, self.seen, ratio)
             self._draw_face(painter, at, head)
         frame = QRectF(at.x(), at.y(), size.width(), size.height())
         self._draw_marks(painter, frame.adjusted(-0.5, -0.5, 0.5, 0.5), 7)

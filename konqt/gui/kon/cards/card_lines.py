@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.kon.art import look
-from konqt.gui.kon.art.card_face import CardFaceSpec
+from konqt.gui import look
+from konqt.gui.cards.faces import CardFaces
 from konqt.gui.kon.cards.card_item import TICK, CardItem
 from konqt.gui.kon.cards.fan import LaidOut
 from konqt.gui.panels.dock import strip_height
@@ -24,6 +24,7 @@ class CardLine(CardItem):
 
     def __init__(
         self,
+        faces: CardFaces,
         faction: str,
         card: str,
         parent: QWidget,
@@ -32,14 +33,10 @@ class CardLine(CardItem):
         signs: bool = True,
     ) -> None:
         """Begin a line; its worth is not `written`, or its `signs` are not, for want of room."""
-        super().__init__(faction, card, QSize(1, 1), parent, worth)
-        self._written, self._signs = written, signs
+        super().__init__(faces, faction, card, QSize(1, 1), parent, worth)
+        self.written, self.signs = (worth if written else 0), signs
+        """the worth that stands on it, and whether its signs do"""
         self.setFixedSize(1, line_height())
-
-    def spec(self) -> CardFaceSpec:
-        """Return what is written on it."""
-        worth = self.worth if self._written else 0
-        return look.line_spec(self.faction, self.card, worth, self._signs)
 
     def paintEvent(self, event: object) -> None:
         """Draw the line, with a frame of light when it can be played."""
@@ -47,8 +44,8 @@ class CardLine(CardItem):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             ratio = self.devicePixelRatioF()
-            worth = self.spec().worth
-            line = look.card_line(self.faction, self.card, self.size(), ratio, worth, self._signs)
+            told = self.written, self.signs
+            line = self._faces.line(self.faction, self.card, self.size(), ratio, *told)
             self._draw_face(painter, QPointF(0, 0), line)
             self._draw_marks(painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4)
             if self.laid:
@@ -111,11 +108,16 @@ def block_height() -> int:
 
 
 def column_widths(
-    faction: str, cards: Sequence[str], worth: Sequence[int], narrow: bool, signs: bool
+    faces: CardFaces,
+    faction: str,
+    cards: Sequence[str],
+    worth: Sequence[int],
+    narrow: bool,
+    signs: bool,
 ) -> list[tuple[int, int]]:
     """Return of each column the width in the least letters, or narrow ones, and in the usual."""
     widths = [
-        look.card_line_widths(faction, card, line_height(), value, narrow, signs)
+        faces.line_widths(faction, card, line_height(), value, narrow, signs)
         for card, value in zip(cards, worth, strict=True)
     ]
     columns = [widths[at : at + ROWS] for at in range(0, len(widths), ROWS)]

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize
 
-from konqt.gui.kon.art import look
+from konqt.gui import look
 
 HAND = QSize(154, 210)
 ROOMY_HAND = QSize(186, 256)

@@ -17,6 +17,7 @@ from konqt.gui.kon.cards.card_item import LIFT, CardItem
 from konqt.gui.kon.cards.card_lines import CardLine, CardLines
 from konqt.gui.kon.cards.faces import CLOSE_HAND, HAND, LITTLE_HAND, hand_size
 from konqt.gui.kon.cards.fan import Fan
+from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.kon.cards.spread import spread
 from konqt.gui.panels.dock import strip_height
@@ -361,7 +362,9 @@ class HandView(QWidget):
     def _faces(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> Fan:
         assert self._arranged is not None
         fan, size = Fan(self), self._arranged.size
-        mine = [CardItem(faction, card, size, fan, self.worth(faction, card)) for card in cards]
+        mine = [
+            CardItem(FACES, faction, card, size, fan, self.worth(faction, card)) for card in cards
+        ]
         self._listen(mine)
         fan.take(mine, room.parts)
         return fan
@@ -369,7 +372,7 @@ class HandView(QWidget):
     def _lines(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> CardLines:
         lines = CardLines(self)
         mine = [
-            CardLine(faction, card, lines, self.worth(faction, card), room.worth, room.signs)
+            CardLine(FACES, faction, card, lines, self.worth(faction, card), room.worth, room.signs)
             for card in cards
         ]
         self._listen(mine)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.kon.art import look
+from konqt.gui.cards.faces import CardFaces
 from konqt.gui.kon.cards.faces import large_size
 from konqt.gui.threads.timers import debounce
 
@@ -18,15 +18,21 @@ PAD = 8
 class CardZoom(QWidget):
     """A child of the table that lies above everything and takes no clicks."""
 
-    def __init__(self, parent: QWidget, needed: Callable[[], Sequence[QWidget]] = tuple) -> None:
+    def __init__(
+        self,
+        faces: CardFaces,
+        parent: QWidget,
+        needed: Callable[[], Sequence[QWidget]] = tuple,
+    ) -> None:
         """Begin a card.
 
         Args:
+            faces: a game's cards.
             parent: the page that it lies on.
             needed: asked for what it must not hide where there is room beside it.
         """
         super().__init__(parent)
-        self._over = parent
+        self._faces, self._over = faces, parent
         self._needed = needed
         self._has_face = True
         self._aside: QWidget | None = None
@@ -77,7 +83,7 @@ class CardZoom(QWidget):
             size = large_size()
             if self._has_face:
                 ratio = self.devicePixelRatioF()
-                face = look.card_face(faction, card, size, ratio, self._worth)
+                face = self._faces.face(faction, card, size, ratio, self._worth)
                 painter.drawPixmap(PAD, PAD, face)
             if not self._why:
                 return

@@ -14,6 +14,7 @@ from konqt.gui.kon.board.ghosts import CardGhost
 from konqt.gui.kon.board.selection import CARD, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.stage.sight import AnyStage
@@ -47,7 +48,7 @@ class CardPlay(QObject):
         """what says of a faction's card what a click does that marks it; nothing where none does"""
         self.chooses: Callable[[Sequence[Action]], bool] = _nobody
         """whether somebody else lets one of a card's uses be chosen, so that no menu does"""
-        self.zoom = CardZoom(screen, combat.needed)
+        self.zoom = CardZoom(FACES, screen, combat.needed)
         self.ghost = CardGhost(screen)
         hand.card_pressed.connect(self._on_pressed)
         hand.card_dragged.connect(self._on_dragged)

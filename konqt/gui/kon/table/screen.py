@@ -317,7 +317,7 @@ class TableScreen(TablePage[Observation]):
 
     def open_pile(self, faction: str) -> None:
         """Browse a faction's used cards."""
-        from konqt.gui.kon.cards.pile_browser import browse_pile
+        from konqt.gui.kon.cards.used_cards import browse_pile
 
         browse_pile(faction, self.observation, self, self.card_wanted)
 

@@ -24,7 +24,8 @@ from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.sounds import EventSounds
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.kon.cards.pile_browser import browse_pile
+from konqt.gui.kon.cards.kon_faces import FACES
+from konqt.gui.kon.cards.used_cards import browse_pile
 from konqt.gui.kon.cards.worth import say_worth
 from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.panels.status_panel import StatusPanel
@@ -137,7 +138,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.zooms = ZoomButtons(self.view)
         self.beyond = EdgeTabs(self.view)
         self.minimap = MiniMap(self.view)
-        self.card_zoom = CardZoom(self, self.combat.needed)
+        self.card_zoom = CardZoom(FACES, self, self.combat.needed)
         self.air = AirLight(self.view, self)
 
     def levels(self) -> Mapping[str, str]:
