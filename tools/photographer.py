@@ -284,7 +284,7 @@ class Photographer:
 
 def pile_browser() -> Any:
     """Return the class of the dialog that shows used cards."""
-    from konqt.gui.kon.cards.pile_browser import PileBrowser
+    from konqt.gui.cards.pile_browser import PileBrowser
 
     return PileBrowser
 

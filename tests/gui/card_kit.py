@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QSize
 
+from konqt.gui.cards.sizes import hand_size, large_size, pile_size
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.faces import hand_size, large_size, pile_size
 
 
 def sizes(scale: int) -> dict[str, QSize]:

@@ -11,11 +11,11 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.game import KampenOmNorge
+from konqt.gui.cards.pile_browser import PileCard
+from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.kon_faces import FACES
-from konqt.gui.kon.cards.pile_browser import PileCard
 from konqt.gui.kon.cards.used_cards import used_cards
-from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.i18n.texts import use_language
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session

@@ -12,11 +12,11 @@ from konqt.games.kon.advice.purchase import worth_in
 from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.gui.cards.card_item import CardItem
+from konqt.gui.cards.fan import Fan
+from konqt.gui.cards.sizes import hand_size
 from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.art.card_face import LEAST_TEXT, PICTURES, CardFaceSpec, lay_out
-from konqt.gui.kon.cards.card_item import CardItem
-from konqt.gui.kon.cards.faces import hand_size
-from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.shell.settings import TEXT_SCALES
 from konqt.i18n.texts import use_language

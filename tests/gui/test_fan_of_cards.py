@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.kon.cards.card_item import CardItem
-from konqt.gui.kon.cards.fan import Fan
+from konqt.gui.cards.card_item import CardItem
+from konqt.gui.cards.fan import Fan
 from konqt.gui.kon.cards.kon_faces import FACES
 
 LEFT = Qt.MouseButton.LeftButton

@@ -21,8 +21,8 @@ from konqt.games.kon.events.play import (
     DiceRolled,
 )
 from konqt.games.kon.forms.observation import PlayedCard
+from konqt.gui.cards.sizes import HAND, LITTLE_HAND
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
 from konqt.gui.kon.interaction.meaning import say_choice
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import fought_over

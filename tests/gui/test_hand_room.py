@@ -10,9 +10,9 @@ from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from konqt.gui.cards.card_item import LIFT
+from konqt.gui.cards.sizes import HAND, LITTLE_HAND, hand_size, large_size
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.card_item import LIFT
-from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND, hand_size, large_size
 from konqt.gui.kon.cards.hand import AROUND, BACKS
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, Owner
 from konqt.gui.kon.table.screen import TableScreen

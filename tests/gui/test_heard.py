@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import EndPhase, Move
-from konqt.gui.kon.cards.card_item import CardItem
+from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.summary import SummaryDialog

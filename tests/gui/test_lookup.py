@@ -15,7 +15,7 @@ from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.events.play import CardCancelled, StackMoved
 from konqt.games.kon.wording import rule_refs
 from konqt.games.kon.wording.card_rules import faction_with, rules_of_card
-from konqt.gui.kon.cards.pile_browser import PileCard
+from konqt.gui.cards.pile_browser import PileCard
 from konqt.gui.kon.cards.used_cards import used_cards
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.table.lookup import AREA, CARD, RULE, Entry, entries_of

@@ -11,17 +11,17 @@ from table_kit import observation
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Trade
+from konqt.gui.cards.card_item import CardItem
+from konqt.gui.cards.card_lines import CardLine
+from konqt.gui.cards.fan import least_width, whole_width
+from konqt.gui.cards.sizes import HAND, LITTLE_HAND
+from konqt.gui.cards.spread import spread
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.card_face import CardFaceSpec
 from konqt.gui.kon.art.card_line import title_room
 from konqt.gui.kon.art.small_face import fitted_title
-from konqt.gui.kon.cards.card_item import CardItem
-from konqt.gui.kon.cards.card_lines import CardLine
-from konqt.gui.kon.cards.faces import HAND, LITTLE_HAND
-from konqt.gui.kon.cards.fan import least_width, whole_width
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT
-from konqt.gui.kon.cards.spread import spread
 from konqt.gui.panels.dock import strip_height
 from konqt.gui.panels.side import side_width
 from konqt.gui.panels.side_fold import HANDLE

@@ -14,6 +14,7 @@ from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
 from konqt.games.kon.wording.ship_cards import say_ship
 from konqt.games.owner_data import OwnerData, owner_data
 from konqt.gui.art.kept import KEPT
+from konqt.gui.cards.sizes import hand_size, stage_size
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.card_face import LEAST_TEXT
 from konqt.gui.kon.art.ship_card import lay_out_ship, small_dice, small_name
@@ -21,7 +22,6 @@ from konqt.gui.kon.art.ship_look import ship_back, ship_card, ship_spec
 from konqt.gui.kon.art.ship_parts import WATER
 from konqt.gui.kon.art.ship_portraits import PORTRAITS
 from konqt.gui.kon.art.ship_profiles import FLOTILLA, HIGH, WIDE, profile
-from konqt.gui.kon.cards.faces import hand_size, stage_size
 from konqt.gui.theme_names import THEMES
 from konqt.i18n.texts import use_language
 

@@ -11,9 +11,9 @@ from test_card_faces import CARDS
 
 from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import PlayedCard
+from konqt.gui.cards.sizes import stage_size
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.small_face import EDGE, SMALL, fitted_title
-from konqt.gui.kon.cards.faces import stage_size
 from konqt.gui.kon.stage.side import Banner
 from konqt.gui.kon.stage.slots import CardSlot, CardSlots
 from konqt.i18n.texts import use_language

@@ -19,12 +19,12 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording.ship_cards import say_fleet, say_lost_ships
 from konqt.games.registry import game_named
+from konqt.gui.cards.pile_browser import PileBrowser, PileCard
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.track import TrackFacts, paint_track
 from konqt.gui.kon.board.track import track_facts
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.owner import BackFan
-from konqt.gui.kon.cards.pile_browser import PileBrowser, PileCard
 from konqt.gui.kon.cards.ship_browser import ShipBrowser
 from konqt.gui.kon.cards.used_cards import browse_pile
 from konqt.gui.kon.desk import KonDesk

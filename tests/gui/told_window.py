@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QRadioButton
 
 from konqt.core.origin import Origin
 from konqt.games.kon.engine.fleet import ON_BOARD
-from konqt.gui.kon.cards.card_item import CardItem
+from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.shell import app
 from konqt.gui.shell.main_window import MainWindow

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
 
+from konqt.gui.cards.card_lines import column_widths
+from konqt.gui.cards.fan import EDGE, least_width, whole_width
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.card_lines import column_widths
-from konqt.gui.kon.cards.fan import EDGE, least_width, whole_width
 from konqt.gui.kon.cards.kon_faces import FACES
 
 Hands = Mapping[str, tuple[str, ...]]

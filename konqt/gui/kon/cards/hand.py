@@ -11,15 +11,15 @@ from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
+from konqt.gui.cards.card_item import LIFT, CardItem
+from konqt.gui.cards.card_lines import CardLine, CardLines
+from konqt.gui.cards.fan import Fan
+from konqt.gui.cards.sizes import CLOSE_HAND, HAND, LITTLE_HAND, hand_size
+from konqt.gui.cards.spread import spread
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.arrangement import Arrangement, HandRoom, arrangements
-from konqt.gui.kon.cards.card_item import LIFT, CardItem
-from konqt.gui.kon.cards.card_lines import CardLine, CardLines
-from konqt.gui.kon.cards.faces import CLOSE_HAND, HAND, LITTLE_HAND, hand_size
-from konqt.gui.kon.cards.fan import Fan
 from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
-from konqt.gui.kon.cards.spread import spread
 from konqt.gui.panels.dock import strip_height
 from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _, current_language

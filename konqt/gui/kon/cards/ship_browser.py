@@ -39,9 +39,9 @@ from konqt.games.kon.wording.ship_cards import (
     ship_text,
 )
 from konqt.games.owner_data import Corrections
+from konqt.gui.cards.sizes import large_size, pile_size
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.ship_look import april_icon, ship_card, ship_icon
-from konqt.gui.kon.cards.faces import large_size, pile_size
 from konqt.gui.screens.opening_size import SHARE_OF_SCREEN, open_at_its_size
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label

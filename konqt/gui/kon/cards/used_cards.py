@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.cards.pile_browser import PileBrowser
 from konqt.gui.kon.cards.kon_faces import FACES
-from konqt.gui.kon.cards.pile_browser import PileBrowser
 from konqt.i18n.texts import _
 
 

@@ -11,8 +11,8 @@ from konqt.games.kon.advice.decisive import Decisive
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.wording.dice_ahead import say_rolled_for, sinking_faces
 from konqt.games.owner_data import Corrections
+from konqt.gui.cards.sizes import large_size
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.faces import large_size
 from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.panels.main_place import GoOnButton

@@ -8,8 +8,8 @@ from PySide6.QtGui import QResizeEvent
 from konqt.games.kon.advice.sea_scene import BOMBERS, SUBMARINE, ShownDie
 from konqt.games.kon.forms.observation import PlayedCard
 from konqt.games.kon.wording.sea_scenes import say_die
+from konqt.gui.cards.sizes import STAGE
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.faces import STAGE
 from konqt.gui.kon.stage.ship_tiles import DIE, GAP
 from konqt.gui.kon.stage.slots import CardSlot, LyingCards
 from konqt.gui.panels.dice import DiceBox

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from konqt.games.kon.advice.sea_scene import SINKING, SeaAttempt, SeaFight, ShownDie, ShownShip
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording.sea_scenes import say_losses, say_side
+from konqt.gui.cards.sizes import stage_size
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.faces import stage_size
 from konqt.gui.kon.stage.dice_lines import DiceLines, Roll
 from konqt.gui.kon.stage.sea_cards import SeaCards
 from konqt.gui.kon.stage.ship_tiles import ShipTiles

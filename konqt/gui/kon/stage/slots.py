@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import PlayedCard
+from konqt.gui.cards.sizes import stage_size
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.faces import stage_size
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
 

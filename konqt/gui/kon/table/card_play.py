@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.reach import target_at_global
+from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.in_order import InOrder
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.ghosts import CardGhost
@@ -15,7 +16,6 @@ from konqt.gui.kon.board.selection import CARD, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.kon_faces import FACES
-from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.kon.table.card_words import say_card_now

@@ -26,6 +26,7 @@ from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
+from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.area_card import AreaCard
@@ -35,7 +36,6 @@ from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.board.sounds import EventSounds
 from konqt.gui.kon.board.view import KonBoardView
-from konqt.gui.kon.cards.card_item import CardItem
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import asks_ships, board_matters, cards_matter

@@ -18,6 +18,7 @@ from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
@@ -27,7 +28,6 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.kon.cards.used_cards import browse_pile
 from konqt.gui.kon.cards.worth import say_worth
-from konqt.gui.kon.cards.zoom import CardZoom
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.cards.faces import CardFaces
-from konqt.gui.kon.cards.faces import pile_size
+from konqt.gui.cards.sizes import pile_size
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _

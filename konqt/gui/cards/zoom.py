@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui.cards.faces import CardFaces
-from konqt.gui.kon.cards.faces import large_size
+from konqt.gui.cards.sizes import large_size
 from konqt.gui.threads.timers import debounce
 
 WAIT_MS = 700

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from konqt.gui.kon.cards.card_item import CardItem
+from konqt.gui.cards.card_item import CardItem
 
 GAP = 5
 EDGE = 2
