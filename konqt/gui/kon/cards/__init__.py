@@ -1,1 +1,1 @@
-"""Cards in the window: hands, piles, a card seen large."""
+"""This game's cards in the window: its faces, hands, piles and ships."""
