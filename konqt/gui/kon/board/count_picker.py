@@ -1,16 +1,25 @@
 """How many go? A fan of numbers beside a held stack, clear of where it comes from and may go."""
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
+from konqt.gui.board.hand import Held
 from konqt.gui.board.overlay import place_beside
 from konqt.gui.board.view import BoardView
-from konqt.gui.kon.board.selection import STACK, Selection
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _
+
+
+class HeldStack(Held, Protocol):
+    """A stack in the hand, of which some may stay where they are."""
+
+    @property
+    def count(self) -> int:
+        """How many are held now."""
 
 
 class CountPicker(QFrame):
@@ -32,12 +41,12 @@ class CountPicker(QFrame):
         self._buttons: list[NumberButton] = []
         self.hide()
 
-    def show_hold(self, hold: Selection, concerned: Iterable[str] = ()) -> None:
-        """Offer the counts of a stack; nothing to offer for one battalion or a card.
+    def show_hold(self, hold: HeldStack, concerned: Iterable[str] = ()) -> None:
+        """Offer the counts of a stack; nothing where no more than one can be held.
 
-        The counters of the areas concerned stay in sight, if that is possible.
+        The pieces on the spaces concerned stay in sight, if that is possible.
         """
-        if hold.kind != STACK or hold.most < 2:
+        if hold.most < 2:
             self.hide()
             return
         if len(self._buttons) != hold.most:
