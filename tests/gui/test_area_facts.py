@@ -10,7 +10,7 @@ from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.registry import game_named
-from konqt.gui.kon.board.area_card import AreaCard
+from konqt.gui.board.area_card import AreaCard
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language
 

@@ -11,10 +11,10 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.count_picker import CountPicker
 from konqt.gui.board.overlay import Bubble
 from konqt.gui.board.view import BoardView
 from konqt.gui.in_order import InOrder
-from konqt.gui.kon.board.count_picker import CountPicker
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.interaction.meaning import (

@@ -21,6 +21,7 @@ from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
+from konqt.gui.board.area_card import AreaCard
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
@@ -29,7 +30,6 @@ from konqt.gui.board.pointer import Pointer
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
-from konqt.gui.kon.board.area_card import AreaCard
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND

@@ -1,7 +1,6 @@
 """A card over the map with the facts of the area that is pointed at; never under the pointer.
 
-It lies in the lower right corner, above the story that may lie there: whatever is in sight, Sweden
-is there, where nobody plays.
+It lies in the lower right corner, above the story that may lie there.
 """
 
 from collections.abc import Callable
