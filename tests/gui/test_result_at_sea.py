@@ -103,9 +103,9 @@ def test_after_9_april_the_result_says_who_leads(screen: ResultScreen, session: 
     screen.show_result(session.outcome, session)
     seen: Any = session.observe(PUBLIC)
     april_told = seen.standing["april"]
-    assert screen._winner.text() == say_better(april_told)
-    assert screen._cause.text().startswith(say_april_end(april_told))
-    assert "7.4" in screen._cause.text()
+    assert screen.winner.text() == say_better(april_told)
+    assert screen.cause.text().startswith(say_april_end(april_told))
+    assert "7.4" in screen.cause.text()
     leads = 1 if april_told["better"] == "germany" else 2
     assert screen._emblems.count() == leads
     assert str(april_told["battalions"]["germany"]) in words_of(screen._sides)
@@ -117,7 +117,7 @@ def test_another_game_after_it_shows_nothing_of_9_april(
     screen.show_result(session.outcome, session)
     whole = played("greedy-germany", tmp_path)
     screen.show_result(whole.outcome, whole)
-    assert screen._winner.text().endswith("won")
+    assert screen.winner.text().endswith("won")
     assert screen._sides.isHidden() and not words_of(screen._sides)
     whole.close()
 
@@ -197,4 +197,4 @@ def test_after_9_april_one_person_is_told_whether_it_is_ahead(
         chairs = dict.fromkeys(ahead, computer) | {faction: Chair(HUMAN, "Kari")}
         session.plan = replace(session.plan, chairs=chairs)
         screen.show_result(session.outcome, session)
-        assert screen._winner.text() == told
+        assert screen.winner.text() == told

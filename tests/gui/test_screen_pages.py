@@ -419,7 +419,7 @@ def test_nothing_of_the_result_is_cut_in_the_smallest_window(
             wrapped = label.wordWrap()
             high = label.heightForWidth(label.width()) if wrapped else label.sizeHint().height()
             assert label.height() >= high - 1, label.text()
-    for button in screen._buttons.values():
+    for button in screen.buttons.values():
         assert screen.rect().contains(QRect(button.mapTo(screen, QPoint()), button.size()))
     speak(screen, "en")
     screen.deleteLater()
@@ -433,15 +433,15 @@ def test_the_result_says_you_where_it_turned_and_what_next(qtbot: QtBot, tmp_pat
     screen = ResultScreen()
     qtbot.addWidget(screen)
     screen.show_result(session.outcome, session)
-    assert screen._winner.text() == "You have lost"
-    assert screen._cause.text().startswith("Germany has won. Germany still holds ")
+    assert screen.winner.text() == "You have lost"
+    assert screen.cause.text().startswith("Germany has won. Germany still holds ")
     qtbot.waitUntil(lambda: screen.settled)
     assert screen._turned.text().startswith("Where it turned – Round 2, Bjørnfjell")
     assert screen._next.text().startswith(
         "Next time, attack with more battalions or cards: Norway and"
     )
     speak(screen, "nb")
-    assert screen._winner.text() == "Du har tapt"
+    assert screen.winner.text() == "Du har tapt"
     assert screen._turned.text().startswith("Vendepunktet – Runde 2, Bjørnfjell")
     speak(screen, "en")
     session.close()
@@ -451,20 +451,20 @@ def test_the_result_says_who_why_and_by_which_rule(qapp: QApplication) -> None:
     screen = ResultScreen()
     outcome = {"winner": ["norway", "allies"], "level": None, "cause": "deck", "rule": "R86"}
     screen.show_result(outcome, finished_session())
-    assert screen._winner.text() == "Norway and the Allies have won"
-    assert "R86" in screen._cause.text()
+    assert screen.winner.text() == "Norway and the Allies have won"
+    assert "R86" in screen.cause.text()
     speak(screen, "nb")
-    assert "Norge" in screen._winner.text()
+    assert "Norge" in screen.winner.text()
     screen.show_result({**outcome, "rule": "NAR Winning the Game"}, finished_session())
-    assert screen._cause.text().endswith("(Narvik: slutt og seier)")
+    assert screen.cause.text().endswith("(Narvik: slutt og seier)")
     speak(screen, "en")
     quitting = ["norway", "allies"]
     alone = {**outcome, "winner": ["germany"], "cause": "resignation", "resigned": quitting}
     screen.show_result(alone, finished_session())
-    assert screen._winner.text() == "Germany has won"
-    assert screen._cause.text().startswith("Norway and the Allies resigned.")
+    assert screen.winner.text() == "Germany has won"
+    assert screen.cause.text().startswith("Norway and the Allies resigned.")
     swaps = heard(screen.rematch)
-    screen._buttons["same"].click()
-    screen._buttons["swapped"].click()
+    screen.buttons["same"].click()
+    screen.buttons["swapped"].click()
     assert swaps == [False, True]
     screen.deleteLater()

@@ -66,7 +66,7 @@ def test_the_button_of_the_result_leads_there(qtbot: Any, tmp_path: Path) -> Non
     window.covers.finish()
     result = window.stack.currentWidget()
     assert isinstance(result, ResultScreen)
-    button = result._buttons["review"]
+    button = result.buttons["review"]
     assert isinstance(button, QPushButton)
     wanted = analyse(Replay.open(tmp_path / "game.konr")).turning_point
     assert wanted

@@ -243,7 +243,7 @@ def seen() -> dict[str, Any]:
         "focus_at": place(focus, QPoint()) if focus is not None else None,
         "card_focused": focus.card if isinstance(focus, CardItem) else "",
         "board": board(page) if page is window.table and window.table is not None else None,
-        "said": page._winner.text() if isinstance(page, ResultScreen) else "",
+        "said": page.winner.text() if isinstance(page, ResultScreen) else "",
     }
 
 

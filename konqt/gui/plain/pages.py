@@ -1,10 +1,8 @@
 """Table, viewer and result of a game in words and buttons."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
@@ -20,8 +18,8 @@ from konqt.gui.plain.parts import (
     WordsBoard,
     WordsPart,
 )
-from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
-from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.backdrop import Sheet, lay_in_the_middle
+from konqt.gui.screens.result_frame import ResultFrame
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
 from konqt.gui.table.pace import SLOW
@@ -139,30 +137,19 @@ class PlainViewer(ViewerPage[Seen]):
         self.explained, self.note = EventsExplained(self.narrator), NoNote()
 
 
-class PlainResult(Backdrop):
+class PlainResult(ResultFrame):
     """Who has won or lost, by which rule and with which score, and the ways on."""
-
-    review = Signal()
-    rematch = Signal(bool)
-    """whether the players change sides"""
-    to_start = Signal()
 
     def __init__(self, game: str) -> None:
         super().__init__()
         self._narrator = narrator_of(game)
         self._outcome: OutcomeFacts | None = None
-        self.winner, self.cause = Words(factor=2.4), Words(factor=1.1)
-        self.points = Words(factor=1.6)
-        self.buttons = {name: MenuButton() for name in ("review", "same", "swapped", "start")}
+        self.points = Words(factor=1.4)
         sheet = Sheet()
         column = QVBoxLayout(sheet)
         for part in (self.winner, self.points, self.cause, *self.buttons.values()):
             column.addWidget(part)
         lay_in_the_middle(self, sheet)
-        self.buttons["review"].clicked.connect(self.review)
-        self.buttons["same"].clicked.connect(partial(self.rematch.emit, False))
-        self.buttons["swapped"].clicked.connect(partial(self.rematch.emit, True))
-        self.buttons["start"].clicked.connect(self.to_start)
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
     def show_result(self, outcome: OutcomeFacts | None, session: "Session") -> None:
@@ -187,10 +174,4 @@ class PlainResult(Backdrop):
         rule = outcome["rule"] if outcome is not None else ""
         title = (self._narrator.rule_name(rule), self._narrator.rule_title(rule)) if rule else ()
         self.cause.setText(" ".join(title))
-        for name, text in (
-            ("review", _("Look at the game again")),
-            ("same", _("Rematch")),
-            ("swapped", _("Rematch, sides changed")),
-            ("start", _("To the start screen")),
-        ):
-            self.buttons[name].say(text)
+        self.say_ways()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
@@ -39,8 +39,8 @@ from konqt.gui.kon.screens.tally import (
     say_surprise,
     tally,
 )
-from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_beside
-from konqt.gui.screens.menu_button import MenuButton
+from konqt.gui.screens.backdrop import Sheet, lay_beside
+from konqt.gui.screens.result_frame import ResultFrame
 from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.threads.in_turns import InTurns
@@ -70,13 +70,8 @@ Row = tuple[str, Callable[[FactionTally], str]]
 _LEVELS = {"clear": N_("A clear victory"), "marginal": N_("A marginal victory")}
 
 
-class ResultScreen(Backdrop):
+class ResultScreen(ResultFrame):
     """Shown when a game is over."""
-
-    review = Signal()
-    rematch = Signal(bool)
-    """whether the players change sides"""
-    to_start = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,8 +87,6 @@ class ResultScreen(Backdrop):
         self._board = QWidget()
         """the place of the last position"""
         QVBoxLayout(self._board).setContentsMargins(0, 0, 0, 0)
-        self._winner = Words(factor=2.0)
-        self._cause = Words(factor=1.1)
         self._turned, self._next = Words(), Words()
         """where it turned, and what to try next"""
         self._chairs: Chairs = {}
@@ -105,18 +98,7 @@ class ResultScreen(Backdrop):
         self._numbers = QGridLayout()
         self._numbers_title = heading(factor=1.12)
         self._objectives_title = heading(factor=1.12)
-        self._buttons = {
-            name: MenuButton(primary=name == "review", factor=1.05)
-            for name in ("review", "same", "swapped", "start")
-        }
         self._lay_out()
-        for name, slot in (
-            ("review", self.review),
-            ("same", self._same),
-            ("swapped", self._swapped),
-            ("start", self.to_start),
-        ):
-            self._buttons[name].clicked.connect(slot)
         self.retranslate()
         self.spoken = InTurns(self, lambda: (self.retranslate,))
 
@@ -144,7 +126,7 @@ class ResultScreen(Backdrop):
             at = partial(_seen_by_all, session)
             self._errands.run(_decided, outcome, entries, at, seen.scenario, data, then=then)
         self.retranslate()
-        self._buttons["review"].setFocus()
+        self.buttons["review"].setFocus()
 
     def lay_board(self, board: QWidget) -> None:
         """Lay out the last position; it goes with its game."""
@@ -156,16 +138,12 @@ class ResultScreen(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        say = {name: button.say for name, button in self._buttons.items()}
         note = (
             _("Step by step, with every hand open")
             if self._hands_open
             else _("Step by step; the hands of a copied game stay closed")
         )
-        say["review"](_("Replay the game"), note)
-        say["same"](_("Rematch"), _("The same seats, new cards"))
-        say["swapped"](_("Rematch, sides swapped"))
-        say["start"](_("To the start screen"))
+        self.say_ways({"review": note, "same": _("The same seats, new cards")})
         self._objectives_title.setText(goals_title(self._scenario))
         self._numbers_title.setText(_("The game in numbers"))
         self.setAccessibleName(_("Result"))
@@ -186,7 +164,7 @@ class ResultScreen(Backdrop):
     # -- inside -----------------------------------------------------------------------------
 
     def _arrange_ways(self) -> None:
-        buttons = list(self._buttons.values())
+        buttons = list(self.buttons.values())
         wanted = max(button.sizeHint().width() for button in buttons) + self._ways.spacing()
         columns = len(buttons) if wanted * len(buttons) <= self._sheet.width() - EDGES else 2
         for number, button in enumerate(buttons):
@@ -196,8 +174,8 @@ class ResultScreen(Backdrop):
         top = QHBoxLayout()
         top.addLayout(self._emblems)
         words = QVBoxLayout()
-        words.addWidget(self._winner)
-        words.addWidget(self._cause)
+        words.addWidget(self.winner)
+        words.addWidget(self.cause)
         top.addLayout(words, 1)
 
         self._numbers.setHorizontalSpacing(22)
@@ -242,16 +220,16 @@ class ResultScreen(Backdrop):
         for faction in winner:
             self._emblems.addWidget(self._emblem(faction, EMBLEM))
         if winner:
-            self._winner.setText(say_who_won(winner, self._chairs))
+            self.winner.setText(say_who_won(winner, self._chairs))
         else:
             self._say_nobody_won()
         told = ""
         if outcome is not None and self._seen is not None:
             told = _say_cause(outcome, say_why_won(self._scenario, outcome, self._seen))
             factions = say_factions_won(winner) if winner else ""
-            if factions and factions != self._winner.text():
+            if factions and factions != self.winner.text():
                 told = f"{factions}. {told}"
-        self._cause.setText(told)
+        self.cause.setText(told)
         self._say_decided()
         self._show_objectives(objectives)
         self._sides.show_standing(self._april)
@@ -269,15 +247,15 @@ class ResultScreen(Backdrop):
         """Say at the top who stands better, where that can be said."""
         april = self._april
         if april is None:
-            self._winner.setText(_("The game is over"))
+            self.winner.setText(_("The game is over"))
             return
         for faction in SIDES.get(april.get("better") or "", ()):
             self._emblems.addWidget(self._emblem(faction, EMBLEM))
         ahead = plays_for(SIDES.get(april.get("better") or "", ()), self._chairs)
         if april.get("better") is None or ahead is None:
-            self._winner.setText(say_better(april))
+            self.winner.setText(say_better(april))
         else:
-            self._winner.setText(_("You are ahead") if ahead else _("You are behind"))
+            self.winner.setText(_("You are ahead") if ahead else _("You are behind"))
 
     def _show_objectives(self, objectives: dict[str, str | None]) -> None:
         _empty(self._objectives)
@@ -356,12 +334,6 @@ class ResultScreen(Backdrop):
         label.setAccessibleName(faction_name(faction))
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return label
-
-    def _same(self) -> None:
-        self.rematch.emit(False)
-
-    def _swapped(self) -> None:
-        self.rematch.emit(True)
 
 
 def _more_to_count(seen: Observation) -> More | None:
