@@ -14,7 +14,8 @@ from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.events.play import CardsDrawn, CombatBegan, CombatDecided, DiceRolled
 from konqt.games.kon.wording.numbers import prose
 from konqt.games.registry import narrator_of
-from konqt.gui.exporting.combat import CLOSER, WIDE, combat_at, section
+from konqt.gui import look
+from konqt.gui.exporting.combat import CLOSER, DIE, HIGH, WIDE, Combat, combat_at, painted, section
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.replay import Replay
@@ -107,6 +108,26 @@ def test_a_picture_asked_for_at_once_has_names_and_pieces_too(
     at_once = copied(window, step, qtbot)
     qtbot.waitUntil(lambda: window.viewer is not None and window.viewer.at_rest, timeout=30_000)
     assert copied(window, step, qtbot) == at_once
+
+
+def test_its_dice_are_those_of_the_table(qapp: QApplication) -> None:
+    combat = Combat("Round 1", "narvik", (("Germany", (1, 6)),), "Germany attacked.")
+    board = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+    board.fill(0)
+    picture = painted(board, combat)
+    found = {
+        picture.pixelColor(x, y).name() for x in range(WIDE) for y in range(HIGH, picture.height())
+    }
+    shown = look.die(6, DIE, 1.0, strikes=False).toImage()
+    middle = {shown.pixelColor(x, DIE // 2).name() for x in range(DIE // 3, DIE * 2 // 3)}
+    assert middle <= found, "the same faces and pips, in the theme's colours"
+
+
+def test_a_die_of_more_sides_than_there_are_pips_for_is_empty(qapp: QApplication) -> None:
+    assert (
+        look.die(9, DIE, 1.0, strikes=False).toImage()
+        != look.die(1, DIE, 1.0, strikes=False).toImage()
+    )
 
 
 def test_a_combat_says_when_it_was() -> None:

@@ -21,7 +21,7 @@ PIPS = {
 
 @kept
 def die(face: int, side: int, ratio: float, theme: Theme, strikes: bool) -> QPixmap:
-    """Return a die that lies still, 1 to 6; one that `strikes` stands out."""
+    """Return a die that lies still; one that `strikes` stands out. Beyond 6 it has no pips."""
     with square(side, ratio) as (pixmap, painter):
         _die(painter, face, theme, strikes)
     return pixmap
@@ -60,5 +60,5 @@ def _die(painter: QPainter, face: int, theme: Theme, strikes: bool) -> None:
         painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), 12, 12)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("six_pip" if strikes else "pip"))
-    for x, y in PIPS[face]:
+    for x, y in PIPS.get(face, ()):
         painter.drawEllipse(QPointF(x, y - 1), 8.5, 8.5)

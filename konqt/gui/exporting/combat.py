@@ -30,14 +30,6 @@ WORDS, SMALL = 20, 17
 """Pixels of the letters: of who rolled and of the result."""
 LONGEST = 80
 """Steps of a combat, at most; the longest have some thirty."""
-PIPS = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
-}
 
 
 @frozen
@@ -168,18 +160,5 @@ def _row(painter: QPainter, top: int, who: str, faces: Sequence[int]) -> None:
     left = name.right() + GAP
     side = min(DIE, (WIDE - EDGE - left) // max(1, len(faces)) - 2)
     for number, face in enumerate(faces):
-        _die(painter, QRectF(left + number * (side + GAP // 3 + 1), top, side, side), face)
-
-
-def _die(painter: QPainter, box: QRectF, face: int) -> None:
-    ink = look.colour("panel_ink")
-    painter.setPen(QPen(ink, 1.6))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), box.width() / 6, box.width() / 6)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink)
-    step, dot = box.width() / 4, box.width() / 5
-    for column, row in PIPS.get(face, ()):
-        spot = QRectF(0, 0, dot, dot)
-        spot.moveCenter(box.topLeft() + QPoint(1, 1) * step + QPoint(column, row) * step)
-        painter.drawEllipse(spot)
+        at = QPoint(left + number * (side + GAP // 3 + 1), top)
+        painter.drawPixmap(at, look.die(face, side, 1.0, strikes=False))
