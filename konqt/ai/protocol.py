@@ -106,15 +106,6 @@ class ReasonJson(TypedDict):
     params: dict[str, object]
 
 
-def question_from_line(line: str) -> Question:
-    """Read a question.
-
-    Raises:
-        BadLine: it is none; the message names the member and what it takes.
-    """
-    return question_from(object_from_line(line))
-
-
 def question_from(data: Json) -> Question:
     """Read a question from its object.
 

@@ -17,8 +17,9 @@ from konqt.ai.protocol import (
     answer_line,
     candidate_in,
     candidate_out,
+    object_from_line,
     progress_line,
-    question_from_line,
+    question_from,
     question_line,
     refusal_line,
     stop_line,
@@ -32,11 +33,16 @@ from konqt.games.registry import game_named
 QUESTION = Question(4, "kon", "greedy", 11, {"viewer": "norway"})
 
 
+def read_from(line: str) -> Question:
+    """Read a line as an opponent's process does."""
+    return question_from(object_from_line(line))
+
+
 def test_a_question_survives_its_line() -> None:
     line = question_line(QUESTION)
     assert line.endswith("\n")
     assert "\n" not in line[:-1]
-    assert question_from_line(line) == QUESTION
+    assert read_from(line) == QUESTION
 
 
 def test_answers_survive_their_lines() -> None:
@@ -60,7 +66,7 @@ def test_answers_survive_their_lines() -> None:
 )
 def test_what_is_no_question_is_refused(line: str) -> None:
     with pytest.raises(BadLine):
-        question_from_line(line)
+        read_from(line)
 
 
 @pytest.mark.parametrize("line", ["{}", '{"ok": true}', '{"ok": false}', '{"ok": 1, "action": {}}'])
@@ -93,7 +99,7 @@ WHOLE = Question(
 
 
 def test_a_question_with_room_to_think_survives_its_line() -> None:
-    assert question_from_line(question_line(WHOLE)) == WHOLE
+    assert read_from(question_line(WHOLE)) == WHOLE
     assert json.loads(question_line(WHOLE))["budget"] == {
         "playouts": 80,
         "milliseconds": 200,
@@ -123,7 +129,7 @@ def test_a_question_without_room_is_written_as_ever() -> None:
 def test_what_is_no_room_is_refused_by_name(member: str, value: Any, told: str) -> None:
     data = json.loads(question_line(QUESTION)) | {member: value}
     with pytest.raises(BadLine, match=told):
-        question_from_line(json.dumps(data))
+        read_from(json.dumps(data))
 
 
 def test_candidates_survive_their_lines() -> None:
