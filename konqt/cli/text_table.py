@@ -133,8 +133,8 @@ class PlainTable(Talk):
             self._written(step())
         except IllegalAction as error:
             for reason in error.reasons:
-                rule = self.narrator.rule_name(reason.rule)
-                self._say(f"✗ {self.narrator.say_reason(reason)} [{rule}]")
+                rule = f" [{self.narrator.rule_name(reason.rule)}]" if reason.rule else ""
+                self._say(f"✗ {self.narrator.say_reason(reason)}{rule}")
             return False
         self._told = min(self._told, self.session.step)
         return True

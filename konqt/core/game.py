@@ -79,6 +79,8 @@ class Game(Protocol[S, Act, Seen]):
     """the shipped board that it is played on, by name; empty for a game without one"""
     seating_rule: str
     """which rule says that opponents share no chair; empty where it need not be said"""
+    session_rules: Mapping[str, str]
+    """what a running game refuses by itself, by code -> the rule that says so; others have none"""
 
     def data_of(self, files: Mapping[str, str], board: object) -> object:
         """Return what `Setup.data` takes for an owner's changed files and board (None: shipped).

@@ -11,7 +11,8 @@ from konqt.core.frozen import frozen
 class Reason:
     """One failing condition.
 
-    `rule` is a section of the rulebook, `R41` for a ruling, `NAR` and a heading for a scenario;
+    `rule` is a section of the rulebook, `R41` for a ruling, `NAR` and a heading for a scenario,
+    empty where no rule says it;
     `code` names the condition; `params` are ids and numbers for its sentence.
     """
 
@@ -29,4 +30,4 @@ class IllegalAction(ValueError):  # noqa: N818 - reads as what happened
     def __init__(self, reasons: Sequence[Reason], nearest: Action | None = None) -> None:
         self.reasons = tuple(reasons)
         self.nearest = nearest
-        super().__init__(", ".join(f"{reason.rule} {reason.code}" for reason in self.reasons))
+        super().__init__(", ".join(f"{each.rule} {each.code}".strip() for each in self.reasons))

@@ -60,7 +60,7 @@ class Seated(Recorded):
         self._settle()
         state = self._states[self._step]
         if self._resigned is not None or self.game.decision(state).kind == OVER:
-            raise refused("session_over", "1.3")
+            raise refused(self.game, "session_over")
         chairs = self._named(chairs)
         wrong = self.wrong_seating(chairs)
         if wrong:

@@ -39,7 +39,7 @@ from konqt.session.passes import Scope
 from konqt.session.plan import GamePlan
 from konqt.session.played import Played, log_entry, since_own_turn, turn_of
 from konqt.session.recorded import Memory
-from konqt.session.refusals import refused
+from konqt.session.refusals import reason_of, refused
 from konqt.session.seated import Seated
 from konqt.session.seats_given import given_in, given_with
 from konqt.session.steps_ahead import applied, steps_ahead
@@ -296,7 +296,7 @@ class Session(Seated):
         """Return every reason against an action; a stranger hears only that it is not his."""
         decision = self.decision
         if decision.actor is None:
-            return [Reason("1.3", "session_over")]
+            return [reason_of(self.game, "session_over")]
         if decision.actor not in self._eyes.of(viewer):
             return [Reason(decision.rule, "not_your_decision", {"faction": decision.actor})]
         return self.game.explain(self._state(), action)
@@ -400,7 +400,7 @@ class Session(Seated):
         """
         why = self._why_no_undo(viewer)
         if why is not None:
-            raise refused(why.id)
+            raise refused(self.game, why.id)
         memory, text = self._memory(), ""
         back = last_meant(self._played[: self._step])
         for _each in back:
@@ -416,7 +416,7 @@ class Session(Seated):
         """
         self._settle()
         if not self._can_redo(viewer):
-            raise refused("nothing_to_redo")
+            raise refused(self.game, "nothing_to_redo")
         memory, text = self._memory(), ""
         again = next_meant(self._played[self._step :])
         for _each in again:
@@ -432,10 +432,10 @@ class Session(Seated):
             IllegalAction: the game is over, or the viewer has no seat.
         """
         if self.decision.kind == OVER:
-            raise refused("session_over", "1.3")
+            raise refused(self.game, "session_over")
         seat = self._eyes.of(viewer)
         if viewer not in seat:
-            raise refused("not_your_decision", faction=self.decision.actor)
+            raise refused(self.game, "not_your_decision", faction=self.decision.actor)
         memory = self._memory()
         self._resigned = viewer
         played = Played(viewer, None, self.game.resigned(seat).events, ())

@@ -354,7 +354,7 @@ def test_two_people_take_turns_at_a_plain_table(
         "Choose a number from 1 to 3.",
         "Anna: Play a number [rule 1]",
         "   3  Raise the stake",
-        "✗ There is nothing to undo. [rule 1.1]",
+        "✗ There is nothing to undo.\n",
         "First plays ",
         "rule 2  The stake",
         "Second resigned.",

@@ -5,7 +5,7 @@ plays at least the die's face scores, two where the stake was raised before. Aft
 higher score wins; ties go to `first`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 
@@ -111,6 +111,7 @@ class ToyGame:
     factions: tuple[str, ...] = FACTIONS
     board = ""
     seating_rule = ""
+    session_rules: Mapping[str, str] = {}
     held = 4
     """how many numbers are dealt"""
     played = Played

@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 from games_played import plan, play
+from toy_entry import TOY
+from toy_game import FACTIONS
 
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.games.registry import registered
 from konqt.lab.long_record import lengthen
 from konqt.record.verify import verify
+from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.replay import NotYetOpen, Replay
 from konqt.session.session import Session
 
@@ -250,3 +254,20 @@ def test_a_long_record_of_a_game_goes_the_same_way(tmp_path: Path) -> None:
     assert [other.observe(step, "public") for step in range(13)] == [
         one.observe(step, "public") for step in range(13)
     ]
+
+
+def test_what_a_session_refuses_by_itself_names_the_rule_of_its_game_and_of_no_other() -> None:
+    with registered(TOY):
+        toy = Session.start(GamePlan("toy", {each: Chair(HUMAN) for each in FACTIONS}, 3))
+        for session, rule in ((Session.start(plan()), "1.1"), (toy, "")):
+            actor = session.decision.actor or ""
+            for refuse in (session.undo, session.redo):
+                with pytest.raises(IllegalAction) as told:
+                    refuse(actor)
+                assert [reason.rule for reason in told.value.reasons] == [rule]
+            session.resign(actor)
+            over = "1.3" if rule else ""
+            assert [each.rule for each in session.explain(actor, Pass())] == [over]
+            with pytest.raises(IllegalAction) as told:
+                session.resign(actor)
+            assert str(told.value) == f"{over} session_over".strip()

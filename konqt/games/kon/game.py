@@ -38,12 +38,26 @@ from konqt.games.owner_data import BadData, Corrections, corrections_in, owner_d
 _SETTLER: Settler[State] = Settler(ADVANCING)
 
 
+SESSION_RULES = {
+    "session_over": "1.3",
+    **dict.fromkeys(
+        (
+            *("not_your_decision", "nothing_to_undo", "nothing_to_redo", "undo_other_seat"),
+            *("undo_seen", "undo_chance", "undo_revealed"),
+        ),
+        "1.1",
+    ),
+}
+"""What a session refuses by itself -> the section that it follows from."""
+
+
 class KampenOmNorge:
     """The rules of the game with the scenarios that can be played."""
 
     name = "kon"
     board = "norway"
     seating_rule = "1.2"
+    session_rules: Mapping[str, str] = SESSION_RULES
     scenarios: tuple[str, ...] = SCENARIOS
     factions: tuple[str, ...] = FACTIONS
     _last_dealer: tuple[Observation, object, Callable[[int], State]] | None = None

@@ -47,7 +47,7 @@ class AttackersHome(QObject):
                 found, self._to = True, step
                 break
         if not found:
-            self._prompt.show_refusal(refused(why.id).reasons)
+            self._prompt.show_refusal(refused(session.game, why.id).reasons)
         elif later:
             self._prompt.offer_first(say_first(later), self._begin)
         else:
