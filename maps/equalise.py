@@ -25,8 +25,9 @@ from shapely.geometry.base import BaseGeometry
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent)]
 
-from konqt.board import bend, projection, schema  # noqa: E402
-from konqt.board.load import read_map  # noqa: E402
+from konqt.board import bend, projection  # noqa: E402
+from konqt.games.kon.board import schema  # noqa: E402
+from konqt.games.kon.board.load import read_map  # noqa: E402
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]

@@ -17,7 +17,7 @@ def found() -> str:
     """Return what belongs into the file."""
     from PySide6.QtWidgets import QApplication
 
-    from konqt.board.shipped import shipped_board
+    from konqt.games.kon.board.shipped import shipped_board
     from konqt.gui import fonts
     from konqt.gui.board.kept_slots import name_of, plain_slots
     from konqt.gui.board.slot_search import found_slots, needs_of

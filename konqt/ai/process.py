@@ -24,8 +24,6 @@ from konqt.ai.protocol import (
     question_line,
     stop_line,
 )
-from konqt.board.plain import topology_out
-from konqt.board.topology import Topology
 from konqt.core import child
 from konqt.core.action import Action
 from konqt.core.event import Event
@@ -96,13 +94,13 @@ class AiProcess:
         thinking_seconds: float = THINKING_SECONDS,
         most_restarts: int = MOST_RESTARTS,
         command: Sequence[str] | None = None,
-        topology: Topology | None = None,
+        board: object = None,
         files: Mapping[str, str] | None = None,
         grace_seconds: float = GRACE_SECONDS,
     ) -> None:
         self.level = level
         self._files = dict(files) if files else None
-        self._board = None if topology is None else topology_out(topology)
+        self._board = None if board is None else game_named(game).board_to_json(board)
         self.restarts = 0
         self._game_name = game
         self._thinking_seconds = thinking_seconds

@@ -5,8 +5,8 @@ Answer: `{"id": 1, "ok": true, "action": {...}}` or `{"id": 1, "ok": false, "err
 
 A question may also have
 
-- `"board"`: an owner's board, its topology as `board.plain` writes it; `"files"`: with an owner's
-  decks, the texts of the changed data files by name;
+- `"board"`: what the rules read of an owner's board, as its game's `board_to_json` tells it;
+  `"files"`: with an owner's decks, the texts of the changed data files by name;
 - `"budget"`: `{"playouts": 800, "milliseconds": 2000, "deadline": 30000}`, each of them or none.
   Playouts and milliseconds end the thinking, whichever comes first; without either the level takes
   playouts of its own. By the deadline, milliseconds too, the answer must be there: afterwards the

@@ -24,7 +24,6 @@ from konqt.ai.protocol import (
     refusal_line,
     stop_from,
 )
-from konqt.board.plain import topology_in
 from konqt.core.agent import Agent, Thinker, consulted
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
@@ -33,7 +32,6 @@ from konqt.core.json_value import Json
 from konqt.core.log import trace_of
 from konqt.core.terminal import warn
 from konqt.core.thinking import Progress, Task, never
-from konqt.games.owner_data import owner_data
 from konqt.games.registry import agent_named, game_named
 
 Agents = dict[tuple[str, str, str], Agent]
@@ -97,8 +95,9 @@ def _agent(question: Question, agents: Agents) -> Agent:
     changed = {"board": board, "files": files} if board or files else None
     key = (question.game, question.level, json.dumps(changed, sort_keys=True))
     if key not in agents:
-        topology = None if board is None else topology_in(board)
-        data = owner_data(topology, files) if files else topology
+        game = game_named(question.game)
+        own = None if board is None else game.board_from_json(board)
+        data = own if not files else game.data_of(files, own)
         agents[key] = agent_named(question.game, question.level, data)
     return agents[key]
 

@@ -7,6 +7,9 @@ from konqt.core.frozen import frozen
 LARGEST_MAP = 20_000_000
 """Bytes. The shipped map has about 2 MB; ten times that is no map of ours."""
 
+UNREAD = frozenset(("no-file", "unreadable", "too-large"))
+"""Codes of what is no fault of a map: there is no file to look at."""
+
 
 @frozen
 class Finding:

@@ -54,20 +54,31 @@ def _texts() -> str:
 
 
 def _board() -> str:
-    from konqt.board.shipped import shipped_board
+    from konqt.games.registry import entry_named, names, shipped_board
 
-    board = shipped_board()
-    return f"{len(board.topology.areas)} areas, {len(board.topology.zones)} sea zones"
+    found = []
+    for game in names():
+        for name in entry_named(game).boards:
+            board = shipped_board(game, name).make()
+            found.append(f"{name}: {len(board.spaces)} spaces, {len(board.links)} links")
+    return "; ".join(found)
 
 
 def _map() -> str:
-    from konqt.board.load import read_map
+    from hashlib import sha256
+
+    from konqt.games.registry import entry_named, names, shipped_board
     from konqt.resources import map_file
 
-    data, findings = read_map(map_file("norway.geojson"))
-    if findings:
-        raise ValueError(f"{findings[0].feature}: {findings[0].message}")
-    return f"{len(data.items)} features"
+    found = []
+    for game in names():
+        file = entry_named(game).map_file
+        if file:
+            content = map_file(file).read_bytes()
+            if sha256(content).hexdigest() != shipped_board(game).content_hash():
+                raise ValueError(f"{file} is not what the board was made of")
+            found.append(f"{file}: {len(content):,} bytes")
+    return "; ".join(found)
 
 
 def _games() -> str:
@@ -128,11 +139,12 @@ def _opponents() -> str:
 
 
 def _window() -> str:
-    from konqt.board.shipped import shipped_board
+    from konqt.games.registry import game_with_map, shipped_board
     from konqt.gui.shell.board_file import draw_board
 
+    board = shipped_board(game_with_map()).make()
     with momentary_folder() as folder:
         path = folder / "board.png"
-        draw_board(shipped_board(), path, (1366, 768), "light", "nb")
+        draw_board(board, path, (1366, 768), "light", "nb")
         size = path.stat().st_size
     return f"board drawn, {size:,} bytes"

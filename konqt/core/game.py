@@ -85,8 +85,22 @@ class Game(Protocol[S, Act, Seen]):
     def data_of(self, files: Mapping[str, str], board: object) -> object:
         """Return what `Setup.data` takes for an owner's changed files and board (None: shipped).
 
+        The board is a whole one, or what the rules read of it.
+
         Raises:
             ValueError: no game can be played with them; the message says why.
+        """
+        ...
+
+    def board_to_json(self, board: object) -> Json:
+        """Return what the rules read of an owner's board, for another process."""
+        ...
+
+    def board_from_json(self, told: Json) -> object:
+        """Return what `data_of` takes as a board of what `board_to_json` told.
+
+        Raises:
+            KeyError, TypeError, ValueError: it did not tell that.
         """
         ...
 

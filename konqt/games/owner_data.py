@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from konqt.board.topology import Topology
+from konqt.board.board import BoardFacts
 from konqt.core.frozen import frozen
 
 Files = tuple[tuple[str, str], ...]
@@ -15,16 +15,16 @@ Files = tuple[tuple[str, str], ...]
 class OwnerData:
     """Corrections to a game, as `Setup.data` takes them; checked by whoever made it.
 
-    `topology` is None for the shipped board; files that are not among `files` are the shipped
-    ones. `content_hash` is that of the files alone.
+    `board` is what the game's rules read of the owner's board, None for the shipped one; files
+    that are not among `files` are the shipped ones. `content_hash` is that of the files alone.
     """
 
-    topology: Topology | None
+    board: BoardFacts | None
     files: Files
     content_hash: str
 
 
-Corrections = Topology | OwnerData | None
+Corrections = BoardFacts | OwnerData | None
 """What `Setup.data` may hold: a board, a board and files, or nothing but ours."""
 
 
@@ -34,7 +34,7 @@ def corrections_in(data: object) -> Corrections:
     Raises:
         TypeError: it is of another game.
     """
-    if data is None or isinstance(data, Topology | OwnerData):
+    if data is None or isinstance(data, BoardFacts | OwnerData):
         return data
     raise TypeError(f"{type(data).__name__} is no data of an owner")
 
@@ -69,9 +69,9 @@ class BadData(ValueError):  # noqa: N818 - reads as what it is
         super().__init__(f"{faults[0]}{rest}")
 
 
-def owner_data(topology: Topology | None, files: Mapping[str, str]) -> OwnerData:
-    """Put a board and the texts of changed files together."""
-    return OwnerData(topology, tuple(sorted(files.items())), hash_of_files(files))
+def owner_data(board: BoardFacts | None, files: Mapping[str, str]) -> OwnerData:
+    """Put what is read of a board and the texts of changed files together."""
+    return OwnerData(board, tuple(sorted(files.items())), hash_of_files(files))
 
 
 def hash_of_files(files: Mapping[str, str]) -> str:
@@ -80,9 +80,9 @@ def hash_of_files(files: Mapping[str, str]) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def topology_of(data: Corrections) -> Topology | None:
-    """Return the board in what `Setup.data` holds; None for the shipped one."""
-    return data.topology if isinstance(data, OwnerData) else data
+def board_of(data: Corrections) -> BoardFacts | None:
+    """Return what is read of the board in what `Setup.data` holds; None for the shipped one."""
+    return data.board if isinstance(data, OwnerData) else data
 
 
 def files_of(data: Corrections) -> Files:

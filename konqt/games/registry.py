@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from konqt.core.frozen import frozen
 from konqt.i18n.marks import N_
+from konqt.resources import map_file
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
     from konqt.board.finding import Finding
+    from konqt.board.shipped import ShippedBoard
     from konqt.core.account import Account
     from konqt.core.agent import Agent
     from konqt.core.game import SomeGame
@@ -66,6 +68,10 @@ class GameEntry:
     """a few words about it, in English"""
     terminal: str = ""
     """makes what the game adds to the command line (`cli.terminal.GameTerminal`); empty: nothing"""
+    boards: Mapping[str, str] = field(default_factory=dict)
+    """boards that it brings along, by name (`board.shipped.ShippedBoard`); none: it has no map"""
+    map_file: str = ""
+    """the file in `maps/` that its board was drawn in; empty: it was not drawn in one"""
     owner_board: str = ""
     """makes a board of an owner's map file (`Path`); empty: the game has no map"""
     check_map: str = ""
@@ -74,6 +80,10 @@ class GameEntry:
 
 class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
     """No game has this name."""
+
+
+class NoBoard(ValueError):  # noqa: N818 - reads as what it is
+    """The game is played without a board."""
 
 
 class UnknownLevel(ValueError):  # noqa: N818 - reads as what it is
@@ -109,6 +119,8 @@ _ENTRIES: dict[str, GameEntry] = {
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.terminal:KonTerminal",
+        boards={"norway": "konqt.games.kon.board.shipped:NORWAY"},
+        map_file="norway.geojson",
         owner_board="konqt.games.kon.board.maps:owner_board",
         check_map="konqt.games.kon.board.maps:check_map",
     )
@@ -274,6 +286,27 @@ def level_called(game: str, level: str) -> str:
     return level if words is None else words.called
 
 
+def shipped_board(game: str, board: str = "") -> "ShippedBoard":
+    """Return a board that a game brings along.
+
+    Args:
+        game: a game's name.
+        board: the board's name; by default that of the board which the game is played on.
+
+    Raises:
+        UnknownGame: no such game.
+        NoBoard: the game has no such board, or none at all; the message says which.
+    """
+    boards, name = entry_named(game).boards, board or game_named(game).board
+    if not name:
+        raise NoBoard(f"{game} is played without a board")
+    if name not in boards:
+        known = ", ".join(boards) or "none"
+        raise NoBoard(f"{game} has no board {name!r}; it has: {known}")
+    found: ShippedBoard = _made(boards[name])
+    return found
+
+
 def owner_board(path: Path, game: str = "") -> "Board":
     """Return the board of an owner's map file, checked as a game asks.
 
@@ -297,6 +330,15 @@ def check_map(path: Path, game: str = "") -> "list[Finding]":
     """
     found: list[Finding] = _made(_with_map(game).check_map)(path)
     return found
+
+
+def shipped_map(game: str = "") -> Path:
+    """Return the map file that a game's board was drawn in, by default of the first with a map.
+
+    Raises:
+        UnknownGame: no such game, or it has no map.
+    """
+    return map_file(_with_map(game).map_file)
 
 
 def game_with_map() -> str:

@@ -10,6 +10,7 @@ from konqt.core.files import PRIVATE, write_file
 from konqt.core.game import SomeGame
 from konqt.core.private_folders import cache_folder, is_own, private_folder
 from konqt.games.owner_data import hash_of_files
+from konqt.games.registry import shipped_board
 from konqt.record.errors import RecordError
 
 if TYPE_CHECKING:
@@ -32,9 +33,7 @@ def board_entry(game: SomeGame, board: "Board | None") -> dict[str, str | None] 
     if not game.board:
         return None
     if board is None:
-        from konqt.board.shipped import shipped_hash
-
-        return {"hash": shipped_hash(), "map": None}
+        return {"hash": shipped_board(game.name).content_hash(), "map": None}
     return {"hash": board.content_hash, "map": board.map_text}
 
 

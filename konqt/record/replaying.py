@@ -9,7 +9,7 @@ from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Setup, SomeGame
 from konqt.core.origin import Origin
 from konqt.games.owner_data import BadData
-from konqt.games.registry import game_named
+from konqt.games.registry import NoBoard, UnknownGame, game_named, owner_board, shipped_board
 from konqt.record.boards import carried_files, carried_map
 from konqt.record.chairs import wrong_chairs
 from konqt.record.endings import over, resign
@@ -20,7 +20,7 @@ from konqt.record.replayed import Course, Step
 from konqt.record.seats import give_seats
 
 if TYPE_CHECKING:
-    from konqt.board.topology import Topology
+    from konqt.board.board import Board
     from konqt.record.models import ActionLine, HeaderLine, Line, RedoLine, SnapshotLine, UndoLine
 
 RESTORE = "restore the file from a copy, or view the lines before it with: konqt open"
@@ -120,10 +120,10 @@ def _begun(record: Record) -> Course:
             what = f"it carries a board, but {shown(header.game)} is played without one"
             raise RecordError(record.path, what, "restore the file from a copy", 1)
         map_path = carried_map(record.path, header.board.hash, header.board.map)
-        board = _topology(record.path, map_path)
+        board = _board(record.path, map_path, game)
     try:
         files = carried_files(record.path, header.data)
-        data = game.data_of(files, board) if files else board
+        data = game.data_of(files, board) if files or board is not None else None
     except BadData as error:
         raise RecordError(
             record.path, f"its data are invalid: {error}", "restore the file from a copy", 1
@@ -157,13 +157,15 @@ def _begun(record: Record) -> Course:
     return course
 
 
-def _topology(record: Path, map_path: Path) -> "Topology":
+def _board(record: Path, map_path: Path, game: SomeGame) -> "Board":
     """Return the board that a record carries, or name the record, not the place of its copy."""
     from konqt.board.finding import BadMap
-    from konqt.games.registry import owner_board
 
     try:
-        return owner_board(map_path).topology
+        return owner_board(map_path, game.name)
+    except UnknownGame as error:
+        remedy = "open it with the program that wrote it"
+        raise RecordError(record, str(error), remedy, 1) from None
     except BadMap as error:
         first = error.findings[0]
         more = f" (and {len(error.findings) - 1} more)" if len(error.findings) > 1 else ""
@@ -183,13 +185,18 @@ def _check_origin(record: Record, course: Course) -> None:
 
 def _check_ours(record: Record, course: Course) -> None:
     """Note a record that was played on a board that neither it nor this release has."""
-    from konqt.board.shipped import is_ours
-
     digest = record.header.board.hash
-    if not is_ours(digest):
+    if not _is_ours(course.game, digest):
         what = f"played on a board with the hash {shown(digest[:12])}, which is not in this release"
         remedy = f"restore the file from a copy, or open it with konqt {record.header.program:.40}"
         course.faults.append(RecordError(record.path, what, remedy, 1))
+
+
+def _is_ours(game: SomeGame, digest: str) -> bool:
+    try:
+        return shipped_board(game.name).is_meant(digest)
+    except NoBoard:
+        return False
 
 
 def _opening(game: SomeGame, setup: Setup, header: "HeaderLine") -> HasChance:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from konqt.core.chance import HasChance
 from konqt.core.game import Json, Setup, SomeGame
 from konqt.core.origin import Origin
+from konqt.games.registry import NoBoard, game_named, owner_board, shipped_board
 from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
 from konqt.session.plan import HUMAN, Chair, GamePlan
@@ -17,21 +18,18 @@ if TYPE_CHECKING:
     from konqt.record.models import ChairLine, HeaderLine
 
 
-class NoBoard(ValueError):  # noqa: N818 - reads as what it is
-    """The game is played without a board."""
-
-
 def owners_board(plan: GamePlan) -> "Board | None":
     """Return the board of the plan's map file, None for the shipped one.
 
     Raises:
+        NoBoard: the game has none that it could stand for.
         BadMap: the map cannot be played on.
     """
     if plan.map_path is None:
         return None
-    from konqt.games.registry import owner_board
-
-    return owner_board(plan.map_path)
+    if not game_named(plan.game).board:
+        raise NoBoard(f"{plan.scenario} is played without a board, so no other can be used")
+    return owner_board(plan.map_path, plan.game)
 
 
 def shipped_board_of(game: SomeGame) -> "Board":
@@ -40,24 +38,16 @@ def shipped_board_of(game: SomeGame) -> "Board":
     Raises:
         NoBoard: it has none.
     """
-    if not game.board:
-        raise NoBoard(f"{game.name} is played without a board")
-    from konqt.board.shipped import shipped_board
-
-    return shipped_board()
+    return shipped_board(game.name).make()
 
 
 def owners_data(game: SomeGame, plan: GamePlan, board: "Board | None") -> object:
     """Return what the plan's owner has corrected, as `Setup.data` takes it.
 
     Raises:
-        NoBoard: it holds a board, and the game has none that it could stand for.
         ValueError: no game can be played with it.
     """
-    if board is not None and not game.board:
-        raise NoBoard(f"{plan.scenario} is played without a board, so no other can be used")
-    topology = None if board is None else board.topology
-    return game.data_of(plan.files, topology) if plan.files else topology
+    return game.data_of(plan.files, board) if plan.files or board is not None else None
 
 
 def origin_of(plan: GamePlan) -> Origin:

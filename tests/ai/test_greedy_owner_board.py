@@ -12,12 +12,12 @@ from konqt.ai.kon.features import Reading
 from konqt.ai.process import AiProcess
 from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
-from konqt.board.plain import topology_out
-from konqt.board.shipped import shipped_topology
-from konqt.board.topology import Topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.kon.advice.preview import preview_move
+from konqt.games.kon.board.plain import topology_out
+from konqt.games.kon.board.shipped import shipped_topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Move
 from konqt.games.registry import agent_named, game_named
 
@@ -81,7 +81,7 @@ def test_its_process_decides_as_on_the_owners_board(drowned: Topology) -> None:
 def test_the_process_at_the_table_is_given_the_board(drowned: Topology) -> None:
     seen = observation(drowned)
     expected = agent_named("kon", "greedy", drowned).choose(seen, Stream(5))
-    opponent = AiProcess("greedy", "kon", topology=drowned)
+    opponent = AiProcess("greedy", "kon", board=drowned)
     try:
         assert opponent.ask(seen, 5).result(60) == expected
     finally:

@@ -13,9 +13,9 @@ from konqt.ai.kon.greedy import GreedyAgent
 from konqt.ai.kon.sea.beliefs import squadron
 from konqt.ai.kon.sea.features import SeaReading
 from konqt.ai.kon.sea.placement import meeting
-from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.actions import Pass, PlayCard, Trade
 from konqt.games.kon.engine.data_files import shipped_text
 from konqt.games.owner_data import Corrections, owner_data

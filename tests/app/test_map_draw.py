@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
 from konqt.cli.main import run
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import look
 from konqt.gui.board import sheet
 from konqt.gui.board.sheet import BoardSheet
@@ -63,8 +63,8 @@ def board_sheet(theme: str = "light", language: str = "en") -> BoardSheet:
 def test_the_picture_is_the_board_of_the_window_with_its_names(tmp_path: Path) -> None:
     picture = QImage(str(drawn(tmp_path / "b.png", "--size", f"{WIDE}x460")))
     board = shipped_board()
-    scale = WIDE / board.geometry.width
-    whole = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    scale = WIDE / board.width
+    whole = QRectF(0, 0, board.width, board.height)
     window = KonBoardArt("light").paint_base(board, "light", "en", whole, scale)
     cut = picture.copy(0, (460 - window.height() + 1) // 2, WIDE, window.height())
     names = apart(cut, window)
@@ -174,7 +174,10 @@ def test_it_can_be_seen_where_everything_would_stand(tmp_path: Path) -> None:
     )
     assert apart(plain, placed) > 0.05
     board = shipped_board()
-    scale, aside = WIDE / board.geometry.width, (460 - board_sheet().height_for(WIDE)) / 2
+    scale, aside = (
+        WIDE / board.width,
+        (460 - board_sheet().height_for(WIDE)) / 2,
+    )
     slots = found_slots(board, needs_of(board, KonBoardArt("light"), tier_at(scale)))
     paper = theme_named("light").colour("paper")
     for area, here in slots.areas.items():

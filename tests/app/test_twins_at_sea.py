@@ -11,7 +11,6 @@ from sea_games import GAME
 from sea_twins import VIEWERS, twins
 
 from konqt.ai.protocol import Question, question_line
-from konqt.board.shipped import shipped_topology
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.cli.kon.text_views import area_lines, board_lines, card_lines, combat_lines
 from konqt.cli.telling import tell_record
@@ -24,6 +23,7 @@ from konqt.games.kon.advice.reminders import reminders
 from konqt.games.kon.advice.sea_chances import question_of, spreads_of
 from konqt.games.kon.advice.sea_reader import SeaReader
 from konqt.games.kon.advice.ships import open_places
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, Place, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 import shapely
 
-from konqt.board import outline, projection, schema
-from konqt.board.levels import Sheet, sheet
-from konqt.board.load import read_map
+from konqt.board import outline, projection
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.levels import Sheet, sheet
+from konqt.games.kon.board.load import read_map
 from konqt.resources import map_file
 
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 from shapely.geometry import shape
 
-from konqt.board import schema
-from konqt.board.check import check_data
-from konqt.board.check_facts import ascii_id
-from konqt.board.load import MapData, read_map
-from konqt.board.plane import Plane
-from konqt.board.shipped import shipped_topology
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.check import check_data
+from konqt.games.kon.board.check_facts import ascii_id
 from konqt.games.kon.board.constraints import CONSTRAINTS, View, broken
+from konqt.games.kon.board.load import MapData, read_map
+from konqt.games.kon.board.plane import Plane
 from konqt.games.kon.board.rulebook import RULEBOOK
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.registry import GameEntry, UnknownGame, owner_board, registered
 from konqt.resources import map_file
 

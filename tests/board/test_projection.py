@@ -9,8 +9,8 @@ import shapely
 from konqt.board import projection
 from konqt.board.bend import Bend, coefficients, shipped_bend
 from konqt.board.geometry import Polygon
-from konqt.board.shipped import shipped_geometry
 from konqt.board.stretch import Monotone, Smooth
+from konqt.games.kon.board.shipped import shipped_geometry
 
 
 def board(lon: float, lat: float) -> tuple[float, float]:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from konqt.board.check import check_map
-from konqt.board.load import read_map
+from konqt.games.kon.board.check import check_map
+from konqt.games.kon.board.load import read_map
 from konqt.games.kon.board.rulebook import RULEBOOK
 from konqt.resources import map_file
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from konqt.board import plain
 from konqt.board.geometry import points
-from konqt.board.shipped import (
+from konqt.games.kon.board import plain
+from konqt.games.kon.board.shipped import (
     CLOSER_FILE,
     GEOMETRY_FILE,
     TOPOLOGY_FILE,
@@ -86,7 +86,7 @@ def test_the_sea_is_as_declared() -> None:
 def test_the_compiled_form_is_of_the_map_that_ships() -> None:
     content = map_file("norway.geojson").read_bytes()
     assert hashlib.sha256(content).hexdigest() == shipped_hash(), (
-        "maps/norway.geojson changed: run python -m konqt.board.compile_norway"
+        "maps/norway.geojson changed: run python -m konqt.games.kon.board.compile_norway"
     )
 
 
@@ -110,7 +110,7 @@ def test_names_are_there_in_both_languages() -> None:
 
 def test_the_topology_needs_nothing_heavy() -> None:
     code = (
-        "import sys; from konqt.board.shipped import shipped_board; shipped_board();"
+        "import sys; from konqt.games.kon.board.shipped import shipped_board; shipped_board();"
         "print([m for m in ('shapely','numpy','pydantic','networkx','pyproj') if m in sys.modules])"
     )
     root = Path(__file__).resolve().parents[2]

@@ -18,6 +18,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from konqt.core.account import Curve
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import agent_named
 from konqt.session.export.forms import exporter_of
@@ -152,7 +153,7 @@ def test_every_step_shows_what_the_engine_says(
 ) -> None:
     opened(browser, pages[name])
     replay = Replay.open(games[name])
-    areas = set(replay.board.topology.areas)
+    areas = set(norway_on(replay.board).topology.areas)
     standing = "return [...document.querySelectorAll('#standing tr')].map(r => r.innerText)"
     for step in range(replay.steps + 1):
         go(browser, step)

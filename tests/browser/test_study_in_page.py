@@ -11,6 +11,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.record.study_file import study_path
 from konqt.session.export.forms import exporter_of
@@ -125,7 +126,7 @@ def test_each_branch_is_stepped_through_as_it_was_played(
     laid: webdriver.Chrome, replay: Replay, number: int
 ) -> None:
     branch = next(each for each in replay.variations(PUBLIC) if each.name == NAMES[number])
-    areas = set(replay.board.topology.areas)
+    areas = set(norway_on(replay.board).topology.areas)
     menu(laid, "lines").select_by_index(number + 1)
     assert laid.execute_script(AT) == str(branch.step + 1)
     for step in range(branch.replay.steps + 1):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from toy_board import BOARDED
 from toy_entry import SOLO, TOY
 
 from konqt.cli.main import run
@@ -17,18 +18,17 @@ from konqt.core.decision import OVER
 from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.game import sides_of
 from konqt.core.refusal import IllegalAction
-from konqt.games.registry import entry_named, game_named, names, narrator_of, registered
+from konqt.games.registry import NoBoard, entry_named, game_named, names, narrator_of, registered
 from konqt.lab.arena import run_arena, swapped_levels
 from konqt.lab.fuzz import run_fuzz
 from konqt.record.folder import new_record_path, recent_games
 from konqt.record.verify import verify
-from konqt.session.opening import NoBoard
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 
 TABLES = [(name, scenario) for name in names() for scenario in entry_named(name).scenarios]
-TABLES += [(entry.name, scenario) for entry in (TOY, SOLO) for scenario in entry.scenarios]
+TABLES += [(each.name, scenario) for each in (TOY, SOLO, BOARDED) for scenario in each.scenarios]
 every_table = pytest.mark.parametrize(("name", "scenario"), TABLES)
 FOUGHT_OUT = ("kon", TOY.name)
 """games in which something is fought out, by which a viewer leaps"""
@@ -42,8 +42,8 @@ every_text = pytest.mark.parametrize(
 
 @pytest.fixture(autouse=True)
 def toy() -> Iterator[None]:
-    """Have the toy games registered, as new games would be."""
-    with registered(TOY), registered(SOLO):
+    """Have the toy games registered, as new games would be: for two, for one, with a board."""
+    with registered(TOY), registered(SOLO), registered(BOARDED):
         yield
 
 

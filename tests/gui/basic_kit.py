@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import tables
 from secrets_kit import GAME, sit
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session

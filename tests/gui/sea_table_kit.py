@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.game import KampenOmNorge
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.table.screen import TableScreen

@@ -9,10 +9,11 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from konqt.board.shipped import shipped_board
+from konqt.board.board import AREA, BOX, ZONE
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.questions.silenced import ASKED_ALIKE
-from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
+from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.screens.calm_button import CalmButton

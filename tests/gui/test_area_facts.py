@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.registry import game_named
 from konqt.gui.board.area_card import AreaCard
@@ -20,7 +21,7 @@ GAME = game_named("kon")
 def facts(area: str, **position: object) -> list[str]:
     setup = {"scenario": "basic", **position} if position else None
     state = GAME.from_position(setup) if setup else GAME.new(Setup("basic", 1))
-    return say_facts(GAME.observe(state, "norway"), shipped_board().topology, area)
+    return say_facts(GAME.observe(state, "norway"), norway_on(shipped_board()).topology, area)
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_air_range_follows_the_held_fields() -> None:
 
 def test_narvik_tells_nothing_of_aircraft_and_names_what_is_out_of_play() -> None:
     seen = GAME.observe(GAME.new(Setup("narvik", 1)), "norway")
-    topology = shipped_board().topology
+    topology = norway_on(shipped_board()).topology
     assert not any("air" in line for line in say_facts(seen, topology, "gratangen"))
     assert say_facts(seen, topology, "oslo")[1] == "Not in play in this scenario"
 

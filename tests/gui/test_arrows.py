@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts

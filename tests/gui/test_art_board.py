@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.art import relief
 from konqt.gui.kon.art.base import paint_base
@@ -24,7 +25,7 @@ def application(qapp: QApplication) -> None:
 
 
 def whole() -> QRectF:
-    geometry = shipped_board().geometry
+    geometry = norway_on(shipped_board()).geometry
     return QRectF(0, 0, geometry.width, geometry.height)
 
 
@@ -47,7 +48,7 @@ def test_the_relief_of_both_themes_is_held_once() -> None:
 
 def test_sea_is_blue_land_is_not_and_themes_differ() -> None:
     board = shipped_board()
-    sea_at, land_at = (1300, 120), board.geometry.anchors[0].stack
+    sea_at, land_at = (1300, 120), norway_on(board).geometry.anchors[0].stack
     pictures = {t: paint_base(board, t, "en", whole(), SMALL) for t in ("light", "dark")}
     for picture in pictures.values():
         sea = picture.pixelColor(round(sea_at[0] * SMALL), round(sea_at[1] * SMALL))

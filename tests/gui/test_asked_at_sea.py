@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from sea_kit import GAME, april, do, play, sea
 
-from konqt.board.shipped import shipped_board
 from konqt.core.chance import Scripted
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.sea import ShipJoined

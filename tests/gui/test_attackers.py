@@ -13,8 +13,9 @@ from shapely import LineString, MultiLineString
 
 from konqt.board.board import Board
 from konqt.board.geometry import points
-from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import Attack, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
@@ -61,8 +62,8 @@ def view(request: Any, qtbot: Any) -> Iterator[KonBoardView]:
 
 
 def over_all_borders(board: Board, play: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    areas = board.topology.areas
-    for border in board.geometry.fit.borders:
+    areas = norway_on(board).topology.areas
+    for border in norway_on(board).geometry.fit.borders:
         one, two = areas[border.first], areas[border.second]
         if one in play and two in play:
             yield one, two
@@ -93,9 +94,9 @@ def border_of(attack: Piece) -> list[tuple[Any, Any]]:
     both = {attack.space, attack.source}
     return [
         each
-        for border in board.geometry.fit.borders
-        if {board.topology.areas[border.first], board.topology.areas[border.second]} == both
-        for line in border.lines
+        for link in board.links
+        if {link.a, link.b} == both
+        for line in link.lines
         for each in pairwise(list(points(line)))
     ]
 

@@ -17,9 +17,10 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import focus_on, until
 from viewer_kit import PlayedRecord, still_viewer
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
@@ -200,7 +201,7 @@ def test_a_printed_sheet_has_it_in_its_corner() -> None:
         BoardSheet(board, art, "light", "en").picture(size)
         for art in (KonBoardArt("light"), Keyless("light"))
     )
-    share = 1000 / board.geometry.width
+    share = 1000 / board.width
     box = legend_box(at_sea=True)
     corner = QRectF(box.topLeft() * share, box.size() * share).toAlignedRect()
     far = corner.adjusted(-4, -4, 6, 6)
@@ -223,13 +224,13 @@ def differences(one: QImage, two: QImage) -> list[QPoint]:
 
 def test_only_games_at_sea_print_the_raiding_box_and_the_cable() -> None:
     board, share = shipped_board(), 0.25
-    whole = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    whole = QRectF(0, 0, board.width, board.height)
     ashore, at_sea = (
         KonBoardArt("light", at_sea=ships).paint_base(board, "light", "en", whole, share)
         for ships in (False, True)
     )
-    raid = outline(board.geometry.raid).boundingRect()
-    cable = lines(board.geometry.cables).boundingRect()
+    raid = outline(norway_on(board).geometry.raid).boundingRect()
+    cable = lines(norway_on(board).geometry.cables).boundingRect()
     found = {"raid": 0, "cable": 0}
     for at in differences(ashore, at_sea):
         place = at.toPointF() / share
@@ -244,7 +245,7 @@ def test_only_games_at_sea_print_the_raiding_box_and_the_cable() -> None:
 
 
 def test_narvik_and_the_basic_game_print_ashore_and_the_advanced_game_at_sea(qtbot: Any) -> None:
-    raid = outline(shipped_board().geometry.raid).boundingRect()
+    raid = outline(norway_on(shipped_board()).geometry.raid).boundingRect()
     for scenario, ships in (("narvik", False), ("basic", False), ("advanced", True)):
         view = view_of(scenario)
         qtbot.addWidget(view)

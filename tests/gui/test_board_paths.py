@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from konqt.board.board import Board
-from konqt.board.shipped import shipped_board
-from konqt.gui.art.board_paths import paths_of
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board import board_shapes
 from konqt.gui.board.board_shapes import ground_of
+from konqt.gui.kon.art.board_paths import paths_of
 
 
 def fresh() -> Board:
@@ -27,7 +28,7 @@ def test_only_what_is_drawn_is_built() -> None:
 def test_the_land_is_all_areas_and_mountains() -> None:
     paths = paths_of(fresh(), 0.5)
     parts = (*paths.areas, *paths.impassable)
-    assert len(paths.areas) == len(shipped_board().topology.areas)
+    assert len(paths.areas) == len(norway_on(shipped_board()).topology.areas)
     assert paths.land.elementCount() == sum(part.elementCount() for part in parts)
 
 
@@ -44,5 +45,5 @@ def test_the_window_finds_every_area_without_its_outline(monkeypatch: pytest.Mon
     boxes = [outline.boundingRect() for outline in paths_of(board, 0.5).areas]
     monkeypatch.setattr(board_shapes, "outline", None)
     ground = ground_of(board)
-    assert tuple(ground.paths) == board.topology.areas and "oslo" in ground.paths
+    assert tuple(ground.paths) == norway_on(board).topology.areas and "oslo" in ground.paths
     assert [ground.box((area,)) for area in ground.paths] == boxes

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from sea_games import GAME, steps
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.state import State
 from konqt.gui import fonts
 from konqt.gui.kon.art import look

@@ -13,15 +13,16 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.board.board import Board
 from konqt.board.geometry import Line, points
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import fonts
-from konqt.gui.art.board_paths import paths_of
 from konqt.gui.art.canvas import mixed
 from konqt.gui.art.shores import rounded_line, shore
 from konqt.gui.art.strokes import stroke
 from konqt.gui.kon.art import mountains, terrain
 from konqt.gui.kon.art.air_lines import air_line_boxes, paint_air_line
 from konqt.gui.kon.art.base import aim, paint_base, paint_ground
+from konqt.gui.kon.art.board_paths import paths_of
 from konqt.gui.kon.art.furniture import panels
 from konqt.gui.theme import THEMES, theme_named
 
@@ -42,7 +43,7 @@ def board() -> Board:
 
 
 def whole(board: Board) -> QRectF:
-    return QRectF(0, 0, board.geometry.width, board.geometry.height)
+    return QRectF(0, 0, board.width, board.height)
 
 
 def turns(path: QPainterPath) -> Iterable[float]:
@@ -57,7 +58,7 @@ def turns(path: QPainterPath) -> Iterable[float]:
 
 @pytest.mark.parametrize("scale", [0.3, 1.2])
 def test_lakes_have_shores_and_no_corners(board: Board, scale: float) -> None:
-    level = board.geometry.fit if scale < 1 else board.geometry.zoom
+    level = norway_on(board).geometry.fit if scale < 1 else norway_on(board).geometry.zoom
     assert level.lakes
     assert max(turns(paths_of(board, scale).lakes)) < GENTLEST
 
@@ -84,7 +85,7 @@ def test_land_has_one_colour_that_means_nothing(
     monkeypatch.setattr("konqt.gui.kon.art.base.relief_for", lambda _theme: None)
     picture = paint_ground(board, "light", whole(board), 0.2)
     hues = []
-    for area in board.geometry.anchors:
+    for area in norway_on(board).geometry.anchors:
         x, y = area.stack
         hues.append(picture.pixelColor(round(x * 0.2), round(y * 0.2)).hue())
     assert max(hues) - min(hues) <= 4
@@ -145,7 +146,7 @@ def contrast_across(picture: QImage, lines: Iterable[Line]) -> float:
 @pytest.mark.parametrize("theme", THEMES)
 def test_borders_of_areas_are_firmer_than_those_of_the_state(board: Board, theme: str) -> None:
     picture = paint_base(board, theme, "en", whole(board), SCALE)
-    level = board.geometry.fit
+    level = norway_on(board).geometry.fit
     land = [line for border in level.borders if border.kind == "land" for line in border.lines]
     assert contrast_across(picture, land) > 1.5 * contrast_across(picture, level.frontier)
 
@@ -159,7 +160,7 @@ def test_a_fjord_that_may_be_crossed_has_one_unbroken_ribbon(board: Board, theme
         aim(painter, whole(board), SCALE)
         terrain.paint_lines(painter, theme_named(theme), board, paths_of(board, SCALE), 1 / SCALE)
     seen = []
-    for border in board.geometry.fit.borders:
+    for border in norway_on(board).geometry.fit.borders:
         for line in border.lines if border.kind == "fjord" else ():
             for x, y in points(rounded_line(line)):
                 colour = picture.pixelColor(int(x * SCALE), int(y * SCALE))
@@ -211,7 +212,7 @@ def test_names_of_air_lines_stand_out_from_the_sea(
     picture = QImage(1000, 460, QImage.Format.Format_RGB32)
     with QPainter(picture) as painter:
         painter.scale(scale, scale)
-        for line in board.geometry.air_lines:
+        for line in norway_on(board).geometry.air_lines:
             paint_air_line(painter, look, board, "en", line, 1 / scale)
     assert drawn, "names have a halo"
     assert all(wide >= 2.5 and ratio >= 4.5 for wide, ratio in drawn), drawn

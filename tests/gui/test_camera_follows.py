@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.events.play import CombatBegan, StackMoved
 from konqt.gui.board.edge_tabs import BOTTOM, LEFT, RIGHT, TOP, EdgeTabs
 from konqt.gui.board.pointer import Pointer

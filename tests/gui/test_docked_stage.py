@@ -13,6 +13,7 @@ from seated_kit import until
 from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.norway import norway_on
 from konqt.gui.export.screen import screen
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
@@ -132,7 +133,7 @@ def test_a_fight_at_sea_after_one_on_land_keeps_the_scale(opened: Build) -> None
     scale, kinds = viewer.view.scale_now, set()
     for step in (*fights(viewer, 6), *fights(viewer, 6)[::-1]):
         arrive(viewer, step)
-        kinds.add(viewer.combat.area in viewer.view.board.topology.zones)
+        kinds.add(viewer.combat.area in norway_on(viewer.view.board).topology.zones)
         assert viewer.view.scale_now == scale and viewer.view.kept
     assert kinds == {False, True}
 

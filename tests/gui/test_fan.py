@@ -10,7 +10,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.fan import LEAST
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.pointer import Pointer
@@ -23,7 +24,7 @@ FACTIONS = ("germany", "norway", "allies")
 TOGETHER = ("norway", "allies")
 TINY = (676, 300)
 """The board's pane in a window of 1024 by 600."""
-AREAS = shipped_board().topology.areas
+AREAS = norway_on(shipped_board()).topology.areas
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def crowd() -> list[list[Piece]]:
 
     A border has one place for whoever attacks over it: two stacks there are a pile.
     """
-    neighbours = shipped_board().topology.neighbours
+    neighbours = norway_on(shipped_board()).topology.neighbours
     return [
         [
             stack(area, "norway", 3),

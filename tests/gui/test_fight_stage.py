@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import tables
 from table_kit import FIGHT, observation
 
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import ChooseCombat, Pass, PlayCard
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
@@ -140,7 +141,7 @@ def test_the_stage_leaves_area_and_neighbours_in_sight(sit: Sit, size: tuple[int
     pane = view.viewport().rect()
     whole = view.mapFromScene(view.ground.paths["gratangen"].boundingRect()).boundingRect()
     assert pane.contains(whole)
-    for area in fought_over(table.session.board.topology, "gratangen"):
+    for area in fought_over(norway_on(table.session.board).topology, "gratangen"):
         assert pane.adjusted(12, 12, -12, -12).contains(view.point_of(area)), area
     # A fight is not seen from farther off than the moves before it, unless there is no room.
     assert view.scale_now == scale or (size[1] < 600 and view.scale_now > 0.7 * scale)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from sea_kit import GAME, april
 
-from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts

@@ -9,9 +9,9 @@ from fights import NO_CARDS
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME
 
-from konqt.board.shipped import shipped_board
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events.play import TurnBegan
 from konqt.games.kon.questions import BATTALIONS, CARDS, PROMPTS, duty_of

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.registry import game_named
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME, settle, sit, told
 
-from konqt.board.shipped import shipped_board
 from konqt.core.origin import Origin
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.table.screen import TableScreen

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.gui.board.count_picker import CountPicker, NumberButton
 from konqt.gui.kon.board.selection import CARD, STACK, Selection

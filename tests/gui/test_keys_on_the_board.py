@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from table_kit import observation
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView

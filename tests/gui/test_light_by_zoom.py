@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.kon.board.view import KonBoardView
 
 

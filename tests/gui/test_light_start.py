@@ -17,7 +17,7 @@ from breadth_kit import wide
 
 import konqt
 from konqt import games
-from konqt.board.shipped import CLOSER_FILE, GEOMETRY_FILE
+from konqt.games.kon.board.shipped import CLOSER_FILE, GEOMETRY_FILE
 
 pytestmark = pytest.mark.usefixtures("own_cache")
 

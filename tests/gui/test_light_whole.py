@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.view import BoardView
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QImage, QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.explained import StepExplained

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from viewer_kit import PlayedRecord
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC, with_words
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from table_kit import observation
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.kon.board.view import KonBoardView
 

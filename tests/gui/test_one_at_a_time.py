@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME
 from table_kit import observation
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView
@@ -79,7 +80,7 @@ def test_the_last_refusal_is_gone_with_the_next_move(table: TableScreen) -> None
 
 
 def test_narvik_calls_its_goals_objectives() -> None:
-    topology = shipped_board().topology
+    topology = norway_on(shipped_board()).topology
     seen = observation()
     told = {area: " ".join(say_facts(seen, topology, area)) for area in seen.areas_in_play}
     for area, facts in told.items():

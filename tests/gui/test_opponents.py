@@ -5,8 +5,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.opponents import Opponents
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan

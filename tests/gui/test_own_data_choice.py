@@ -11,7 +11,7 @@ from basic_kit import click
 from owner_files import corrected
 from PySide6.QtWidgets import QApplication, QLabel
 
-from konqt.board.shipped import shipped_topology
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
 from konqt.gui.kon.screens import own_data_choice

@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import begun, until
 
+from konqt.board.board import ZONE
 from konqt.board.geometry import points
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.reach import area_around, target_at
@@ -115,11 +116,7 @@ def beside_an_edge(view: KonBoardView, area: str, other: str) -> QPoint:
     """Give a point of one area's ground close to the other's."""
     board = shipped_board()
     both = {area, other}
-    [border] = [
-        each
-        for each in board.geometry.fit.borders
-        if {board.topology.areas[each.first], board.topology.areas[each.second]} == both
-    ]
+    [border] = [link for link in board.links if {link.a, link.b} == both]
     x, y = list(points(border.lines[0]))[len(list(points(border.lines[0]))) // 2]
     middle = view.mapFromScene(QPointF(x, y))
     near = (middle + QPoint(dx, dy) for dx in range(-6, 7) for dy in range(-6, 7))
@@ -164,7 +161,7 @@ def test_water_among_its_islands_is_an_area_where_land_is_asked_for(view: KonBoa
     assert len(spots) > 10
     view.set_lit({"harstad"})
     assert {target_at(view, at) for at in spots} == {"harstad"}
-    zones = [each for each in shipped_board().topology.zones if each in view.ground.paths]
+    zones = [each for each in shipped_board().ids(ZONE) if each in view.ground.paths]
     if zones:
         view.set_lit({*zones, "harstad"})
         assert all(target_at(view, at) in zones for at in spots if view.area_at(at) in zones)

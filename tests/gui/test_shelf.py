@@ -13,7 +13,7 @@ from PySide6.QtTest import QSignalSpy
 from table_kit import observation
 
 from konqt.board.board import Board
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board import disk_cache as shelf
 from konqt.gui.board import kept_slots, slot_search
 from konqt.gui.board.base_store import BaseStore

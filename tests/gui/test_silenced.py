@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from sea_kit import GAME, april
 from seated_kit import begun, stood_a_moment, until
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.questions.silenced import ASKED_ABOUT, ASKED_ALIKE

@@ -11,7 +11,8 @@ from breadth_kit import wide_rows
 from PySide6.QtWidgets import QApplication
 
 from konqt.board.board import Board
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.board.area_grid import SEA, AreaGrid
 from konqt.gui.board.crossing import Crossings
@@ -147,7 +148,7 @@ def test_who_attacks_over_a_border_stands_at_its_own_rim_and_its_arrow_leads_acr
 ) -> None:
     board, found = shipped_board(), slots(tier, text)
     grid, grounds, crossings = AreaGrid.of(board), Grounds.of(board), Crossings.of(board)
-    index = board.topology.index
+    index = norway_on(board).topology.index
     for area, here in found.areas.items():
         goals = {goal for goal in index if goal != area and crossings.into(goal, area)}
         assert {goal for goal in here.attacks if goal in index} == goals
@@ -167,7 +168,9 @@ def test_who_lands_stands_on_water_apart_from_ships_and_who_jumps_over_the_area(
     board, found = shipped_board(), slots(tier, text)
     grid, taken, ashore = AreaGrid.of(board), list[Box](), list[str]()
     ships = [found.ship(at) for zone in found.zones.values() for at in zone.ships]
-    for area, coasts in zip(board.topology.areas, board.topology.zones_of, strict=True):
+    for area, coasts in zip(
+        norway_on(board).topology.areas, norway_on(board).topology.zones_of, strict=True
+    ):
         attacks = found.areas[area].attacks
         assert FROM_AIR in attacks
         assert (FROM_SEA in attacks) == bool(coasts), area

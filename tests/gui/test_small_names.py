@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRect, QRectF
 
-from konqt.board.shipped import shipped_board
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts

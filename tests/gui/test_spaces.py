@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from konqt.board.shipped import shipped_board
-from konqt.gui.board.board_shapes import AREA, BOX, ZONE, Ground, Space
+from konqt.board.board import AREA, BOX, ZONE
+from konqt.games.kon.board.shipped import shipped_board
+from konqt.gui.board.board_shapes import Ground, Space
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.space_list import SPACE_ROLE, SpaceList, SpaceModel
@@ -282,7 +283,7 @@ def test_the_shipped_boards_zones_and_box_are_spaces_for_a_game_that_wants_them(
 ) -> None:
     board = shipped_board()
     view = WholeNorway(board)
-    wanted = (*board.topology.areas, *board.topology.zones, "raid")
+    wanted = (*board.ids(AREA), *board.ids(ZONE), "raid")
     assert tuple(view.ground.paths) == wanted
     under = {space: view.ground.space_at(at) for space, at in view.ground.stack_at.items()}
     assert under == {space: space for space in wanted}

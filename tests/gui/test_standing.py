@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication
 from shapely.geometry.base import BaseGeometry
 
 from konqt.board.geometry import Shape
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import fonts
 from konqt.gui.board.area_grid import CELL, SEA, AreaGrid, kinds_of
 from konqt.gui.board.kept_slots import slots_of
@@ -31,7 +32,7 @@ from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.fleets import stack as ships_face_down
 
 FACTIONS = ("germany", "norway", "allies")
-AREAS, ZONES = shipped_board().topology.areas, shipped_board().topology.zones
+AREAS, ZONES = norway_on(shipped_board()).topology.areas, norway_on(shipped_board()).topology.zones
 LAPTOP = [0.2495, 0.3122, 0.3675, 0.4187, 0.466, 0.4822, 0.6467, 0.7255, 0.96]
 """Pixels a board unit of the views of windows from 1366 by 768 on."""
 KEPT = [LAPTOP[0], LAPTOP[4], LAPTOP[7]]
@@ -64,7 +65,7 @@ def stand(scale: float, pieces: Iterable[Piece]) -> Standing:
 @cache
 def land() -> dict[str, BaseGeometry]:
     """Give each area's land and its inlets, as shapes that know nothing of the raster."""
-    level = shipped_board().geometry.fit
+    level = norway_on(shipped_board()).geometry.fit
     whole = [solid(shape) for shape in level.areas]
     others = [solid(shape) for shape in (*level.impassable.values(), *level.nogo.values())]
     found = {}
@@ -126,7 +127,7 @@ def test_two_stacks_cover_no_name_but_on_a_laptops_whole_board(scale: float, lan
 
 @pytest.mark.parametrize("scale", wide(LAPTOP, KEPT))
 def test_who_attacks_over_any_border_stands_in_the_area_that_it_comes_from(scale: float) -> None:
-    for border in shipped_board().geometry.fit.borders:
+    for border in norway_on(shipped_board()).geometry.fit.borders:
         for one, two in ((border.first, border.second), (border.second, border.first)):
             target, source = AREAS[one], AREAS[two]
             attack = stack(target, "germany", 12, source)
@@ -140,7 +141,7 @@ def test_who_attacks_over_any_border_stands_in_the_area_that_it_comes_from(scale
 @pytest.mark.parametrize("scale", KEPT)
 def test_who_stands_on_another_is_told_as_a_pile_and_nobody_else(scale: float) -> None:
     for number, area in enumerate(AREAS):
-        targets = [AREAS[other] for other in shipped_board().topology.neighbours[number]]
+        targets = [AREAS[other] for other in norway_on(shipped_board()).topology.neighbours[number]]
         pieces = [stack(area, who, 2) for who in FACTIONS]
         pieces += [stack(target, "germany", 2, area) for target in targets]
         found = stand(scale, pieces)
@@ -350,8 +351,8 @@ def test_many_ships_face_up_lie_on_each_other_and_are_told_as_a_pile(zone: str) 
 def test_a_line_is_looked_at_wherever_the_raster_may_say_something_else() -> None:
     board = shipped_board()
     grid, chance = AreaGrid.of(board), random.Random(7)
-    wide, high = board.geometry.width, board.geometry.height
-    count = len(board.topology.areas)
+    wide, high = board.width, board.height
+    count = len(norway_on(board).topology.areas)
     said = []
     for _each in range(4000):
         x, y = chance.uniform(-9, wide + 9), chance.uniform(-9, high + 9)

@@ -13,8 +13,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import REFEREE
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.gui import fonts
 from konqt.gui.board.slots import tier_at

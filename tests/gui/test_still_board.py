@@ -9,9 +9,9 @@ from basic_kit import session_at, table_at
 from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui.board.framing import HEAD, sight

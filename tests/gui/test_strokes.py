@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.strokes import POINTS, may_be_in_pieces, pieces_of, stroke
 

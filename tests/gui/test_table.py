@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from seated_kit import tables, until
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.kon.table.screen import TableScreen

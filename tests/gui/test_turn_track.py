@@ -9,17 +9,18 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
 from konqt.games.kon.advice.glance import most_rounds
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
-from konqt.gui.art.board_paths import paths_of
 from konqt.gui.kon.art import track
+from konqt.gui.kon.art.board_paths import paths_of
 from konqt.gui.kon.art.furniture import COMPASS_AT, COMPASS_RADIUS, TRACK_BOX, panels
 from konqt.gui.kon.art.prints import zone_box, zone_places
 from konqt.gui.kon.art.track import TrackFacts, paint_track, rounds_shown
@@ -232,5 +233,5 @@ def test_furniture_stands_where_nothing_is() -> None:
         assert not one.intersects(two)
     for language in ("en", "nb"):
         numerals = [zone_box(at) for at in zone_places(board, language)]
-        assert len(numerals) == len(board.topology.zones)
+        assert len(numerals) == len(norway_on(board).topology.zones)
         assert not [n for n in numerals for box in boxes if n.intersects(box)]

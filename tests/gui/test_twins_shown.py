@@ -14,6 +14,7 @@ from seated_kit import tables
 from secrets_kit import settle, shown, sit, told
 
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.gui.export.step_picture import render_step
 from konqt.gui.kon.board.open_board import OpenBoard
@@ -58,7 +59,7 @@ def looked_at(application: QApplication, replay: Replay, viewer: str) -> list[An
             screen.go(step)
             settle(application, screen, painted=False)
             screen.strip.lay()  # folded hands come when somebody rests, which a clock decides
-            zones = screen.view.board.topology.zones
+            zones = norway_on(screen.view.board).topology.zones
             found += [told(screen), pieces(screen.view), [screen.view.describe(z) for z in zones]]
     finally:
         screen.stop()
@@ -132,7 +133,7 @@ def asked_about(table: TableScreen, session: Session, viewer: str) -> list[Any]:
     sit(table, session, viewer)
     table.controller.missed = session.events_since(viewer)
     table.others.show_observation(table.observation, viewer)
-    zones = (*table.view.board.topology.zones, "raid")
+    zones = (*norway_on(table.view.board).topology.zones, "raid")
     found = [[table.view.describe(zone), *table._area_facts(zone)] for zone in zones]
     found.append(told(table.others.card))
     found.append([str(table.view.pieces.folded()), str(table.view.pieces.trail.ways)])

@@ -11,6 +11,7 @@ from seated_kit import until
 from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC, REFEREE
+from konqt.games.kon.board.norway import norway_on
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.session.replay import Replay
 
@@ -54,7 +55,7 @@ def test_each_zone_shows_the_ships_that_the_viewer_sees(
         assert seen is not None and seen.viewer == eyes
         counts: dict[str, int] = {}
         for item in viewer.view.pieces.items.values():
-            if item.piece.space in viewer.view.board.topology.zones:
+            if item.piece.space in norway_on(viewer.view.board).topology.zones:
                 counts[item.piece.space] = counts.get(item.piece.space, 0) + item.piece.count
         assert counts == {place: n for place in counts if (n := ships_of(seen.sea, place))}
         met |= set(counts)
@@ -68,7 +69,7 @@ def test_a_zone_says_what_lies_there_as_far_as_the_viewer_knows(
 ) -> None:
     arrive(viewer, replay.steps)
     viewer.eyes.take(PUBLIC)
-    zone = next(place for place in replay.board.topology.zones
+    zone = next(place for place in norway_on(replay.board).topology.zones
                 if ships_of(replay.observe(replay.steps, PUBLIC).sea, place))  # fmt: skip
     assert "face down" in viewer.view.describe(zone)
     viewer.eyes.take(REFEREE)

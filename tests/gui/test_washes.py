@@ -10,11 +10,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
-from konqt.board.shipped import shipped_board
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.advice.air_reach import air_reach, bound_to_range
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation, kon_observation
@@ -90,7 +91,7 @@ def test_who_holds_an_area_is_what_the_rules_say_of_objectives(scenario: str) ->
 
 
 def test_nobody_sees_other_holders_or_another_zone_than_everybody() -> None:
-    topology = shipped_board().topology
+    topology = norway_on(shipped_board()).topology
     for state in positions("basic", 3, 80):
         everybody = seen(state)
         for faction in FACTIONS:
@@ -275,7 +276,7 @@ def test_the_zone_is_where_paratroopers_may_jump() -> None:
         for action in session.legal()
         if isinstance(action, PlayCard) and action.use == "drop"
     }
-    reach = air_reach(observation, shipped_board().topology)
+    reach = air_reach(observation, norway_on(shipped_board()).topology)
     assert reach.areas == drops != set()
     assert set(reach.bases) == {"germany", "oslo", "stavanger"}
 
@@ -290,7 +291,7 @@ def test_the_zone_is_washed_while_it_matters_and_a_word_says_what_it_is() -> Non
     hand = ["fallskjermtropp", "rask_forflytning"]
     with table_at(session_at(units=units, hands={"germany": hand}), "germany") as table:
         view = table.view
-        reach = air_reach(table.observation, shipped_board().topology)
+        reach = air_reach(table.observation, norway_on(shipped_board()).topology)
 
         def zone() -> frozenset[str]:
             assert bool(view.caption.text) == bool(view.range.shown)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from table_kit import observation
 
-from konqt.board.shipped import shipped_names
 from konqt.games.kon import wording
+from konqt.games.kon.board.shipped import shipped_names
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.forms.observation import Attack
 from konqt.games.kon.wording import say_goal

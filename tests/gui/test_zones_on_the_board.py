@@ -4,14 +4,16 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
-from konqt.board.shipped import shipped_board
-from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
+from konqt.board.board import AREA, BOX, ZONE
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_board
+from konqt.gui.board.board_shapes import ground_of
 from tests.gui.sea_table_kit import click_place, sea_session, sea_table
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SHIPS = "III germany karlsruhe emden koln; VIII allies warspite rodney; V germany blucher"
-ZONES = shipped_board().topology.zones
-AREAS = shipped_board().topology.areas
+ZONES = norway_on(shipped_board()).topology.zones
+AREAS = norway_on(shipped_board()).topology.areas
 
 
 def test_the_edge_of_a_lit_zone_runs_on_open_water_only() -> None:

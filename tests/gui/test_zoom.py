@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication
 from table_kit import AREAS, observation
 
-from konqt.board.shipped import shipped_board
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.slots import TIERS
 from konqt.gui.kon.board.view import KonBoardView
 

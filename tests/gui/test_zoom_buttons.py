@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication, QFrame
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui.board.edge_tabs import EdgeTabs

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from konqt.board.shipped import shipped_board
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.registry import game_named
 from konqt.i18n.texts import use_language

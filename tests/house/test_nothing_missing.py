@@ -18,9 +18,9 @@ from konqt.ai.kon import greedy
 from konqt.ai.kon.basic import card_values
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
 from konqt.ai.kon.sea.choices import PLACED, SEA_CHOICES
-from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine import actions, decisions, frames, sea_actions, sea_frames
 from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.engine.card_dice import CANCELS, NEVER_TOGETHER

@@ -378,7 +378,8 @@ def copied(to: Path) -> None:
     """Copy what the pages speak of; the rest of the tree is only pointed at."""
     ignored = shutil.ignore_patterns("__pycache__", "compiled")
     shutil.copytree(ROOT / "konqt", to / "konqt", ignore=ignored)
-    (to / "konqt/board/compiled").symlink_to(ROOT / "konqt/board/compiled")
+    kept = "konqt/games/kon/board/compiled"
+    (to / kept).symlink_to(ROOT / kept)
     (to / "maps").symlink_to(ROOT / "maps")
     (to / "assets").mkdir()
     for each in (ROOT / "assets").iterdir():

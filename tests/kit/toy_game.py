@@ -126,6 +126,11 @@ class ToyGame:
     def data_of(self, files: Any, board: Any) -> Any:
         raise ValueError("the toy game has no data that anybody could change")
 
+    def board_to_json(self, board: Any) -> Any:
+        raise ValueError("the toy game has no board that anybody could change")
+
+    board_from_json = board_to_json
+
     def new(self, setup: Setup) -> State:
         if setup.scenario not in self.scenarios:
             raise ValueError(f"unknown scenario {setup.scenario!r}; known: {self.scenarios[0]}")

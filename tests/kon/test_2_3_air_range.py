@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from kon_kit import GAME, asked, at, basic, do, legal, play, position, why, why_card
 
-from konqt.board.shipped import shipped_topology
-from konqt.board.topology import Topology
+from konqt.games.kon.board.shipped import shipped_topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import GERMANY
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State

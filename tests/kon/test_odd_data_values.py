@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from odd_values import ODD_TOML, Place, odd_toml, tries
 
-from konqt.board.shipped import shipped_topology
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.data_files import FILES, shipped_data
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.differences import differences_in

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from owner_files import BASIC, corrected, with_changes
 
-from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, CardDice
 from konqt.games.kon.engine.data_files import CARDS, DICE, FILES, plain, shipped_data, shipped_text
 from konqt.games.kon.engine.rules.combat_dice import HIT

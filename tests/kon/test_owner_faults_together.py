@@ -3,7 +3,7 @@
 import pytest
 from owner_files import BASIC, with_changes
 
-from konqt.board.shipped import shipped_topology
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.data_files import CARDS
 from konqt.games.kon.owner.check import faults_in
 

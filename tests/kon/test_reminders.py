@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from konqt.board.shipped import shipped_topology
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard, Trade
 from konqt.games.registry import game_named
 

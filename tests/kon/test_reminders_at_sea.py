@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from sea_kit import GAME, april, do, sea
 
-from konqt.board.shipped import shipped_topology
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.games.kon.advice.forgotten import AT_SEA
 from konqt.games.kon.advice.reminders import comes_last, reminders
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.wording.checklist import TITLES, say_checklist, say_first, turned_on

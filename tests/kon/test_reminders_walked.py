@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from sea_kit import april
 
-from konqt.board.shipped import shipped_topology
 from konqt.games.kon.advice.forgotten import KINDS, Reminder
 from konqt.games.kon.advice.reminders import comes_last, reminders
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.engine.sea_actions import Raid

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from sea_kit import GAME
 
-from konqt.board.shipped import shipped_topology
 from konqt.cli.kon.text_views import board_lines, card_lines, standing_line
 from konqt.core.game import Setup
 from konqt.games.kon import wording
 from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, Place
 from konqt.games.kon.engine.factions import FACTIONS

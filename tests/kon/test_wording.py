@@ -10,12 +10,12 @@ from typing import Any, get_args
 
 import pytest
 
-from konqt.board.shipped import shipped_names
 from konqt.core.decision import Decision
 from konqt.core.game import Setup
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
+from konqt.games.kon.board.shipped import shipped_names
 from konqt.games.kon.engine import actions, sea_actions
 from konqt.games.kon.engine.april_cards import APRIL_USES
 from konqt.games.kon.engine.card_dice import CARD_DICE

@@ -6,8 +6,8 @@ import pytest
 from sea_games import known_to, steps
 from sea_kit import GAME, april, sea
 
-from konqt.board.shipped import shipped_topology
 from konqt.games.kon.advice.area_facts import facts_of
+from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.factions import ALLIES, GERMANY
 from konqt.games.kon.engine.fleet import ON_BOARD, ZONES
 from konqt.games.kon.engine.rules.sea_supply import sea_shore

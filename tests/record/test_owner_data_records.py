@@ -14,6 +14,7 @@ from konqt.ai.kon.decks import decks_of
 from konqt.ai.process import AiProcess
 from konqt.core.chance import Stream
 from konqt.games.kon.board.maps import owner_board
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.owner_data import hash_of_files
 from konqt.games.registry import agent_named
 from konqt.record.errors import RecordError
@@ -70,7 +71,7 @@ def test_it_opens_and_goes_on_in_another_home(
     session = Session.open(path)
     assert session.key() == begun.key() and session.data.files == begun.data.files
     assert replay.plan.map_path is not None
-    assert session.data.topology == owner_board(replay.plan.map_path).topology
+    assert session.data.board == norway_on(owner_board(replay.plan.map_path)).topology
     play(session, 20, seed=4)
     session.close()
     assert verify(path).ok

@@ -9,7 +9,7 @@ from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.ai.kon.terrain import Terrain, terrain_of
-from konqt.board.topology import Topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
 from konqt.games.kon.forms.observation import Observation
@@ -36,7 +36,7 @@ class Reading:
         manners: Manners = MANNERS,
     ) -> None:
         if topology is None:
-            from konqt.board.shipped import shipped_topology
+            from konqt.games.kon.board.shipped import shipped_topology
 
             topology = shipped_topology()
         self.observation = observation

@@ -26,10 +26,11 @@ from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.core import observation as core
 from konqt.core.chance import Stream
+from konqt.games.kon.board.topology import topology_of
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.ruleset import Scenario, scenario_named
 from konqt.games.kon.forms.observation import Observation, kon_observation
-from konqt.games.owner_data import Corrections, files_of, topology_of
+from konqt.games.owner_data import Corrections, files_of
 
 if TYPE_CHECKING:
     from konqt.core.agent import Agent

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
+from konqt.games.kon.board.topology import Topology
 
 FAR = 9
 

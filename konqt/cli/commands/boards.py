@@ -7,6 +7,7 @@ import typer
 
 from konqt.cli.commands.games import pixels, unsuitable
 from konqt.cli.language import KNOWN
+from konqt.cli.of_game import OfGame
 from konqt.cli.output import Usage, give
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
@@ -32,10 +33,10 @@ def map_draw(
     places: Annotated[
         bool, typer.Option("--places", help="Show where names and pieces would stand.")
     ] = False,
+    game: OfGame = "",
 ) -> int:
     """Draw a board as it is printed, without a screen."""
-    from konqt.board.shipped import shipped_board
-    from konqt.games.registry import owner_board
+    from konqt.games.registry import game_with_map, owner_board, shipped_board
 
     wrong = [*unsuitable(out, ENDINGS, file)]
     measured = pixels(size, LEAST, MOST) if size else None
@@ -49,9 +50,10 @@ def map_draw(
             wrong.append(f"{option} {value[:40]!r} is unknown; choose from: {' '.join(known)}")
     if wrong:
         raise Usage(*wrong)
-    board = shipped_board() if file is None else owner_board(file)
+    game = game or game_with_map()
+    board = shipped_board(game).make() if file is None else owner_board(file, game)
     from konqt.gui.shell.board_file import draw_board
 
-    draw_board(board, out, measured, theme, lang, places)
+    draw_board(board, out, measured, theme, lang, places, game)
     give(str(out))
     return 0

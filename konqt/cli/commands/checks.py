@@ -8,6 +8,7 @@ import typer
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import Lang, speak
+from konqt.cli.of_game import OfGame
 from konqt.cli.output import give, give_json, give_text, progress
 from konqt.cli.players import Computers
 
@@ -118,18 +119,18 @@ def map_check(
     file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
     lang: Lang = "",
     as_json: Json = False,
+    game: OfGame = "",
 ) -> int:
     """Check a board: its facts, its drawing, and whether they agree."""
     speak(lang)
     from dataclasses import asdict
 
-    from konqt.board.check import UNREAD
-    from konqt.games.registry import check_map
+    from konqt.board.finding import UNREAD
+    from konqt.games.registry import check_map, shipped_map
     from konqt.i18n.texts import _
-    from konqt.resources import map_file
 
-    path = map_file("norway.geojson") if file is None else file
-    findings = check_map(path)
+    path = shipped_map(game) if file is None else file
+    findings = check_map(path, game)
     if any(finding.code in UNREAD for finding in findings):
         status = BAD_USAGE
     else:

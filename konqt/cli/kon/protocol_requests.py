@@ -8,6 +8,7 @@ from konqt.cli.requests import BadRequest, object_in
 from konqt.core.event import PUBLIC
 from konqt.core.json_value import Json
 from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import kon_observation
@@ -94,7 +95,7 @@ def forgotten(table: Table, request: Json) -> list[Json]:
     if actor is None:
         return []
     seen = kon_observation(session.observe(actor))
-    found = reminders(seen, session.board.topology, corrections_in(session.data))
+    found = reminders(seen, norway_on(session.board).topology, corrections_in(session.data))
     return [asdict(each) | {"text": say_reminder(each, seen.turn)} for each in found]
 
 

@@ -50,6 +50,7 @@ from konqt.core.strict_json import read_json
 from konqt.core.thinking import Task
 from konqt.games.kon.advice.forgotten import KINDS
 from konqt.games.kon.advice.reminders import comes_last
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import (
     Action,
     EndPhase,
@@ -230,7 +231,7 @@ class TextTable(Talk):
     def _told_whole(self, observation: Observation, action: Action) -> str:
         """Return an action in a few words, an attack with its dice and its chance."""
         told = say_action(action, observation.decision)
-        attack = say_attack(observation, action, self.session.board.topology)
+        attack = say_attack(observation, action, norway_on(self.session.board).topology)
         return f"{told}. {attack}" if attack else told
 
     def _pass_the_laptop(self, actor: str) -> None:
@@ -300,11 +301,11 @@ class TextTable(Talk):
         """Go through the checklist, once in a situation; True when there was something on it."""
         if self._reminded == self.session.step:
             return False
-        session = self.session
-        told = say_checklist(self._seen(actor), session.board.topology, self._reminders, self._data)
+        topology = norway_on(self.session.board).topology
+        told = say_checklist(self._seen(actor), topology, self._reminders, self._data)
         if not told:
             return False
-        self._reminded = session.step
+        self._reminded = self.session.step
         head, _button, again = say_first(action)
         for line in (head, *(f"  • {each}" for each in told), again):
             self._say(line)
@@ -340,14 +341,14 @@ class TextTable(Talk):
     def _do_areas(self, actor: str, rest: str) -> bool:
         if rest:
             return self._do_area(actor, rest)
-        session = self.session
-        return self._tell(area_lines(self._seen(actor), session.board.topology, self._data))
+        topology = norway_on(self.session.board).topology
+        return self._tell(area_lines(self._seen(actor), topology, self._data))
 
     def _do_area(self, actor: str, rest: str) -> bool:
         if not rest:
             return self._do_areas(actor, "")
         session = self.session
-        topology, observation = session.board.topology, self._seen(actor)
+        topology, observation = norway_on(session.board).topology, self._seen(actor)
         found = areas_called(observation, topology, rest)
         if len(found) == 1:
             return self._tell(say_facts(observation, topology, found[0], self._data))

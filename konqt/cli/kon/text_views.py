@@ -1,7 +1,7 @@
 """What a seat may know, as lines for a terminal."""
 
-from konqt.board.topology import Topology
 from konqt.core.plain_names import plain_name
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.odds.turn import turn_odds

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from konqt.board.board import Board
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import Decision
 from konqt.core.ending import Ending, OutcomeFacts
@@ -13,6 +14,8 @@ from konqt.core.frames import Settler
 from konqt.core.game import Game, Json, Setup, returns_of
 from konqt.core.json_value import JsonObject
 from konqt.core.refusal import Reason
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.topology import Topology, topology_of
 from konqt.games.kon.engine.actions import Action, action_from_json, action_to_json, well_formed
 from konqt.games.kon.engine.data_files import SCENARIOS
 from konqt.games.kon.engine.decisions import decision_of
@@ -33,7 +36,7 @@ from konqt.games.kon.forms.observe import observe, seat_of
 from konqt.games.kon.forms.position import position_of
 from konqt.games.kon.forms.position_reader import place_units, read_position
 from konqt.games.kon.forms.sample import Dealer, known_position
-from konqt.games.owner_data import BadData, Corrections, corrections_in, owner_data, topology_of
+from konqt.games.owner_data import BadData, Corrections, corrections_in, owner_data
 
 _SETTLER: Settler[State] = Settler(ADVANCING)
 
@@ -69,15 +72,34 @@ class KampenOmNorge:
         Raises:
             BadData: something in the files is impossible; every fault is listed.
         """
-        from konqt.board.shipped import shipped_topology
+        from konqt.games.kon.board.shipped import shipped_topology
         from konqt.games.kon.owner.check import faults_in
 
-        topology = topology_of(corrections_in(board))
+        topology = _topology_in(board)
+        if not files:
+            return topology
         areas = (topology or shipped_topology()).areas
         faults = faults_in(tuple(sorted(files.items())), areas)
         if faults:
             raise BadData(faults)
         return owner_data(topology, files)
+
+    def board_to_json(self, board: object) -> Json:
+        """Return what the rules read of an owner's board."""
+        from konqt.games.kon.board.plain import topology_out
+
+        topology = _topology_in(board)
+        return {} if topology is None else topology_out(topology)
+
+    def board_from_json(self, told: Json) -> Topology:
+        """Return what `board_to_json` told of.
+
+        Raises:
+            KeyError, TypeError, ValueError: it did not tell that.
+        """
+        from konqt.games.kon.board.plain import topology_in
+
+        return topology_in(told)
 
     def wrong_options(self, options: Mapping[str, object], scenario: str) -> list[tuple[str, str]]:
         """Return (option, what is wrong) for each ruling that cannot be chosen so."""
@@ -300,3 +322,12 @@ def check_seats(seats: Iterable[Iterable[str]]) -> None:
     seated = sorted(faction for seat in seats for faction in seat)
     if seated != sorted(FACTIONS):
         raise ValueError(f"seats hold {', '.join(seated)}; each of {', '.join(FACTIONS)} sits once")
+
+
+def _topology_in(board: object) -> Topology | None:
+    """Return what the rules read of a whole board, or of what they hold of one already."""
+    return (
+        norway_on(board).topology
+        if isinstance(board, Board)
+        else topology_of(corrections_in(board))
+    )

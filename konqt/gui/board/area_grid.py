@@ -8,8 +8,9 @@ from threading import Lock
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from konqt.board.board import Board
-from konqt.gui.art.board_paths import paths_of
+from konqt.board import board as boards
+from konqt.board.board import AREA, Board
+from konqt.gui.art.board_paths import outline, together
 
 CELL = 5.0
 SEA, ABROAD, MOUNTAIN = -1, -2, -3
@@ -23,18 +24,22 @@ class AreaGrid:
     _lock = Lock()
 
     def __init__(self, board: Board) -> None:
-        self._wide = round(board.geometry.width / CELL)
-        self._high = round(board.geometry.height / CELL)
+        self._wide = round(board.width / CELL)
+        self._high = round(board.height / CELL)
         picture = QImage(self._wide, self._high, QImage.Format.Format_RGB32)
         picture.fill(0)
-        paths = paths_of(board, 0.1)
+        closed = {
+            kind: [outline(each.shape) for each in board.printed(kind)]
+            for kind in (boards.ABROAD, boards.MOUNTAIN)
+        }
         with QPainter(picture) as painter:
             painter.scale(1 / CELL, 1 / CELL)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.fillPath(paths.abroad, QColor(_ABROAD, _ABROAD, _ABROAD))
-            for number, path in enumerate(paths.areas, 1):
-                painter.fillPath(path, QColor(number, number, number))
-            for path in paths.impassable:
+            abroad = together(closed[boards.ABROAD])
+            painter.fillPath(abroad, QColor(_ABROAD, _ABROAD, _ABROAD))
+            for number, area in enumerate(board.of_kind(AREA), 1):
+                painter.fillPath(outline(area.outline), QColor(number, number, number))
+            for path in closed[boards.MOUNTAIN]:
                 painter.fillPath(path, QColor(_MOUNTAIN, _MOUNTAIN, _MOUNTAIN))
         grey = picture.convertToFormat(QImage.Format.Format_Grayscale8)
         stride = grey.bytesPerLine()

@@ -12,9 +12,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal, Slot
 
-from konqt.board.board import Board
+from konqt.board.board import ZONE, Board
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.board_shapes import ZONE, Ground
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.kept_slots import slots_at_hand, slots_of
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plate import Plate, Wanted

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, ZONE, Board
 from konqt.core.json_value import KnownObject
 from konqt.gui.art.canvas import blank
 from konqt.gui.board.items import MARGIN
@@ -113,7 +113,7 @@ class BoardArt:
         Called in a worker thread.
         """
         del language
-        return board.geometry.zone_labels
+        return tuple(zone.anchor for zone in board.of_kind(ZONE))
 
     def zone_sign_size(self, zone: str, scale: float) -> tuple[float, float]:
         """Return width and height in pixels of what stands over a zone's sign, at pixels a unit.
@@ -144,7 +144,7 @@ class BoardArt:
 
     def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
         """Return the plate of every area that has names and counters placed."""
-        return {area: Plate("", quiet=area not in wanted.play) for area in board.topology.areas}
+        return {area: Plate("", quiet=area not in wanted.play) for area in board.ids(AREA)}
 
     def plate_size(self, plate: Plate) -> tuple[float, float]:
         """Return a plate's width and height in device-independent pixels.

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.placing import AFLOAT, DRY, GAP, WET, Grounds, Place, Sizes, placed
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, gap
@@ -71,7 +71,7 @@ def well_placed(
     choice = _Choice(placed(board, scale, sizes, fixed), Grounds.of(board), scale, sizes, fixed)
     for _again in range(ROUNDS):
         # Where the name itself stands in the wrong corner it moves too, which others may mind.
-        for area in [each for each in board.topology.areas if choice.drawn(each) >= SECOND]:
+        for area in [each for each in board.ids(AREA) if choice.drawn(each) >= SECOND]:
             choice.renamed(area)
     return choice.places
 

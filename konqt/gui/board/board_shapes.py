@@ -6,21 +6,20 @@ A space is whatever a piece can be in or a person can mean: a land area, a sea z
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from konqt.board.board import Board
+from konqt.board.board import ABROAD, AREA, BOX, COAST, MOUNTAIN, WATERLINE, ZONE, Board
+from konqt.board.board import Space as BoardSpace
 from konqt.board.geometry import Line, Shape, points
 from konqt.core.frozen import frozen
 from konqt.gui.art.board_paths import outline
 from konqt.gui.board.piece import Piece
 
-AREA, ZONE, BOX = "area", "zone", "box"
-"""Kinds of spaces: of land, of sea, printed on the sheet."""
-RAIDING_BOX = "raid"
-_OVER = {ZONE: 0, AREA: 1, BOX: 2}
-"""Which kind lies over which."""
+_OVER = {ZONE: 0, BOX: 2}
+"""Which kind lies over which; all others between these."""
 _GREYS = 256
 """Numbers that a picture of greys can tell apart; more take four times its memory."""
 HIT_SCALE = 0.4
@@ -48,7 +47,7 @@ class Space:
 
     ident: str
     kind: str
-    """AREA, ZONE or BOX: where outlines overlap, a box lies over an area, an area over a zone"""
+    """where outlines overlap, a box lies over all others, and a zone below them"""
     path: QPainterPath | None
     """its outline, where it is at hand; else it is built from the shape"""
     stack_at: QPointF
@@ -157,7 +156,7 @@ class Ground:
         return self._rims[ident]
 
     def kind_of(self, ident: str) -> str:
-        """Return what kind of space this is: `AREA`, `ZONE` or `BOX`; empty for none."""
+        """Return what kind of space this is; empty for none."""
         return next((space.kind for space in self.spaces if space.ident == ident), "")
 
     def _waterlines(self) -> dict[str, QPainterPath]:
@@ -296,52 +295,38 @@ def ground_of(board: Board | Ground, kinds: Collection[str] = (AREA,)) -> Ground
 
 
 def _built(board: Board, kinds: frozenset[str]) -> Ground:
-    geometry, areas = board.geometry, board.topology.areas
     borders: dict[tuple[str, str], QPointF] = {}
-    for border in geometry.fit.borders:
-        first, second = areas[border.first], areas[border.second]
-        borders[second, first] = QPointF(*border.in_first)
-        borders[first, second] = QPointF(*border.in_second)
-    makers = {AREA: _areas, ZONE: _zones, BOX: _boxes}
-    stack_at = {area: QPointF(*geometry.anchors[i].stack) for i, area in enumerate(areas)}
+    for link in board.links:
+        if link.gates is not None:
+            borders[link.b, link.a], borders[link.a, link.b] = (QPointF(*at) for at in link.gates)
     return Ground(
-        rect=QRectF(0, 0, geometry.width, geometry.height),
-        spaces=tuple(space for kind in makers if kind in kinds for space in makers[kind](board)),
+        rect=QRectF(0, 0, board.width, board.height),
+        spaces=tuple(_space(space) for space in board.spaces if space.kind in kinds),
         borders=borders,
-        seaward=_seaward(board, stack_at),
-        waterlines=geometry.zone_lines if ZONE in kinds else (),
-        closed=(*geometry.fit.impassable.values(), *geometry.fit.nogo.values()),
+        seaward=_seaward(board),
+        waterlines=tuple(line for each in board.printed(WATERLINE) for line in each.lines)
+        if ZONE in kinds
+        else (),
+        closed=tuple(each.shape for each in board.printed(MOUNTAIN, ABROAD)),
     )
 
 
-def _areas(board: Board) -> Iterable[Space]:
-    shapes, anchors = board.geometry.fit.areas, board.geometry.anchors
-    for ident, shape, at in zip(board.topology.areas, shapes, anchors, strict=True):
-        yield Space(ident, AREA, None, QPointF(*at.stack), shape)
+def _space(space: BoardSpace) -> Space:
+    at = QPointF(*space.anchor)
+    if space.kind == AREA:
+        return Space(space.ident, AREA, None, at, space.outline)
+    return Space(space.ident, space.kind, outline(space.outline), at)
 
 
-def _zones(board: Board) -> Iterable[Space]:
-    geometry = board.geometry
-    for ident, shape, at in zip(
-        board.topology.zones, geometry.zones, geometry.zone_labels, strict=True
-    ):
-        yield Space(ident, ZONE, outline(shape), QPointF(*at))
-
-
-def _boxes(board: Board) -> Iterable[Space]:
-    raid = outline(board.geometry.raid)
-    if not raid.isEmpty():
-        yield Space(RAIDING_BOX, BOX, raid, raid.boundingRect().center())
-
-
-def _seaward(board: Board, stack_at: dict[str, QPointF]) -> dict[str, QPointF]:
-    middles = [QPointF(*at) for at in board.geometry.zone_labels]
-    found = {}
-    for area, zones in zip(board.topology.areas, board.topology.zones_of, strict=True):
-        ways = [(middles[zone] - stack_at[area]).manhattanLength() for zone in zones]
-        if ways:
-            found[area] = middles[zones[ways.index(min(ways))]]
-    return found
+def _seaward(board: Board) -> dict[str, QPointF]:
+    at = {space.ident: QPointF(*space.anchor) for space in board.spaces}
+    ways: dict[str, tuple[float, QPointF]] = {}
+    for link in board.links:
+        if link.kind == COAST:
+            far = (at[link.b] - at[link.a]).manhattanLength()
+            if far < ways.get(link.a, (inf,))[0]:
+                ways[link.a] = far, at[link.b]
+    return {area: middle for area, (_far, middle) in ways.items()}
 
 
 def _without_islets(shape: Shape) -> Shape:
@@ -391,7 +376,9 @@ def _hit_picture(ground: Ground) -> QImage:
     kind = QImage.Format.Format_Grayscale8 if few else QImage.Format.Format_RGB32
     image = QImage(width, height, kind)
     image.fill(0)
-    numbered = sorted(enumerate(ground.spaces, start=1), key=lambda each: _OVER[each[1].kind])
+    numbered = sorted(
+        enumerate(ground.spaces, start=1), key=lambda each: _OVER.get(each[1].kind, 1)
+    )
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(Qt.PenStyle.NoPen)

@@ -78,9 +78,7 @@ class Camera(BoardView):
         """Return the spaces that border some; a bare ground knows of none."""
         if isinstance(self.board, Ground):
             return ()
-        topology = self.board.topology
-        known = (topology.index[each] for each in spaces if each in topology.index)
-        return tuple(topology.areas[n] for each in known for n in topology.neighbours[each])
+        return tuple(other for each in spaces for other in self.board.beside(each))
 
     def bring(self, area: str) -> None:
         """Bring a space into sight for somebody who has asked for it."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise, repeat
 from threading import Lock
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.board.geometry import points
 from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import CELL, SEA, AreaGrid, kinds_of
@@ -73,10 +73,11 @@ class Crossings:
 
     def __init__(self, board: Board) -> None:
         self._grid = AreaGrid.of(board)
-        self._index = board.topology.index
+        self._index = {area: number for number, area in enumerate(board.ids(AREA))}
         self._lines: dict[frozenset[int], tuple[tuple[float, ...], ...]] = {
-            frozenset((border.first, border.second)): border.lines
-            for border in board.geometry.fit.borders
+            frozenset((self._index[link.a], self._index[link.b])): link.lines
+            for link in board.links
+            if link.a in self._index and link.b in self._index
         }
         self._found: dict[tuple[str, str], tuple[Way, ...]] = {}
         self._far: dict[tuple[str, str], Far] = {}

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsScene
 
+from konqt.board.board import ZONE
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.board_shapes import ZONE, Ground
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.items import Z_LIT, Shape
 from konqt.gui.theme import RIMS
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from threading import Lock
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import AreaGrid
 from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, overlap
@@ -92,7 +92,7 @@ class Grounds:
 
     def __init__(self, board: Board) -> None:
         self._grid = AreaGrid.of(board)
-        self._index = board.topology.index
+        self._index = {area: number for number, area in enumerate(board.ids(AREA))}
         self._made: dict[str, Territory] = {}
 
     @classmethod
@@ -116,9 +116,7 @@ def placed(board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()) 
     `fixed` are boxes in board units where something else is printed.
     """
     grounds = Grounds.of(board)
-    return {
-        area: _placed(grounds[area], scale, sizes, area, fixed) for area in board.topology.areas
-    }
+    return {area: _placed(grounds[area], scale, sizes, area, fixed) for area in board.ids(AREA)}
 
 
 def _placed(

@@ -6,7 +6,7 @@ Sea and land are a picture; lines, words and symbols are shapes, which stay shar
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.kept_slots import slots_of
 from konqt.gui.board.plate import Wanted
@@ -43,8 +43,7 @@ class BoardSheet:
         self._art = art
         self._theme = theme
         self._language = language
-        geometry = board.geometry
-        self._whole = QRectF(0, 0, geometry.width, geometry.height)
+        self._whole = QRectF(0, 0, board.width, board.height)
 
     def height_for(self, width: int) -> int:
         """Return how high the sheet is at a width."""
@@ -121,7 +120,7 @@ class BoardSheet:
         """Write names and symbols as they stand in a window, larger on a larger sheet."""
         full = next(each for each in TIERS if not each.short)
         tier = full if scale >= FULL_FROM * full.scale else tier_at(scale)
-        areas = frozenset(self._board.topology.areas)
+        areas = frozenset(self._board.ids(AREA))
         wanted = Wanted(tier, self._language, 1.0, areas, frozenset())
         slots = slots_of(self._board, self._art, tier)
         for each in written_on(self._board, self._art, slots, wanted).values():
@@ -136,7 +135,7 @@ class BoardSheet:
         """Draw where names and pieces would stand, on a larger sheet in its tier's own size."""
         from konqt.gui.board.places_drawing import paint_places
 
-        tier, areas = tier_at(scale), frozenset(self._board.topology.areas)
+        tier, areas = tier_at(scale), frozenset(self._board.ids(AREA))
         slots = slots_of(self._board, self._art, tier)
         wanted = Wanted(tier, self._language, 1.0, areas, self._art.ever_worth())
         written = written_on(self._board, self._art, slots, wanted)

@@ -6,7 +6,7 @@ narrow for two stacks at the zoom in use, the sign goes where there is room for 
 
 from collections.abc import Iterator, Sequence
 
-from konqt.board.board import Board
+from konqt.board.board import ZONE, Board
 from konqt.gui.board.territory import Box, Point, box_at, gap
 from konqt.gui.board.waters import Waters
 
@@ -41,7 +41,7 @@ def waters_about(
         side: board units of a piece's side.
         low: height of a piece by its side.
     """
-    bare, zones = Waters(board, printed, taken), board.topology.zones
+    bare, zones = Waters(board, printed, taken), board.ids(ZONE)
     signs = [
         sign_place(bare, zone, size, side, low) for zone, size in zip(zones, sizes, strict=True)
     ]

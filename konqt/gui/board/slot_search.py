@@ -10,12 +10,12 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, ZONE, Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.area_grid import SEA, AreaGrid
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.belonging import well_placed
-from konqt.gui.board.board_shapes import AREA, ZONE, ground_of
+from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.crossing import Aim, Crossings
 from konqt.gui.board.placing import DRY, GAP, Grounds, Place, Sizes, free_places, places_by
 from konqt.gui.board.plate import Plate, Wanted, writings
@@ -92,7 +92,7 @@ def needs_of(
         _rooms(art, plates.values(), tier.short or text_scale > 1),
         {area: art.plate_size(plate.signs()) for area, plate in signed.items()},
         {a: art.plate_size(plate.signs(spare=True)) for a, plate in signed.items() if plate.worth},
-        {zone: art.zone_sign_size(zone, tier.scale) for zone in board.topology.zones},
+        {zone: art.zone_sign_size(zone, tier.scale) for zone in board.ids(ZONE)},
         tuple(art.zone_signs(board, languages[0])),
         tuple(sorted(fixed)),
     )
@@ -102,7 +102,7 @@ def named(
     board: Board, art: BoardArt, tier: Tier, language: str, text_scale: float = 1.0
 ) -> dict[str, Plate]:
     """Return what is written at each area of a board, with all signs that it may ever bear."""
-    everywhere = frozenset(board.topology.areas)
+    everywhere = frozenset(board.ids(AREA))
     return art.plates(board, Wanted(tier, language, text_scale, everywhere, art.ever_worth()))
 
 
@@ -281,7 +281,7 @@ class _Search:
     def _aims(self, area: str) -> Iterator[tuple[str, Aim]]:
         """Give the neighbours of an area, and what leads into each."""
         own = self._areas[area]
-        for goal in self._board.topology.areas:
+        for goal in self._board.ids(AREA):
             ways = self._crossings.into(goal, area) if goal != area else ()
             if ways:
                 there = self._areas[goal]
@@ -346,7 +346,7 @@ class _Search:
     # -- at sea -----------------------------------------------------------------------------
 
     def _zones(self) -> dict[str, ZoneSlots]:
-        wanted, zones = self._wanted, self._board.topology.zones
+        wanted, zones = self._wanted, self._board.ids(ZONE)
         sizes = [self._units(wanted.signs[zone]) for zone in zones]
         waters = waters_about(
             self._board, wanted.printed_signs, wanted.fixed, sizes, self._wide, LOW

@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, draw_meanwhile, paint_plain, shelf_for
-from konqt.gui.board.board_shapes import AREA, Ground, ground_of
+from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.framing import DEEPEST, fitted_scale, framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights

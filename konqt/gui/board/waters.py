@@ -7,7 +7,7 @@ from operator import itemgetter
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, MOUNTAIN, ZONE, Board
 from konqt.gui.art.board_paths import outline
 from konqt.gui.board.taken_cells import CELL, TakenCells, greys
 from konqt.gui.board.territory import Box, Point, box_at, clear
@@ -42,22 +42,20 @@ class Waters:
             fixed: boxes with print.
             sizes: by zone, how large its sign is, in board units; nothing where left out.
         """
-        zones = board.topology.zones
+        spaces = board.of_kind(ZONE)
+        zones = [zone.ident for zone in spaces]
         self._signs = dict(zip(zones, signs, strict=True))
         sizes = sizes or [(0.0, 0.0)] * len(zones)
         boxes = [box_at(at, *size) for at, size in zip(signs, sizes, strict=True)]
         self._boxes = dict(zip(zones, boxes, strict=True))
         # Exactly these, not their cells: ships may lie close to them.
         self._written = [box for box in boxes if box[0] < box[2]]
-        size, cells = (board.geometry.width, board.geometry.height), _numbered(board, fixed)
+        size, cells = (board.width, board.height), _numbered(board, fixed)
         self._cells = {
             zone: TakenCells(*size, cells.translate(_all_but(number)))
             for number, zone in enumerate(zones, start=1)
         }
-        self._bounds = {
-            zone: outline(shape).boundingRect()
-            for zone, shape in zip(zones, board.geometry.zones, strict=True)
-        }
+        self._bounds = {zone.ident: outline(zone.outline).boundingRect() for zone in spaces}
         self._found: dict[tuple[str, float, float, float], list[Spot]] = {}
 
     def __contains__(self, space: str) -> bool:
@@ -160,19 +158,20 @@ def _all_but(number: int) -> bytes:
 
 def _numbered(board: Board, fixed: Iterable[Box]) -> bytes:
     """Return cells by zone, from 1; 0 where no piece stands at sea."""
-    geometry = board.geometry
+    zones = [zone.outline for zone in board.of_kind(ZONE)]
+    areas = [area.outline for area in board.of_kind(AREA)]
 
     def paint(painter: QPainter) -> None:
-        for number, shape in enumerate(geometry.zones, start=1):
+        for number, shape in enumerate(zones, start=1):
             painter.fillPath(outline(shape), QColor(number, number, number))
         painter.setPen(QPen(Qt.GlobalColor.black, CELL))
         # The rim of two zones is nobody's: a piece lies clearly in one of them.
-        for shape in geometry.zones:
+        for shape in zones:
             painter.drawPath(outline(shape))
         painter.setBrush(Qt.GlobalColor.black)
-        for shape in (*geometry.fit.areas, *geometry.fit.impassable.values()):
+        for shape in (*areas, *(each.shape for each in board.printed(MOUNTAIN))):
             painter.drawPath(outline(shape))
         for left, top, right, bottom in fixed:
             painter.drawRect(QRectF(left, top, right - left, bottom - top))
 
-    return greys(geometry.width, geometry.height, paint)
+    return greys(board.width, board.height, paint)

@@ -32,7 +32,7 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
     layers: list[str] = []
     pictures: list[str] = []
     colours: list[str] = []
-    wide, high = board.geometry.width, board.geometry.height
+    wide, high = board.width, board.height
     for theme in THEMES:
         look.use_theme(theme)
         art.use_theme(theme)
@@ -73,7 +73,7 @@ def _ground(board: Board, art: BoardArt, theme: str, language: str) -> str:
 
 def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shapes) -> str:
     """Return the lines and words of the sheet."""
-    wide, high = board.geometry.width, board.geometry.height
+    wide, high = board.width, board.height
 
     def paint(painter: QPainter) -> None:
         painter.setClipRect(QRectF(0, 0, wide, high))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QWidget
 
+from konqt.board.board import AREA, BOX, ZONE
 from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
 from konqt.games.kon.engine.ruleset import scenario_named
@@ -22,7 +23,7 @@ from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.kon.wording.silenced import say_about
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
-from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
+from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of

@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.games.registry import desk_of, game_with_map
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.desk import GameDesk
@@ -32,6 +32,7 @@ def draw_board(
     theme: str,
     language: str,
     places: bool = False,
+    game: str = "",
 ) -> None:
     """Draw a board into a file of the kind that its ending says.
 
@@ -43,11 +44,12 @@ def draw_board(
         theme: the theme's name.
         language: of names and key.
         places: whether it is shown where names and pieces would stand at this size.
+        game: whose board it is; by default the first that has a map.
 
     Raises:
         ValueError: the file cannot be written; the message names it and what helps.
     """
-    game = game_with_map()
+    game = game or game_with_map()
     desk: GameDesk = desk_of(game)
     application = screenless()
     art = desk.board_art(theme)
@@ -62,7 +64,7 @@ def draw_board(
 def _about(board: Board, language: str) -> str:
     """Return what a drawing says to those who cannot see it: its letters are shapes."""
     names = board.names.of(language)
-    areas = ", ".join(sorted(names.get(area, area) for area in board.topology.areas))
+    areas = ", ".join(sorted(names.get(area, area) for area in board.ids(AREA)))
     return text_in(language, "Board") + ": " + areas
 
 

@@ -18,7 +18,7 @@ from konqt.core.observation import Observation
 from konqt.gui.threads.gui_thread import posted_to
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.board.topology import Topology
+    from konqt.board.board import Board
     from konqt.session.session import Session
 
 
@@ -40,17 +40,17 @@ class Player(Protocol):
         ...
 
 
-def _spawn(level: str, game: str, topology: "Topology | None", files: Mapping[str, str]) -> Player:
+def _spawn(level: str, game: str, board: "Board | None", files: Mapping[str, str]) -> Player:
     from konqt.ai.process import AiProcess
 
-    return AiProcess(level, game=game, topology=topology, files=files)
+    return AiProcess(level, game=game, board=board, files=files)
 
 
 def opponents_for(session: "Session", parent: QObject) -> "Opponents":
     """Return opponents that know the board and the decks of this session."""
-    topology = None if session.plan.map_path is None else session.board.topology
+    board = None if session.plan.map_path is None else session.board
     game, files = session.game.name, session.plan.files
-    return Opponents(partial(_spawn, game=game, topology=topology, files=files), parent)
+    return Opponents(partial(_spawn, game=game, board=board, files=files), parent)
 
 
 class Opponents(QObject):

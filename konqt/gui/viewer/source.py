@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from konqt.board.board import AREA
+
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.session import Session
@@ -30,13 +32,12 @@ def scene_of(replay: "Replay") -> tuple[str, ...]:
     """
     if not replay.example:
         return ()
-    known = replay.board.topology
+    board = replay.board
+    known = {space.ident for space in board.spaces if space.kind == AREA}
     areas: dict[str, None] = {}
     for step in range(1, replay.steps + 1):
         action = replay.action(step)
         named = (getattr(action, field, None) for field in ("source", "to", "area"))
-        areas |= dict.fromkeys(
-            area for area in named if isinstance(area, str) and area in known.index
-        )
-    around = {number for each in areas for number in known.neighbours[known.index[each]]}
-    return (*areas, *(known.areas[number] for number in sorted(around)))
+        areas |= dict.fromkeys(area for area in named if isinstance(area, str) and area in known)
+    around = {other for each in areas for other in board.beside(each)}
+    return (*areas, *(space.ident for space in board.spaces if space.ident in around))

@@ -8,12 +8,12 @@ either time, and the faction had battalions next door that could have walked in:
 of those in another objective the last one stays there.
 """
 
-from konqt.board.shipped import shipped_topology
-from konqt.board.topology import Topology
 from konqt.core import observation as core
+from konqt.games.kon.board.shipped import shipped_topology
+from konqt.games.kon.board.topology import Topology, topology_of
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
 from konqt.games.kon.forms.observation import Attack, Observation, kon_observation
-from konqt.games.owner_data import corrections_in, topology_of
+from konqt.games.owner_data import corrections_in
 from konqt.lab.kon.silly_moves import (
     AT_HOME,
     IDLE,

@@ -4,10 +4,9 @@ import json
 from hashlib import sha256
 
 from konqt import __version__
-from konqt.board.plain import topology_out
 from konqt.core.frozen import frozen
 from konqt.core.observation import Observation
-from konqt.games.owner_data import Corrections, corrections_in, files_of, topology_of
+from konqt.games.owner_data import Corrections, board_of, corrections_in, files_of
 from konqt.games.registry import game_named
 
 LEVEL = "greedy"
@@ -35,13 +34,13 @@ class Question:
         Equal keys have equal answers: they hold everything that is played from, whatever step it
         came from, and the release, whose opponent may be another one.
         """
-        topology = topology_of(self.data)
+        game, board = game_named(self.game), board_of(self.data)
         told = {
             "release": __version__,
             "game": self.game,
             "level": self.level,
-            "seen": game_named(self.game).observation_to_json(self.observation),
-            "board": None if topology is None else topology_out(topology),
+            "seen": game.observation_to_json(self.observation),
+            "board": None if board is None else game.board_to_json(board),
             "files": files_of(self.data),
             "secret": self.secret,
         }

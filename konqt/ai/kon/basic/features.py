@@ -14,12 +14,13 @@ from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.features import Reading
 from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.core.chance import Stream
+from konqt.games.kon.board.topology import topology_of
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.rules.combat_cards import COAST_ONLY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation
-from konqt.games.owner_data import Corrections, topology_of
+from konqt.games.owner_data import Corrections
 
 MOST_CARD_DICE = 3.0
 """Dice of the own hand that one combat is planned with: the rest waits for others."""

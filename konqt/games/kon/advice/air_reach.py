@@ -1,8 +1,8 @@
 """What German aircraft reach now, from public facts alone. Manual 2.3; R28, R30, R90."""
 
-from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
 from konqt.games.kon.advice.area_facts import bases_reaching
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.rules.air import DROP
 from konqt.games.kon.engine.rules.combat_cards import IN_AIR_RANGE
 from konqt.games.kon.engine.ruleset import ruleset_for

@@ -1,7 +1,7 @@
 """All that the board says about one area, and which German aircraft reach it now. Manual 2.3."""
 
-from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import ENEMIES, Faction
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Observation

@@ -5,8 +5,8 @@ Made from an observation, so it can tell a viewer nothing that the viewer may no
 
 from collections.abc import Sequence
 
-from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard
 from konqt.games.kon.engine.april_cards import APRIL_DICE
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE
@@ -95,7 +95,7 @@ def _last_area(action: Move | PlayCard | Place) -> str | None:
 
 def _fjord(topology: Topology | None, source: str, to: str) -> bool:
     if topology is None:
-        from konqt.board.shipped import shipped_topology
+        from konqt.games.kon.board.shipped import shipped_topology
 
         topology = shipped_topology()
     index = topology.index

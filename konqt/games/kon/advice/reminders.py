@@ -1,6 +1,5 @@
 """What people forget before they end a phase: found in an observation, never a hindrance."""
 
-from konqt.board.topology import Topology
 from konqt.core.action import Action
 from konqt.games.kon.advice.forgotten import (
     DUTY,
@@ -16,6 +15,7 @@ from konqt.games.kon.advice.forgotten import (
 )
 from konqt.games.kon.advice.glance import card_duties
 from konqt.games.kon.advice.what_counts import enough_held
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import facts_of

@@ -6,8 +6,8 @@ load it.
 
 from collections.abc import Mapping, Sequence
 
-from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.fleet import OUTER, RAID, ZONES, ships_in
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for

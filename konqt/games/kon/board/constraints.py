@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import networkx
 
-from konqt.board.topology import AirBase, Topology
+from konqt.games.kon.board.topology import AirBase, Topology
 
 VICTORY_CITIES = frozenset({"oslo", "kristiansand", "stavanger", "bergen", "trondheim", "narvik"})
 MOBILIZATION_POINTS = frozenset(

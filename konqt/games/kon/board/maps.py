@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.board.board import Board
-from konqt.board.owner import owner_board as any_board
+from konqt.games.kon.board.owner import owner_board as any_board
 
 if TYPE_CHECKING:
     from konqt.board.finding import Finding
-    from konqt.board.rulebook import Rulebook
+    from konqt.games.kon.board.demands import Rulebook
 
 
 def owner_board(path: Path, cache: Path | None = None) -> Board:
@@ -22,7 +22,7 @@ def owner_board(path: Path, cache: Path | None = None) -> Board:
 
 def check_map(path: Path) -> "list[Finding]":
     """Return everything that is wrong with a map file; an empty list means that it is sound."""
-    from konqt.board.check import check_map as check
+    from konqt.games.kon.board.check import check_map as check
 
     return check(path, _rulebook())
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from konqt.board.finding import Finding
-from konqt.board.rulebook import MountainsNear, Rulebook
-from konqt.board.topology import Topology
 from konqt.games.kon.board.constraints import View, broken
+from konqt.games.kon.board.demands import MountainsNear, Rulebook
+from konqt.games.kon.board.topology import Topology
 
 
 def _findings(topology: Topology, mountains_near: MountainsNear) -> Iterable[Finding]:

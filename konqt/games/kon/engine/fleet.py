@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from konqt.board.topology import Topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.data_files import Table, plain
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
 
-from konqt.board.topology import Topology
 from konqt.core.plain_names import plain_name
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Action, is_play
 
 OTHER_KIND = 10_000

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from konqt.board.topology import AirBase, Topology
+from konqt.games.kon.board.topology import AirBase, Topology, topology_of
 from konqt.games.kon.engine.actions import Discard, Move, Place, PlayCard, Trade, Withdraw
 from konqt.games.kon.engine.april_cards import APRIL_USES, SEA_USES
 from konqt.games.kon.engine.card_uses import CardUse as CardUse
@@ -23,7 +23,7 @@ from konqt.games.kon.engine.data_files import (
 )
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import Fleet, Navy, navy_in
-from konqt.games.owner_data import Corrections, Files, OwnerData, files_of, topology_of
+from konqt.games.owner_data import Corrections, Files, OwnerData, files_of
 
 FEW = 8
 """Battalions in one area for which moves are kept from the start; more are made when met."""
@@ -365,7 +365,7 @@ def ruleset_for(name: str, data: Corrections = None) -> Ruleset:
     """Return the tables of a scenario; `data` holds an owner's board, changed files, or both."""
     topology = topology_of(data)
     if topology is None:
-        from konqt.board.shipped import shipped_topology
+        from konqt.games.kon.board.shipped import shipped_topology
 
         topology = shipped_topology()
     key = name, id(topology), data.content_hash if isinstance(data, OwnerData) else ""

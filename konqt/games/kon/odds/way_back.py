@@ -1,6 +1,6 @@
 """Attackers from sea or air who would be lost if they were beaten. Manual 4.2.8, R46."""
 
-from konqt.board.topology import Topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.rules.attack_list import ways_out
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.forms.observation import Observation

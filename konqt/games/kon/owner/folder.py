@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from konqt.board.finding import LARGEST_MAP
-from konqt.board.shipped import shipped_hash, shipped_topology
 from konqt.core.frozen import frozen
 from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.shipped import shipped_hash, shipped_topology
 from konqt.games.kon.engine.data_files import (
     APRIL_DECKS,
     CARDS,
@@ -159,7 +160,7 @@ def _areas(board: Path) -> tuple[tuple[str, ...], list[DataFault]]:
     from konqt.games.kon.board.maps import owner_board
 
     try:
-        return owner_board(board).topology.areas, []
+        return norway_on(owner_board(board)).topology.areas, []
     except BadMap as error:
         return (), [
             DataFault(board.name, finding.feature, finding.code, finding.message, finding.remedy)

@@ -1,8 +1,8 @@
 """An area's facts in words, for the card over the map and for the list of areas."""
 
-from konqt.board.topology import Topology
 from konqt.games.kon.advice.air_reach import AirReach
 from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.forms.observation import Observation

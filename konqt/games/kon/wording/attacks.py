@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from konqt.board.topology import Topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.wording.chances import say_percent

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from konqt.board.topology import Topology
 from konqt.core.action import Action
 from konqt.games.kon.advice.forgotten import (
     AT_SEA,
@@ -23,6 +22,7 @@ from konqt.games.kon.advice.forgotten import (
     Reminder,
 )
 from konqt.games.kon.advice.reminders import reminders
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.forms.observation import Observation

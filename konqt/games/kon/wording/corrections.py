@@ -1,8 +1,9 @@
 """What of a game's data an owner has corrected, and that the rest is a reconstruction."""
 
+from konqt.games.kon.board.topology import topology_of
 from konqt.games.kon.engine.data_files import CARDS, DICE
 from konqt.games.kon.wording.names import listed
-from konqt.games.owner_data import Corrections, files_of, topology_of
+from konqt.games.owner_data import Corrections, files_of
 from konqt.i18n.texts import _
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from konqt.board.shipped import shipped_names
+from konqt.games.kon.board.shipped import shipped_names
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.wording.numbers import in_prose, in_words
 from konqt.i18n.locales import current_locale

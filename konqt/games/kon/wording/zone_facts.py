@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from konqt.board.topology import Topology
 from konqt.games.kon.advice.zone_facts import (
     ALWAYS,
     BARRED,
@@ -13,6 +12,7 @@ from konqt.games.kon.advice.zone_facts import (
     ZoneFacts,
     zone_facts,
 )
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.sea import STEPS
 from konqt.games.kon.forms.observation import Observation

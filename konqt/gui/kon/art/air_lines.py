@@ -7,7 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
 
 from konqt.board.board import Board
-from konqt.board.geometry import AirLine, Point, points
+from konqt.board.geometry import Point, points
+from konqt.games.kon.board.geometry import AirLine
+from konqt.games.kon.board.norway import norway_on
 from konqt.gui.art.board_paths import lines
 from konqt.gui.art.strokes import stroke, words
 from konqt.gui.board.area_grid import SEA, AreaGrid
@@ -47,7 +49,7 @@ def paint_air_line(
 def air_line_boxes(board: Board, language: str, unit: float) -> list[QRectF]:
     """Return boxes along the names of the air-range lines, where nothing else may be written."""
     boxes = []
-    for line in board.geometry.air_lines:
+    for line in norway_on(board).geometry.air_lines:
         texts = _texts(board, language, line, unit)
         place = _place(board, line, texts)
         for text in texts:

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from konqt.board.board import Board
-from konqt.gui.art.board_paths import paths_of
 from konqt.gui.art.relief import relief_for
 from konqt.gui.kon.art import prints, terrain
+from konqt.gui.kon.art.board_paths import paths_of
 from konqt.gui.theme import theme_named
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from konqt.board.board import Board
+from konqt.games.kon.board.norway import norway_on
 from konqt.gui.art.board_paths import outline
 from konqt.gui.art.canvas import polygon
 from konqt.gui.art.strokes import line, stroke, words
@@ -67,7 +68,7 @@ def panels(board: Board, *, at_sea: bool = True) -> tuple[QRectF, ...]:
 
 def painted_panels(board: Board, at_sea: bool = True) -> tuple[QRectF, ...]:
     """Return those of them that are always there."""
-    raid = outline(board.geometry.raid).boundingRect() if at_sea else QRectF()
+    raid = outline(norway_on(board).geometry.raid).boundingRect() if at_sea else QRectF()
     return tuple(with_edge(box) for box in (TITLE_BOX, raid) if not box.isEmpty())
 
 
@@ -98,7 +99,7 @@ def write_line(
 
 def paint_raid_box(painter: QPainter, theme: Theme, board: Board, language: str) -> None:
     """Paint the raiding box into the sea: thin lines only, since it is empty most of the time."""
-    box = outline(board.geometry.raid).boundingRect()
+    box = outline(norway_on(board).geometry.raid).boundingRect()
     if box.isEmpty():
         return
     painter.setBrush(theme.colour("band", 0.08))
@@ -136,7 +137,7 @@ def paint_title(painter: QPainter, theme: Theme, language: str) -> None:
 
 def paint_compass(painter: QPainter, theme: Theme, board: Board) -> None:
     """Paint a compass rose whose north leans as the sheet does."""
-    radius, north = COMPASS_RADIUS, board.geometry.north
+    radius, north = COMPASS_RADIUS, norway_on(board).geometry.north
     painter.save()
     painter.translate(COMPASS_AT)
     painter.setOpacity(0.8)
@@ -166,7 +167,7 @@ def paint_compass(painter: QPainter, theme: Theme, board: Board) -> None:
 
 
 def paint_frame(painter: QPainter, theme: Theme, board: Board) -> None:
-    box = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    box = QRectF(0, 0, board.width, board.height)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for inset, width in ((5.0, 10.0), (20.0, 2.5)):
         pen = QPen(theme.colour("panel_edge", 0.9), width)

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from konqt.gui.art.board_paths import BoardPaths
 from konqt.gui.art.strokes import stroke
+from konqt.gui.kon.art.board_paths import BoardPaths
 from konqt.gui.theme import Theme
 
 if TYPE_CHECKING:  # the key on the board shows a sample without any relief

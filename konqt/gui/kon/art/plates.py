@@ -4,7 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from konqt.board.board import Board
-from konqt.board.topology import Topology
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
 from konqt.gui.art.strokes import line
@@ -28,11 +29,11 @@ def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
     """Return every area's plate: its name and its signs."""
     names = board.names.of(wanted.language)
     plates = {}
-    for number, area in enumerate(board.topology.areas):
+    for number, area in enumerate(norway_on(board).topology.areas):
         quiet = area not in wanted.play
         plates[area] = Plate(
             names.get(area, area),
-            kinds_of(board.topology, number),
+            kinds_of(norway_on(board).topology, number),
             worth=area in wanted.worth,
             quiet=quiet,
             text_scale=wanted.letters,

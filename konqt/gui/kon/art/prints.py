@@ -3,7 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 
-from konqt.board.board import Board
+from konqt.board.board import ZONE, Board
+from konqt.games.kon.board.norway import norway_on
 from konqt.gui.art.board_paths import outline
 from konqt.gui.art.strokes import stroke, words
 from konqt.gui.fonts import font
@@ -21,7 +22,7 @@ def paint_prints(
 ) -> None:
     """Paint everything that is print, but for key and track; `at_sea` what only ships need."""
     _zones(painter, theme, board, language)
-    for line in board.geometry.air_lines:
+    for line in norway_on(board).geometry.air_lines:
         paint_air_line(painter, theme, board, language, line, unit)
     if at_sea:
         furniture.paint_raid_box(painter, theme, board, language)
@@ -32,7 +33,7 @@ def paint_prints(
 
 def _zones(painter: QPainter, theme: Theme, board: Board, language: str) -> None:
     numeral = font(ZONE_PIXELS, QFont.Weight.Medium, italic=True, spacing=4)
-    for zone, at in zip(board.topology.zones, zone_places(board, language), strict=True):
+    for zone, at in zip(board.ids(ZONE), zone_places(board, language), strict=True):
         path = words(numeral, zone, at)
         stroke(painter, path, theme.colour("band", 0.35), 7)
         painter.fillPath(path, theme.colour("sea_ink", 0.9))
@@ -46,10 +47,10 @@ def zone_places(board: Board, language: str) -> list[QPointF]:
         key=lambda shift: (abs(shift[0]) + abs(shift[1]), shift),
     )
     places = []
-    for shape, at in zip(board.geometry.zones, board.geometry.zone_labels, strict=True):
-        zone, best = outline(shape), QPointF(*at)
+    for space in board.of_kind(ZONE):
+        zone, best = outline(space.outline), QPointF(*space.anchor)
         for x, y in shifts:
-            place = QPointF(at[0] + x, at[1] + y)
+            place = QPointF(space.anchor[0] + x, space.anchor[1] + y)
             box = zone_box(place)
             if zone.contains(box) and not any(box.intersects(each) for each in printed):
                 best = place

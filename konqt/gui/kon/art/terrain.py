@@ -4,9 +4,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from konqt.board.board import Board
-from konqt.gui.art.board_paths import BoardPaths, lines, paths_of
+from konqt.games.kon.board.norway import norway_on
+from konqt.gui.art.board_paths import lines
 from konqt.gui.art.relief import Relief, Sheet, sheet_of
 from konqt.gui.art.strokes import fill, stroke
+from konqt.gui.kon.art.board_paths import BoardPaths, paths_of
 from konqt.gui.kon.art.mountains import paint_mountains
 from konqt.gui.theme import Theme
 
@@ -19,7 +21,7 @@ def paint_sea(
     part: QRectF, unit: float, *, cables: bool,
 ) -> None:  # fmt: skip
     """Paint depths, bands of shallow water along every coast, and the lines of the sea zones."""
-    geometry = board.geometry
+    geometry = norway_on(board).geometry
     sheet = QRectF(0, 0, geometry.width, geometry.height)
     if relief is None:
         painter.fillRect(part, theme.colour("sea_deep"))
@@ -52,14 +54,12 @@ def _paint_shallows(board: Board, theme: Theme) -> Sheet:
     Land is blurred and its fading edge cut into steps: far quicker than stroking every coast.
     """
     paths = paths_of(board, 0.1)
-    size = QSize(
-        SHALLOWS_WIDTH, round(SHALLOWS_WIDTH * board.geometry.height / board.geometry.width)
-    )
+    size = QSize(SHALLOWS_WIDTH, round(SHALLOWS_WIDTH * board.height / board.width))
     mask = QImage(size, QImage.Format.Format_Grayscale8)
     mask.fill(0)
     with QPainter(mask) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(size.width() / board.geometry.width, size.height() / board.geometry.height)
+        painter.scale(size.width() / board.width, size.height() / board.height)
         painter.fillPath(paths.abroad, QColor(110, 110, 110))
         for path in (*paths.areas, *paths.impassable):
             painter.fillPath(path, QColor(255, 255, 255))
@@ -82,7 +82,7 @@ def paint_land(
     """Paint all land on its own see-through picture, so that shade and glow stay on it."""
     picture = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)
-    sheet = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    sheet = QRectF(0, 0, board.width, board.height)
     unit = 1 / scale
     with QPainter(picture) as painter:
         _aim(painter, part, scale)

@@ -6,7 +6,8 @@ from functools import partial
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from konqt.board.shipped import shipped_board
+from konqt.board.board import AREA
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.gui.board.base_store import Cut, once_painted, sharp_cut, shelf_for, whole_cut
 from konqt.gui.board.board_shapes import ground_of
@@ -56,7 +57,7 @@ def _first_cut(
     """Return what a table of a scenario shows sharp at first, of what board and hand share."""
     board = shipped_board()
     ground, prints = ground_of(board), art.prints(board)
-    areas = ground.box(scenario_named(scenario).areas_in_play or board.topology.areas)
+    areas = ground.box(scenario_named(scenario).areas_in_play or board.ids(AREA))
     low, high = (QSize(room.width(), max(1, room.height() - below))
                  for below in (open_height(room.width(), roomy), strip_height()))  # fmt: skip
     boxes = {pane.height(): framed(areas, prints, pane, ground.rect) for pane in (low, high)}

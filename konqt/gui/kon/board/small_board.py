@@ -5,10 +5,10 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, BOX, ZONE, Board
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.board.board_shapes import AREA, BOX, ZONE, ground_of
+from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.art import base, factions, look
 
 AROUND = 0.5
@@ -34,7 +34,7 @@ def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QIm
     """Paint the part of the board that is in play, and who stands where; for a worker thread."""
     ships = seen.sea.get("ships", {})
     at = ground_of(board, KINDS if seen.sea else LAND).stack_at
-    sheet = QRectF(0, 0, board.geometry.width, board.geometry.height)
+    sheet = QRectF(0, 0, board.width, board.height)
     places = (*seen.areas_in_play, *ships)
     part = _part([at[place] for place in places if place in at], sheet, size)
     scale = size.width() / part.width()

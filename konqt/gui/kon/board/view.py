@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, BOX, ZONE, Board
 from konqt.core.event import Event
 from konqt.games.kon import wording
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
-from konqt.gui.board.board_shapes import AREA, BOX, ZONE, Ground
+from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.name_tags import NameTags
@@ -178,7 +179,7 @@ class KonBoardView(Camera):
         from konqt.games.kon.advice.air_reach import air_reach
         from konqt.games.kon.wording.area_facts import say_reach
 
-        reach = air_reach(seen, board.topology)
+        reach = air_reach(seen, norway_on(board).topology)
         self.caption.say(say_reach(reach), self.furniture_in_sight())
         self.range.show({AIR_RANGE: reach.areas})
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from konqt.board.topology import Topology
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Pass, PlayCard
 from konqt.games.kon.forms.observation import Combat, Observation
 from konqt.games.kon.questions import QUESTION_OF, SEA_QUESTIONS

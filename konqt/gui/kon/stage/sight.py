@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from konqt.board.topology import Topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.camera import Camera
 from konqt.gui.kon.stage.fight_stage import FightStage

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.count_picker import CountPicker
@@ -85,7 +86,7 @@ class InHand(QObject):
 
     def meaning(self, action: Action | None) -> str:
         """Say what an action means; where it is done says too that it cannot be taken back."""
-        topology = self._controller.session.board.topology
+        topology = norway_on(self._controller.session.board).topology
         text = say_meaning(self._observation, action, topology)
         said = (say(action) for say in self.more) if action is not None else ()
         more = next(filter(None, said), "")

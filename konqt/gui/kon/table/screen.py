@@ -15,6 +15,7 @@ from konqt.core.event import PUBLIC, Event
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.advice.reminders import comes_last
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.kon.forms.observation import Observation, kon_observation
@@ -153,7 +154,9 @@ class TableScreen(TablePage[Observation]):
         self.room = ColumnRoom(self.prompt)
         self.dock.lie_on(self)
         self.fold.lie_on(self)
-        self.sight = FightSight(self.combat, self.view, self.session.board.topology, self)
+        self.sight = FightSight(
+            self.combat, self.view, norway_on(self.session.board).topology, self
+        )
         self.combat.staged.connect(self._on_staged)
         self.areas.tell_facts(self._area_facts)
         self.zooms = ZoomButtons(self.view)
@@ -523,7 +526,7 @@ class TableScreen(TablePage[Observation]):
         if seen is not None and not self._reminded and comes_last(seen, action):
             from konqt.games.kon.wording.checklist import say_checklist
 
-            asked = (seen, self.session.board.topology, self._reminders, self.data)
+            asked = (seen, norway_on(self.session.board).topology, self._reminders, self.data)
             told = [*self.supply.untraded(), *say_checklist(*asked)]
             self._reminded = True
             if told:
@@ -545,7 +548,7 @@ class TableScreen(TablePage[Observation]):
 
         # While events are shown, of the position that the board has come to.
         seen = self.view.pieces.shown.as_shown(self.observation)
-        return say_facts(seen, self.session.board.topology, area, self.data)
+        return say_facts(seen, norway_on(self.session.board).topology, area, self.data)
 
     # -- looking things up ------------------------------------------------------------------
 

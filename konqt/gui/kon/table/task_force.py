@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainterPath, QPen
 
 from konqt.games.kon.advice.sailing_risk import risk_of
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.sea_actions import Muster, Sail
@@ -165,7 +166,7 @@ class TaskForce(QObject):
         return self._known[place]
 
     def _neighbours(self, place: str) -> tuple[str, ...]:
-        topology = self._table.controller.session.board.topology
+        topology = norway_on(self._table.controller.session.board).topology
         if place not in topology.zones:
             return tuple(topology.zones[each] for each in topology.raid_neighbours)
         beside = topology.zone_neighbours[topology.zones.index(place)]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.core.action import Action
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import example_note
@@ -111,7 +112,9 @@ class ViewerScreen(ViewerPage[Observation]):
         self._pointer = PanPointer(self.view)
         self.status = StatusPanel(data=self.data, marks=partial(self._marks, replay))
         self.combat = stage_for(self.data, at_sea=at_sea)
-        self.sight = FightSight(self.combat, self.view, replay.board.topology, self, LOW_STAGE)
+        self.sight = FightSight(
+            self.combat, self.view, norway_on(replay.board).topology, self, LOW_STAGE
+        )
         self.hand = HandView(data=self.data, steady=True)
         self.strip = HandStrip(self.hand)
         self.explained = StepExplained()

@@ -7,14 +7,17 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import outline, projection, schema
+from konqt.board import outline, projection
 from konqt.board.board import Board, Names
 from konqt.board.finding import BadMap
-from konqt.board.geometry import AirLine, Anchors, BoardGeometry, Shape
-from konqt.board.levels import FIT, ZOOM, Sheet, level, on_sheet, sheet, simplified
-from konqt.board.load import MapData, read_map
-from konqt.board.seams import prepared
-from konqt.board.topology import AirBase, Topology
+from konqt.board.geometry import Shape
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.geometry import AirLine, Anchors, BoardGeometry
+from konqt.games.kon.board.levels import FIT, ZOOM, Sheet, level, on_sheet, sheet, simplified
+from konqt.games.kon.board.load import MapData, read_map
+from konqt.games.kon.board.norway import board_from
+from konqt.games.kon.board.seams import prepared
+from konqt.games.kon.board.topology import AirBase, Topology
 
 _AIR_BEYOND_COAST = 90.0
 
@@ -38,7 +41,7 @@ def compiled(data: MapData, *, own: bool) -> Board:
         for language, name in item.names.items():
             names.setdefault(language, {})[item.facts.id] = name
     text = data.text if own else None
-    return Board(topology_of(data), geometry_of(data), Names(names), data.content_hash, text)
+    return board_from(topology_of(data), geometry_of(data), Names(names), data.content_hash, text)
 
 
 def topology_of(data: MapData) -> Topology:

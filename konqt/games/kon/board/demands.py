@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 
 from konqt.board.finding import Finding
-from konqt.board.topology import Topology
 from konqt.core.frozen import frozen
+from konqt.games.kon.board.topology import Topology
 
 MountainsNear = Callable[[frozenset[str]], bool]
 """tells whether impassable mountains lie among some areas"""

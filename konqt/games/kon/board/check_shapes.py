@@ -10,11 +10,11 @@ from collections.abc import Iterator
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import schema
-from konqt.board.check_air import check_air
 from konqt.board.finding import Finding
-from konqt.board.load import MapData
-from konqt.board.plane import TOUCH_KM, Plane, sheet_km
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.check_air import check_air
+from konqt.games.kon.board.load import MapData
+from konqt.games.kon.board.plane import TOUCH_KM, Plane, sheet_km
 
 BORDER_KM = 5.0
 NO_BORDER_KM = 1.0

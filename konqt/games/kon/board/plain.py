@@ -5,9 +5,10 @@ from dataclasses import asdict
 from functools import cache, partial
 from typing import TypeAlias
 
-from konqt.board.geometry import AirLine, Anchors, BoardGeometry, Border, Level, Line, Shape
-from konqt.board.topology import AirBase, Topology
+from konqt.board.geometry import Line, Shape
 from konqt.core.json_value import KnownObject
+from konqt.games.kon.board.geometry import AirLine, Anchors, BoardGeometry, Border, Level
+from konqt.games.kon.board.topology import AirBase, Topology
 
 Plain: TypeAlias = KnownObject
 

@@ -6,8 +6,9 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import projection, schema
-from konqt.board.load import MapData
+from konqt.board import projection
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.load import MapData
 
 # Nearer than this counts as touching: maps drawn by hand do not share every vertex.
 TOUCH_KM = 0.05

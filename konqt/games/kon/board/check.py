@@ -5,17 +5,13 @@ Tolerances (kilometres in the turned plane, which is conformal) stand in `check_
 
 from pathlib import Path
 
-from konqt.board.check_facts import check_facts, cleaned
-from konqt.board.check_shapes import check_shapes, mountains_among
-from konqt.board.compile import topology_of
 from konqt.board.finding import Finding
-from konqt.board.load import MapData, read_map
-from konqt.board.mend import certain
-from konqt.board.rulebook import Rulebook
-
-UNREAD = frozenset(("no-file", "unreadable", "too-large"))
-"""Codes of what is no fault of a map: there is no file to look at."""
-
+from konqt.games.kon.board.check_facts import check_facts, cleaned
+from konqt.games.kon.board.check_shapes import check_shapes, mountains_among
+from konqt.games.kon.board.compile import topology_of
+from konqt.games.kon.board.demands import Rulebook
+from konqt.games.kon.board.load import MapData, read_map
+from konqt.games.kon.board.mend import certain
 
 ANY = Rulebook()
 """Asks nothing."""

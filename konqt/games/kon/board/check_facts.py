@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import networkx
 
-from konqt.board import schema
 from konqt.board.finding import Finding
-from konqt.board.load import Item, MapData
-from konqt.board.rulebook import Rulebook
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.demands import Rulebook
+from konqt.games.kon.board.load import Item, MapData
 
 _LETTERS = str.maketrans({"å": "a", "ø": "o", "æ": "ae", " ": "_", "-": "_"})
 

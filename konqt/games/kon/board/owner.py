@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from konqt.board.board import Board, Names
 from konqt.board.finding import LARGEST_MAP
-from konqt.board.plain import Plain, geometry_in, geometry_out, topology_in, topology_out
 from konqt.core.files import write_file
 from konqt.core.outside import content_of
 from konqt.core.private_folders import cache_folder, is_own
+from konqt.games.kon.board.norway import board_from, norway_on
+from konqt.games.kon.board.plain import Plain, geometry_in, geometry_out, topology_in, topology_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from konqt.board.rulebook import Rulebook
+    from konqt.games.kon.board.demands import Rulebook
 
 # Rises when compiled boards of an older program cannot be read any more, or look otherwise.
 _EDITION = 3
@@ -38,10 +39,10 @@ def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook
     kept = _kept(path, folder)
     if kept is not None:
         return kept
-    from konqt.board.check import check_data
-    from konqt.board.compile import compiled
     from konqt.board.finding import BadMap
-    from konqt.board.load import read_map
+    from konqt.games.kon.board.check import check_data
+    from konqt.games.kon.board.compile import compiled
+    from konqt.games.kon.board.load import read_map
 
     data, findings = read_map(path)
     findings += check_data(data, rulebook()) if data.items else []
@@ -55,12 +56,13 @@ def owner_board(path: Path, cache: Path | None, rulebook: "Callable[[], Rulebook
 
 def board_out(board: Board) -> Plain:
     """Return a whole board as JSON data, without the map's text."""
+    norway = norway_on(board)
     return {
         "edition": _EDITION,
         "content_hash": board.content_hash,
-        "topology": topology_out(board.topology),
+        "topology": topology_out(norway.topology),
         "names": board.names.by_language,
-        "geometry": geometry_out(board.geometry),
+        "geometry": geometry_out(norway.geometry),
     }
 
 
@@ -78,7 +80,7 @@ def _kept(path: Path, folder: Path | None) -> Board | None:
             return None
         names = Names(data["names"])
         topology, geometry = topology_in(data["topology"]), geometry_in(data["geometry"])
-        return Board(topology, geometry, names, data["content_hash"], content.decode("utf-8"))
+        return board_from(topology, geometry, names, data["content_hash"], content.decode("utf-8"))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 

@@ -1,12 +1,13 @@
-"""Writes the shipped board's compiled form: python -m konqt.board.compile_norway."""
+"""Writes the shipped board's compiled form: python -m konqt.games.kon.board.compile_norway."""
 
 import json
 
 from konqt.board.board import Board
-from konqt.board.compile import board_of
-from konqt.board.plain import Plain, geometry_out, level_out, topology_out
-from konqt.board.shipped import CLOSER_FILE, GEOMETRY_FILE, TOPOLOGY_FILE
 from konqt.core.files import PUBLIC, write_file
+from konqt.games.kon.board.compile import board_of
+from konqt.games.kon.board.norway import norway_on
+from konqt.games.kon.board.plain import Plain, geometry_out, level_out, topology_out
+from konqt.games.kon.board.shipped import CLOSER_FILE, GEOMETRY_FILE, TOPOLOGY_FILE
 from konqt.resources import map_file
 
 
@@ -15,7 +16,7 @@ def facts_text(board: Board) -> str:
     return _text(
         {
             "content_hash": board.content_hash,
-            "topology": topology_out(board.topology),
+            "topology": topology_out(norway_on(board).topology),
             "names": board.names.by_language,
         }
     )
@@ -23,13 +24,13 @@ def facts_text(board: Board) -> str:
 
 def geometry_text(board: Board) -> str:
     """Return the large file: the picture but for its finer level."""
-    data = geometry_out(board.geometry)
+    data = geometry_out(norway_on(board).geometry)
     return _text({key: value for key, value in data.items() if key != "zoom"})
 
 
 def closer_text(board: Board) -> str:
     """Return the largest file: the picture's finer level, which a start leaves unread."""
-    return _text(level_out(board.geometry.zoom))
+    return _text(level_out(norway_on(board).geometry.zoom))
 
 
 def main() -> None:

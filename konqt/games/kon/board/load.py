@@ -11,12 +11,12 @@ import shapely
 from pydantic import ValidationError
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import mend, resaved, schema
 from konqt.board.finding import LARGEST_MAP, Finding
 from konqt.core.fault import shown
 from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.core.wrong_value import wrong_value
+from konqt.games.kon.board import mend, resaved, schema
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import schema
 from konqt.board.finding import Finding
-from konqt.board.plane import Plane, sheet_km
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.plane import Plane, sheet_km
 
 # The line may cut a corner off an area, for a calm look: this much must be on the right side.
 ON_SIDE = 0.75

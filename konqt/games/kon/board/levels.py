@@ -5,10 +5,11 @@ from dataclasses import dataclass
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from konqt.board import outline, projection, schema
-from konqt.board.geometry import Level
-from konqt.board.load import MapData
-from konqt.board.seams import Seams, borders
+from konqt.board import outline, projection
+from konqt.games.kon.board import schema
+from konqt.games.kon.board.geometry import Level
+from konqt.games.kon.board.load import MapData
+from konqt.games.kon.board.seams import Seams, borders
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from konqt.board import outline
-from konqt.board.geometry import Border
+from konqt.games.kon.board.geometry import Border
 
 _INSIDE = 16.0
 _SHORE_STEP = 4.0

@@ -5,7 +5,9 @@ Areas and zones are numbered in the order of the map file; bit *i* of a mask sta
 
 from dataclasses import field
 
+from konqt.board.board import BoardFacts
 from konqt.core.frozen import frozen
+from konqt.games.owner_data import Corrections, board_of
 
 
 @frozen
@@ -22,7 +24,7 @@ class AirBase:
 
 
 @frozen
-class Topology:
+class Topology(BoardFacts):
     """A board without geometry; equal for two maps that differ only in drawing."""
 
     areas: tuple[str, ...]
@@ -58,3 +60,15 @@ class Topology:
     def ids(self, mask: int) -> tuple[str, ...]:
         """Return the ids of a mask's areas, in board order."""
         return tuple(area for i, area in enumerate(self.areas) if mask >> i & 1)
+
+
+def topology_of(data: Corrections) -> Topology | None:
+    """Return the board in what `Setup.data` holds; None for the shipped one.
+
+    Raises:
+        TypeError: it is another game's.
+    """
+    board = board_of(data)
+    if board is None or isinstance(board, Topology):
+        return board
+    raise TypeError(f"{type(board).__name__} is no board of this game")
