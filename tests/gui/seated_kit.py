@@ -4,22 +4,23 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from konqt.board.board import AREA, BOX, ZONE
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.questions.silenced import ASKED_ALIKE
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.bridge import SessionBridge
+from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.table.controller import TableController
 from konqt.session.session import Session
+from tests.gui.bare_kit import BareKonView
 
 PATIENCE = 60.0
 """seconds after which what is waited for never comes"""
@@ -81,10 +82,9 @@ def tables() -> Iterator[Seat]:
         bare: bool = False,
         **parts: Any,
     ) -> TableScreen:
-        at_sea = session.plan.scenario == "advanced"
-        spaces = (AREA, ZONE, BOX) if at_sea else (AREA,)
-        board = ground_of(shipped_board(), spaces) if bare else shipped_board()
-        table = TableScreen(session, board, **parts)
+        view = BareKonView if bare else KonBoardView
+        with patch("konqt.gui.kon.table.screen.KonBoardView", view):
+            table = TableScreen(session, shipped_board(), **parts)
         if speed is not None:
             table.set_speed(speed)
         table.set_reduced_motion(reduced)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from konqt.board.board import Board
+from konqt.board.board import AREA, Board
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board import board_shapes
@@ -34,8 +34,8 @@ def test_the_land_is_all_areas_and_mountains() -> None:
 
 def test_the_window_shares_no_path_with_threads_that_paint() -> None:
     board = fresh()
-    areas, painted = ground_of(board).paths, paths_of(board, 0.5).areas
-    assert areas["oslo"] is ground_of(board).paths["oslo"]
+    areas, painted = ground_of(board, (AREA,)).paths, paths_of(board, 0.5).areas
+    assert areas["oslo"] is ground_of(board, (AREA,)).paths["oslo"]
     assert list(areas.values()) == list(painted)
     assert not {id(each) for each in areas.values()} & {id(each) for each in painted}
 
@@ -44,6 +44,6 @@ def test_the_window_finds_every_area_without_its_outline(monkeypatch: pytest.Mon
     board = fresh()
     boxes = [outline.boundingRect() for outline in paths_of(board, 0.5).areas]
     monkeypatch.setattr(board_shapes, "outline", None)
-    ground = ground_of(board)
+    ground = ground_of(board, (AREA,))
     assert tuple(ground.paths) == norway_on(board).topology.areas and "oslo" in ground.paths
     assert [ground.box((area,)) for area in ground.paths] == boxes

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
+from konqt.board.board import AREA
 from konqt.core.game import Setup
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.registry import game_named
@@ -33,7 +34,7 @@ def views(ground: Ground) -> dict[str, QRectF]:
 @pytest.mark.parametrize("pane", PANES)
 @pytest.mark.parametrize("name", ["narvik", "basic", "south", "north", "whole"])
 def test_a_printed_box_is_whole_or_out_of_sight(name: str, pane: QSize) -> None:
-    ground = ground_of(shipped_board())
+    ground = ground_of(shipped_board(), (AREA,))
     areas = views(ground)[name]
     box = framed(areas, panels(shipped_board()), pane, ground.rect)
     seen = sight(box, pane, ground.rect)
@@ -58,7 +59,7 @@ def test_a_view_at_the_edge_of_its_sheet_sees_nothing_beyond_it() -> None:
 
 @pytest.mark.parametrize("pane", PANES)
 def test_with_the_whole_country_no_name_can_be_cut(pane: QSize) -> None:
-    ground = ground_of(shipped_board())
+    ground = ground_of(shipped_board(), (AREA,))
     box = framed(ground.box(play("basic")), panels(shipped_board()), pane, ground.rect)
     seen = sight(box, pane, ground.rect)
     # Names stand in their areas, and no area lies under the sheet's frame.

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from bare_kit import BareArt
 from breadth_kit import wide
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage
@@ -11,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.core.chance import Stream
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.view import BoardView
 
 NEAR_NARVIK = ("tysfjord", "harstad", "gratangen", "bardufoss", "narvik", "tromso", "bodo")
@@ -21,7 +21,7 @@ STEP, INSIDE = 10, 16
 
 @pytest.fixture
 def view(qtbot: Any) -> Iterator[BoardView]:
-    made = BoardView(ground_of(shipped_board()))
+    made = BoardView(shipped_board(), art=BareArt())
     made.resize(1007, 664)
     made.fit(NEAR_NARVIK)
     made.show()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import begun, until
 
-from konqt.board.board import ZONE
+from konqt.board.board import AREA, ZONE
 from konqt.board.geometry import points
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import Ground, ground_of
@@ -34,7 +34,7 @@ POSITION = {
 
 @pytest.fixture
 def ground(qapp: QApplication) -> Ground:
-    return ground_of(shipped_board())
+    return ground_of(shipped_board(), (AREA,))
 
 
 def waters(ground: Ground, area: str) -> list[QPointF]:
@@ -155,7 +155,7 @@ def test_a_counter_close_to_what_is_offered_is_itself(view: KonBoardView) -> Non
 
 
 def test_water_among_its_islands_is_an_area_where_land_is_asked_for(view: KonBoardView) -> None:
-    land = ground_of(shipped_board())
+    land = ground_of(shipped_board(), (AREA,))
     pixels = [view.mapFromScene(place) for place in waters(land, "harstad")]
     spots = [at for at in pixels if area_around(land, view.mapToScene(at)) == "harstad"]
     assert len(spots) > 10

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from konqt.board.board import AREA, BOX, ZONE
+from konqt.board.board import AREA, BOX, ZONE, Board, Space
+from konqt.board.made import made_board
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.board.board_shapes import Ground, Space
+from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.space_list import SPACE_ROLE, SpaceList, SpaceModel
@@ -40,14 +41,18 @@ WAITING = [Piece(f"unit {n}", "reserve", kind="brigade", owner="blue") for n in 
 PIECES = (FLEET, CORPS, *WAITING)
 
 
-def toy_ground() -> Ground:
+def ring(box: QRectF) -> tuple[float, ...]:
+    """Give the outline of a rectangle."""
+    left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
+    return left, top, right, top, right, bottom, left, bottom, left, top
+
+
+def toy_board() -> Board:
     spaces = []
     for ident, (kind, box) in SPACES.items():
-        path = QPainterPath()
-        path.addRect(box)
-        at = QPointF(560, 380) if kind == ZONE else box.center()
-        spaces.append(Space(ident, kind, path, at))
-    return Ground(SHEET, tuple(spaces))
+        at = (560.0, 380.0) if kind == ZONE else box.center().toTuple()
+        spaces.append(Space(ident, kind, ((ring(box),),), at))
+    return made_board("toy", (800, 600), spaces)
 
 
 class Taken:
@@ -131,7 +136,7 @@ def hand() -> ToyHand:
 
 @pytest.fixture
 def pointer(qtbot: QtBot, hand: ToyHand) -> Iterator[Pointer]:
-    view = BoardView(toy_ground())
+    view = BoardView(toy_board())
     made = Pointer(view, hand)
     view.resize(820, 620)
     view.show()
@@ -265,11 +270,10 @@ def test_more_spaces_than_greys_are_told_apart() -> None:
     side = 20
     spaces = []
     for number in range(400):
-        path = QPainterPath()
-        path.addRect(QRectF(number % 20 * side, number // 20 * side, side, side))
-        spaces.append(Space(f"hex {number}", AREA, path, path.boundingRect().center()))
-    ground = Ground(QRectF(0, 0, 20 * side, 20 * side), tuple(spaces))
-    assert all(ground.space_at(space.stack_at) == space.ident for space in spaces)
+        box = QRectF(number % 20 * side, number // 20 * side, side, side)
+        spaces.append(Space(f"hex {number}", AREA, ((ring(box),),), box.center().toTuple()))
+    ground = ground_of(made_board("many", (20 * side, 20 * side), spaces))
+    assert all(ground.space_at(QPointF(*each.anchor)) == each.ident for each in spaces)
 
 
 class WholeNorway(BoardView):

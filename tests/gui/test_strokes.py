@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
+from konqt.board.board import AREA
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.strokes import POINTS, may_be_in_pieces, pieces_of, stroke
@@ -16,7 +17,7 @@ SCALE = 0.5
 
 def coast() -> QPainterPath:
     """Give the outlines of some areas with long coasts."""
-    ground, path = ground_of(shipped_board()), QPainterPath()
+    ground, path = ground_of(shipped_board(), (AREA,)), QPainterPath()
     for area in ("bergen", "stavanger", "bodo", "harstad"):
         path.addPath(ground.paths[area])
     return path

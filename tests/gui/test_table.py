@@ -16,7 +16,6 @@ from seated_kit import tables, until
 from konqt.core.event import PUBLIC
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
-from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.opponents import Opponents
 from konqt.i18n.texts import use_language
@@ -51,16 +50,11 @@ class Quick:
         """Nothing runs."""
 
 
-@pytest.fixture(scope="module")
-def ground() -> Ground:
-    return ground_of(shipped_board())
-
-
 Make = Callable[..., TableScreen]
 
 
 @pytest.fixture
-def make(qapp: QApplication, ground: Ground) -> Iterator[Make]:
+def make(qapp: QApplication) -> Iterator[Make]:
     with tables() as seat:
 
         def build(names: str = "ABB", seed: int = 7, clock: Any = None) -> TableScreen:

@@ -39,5 +39,6 @@ BOARDED = replace(
     name="boarded",
     scenarios=("boarded",),
     game="toy_board:BoardedToy",
+    desk="toy_desk:BoardedDesk",
     boards={"lattice": "toy_board:BOARD"},
 )

@@ -24,6 +24,12 @@ class ToyDesk(PlainDesk):
         return " : ".join(map(str, observation.scores))
 
 
+class BoardedDesk(ToyDesk):
+    """The same for the toy game with a board."""
+
+    game = "boarded"
+
+
 def _held(hand: tuple[int, ...] | int) -> str:
     if isinstance(hand, int):
         return f"{hand} hidden"

@@ -35,9 +35,7 @@ class Arrangement(QObject):
     """all that is to be written has been drawn"""
     _asked = Signal()
 
-    def __init__(
-        self, board: Board | Ground, ground: Ground, art: BoardArt, parent: QObject
-    ) -> None:
+    def __init__(self, board: Board, ground: Ground, art: BoardArt, parent: QObject) -> None:
         super().__init__(parent)
         self._board = board
         self._ground = ground
@@ -70,13 +68,13 @@ class Arrangement(QObject):
 
     @property
     def found(self) -> bool:
-        """Whether there are places, if only for an earlier zoom; a bare ground needs none."""
-        return isinstance(self._board, Ground) or self._placed is not None
+        """Whether there are places, if only for an earlier zoom, or none are needed."""
+        return not self._art.arranged or self._placed is not None
 
     @property
     def placed(self) -> bool:
-        """Whether everything stands where the zoom asked for wants it; a bare ground needs none."""
-        return self.found and (isinstance(self._board, Ground) or self.settled)
+        """Whether everything stands where the zoom asked for wants it."""
+        return self.found and self.settled
 
     def stop(self) -> None:
         """End the worker."""
@@ -86,7 +84,7 @@ class Arrangement(QObject):
 
     def want(self, wanted: Wanted) -> None:
         """Ask for places; `ready` tells when they are there."""
-        if self._stopped or isinstance(self._board, Ground):
+        if self._stopped or not self._art.arranged:
             return
         self._wanted = wanted
         self._asked.emit()
@@ -156,9 +154,8 @@ class Arrangement(QObject):
     def homes(self, area: str) -> list[Point]:
         """Return where the first stack in an area stands, at each zoom whose places are known."""
         board, text = self._board, self._art.text_scale
-        if isinstance(board, Ground):
-            return [self._ground.stack_at[area].toTuple()]
-        known = (slots_at_hand(board, self._art, tier, text) for tier in TIERS)
+        tiers = TIERS if self._art.arranged else ()
+        known = (slots_at_hand(board, self._art, tier, text) for tier in tiers)
         found = [slots.areas[area].stacks[0] for slots in known if slots and area in slots.areas]
         return found or [self._ground.stack_at[area].toTuple()]
 
@@ -181,7 +178,7 @@ class Arrangement(QObject):
     @Slot()
     def _begin(self) -> None:
         wanted, board = self._wanted, self._board
-        if wanted is None or isinstance(board, Ground) or wanted == self._placed:
+        if wanted is None or wanted == self._placed:
             return
         slots = slots_at_hand(board, self._art, wanted.tier, wanted.text_scale)
         if slots is None:

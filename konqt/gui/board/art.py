@@ -10,6 +10,7 @@ from konqt.core.json_value import KnownObject
 from konqt.gui.art.canvas import blank
 from konqt.gui.board.items import MARGIN
 from konqt.gui.board.piece import Piece
+from konqt.gui.board.plain_painting import paint_lines, paint_names, paint_spaces
 from konqt.gui.board.plate import Plate, Wanted
 from konqt.gui.board.territory import Box, Point
 from konqt.gui.theme import Theme, theme_named
@@ -18,14 +19,17 @@ from konqt.gui.theme import Theme, theme_named
 class BoardArt:
     """What a board view asks of its game's painters.
 
-    A game replaces what it has pictures for. As it stands here the sheet is bare, nothing is
-    written on it, and a piece is a square with its count.
+    A game replaces what it has pictures for. As it stands here spaces, links and names are drawn
+    plainly (`plain_painting`), and a piece is a square with its count.
     """
 
     printing = ""
     """which of a board's sheets it prints: a picture of one serves for no other"""
     has_key = False
     """whether there is a key of the board"""
+    arranged = False
+    """whether names and pieces have places sought for them; else names are printed on the sheet,
+    and pieces stand in a row in the middle of their space"""
 
     def __init__(self, theme: str = "light") -> None:
         self._theme = theme_named(theme)
@@ -67,16 +71,25 @@ class BoardArt:
 
     def paint_ground(self, board: Board, theme: str, part: QRectF, scale: float) -> QImage:
         """Paint what of the sheet can only be a picture of points: sea and land, no lines."""
-        del board
+        look = theme_named(theme)
         size = max(1, round(part.width() * scale)), max(1, round(part.height() * scale))
         picture = QImage(*size, QImage.Format.Format_RGB32)
-        picture.fill(theme_named(theme).colour("sea_deep"))
+        picture.fill(look.colour("sea_deep"))
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            painter.translate(-part.x(), -part.y())
+            paint_spaces(painter, board, look)
         return picture
 
     def paint_print(
         self, painter: QPainter, board: Board, theme: str, language: str, scale: float
     ) -> None:
         """Paint lines and words of the sheet in shapes, in board units, at pixels a unit."""
+        del scale
+        look = theme_named(theme)
+        paint_lines(painter, board, look)
+        paint_names(painter, board, look, language)
 
     def paint_key(self, painter: QPainter, theme: str, language: str) -> None:
         """Paint the board's key where it lies on the sheet, in board units.

@@ -10,7 +10,6 @@ Another theme or language comes in one step: what is shown stays until all that 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
@@ -18,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.disk_cache import PICTURES, Shelf, user_shelf
+from konqt.gui.board.disk_cache import Shelf
 from konqt.gui.board.picture_cache import once_made
 from konqt.gui.theme import Theme, theme_named
 from konqt.gui.threads.garbage import unsearched
@@ -34,8 +33,7 @@ GRID = 64
 """Pixels to which a sharp cut is rounded: one painted before its view stands is the same then."""
 WAIT_MS = 90
 
-Printed = TypeVar("Printed", Board, Ground)
-PaintCut = Callable[[Printed, str, str, QRectF, float], QImage]
+PaintCut = Callable[[Board, str, str, QRectF, float], QImage]
 """(board, theme, language, rectangle in board units, device pixels a unit) -> picture"""
 PaintPart = Callable[[str, str, QRectF, float], QImage]
 """the same of one board"""
@@ -92,7 +90,7 @@ def sharp_cut(
 
 
 Sheet = tuple[str, str]
-"""a board's content hash, empty for a bare ground, and what is printed on its sheet"""
+"""a board's content hash, and what is printed on its sheet"""
 
 
 def once_painted(
@@ -112,11 +110,6 @@ Painted = tuple[Cut, QImage | Exception]
 """a picture and what it is of, or why it cannot be painted"""
 
 
-def shelf_for(board: Board | Ground) -> Shelf:
-    """Return where a board's pictures are kept; a bare ground has none worth it."""
-    return Shelf(None) if isinstance(board, Ground) else user_shelf(PICTURES)
-
-
 class BaseStore(QObject):
     """Gives the board's printed picture to `drawBackground`."""
 
@@ -126,17 +119,17 @@ class BaseStore(QObject):
 
     def __init__(
         self,
-        board: Printed,
+        board: Board,
         theme: str,
         rect: QRectF,
-        paint: PaintCut[Printed],
+        paint: PaintCut,
         shelf: Shelf,
         parent: QObject | None,
         printing: str = "",
     ) -> None:
         super().__init__(parent)
-        self._of = getattr(board, "content_hash", ""), printing
-        """which board it is, empty for a bare ground, and which of its sheets"""
+        self._of = board.content_hash, printing
+        """which board it is, and which of its sheets"""
         self._shelf = shelf
         self._rect = rect
         self._paint = partial(paint, board)
@@ -355,15 +348,6 @@ class BaseStore(QObject):
         self.ready.emit()
         if False in coming:
             self.served.emit()
-
-
-def paint_plain(board: Ground, theme: str, language: str, rect: QRectF, scale: float) -> QImage:
-    """Paint one colour: the picture of a ground that has no print."""
-    del board, theme, language
-    size = max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale))
-    image = QImage(*size, QImage.Format.Format_RGB32)
-    image.fill(QColor("#9fb7c0"))
-    return image
 
 
 def draw_meanwhile(painter: QPainter, rect: QRectF, ground: Ground, theme: Theme) -> None:

@@ -11,7 +11,7 @@ from math import inf
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from konqt.board.board import ABROAD, AREA, BOX, COAST, MOUNTAIN, WATERLINE, ZONE, Board
+from konqt.board.board import ABROAD, BOX, COAST, MOUNTAIN, WATERLINE, ZONE, Board
 from konqt.board.board import Space as BoardSpace
 from konqt.board.geometry import Line, Shape, points
 from konqt.core.frozen import frozen
@@ -20,6 +20,8 @@ from konqt.gui.board.piece import Piece
 
 _OVER = {ZONE: 0, BOX: 2}
 """Which kind lies over which; all others between these."""
+NO_LAND = (ZONE, BOX)
+"""Kinds that nobody walks on; all others are land."""
 _GREYS = 256
 """Numbers that a picture of greys can tell apart; more take four times its memory."""
 HIT_SCALE = 0.4
@@ -53,7 +55,7 @@ class Space:
     stack_at: QPointF
     """where pieces stand"""
     shape: Shape = ()
-    """what the outline is built from; a bare ground has none"""
+    """what the outline is built from, where it is not at hand"""
 
 
 class Outlines(Mapping[str, QPainterPath]):
@@ -184,9 +186,9 @@ class Ground:
         return space.ident if space is not None else None
 
     def land_at(self, point: QPointF) -> str | None:
-        """Return the area under a point; None on water, though that may be a space too."""
+        """Return the land under a point; None on water, though that may be a space too."""
         space = self._space_at(point)
-        return space.ident if space is not None and space.kind == AREA else None
+        return space.ident if space is not None and space.kind not in NO_LAND else None
 
     def _space_at(self, point: QPointF) -> Space | None:
         if self._hits is None:
@@ -256,7 +258,7 @@ class Ground:
         way = self.seaward[area] - here
         way /= max(1e-6, (way.x() ** 2 + way.y() ** 2) ** 0.5)
         steps = range(OFF_SHORE, FAR_SHORE, OFF_SHORE)
-        land = {space.ident for space in self.spaces if space.kind == AREA}
+        land = {space.ident for space in self.spaces if space.kind not in NO_LAND}
         wet = next((step for step in steps if self.space_at(here + way * step) not in land), None)
         return here + way * (FAR_SHORE / 3 if wet is None else wet + OFF_SHORE)
 
@@ -277,13 +279,11 @@ class Ground:
         return places
 
 
-def ground_of(board: Board | Ground, kinds: Collection[str] = (AREA,)) -> Ground:
-    """Return the spaces of some kinds on a board, or a ready-made ground as it is.
+def ground_of(board: Board, kinds: Collection[str] = ()) -> Ground:
+    """Return the spaces of some kinds on a board, of all where none is named.
 
     Built once for all views of the board.
     """
-    if isinstance(board, Ground):
-        return board
     key = board.content_hash, frozenset(kinds)
     ground = _kept.get(key)
     if ground is None:
@@ -301,11 +301,11 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
             borders[link.b, link.a], borders[link.a, link.b] = (QPointF(*at) for at in link.gates)
     return Ground(
         rect=QRectF(0, 0, board.width, board.height),
-        spaces=tuple(_space(space) for space in board.spaces if space.kind in kinds),
+        spaces=tuple(_space(each) for each in board.spaces if not kinds or each.kind in kinds),
         borders=borders,
         seaward=_seaward(board),
         waterlines=tuple(line for each in board.printed(WATERLINE) for line in each.lines)
-        if ZONE in kinds
+        if not kinds or ZONE in kinds
         else (),
         closed=tuple(each.shape for each in board.printed(MOUNTAIN, ABROAD)),
     )
@@ -313,8 +313,8 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
 
 def _space(space: BoardSpace) -> Space:
     at = QPointF(*space.anchor)
-    if space.kind == AREA:
-        return Space(space.ident, AREA, None, at, space.outline)
+    if space.kind not in NO_LAND:
+        return Space(space.ident, space.kind, None, at, space.outline)
     return Space(space.ident, space.kind, outline(space.outline), at)
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPoint, QRectF, QSize, QTimer, QVariantAnimation
 from PySide6.QtGui import QResizeEvent
 
-from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.framing import fitted_scale, framed, scale_for
 from konqt.gui.board.view import BoardView
 
@@ -75,9 +74,7 @@ class Camera(BoardView):
         self.fit(tuple(dict.fromkeys((*at_issue, *self.beside(at_issue)))))
 
     def beside(self, spaces: Iterable[str]) -> tuple[str, ...]:
-        """Return the spaces that border some; a bare ground knows of none."""
-        if isinstance(self.board, Ground):
-            return ()
+        """Return the spaces that border some."""
         return tuple(other for each in spaces for other in self.board.beside(each))
 
     def bring(self, area: str) -> None:

@@ -88,9 +88,9 @@ class BoardSheet:
         self._art.paint_print(painter, self._board, self._theme, self._language, fine)
         self._art.paint_key(painter, self._theme, self._language)
         painter.restore()
-        if self._places:
+        if self._places and self._art.arranged:
             self._draw_places(painter, scale)
-        elif names:
+        elif names and self._art.arranged:
             self._write(painter, scale)
         painter.restore()
 

@@ -27,12 +27,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.board.board import AREA, Board
+from konqt.board.board import Board
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.base_store import BaseStore, draw_meanwhile, paint_plain, shelf_for
+from konqt.gui.board.base_store import BaseStore, draw_meanwhile
 from konqt.gui.board.board_shapes import Ground, ground_of
-from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.disk_cache import PICTURES, user_shelf
 from konqt.gui.board.framing import DEEPEST, fitted_scale, framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
@@ -57,12 +57,13 @@ many pixels a board unit."""
 class BoardView(Pane):
     """The map with its pieces. `pointer` (when given) turns hands into actions.
 
-    A game hands in its pictures, and says in `kinds` which spaces of its board are touched and lit.
+    A game hands in its pictures, and says in `kinds` which spaces of its board are
+    touched and lit, where not all are.
     """
 
     pieces: Pieces
     labels: Labels
-    kinds: tuple[str, ...] = (AREA,)
+    kinds: tuple[str, ...] = ()
     zoomed = Signal()
     sight_changed = Signal()
     """another part of the board is in sight, or something else on it matters"""
@@ -72,7 +73,7 @@ class BoardView(Pane):
 
     def __init__(
         self,
-        board: Board | Ground,
+        board: Board,
         theme: str = "light",
         art: BoardArt | None = None,
         parent: QWidget | None = None,
@@ -88,7 +89,7 @@ class BoardView(Pane):
         self.pointer: Pointing | None = None
         self.home: tuple[str, ...] = ()
         """spaces that are the scene of a story; empty: those in play are"""
-        self.prints = () if isinstance(board, Ground) else self.art.prints(board)
+        self.prints = self.art.prints(board)
         """boxes printed beside the spaces, in board units"""
         self.laid: list[QGraphicsItem] = []
         """what is in some of these boxes, where it changes or cannot always be read"""
@@ -102,7 +103,7 @@ class BoardView(Pane):
         self._dated = False
         """whether a theme was set that pieces and names do not show yet"""
         self._scene = self._made_scene()
-        self.base = self._base_of(board, theme, shelf_for(board))
+        self.base = self._base_of(board, theme)
         self.base.ready.connect(self._on_base)
         self.lights = Highlights(self._scene, self.ground, self.art)
         self.holdings, self.range = (Tints(self.ground, self.art, self) for _kind in range(2))
@@ -126,12 +127,9 @@ class BoardView(Pane):
         self.setScene(scene)
         return scene
 
-    def _base_of(self, board: Board | Ground, theme: str, shelf: Shelf) -> BaseStore:
-        """Return the base picture; a bare ground has none to paint."""
-        rect = self.ground.rect
-        if isinstance(board, Ground):
-            return BaseStore(board, theme, rect, paint_plain, shelf, self)
-        return BaseStore(board, theme, rect, self.art.paint_base, shelf, self, self.art.printing)
+    def _base_of(self, board: Board, theme: str) -> BaseStore:
+        rect, art, shelf = self.ground.rect, self.art, user_shelf(PICTURES)
+        return BaseStore(board, theme, rect, art.paint_base, shelf, self, art.printing)
 
     def _set_up(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -370,7 +368,7 @@ class BoardView(Pane):
     @property
     def awaited(self) -> bool:
         """Whether it is in sight and being laid out: `complete` tells when all of it stands."""
-        return self.isVisible() and not self._laid_out and not isinstance(self.board, Ground)
+        return self.isVisible() and not self._laid_out
 
     def showEvent(self, event: QShowEvent) -> None:
         """Come in the theme now in use."""
@@ -453,8 +451,6 @@ class BoardView(Pane):
 
     def name_of(self, area: str) -> str:
         """Return what the board calls a space, in the language in use."""
-        if isinstance(self.board, Ground):
-            return area
         return self.board.names.of(current_language()).get(area, area)
 
     def describe(self, area: str) -> str:

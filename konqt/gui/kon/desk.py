@@ -92,7 +92,7 @@ class KonDesk:
             for texts in ("kon_april", "kon_sea"):
                 texts_file.read(texts)
         else:
-            ground_of(source.board)
+            ground_of(source.board, (AREA,))
         texts_file.read("kon_cards")
 
     def commands(self, scenario: str) -> frozenset[str]:

@@ -85,9 +85,10 @@ class PlainDesk(Generic[Seen]):
         return WordsPart(self.say_status, "status")
 
     def board_art(self, theme: str) -> "BoardArt | None":
-        """Return nothing: there is no board."""
-        del theme
-        return None
+        """Return plain painters, if there is a board."""
+        from konqt.gui.board.art import BoardArt
+
+        return BoardArt(theme) if game_named(self.game).board else None
 
     def faction_colour(self, faction: str) -> None:
         """Return nothing: factions are told apart by their names."""

@@ -30,6 +30,7 @@ class KonBoardArt(BoardArt):
     """Paints in the theme and text size that the window has now."""
 
     has_key = True
+    arranged = True
 
     def __init__(
         self, theme: str = "light", data: Corrections = None, *, at_sea: bool = True

@@ -9,9 +9,10 @@ from PySide6.QtGui import QImage
 from konqt.board.board import AREA
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.ruleset import scenario_named
-from konqt.gui.board.base_store import Cut, once_painted, sharp_cut, shelf_for, whole_cut
+from konqt.gui.board.base_store import Cut, once_painted, sharp_cut, whole_cut
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.camera import NO_SMALLER
+from konqt.gui.board.disk_cache import PICTURES, user_shelf
 from konqt.gui.board.framing import fitted_scale, framed, sight
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.cards.hand import open_height
@@ -34,7 +35,7 @@ def first_pictures(
         ratio: device pixels a pixel.
     """
     board, look = shipped_board(), (theme, current_language())
-    sheet, shelf = ground_of(board).rect, shelf_for(board)
+    sheet, shelf = ground_of(board, (AREA,)).rect, user_shelf(PICTURES)
     scenarios = sorted(SCENARIOS, key=lambda each: each != last)
     at_sea = {each: scenario_named(each).navy is not None for each in scenarios}
     arts = {each: KonBoardArt(theme, at_sea=at_sea[each]) for each in scenarios}
@@ -56,7 +57,7 @@ def _first_cut(
 ) -> Cut:
     """Return what a table of a scenario shows sharp at first, of what board and hand share."""
     board = shipped_board()
-    ground, prints = ground_of(board), art.prints(board)
+    ground, prints = ground_of(board, (AREA,)), art.prints(board)
     areas = ground.box(scenario_named(scenario).areas_in_play or board.ids(AREA))
     low, high = (QSize(room.width(), max(1, room.height() - below))
                  for below in (open_height(room.width(), roomy), strip_height()))  # fmt: skip

@@ -12,7 +12,6 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
-from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.name_tags import NameTags
@@ -56,7 +55,7 @@ class KonBoardView(Camera):
 
     def __init__(
         self,
-        board: Board | Ground,
+        board: Board,
         theme: str = "light",
         parent: QWidget | None = None,
         data: Corrections = None,
@@ -73,11 +72,10 @@ class KonBoardView(Camera):
             at_sea: whether there are ships.
         """
         self._data = data
-        if at_sea:
-            self.kinds = (AREA, ZONE, BOX)
+        self.kinds = (AREA, ZONE, BOX) if at_sea else (AREA,)
         self.observation: Observation | None = None
         self.caption: Caption | None = None
-        super().__init__(board, theme, KonBoardArt(theme, data, at_sea=at_sea), parent)
+        super().__init__(board, theme, self.make_art(theme, data, at_sea=at_sea), parent)
         if at_sea:
             from konqt.gui.kon.board.zone_signs import ZoneSigns
 
@@ -85,12 +83,16 @@ class KonBoardView(Camera):
         self.caption = Caption(self)
         self.tags = NameTags(self)
         self.track = TurnTrack(self, data)
-        self.key = None if isinstance(board, Ground) else PrintedKey(self, at_sea=at_sea)
+        self.key = PrintedKey(self, at_sea=at_sea) if self.art.has_key else None
         self._turn_fitted: tuple[object, ...] = ()
         """how the map lay in its pane when it was last fitted for a turn"""
         self._range_on = False
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
+
+    def make_art(self, theme: str, data: Corrections, *, at_sea: bool) -> KonBoardArt:
+        """Return this game's painters."""
+        return KonBoardArt(theme, data, at_sea=at_sea)
 
     def make_pieces(self) -> Counters:
         """Return the counters of the battalions."""
@@ -172,7 +174,7 @@ class KonBoardView(Camera):
         seen, board = self.observation, self.board
         if self.caption is None:
             return
-        if seen is None or isinstance(board, Ground) or not (self._range_on or self._range_askers):
+        if seen is None or not (self._range_on or self._range_askers):
             self.range.show({})
             self.caption.say("")
             return

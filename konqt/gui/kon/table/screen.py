@@ -23,7 +23,6 @@ from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.area_card import AreaCard
-from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
@@ -97,7 +96,7 @@ class TableScreen(TablePage[Observation]):
     def __init__(
         self,
         session: "Session",
-        board: Board | Ground,
+        board: Board,
         theme: str = "light",
         parent: QWidget | None = None,
         opponents: Opponents | None = None,
