@@ -12,6 +12,7 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.registry import game_named
 from konqt.gui.board.area_card import AreaCard
+from konqt.gui.kon.board.halves import north_of, south_of
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language
 
@@ -81,9 +82,10 @@ def test_the_card_tells_after_a_while_and_goes_with_the_mouse(
 
 def test_each_half_of_the_country_is_seen_with_its_names(view: KonBoardView) -> None:
     ground = view.ground
-    assert set(ground.south) | set(ground.north) == set(ground.paths)
-    assert "oslo" in ground.south and "narvik" in ground.north
-    for half in (ground.south, ground.north):
+    south, north = south_of(ground), north_of(ground)
+    assert set(south) | set(north) == set(ground.paths)
+    assert "oslo" in south and "narvik" in north
+    for half in (south, north):
         view.fit(half)
         for area in half:
             assert view.viewport().rect().contains(view.mapFromScene(ground.stack_at[area])), area

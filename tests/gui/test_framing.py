@@ -10,6 +10,7 @@ from konqt.games.registry import game_named
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.framing import DEAREST, framed, scale_for, sight
 from konqt.gui.kon.art.furniture import painted_panels, panels
+from konqt.gui.kon.board.halves import north_of, south_of
 
 EDGE = 24.0
 """inside the frame printed round the sheet, in board units"""
@@ -25,8 +26,8 @@ def views(ground: Ground) -> dict[str, QRectF]:
     return {
         "narvik": ground.box(play("narvik")),
         "basic": ground.box(play("basic")),
-        "south": ground.box(ground.south),
-        "north": ground.box(ground.north),
+        "south": ground.box(south_of(ground)),
+        "north": ground.box(north_of(ground)),
         "whole": QRectF(ground.rect),
     }
 

@@ -10,7 +10,7 @@ KONQT = Path(__file__).resolve().parents[2] / "konqt"
 BOARDS = ("board", "gui/board", "gui/art")
 ONE_GAME_S = re.compile(
     r"victory_?cit|mobili[sz]ation|air_?(field|band|line|base|range)|\braid|cable|allied|allies"
-    r"|closed_to|norway_|battalion",
+    r"|closed_to|norway_|battalion|_(south|north)\b",
     re.IGNORECASE,
 )
 """words of one game's map"""

@@ -215,18 +215,6 @@ class Ground:
                 best, distance = ident, gap
         return best
 
-    @property
-    def south(self) -> tuple[str, ...]:
-        """The spaces of the sheet's left half: the country lies on its side."""
-        middle = self.rect.center().x()
-        return tuple(space for space, at in self.stack_at.items() if at.x() < middle)
-
-    @property
-    def north(self) -> tuple[str, ...]:
-        """The spaces of the sheet's right half."""
-        south = frozenset(self.south)
-        return tuple(space for space in self.stack_at if space not in south)
-
     def box(self, spaces: tuple[str, ...]) -> QRectF:
         """Return the rectangle around some spaces."""
         box = QRectF()

@@ -132,7 +132,7 @@ class Bubble(QWidget):
 
 
 class ZoomButtons(QFrame):
-    """Zoom in, zoom out, the areas in play, the whole board, its halves, the board's key.
+    """Zoom in, zoom out, the areas in play, the whole board, the game's views, the board's key.
 
     They stand in the upper right corner of the pane, whatever lies there.
     """
@@ -151,8 +151,10 @@ class ZoomButtons(QFrame):
         self.farther = self._button(icons.FARTHER, view.zoom_out)
         self.play = self._button(icons.PLAY, view.fit_play)
         self.whole = self._button(icons.WHOLE, view.fit_board)
-        self.south = self._button(icons.SOUTH, view.fit_south)
-        self.north = self._button(icons.NORTH, view.fit_north)
+        self.views = {
+            each.command: self._button(each.icon, getattr(view, each.command))
+            for each in view.views
+        }
         self.key = self._button(icons.KEY, view.show_key)
         self.key.setVisible(view.art.has_key)
         view.over.append(self)
@@ -167,8 +169,7 @@ class ZoomButtons(QFrame):
             (self.farther, _("Zoom out")),
             (self.play, _("Show the areas in play")),
             (self.whole, _("Show the whole board")),
-            (self.south, _("Show the south")),
-            (self.north, _("Show the north")),
+            *((self.views[each.command], _(each.tip)) for each in self._pane.views),
             (self.key, _("The board's key (F4)")),
         ):
             set_tip(button, text)

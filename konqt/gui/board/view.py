@@ -36,6 +36,7 @@ from konqt.gui.board.disk_cache import PICTURES, user_shelf
 from konqt.gui.board.framing import DEEPEST, fitted_scale, framed, scale_for, sight
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
+from konqt.gui.board.named_view import NamedView
 from konqt.gui.board.one_painting import in_one_painting
 from konqt.gui.board.pane import Pane, Pointing
 from konqt.gui.board.piece import Piece, Position
@@ -64,6 +65,8 @@ class BoardView(Pane):
     pieces: Pieces
     labels: Labels
     kinds: tuple[str, ...] = ()
+    views: tuple[NamedView, ...] = ()
+    """parts of the board that the game has names for"""
     zoomed = Signal()
     sight_changed = Signal()
     """another part of the board is in sight, or something else on it matters"""
@@ -258,14 +261,6 @@ class BoardView(Pane):
     def fit_board(self) -> None:
         """Show the whole board."""
         self.fit()
-
-    def fit_south(self) -> None:
-        """Show the southern half of the country."""
-        self.fit(self.ground.south)
-
-    def fit_north(self) -> None:
-        """Show the northern half of the country."""
-        self.fit(self.ground.north)
 
     def zoom_in(self) -> None:
         """One step closer."""

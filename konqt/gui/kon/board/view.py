@@ -20,6 +20,7 @@ from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
 from konqt.gui.kon.board.decided_fights import decided_by
 from konqt.gui.kon.board.fought_zones import fought_zones
+from konqt.gui.kon.board.halves import HALVES, north_of, south_of
 from konqt.gui.kon.board.key import PrintedKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
@@ -52,6 +53,7 @@ class KonBoardView(Camera):
     """A board view of this game; where there are ships, sea and box are touched as well."""
 
     pieces: Counters
+    views = HALVES
 
     def __init__(
         self,
@@ -89,6 +91,14 @@ class KonBoardView(Camera):
         self._range_on = False
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
+
+    def fit_south(self) -> None:
+        """Show the southern half of the country."""
+        self.fit(south_of(self.ground))
+
+    def fit_north(self) -> None:
+        """Show the northern half of the country."""
+        self.fit(north_of(self.ground))
 
     def make_art(self, theme: str, data: Corrections, *, at_sea: bool) -> KonBoardArt:
         """Return this game's painters."""
