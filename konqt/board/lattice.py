@@ -14,8 +14,9 @@ from konqt.board.board import Board, Link, Space
 from konqt.board.geometry import Point
 from konqt.board.made import made_board
 
-SIDE = 100.0
-"""Board units of a cell's side, which is also the margin of the sheet."""
+SIDE = 200.0
+"""Board units of a cell's side, which is also the margin of the sheet: counters and zooms are sized
+for spaces about as large."""
 NOTHING = "."
 """Where there is no cell."""
 EDGE, CORNER = "edge", "corner"

@@ -73,8 +73,11 @@ def test_the_collection_tells_of_it(record: Path) -> None:
 
 def test_a_game_has_as_many_boards_as_it_names() -> None:
     assert shipped_board("boarded") is shipped_board("boarded", "lattice")
-    with pytest.raises(NoBoard, match="boarded has no board 'inset'; it has: lattice"):
-        shipped_board("boarded", "inset")
+    inset = shipped_board("boarded", "inset")
+    assert inset.make().ids("field") == ("a1", "b1")
+    assert inset.is_meant(inset.content_hash()) and not inset.is_meant(made().content_hash)
+    with pytest.raises(NoBoard, match="boarded has no board 'sky'; it has: lattice, inset"):
+        shipped_board("boarded", "sky")
     with pytest.raises(NoBoard, match="toy is played without a board"):
         shipped_board("toy")
     assert shipped_board("kon").make().ident == "norway"

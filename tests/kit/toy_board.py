@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from toy_entry import TOY
@@ -23,6 +23,7 @@ def made() -> Board:
 
 
 BOARD = ShippedBoard(made)
+INSET = ShippedBoard(partial(lattice, "inset", ("ff",), {"f": "field"}))
 
 
 class BoardedToy(ToyGame):
@@ -39,6 +40,7 @@ BOARDED = replace(
     name="boarded",
     scenarios=("boarded",),
     game="toy_board:BoardedToy",
+    narrator="toy_narrator:BoardedNarrator",
     desk="toy_desk:BoardedDesk",
-    boards={"lattice": "toy_board:BOARD"},
+    boards={"lattice": "toy_board:BOARD", "inset": "toy_board:INSET"},
 )

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from toy_board import made
 from toy_game import FACTIONS
 
+from konqt.gui.board.piece import Piece, Position
 from konqt.gui.plain.desk import PlainDesk
 
 
@@ -28,6 +30,15 @@ class BoardedDesk(ToyDesk):
     """The same for the toy game with a board."""
 
     game = "boarded"
+
+    def place_pieces(self, observation: Any) -> Position:
+        """Each side's marker goes a space on with each of its plays; hidden before its first."""
+        spaces = made().ids("field")
+        pieces = [
+            Piece(name, spaces[(observation.plays + number) // 2 % 3], owner=name, count=number + 1)
+            for number, name in enumerate(FACTIONS)
+        ]
+        return Position(tuple(pieces), tuple(space.ident for space in made().spaces))
 
 
 def _held(hand: tuple[int, ...] | int) -> str:

@@ -63,3 +63,10 @@ class ToyNarrator:
 
     def rule_summary(self, ref: str) -> Sequence[str]:
         return (f"{self.rule_title(ref)}.",)
+
+
+class BoardedNarrator(ToyNarrator):
+    """The same for the toy game with a board, whose spaces no sentence names."""
+
+    def use_board(self, names: Any) -> None:
+        assert names is None or "lattice" not in names.en

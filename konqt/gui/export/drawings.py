@@ -118,12 +118,11 @@ def _paint_board(painter: "QPainter", board: "object", wanted: Wanted) -> None:
     """Paint the printed board, then each piece where it stands, with what is drawn about them."""
     from PySide6.QtCore import QPointF, QRectF
 
-    from konqt.board.board import Board
     from konqt.gui.board.items import Z_LABEL
     from konqt.gui.board.sheet import BoardSheet
     from konqt.gui.board.view import BoardView
 
-    assert isinstance(board, BoardView) and isinstance(board.board, Board)
+    assert isinstance(board, BoardView)
     wide, high = wanted.size or USUAL
     page = QRectF(0, 0, wide, high)
     sheet = BoardSheet(board.board, board.art, wanted.theme, current_language())

@@ -69,7 +69,6 @@ def lone_board(
     with own_locale():
         from PySide6.QtCore import QEvent, Qt
 
-        from konqt.board.board import Board
         from konqt.games.registry import desk_of
         from konqt.gui import look
         from konqt.gui.board.view import BoardView
@@ -78,7 +77,7 @@ def lone_board(
         look.use_theme(theme)
         desk: GameDesk = desk_of(replay.game.name)
         view = desk.first_board(replay, theme)
-        if not isinstance(view, BoardView) or not isinstance(view.board, Board):
+        if not isinstance(view, BoardView):
             yield None
             return
         view.base.stop()

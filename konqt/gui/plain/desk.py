@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic, cast
 
+from konqt.core.event import PUBLIC
 from konqt.games.registry import entry_named, game_named, narrator_of
 from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from konqt.core.observation import Observation
     from konqt.gui.board.art import BoardArt
+    from konqt.gui.board.piece import Position
     from konqt.gui.page import SeeingPart
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
@@ -33,6 +35,13 @@ class PlainDesk(Generic[Seen]):
         """Return what lies open in the middle."""
         raise NotImplementedError
 
+    def place_pieces(self, observation: Seen) -> "Position":
+        """Return what stands on the board, for a game that has one; nothing until it is told."""
+        from konqt.gui.board.piece import Position
+
+        del observation
+        return Position()
+
     def say_hand(self, observation: Seen) -> str:
         """Return what the eyes hold."""
         raise NotImplementedError
@@ -46,18 +55,19 @@ class PlainDesk(Generic[Seen]):
         import konqt.gui.plain.pages  # noqa: F401 - loaded for later
 
     def commands(self, scenario: str) -> frozenset[str]:
-        """Return no command: there is no map, no phase and no list of cards."""
+        """Return those of the board, if there is one: there are no phases and no list of cards."""
+        from konqt.gui.plain.board import COMMANDS
+
         del scenario
-        return frozenset()
+        return COMMANDS if game_named(self.game).board else frozenset()
 
     # -- pages ------------------------------------------------------------------------------
 
     def table_page(self, session: "Session", theme: str) -> "TablePage[Seen]":
-        """Return a table of words and buttons."""
+        """Return a table of words and buttons, with the board in its middle if there is one."""
         from konqt.gui.plain.pages import PlainTable
 
-        del theme
-        return PlainTable(self.game, session, self)
+        return PlainTable(self.game, session, self, theme)
 
     def open_board(self, session: "Session", theme: str) -> None:
         """Return nothing: the curtain says what is asked, and there is no board."""
@@ -94,9 +104,16 @@ class PlainDesk(Generic[Seen]):
         """Return nothing: factions are told apart by their names."""
         del faction
 
-    def first_board(self, replay: "Replay", theme: str) -> None:
-        """Return nothing: there is no board."""
-        del replay, theme
+    def first_board(self, replay: "Replay", theme: str) -> "QWidget | None":
+        """Return the board as it lay at the beginning, if there is one."""
+        if not replay.game.board:
+            return None
+        from konqt.gui.plain.board import PlainBoard
+
+        view: PlainBoard[Seen] = PlainBoard(replay.board, self.place_pieces, theme)
+        # A desk is found by its game's name: what its replay shows is of that game.
+        view.set_observation(cast("Seen", replay.observe(0, PUBLIC)))
+        return view
 
     def small_board(self, replay: "Replay", theme: str, size: "QSize") -> None:
         """Return nothing: there is no board."""

@@ -9,7 +9,9 @@ from konqt.core.ending import OutcomeFacts
 from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
+from konqt.gui.board.piece import Position
 from konqt.gui.page import Seen, Seen_contra
+from konqt.gui.plain.board import PlainBoard
 from konqt.gui.plain.parts import (
     AtOnce,
     ButtonPrompt,
@@ -41,6 +43,10 @@ class Sayer(Protocol[Seen_contra]):
         """Return what lies open in the middle."""
         ...
 
+    def place_pieces(self, observation: Seen_contra) -> Position:
+        """Return what stands on the board, for a game that has one."""
+        ...
+
     def say_hand(self, observation: Seen_contra) -> str:
         """Return what the eyes hold."""
         ...
@@ -50,17 +56,35 @@ class Sayer(Protocol[Seen_contra]):
         ...
 
 
+def middle_of(
+    source: "Session | Replay", sayer: Sayer[Seen], theme: str
+) -> WordsBoard[Seen] | PlainBoard[Seen]:
+    """Return what lies in the middle of a game's page: its board, or words where it has none."""
+    if source.game.board:
+        return PlainBoard(source.board, sayer.place_pieces, theme)
+    return WordsBoard(sayer.say_board)
+
+
+def status_of(source: "Session | Replay", sayer: Sayer[Seen]) -> Callable[[Seen], str]:
+    """Return what words how a game stands; where a board lies in the middle, its words as well."""
+    if not source.game.board:
+        return sayer.say_status
+    return lambda seen: f"{sayer.say_status(seen)}\n{sayer.say_board(seen)}"
+
+
 class PlainTable(TablePage[Seen]):
     """A running game whose actions are buttons."""
 
-    view: WordsBoard[Seen]
+    view: WordsBoard[Seen] | PlainBoard[Seen]
     animator: AtOnce
 
-    def __init__(self, game: str, session: "Session", sayer: Sayer[Seen]) -> None:
+    def __init__(
+        self, game: str, session: "Session", sayer: Sayer[Seen], theme: str = "light"
+    ) -> None:
         super().__init__(game, session)
-        self.view = WordsBoard(sayer.say_board)
+        self.view = middle_of(session, sayer, theme)
         self.hand = WordsPart(sayer.say_hand, "hand", 1.2)
-        self.status = WordsPart(sayer.say_status, "status")
+        self.status = WordsPart(status_of(session, sayer), "status")
         self.prompt = ButtonPrompt(self.narrator)
         self.animator = AtOnce(self)
         self.setLayout(self._laid_out([self.status, self.prompt]))
@@ -129,10 +153,9 @@ class PlainViewer(ViewerPage[Seen]):
         super().__init__(game, replay, theme, viewer=viewer, begun=begun)
 
     def _make_parts(self, theme: str) -> None:
-        del theme
-        self.view = WordsBoard(self._sayer.say_board)
+        self.view = middle_of(self.replay, self._sayer, theme)
         self.hand = WordsPart(self._sayer.say_hand, "hand", 1.2)
-        self.status = WordsPart(self._sayer.say_status, "status")
+        self.status = WordsPart(status_of(self.replay, self._sayer), "status")
         self.animator = AtOnce(self)
         self.explained, self.note = EventsExplained(self.narrator), NoNote()
 

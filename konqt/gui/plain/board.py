@@ -1,0 +1,60 @@
+"""The board of a game that has one and nothing that paints it: drawn plainly, with its pieces."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from PySide6.QtWidgets import QWidget
+
+from konqt.board.board import Board
+from konqt.core.event import Event
+from konqt.gui.board.camera import Camera
+from konqt.gui.board.minimap import MiniMap
+from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.piece import Position
+from konqt.gui.page import Seen
+from konqt.gui.viewer.pan_pointer import PanPointer
+
+COMMANDS = frozenset(("zoom_in", "zoom_out", "fit_play", "fit_board"))
+"""What the menus can do with it."""
+
+
+class PlainBoard(Camera, Generic[Seen]):
+    """What lies in the middle of the page of a game with a board, before it has painters."""
+
+    zooms: ZoomButtons | None = None
+    minimap: MiniMap | None = None
+    """both are there once the board itself is"""
+
+    def __init__(
+        self,
+        board: Board,
+        place: Callable[[Seen], Position],
+        theme: str = "light",
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show a board.
+
+        Args:
+            board: the board of the game.
+            place: says what stands on it; it is not asked while nobody may look.
+            theme: how it looks.
+            parent: what it stands in.
+        """
+        super().__init__(board, theme, parent=parent)
+        self._place = place
+        self._pointer = PanPointer(self)
+        self.zooms, self.minimap = ZoomButtons(self), MiniMap(self)
+
+    def set_observation(self, observation: Seen | None) -> None:
+        """Show an observation; None, while nobody may look, shows the empty board."""
+        self.show_position(None if observation is None else self._place(observation))
+
+    def show_moves(self, events: Sequence[Event]) -> None:
+        """Show nothing more: pieces stand where they have come to."""
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        super().retranslate()
+        for part in (self.zooms, self.minimap):
+            if part is not None:
+                part.retranslate()
