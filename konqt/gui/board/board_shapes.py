@@ -11,8 +11,7 @@ from math import inf
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from konqt.board.board import ABROAD, BOX, COAST, MOUNTAIN, WATERLINE, ZONE, Board
-from konqt.board.board import Space as BoardSpace
+from konqt.board.board import ABROAD, BOX, COAST, MOUNTAIN, WATERLINE, ZONE, Board, Space
 from konqt.board.geometry import Line, Shape, points
 from konqt.core.frozen import frozen
 from konqt.gui.art.board_paths import outline
@@ -44,7 +43,7 @@ _kept: "dict[tuple[str, frozenset[str]], Ground]" = {}
 
 
 @frozen
-class Space:
+class DrawnSpace:
     """One space as Qt shapes."""
 
     ident: str
@@ -65,7 +64,7 @@ class Outlines(Mapping[str, QPainterPath]):
     sheet have others.
     """
 
-    def __init__(self, spaces: Iterable[Space]) -> None:
+    def __init__(self, spaces: Iterable[DrawnSpace]) -> None:
         self._spaces = {space.ident: space for space in spaces}
         self._built: dict[str, QPainterPath] = {}
         self._boxes: dict[str, QRectF] = {}
@@ -107,7 +106,7 @@ class Ground:
     """A board's spaces as Qt shapes, in the order in which they are walked and listed."""
 
     rect: QRectF
-    spaces: tuple[Space, ...]
+    spaces: tuple[DrawnSpace, ...]
     borders: dict[tuple[str, str], QPointF] = field(default_factory=dict)
     """(space, space come from) -> where pieces stand that are not yet inside, at their border"""
 
@@ -190,7 +189,7 @@ class Ground:
         space = self._space_at(point)
         return space.ident if space is not None and space.kind not in NO_LAND else None
 
-    def _space_at(self, point: QPointF) -> Space | None:
+    def _space_at(self, point: QPointF) -> DrawnSpace | None:
         if self._hits is None:
             self._hits = _hit_picture(self)
         x = int((point.x() - self.rect.x()) * HIT_SCALE)
@@ -299,11 +298,11 @@ def _built(board: Board, kinds: frozenset[str]) -> Ground:
     )
 
 
-def _space(space: BoardSpace) -> Space:
+def _space(space: Space) -> DrawnSpace:
     at = QPointF(*space.anchor)
     if space.kind not in NO_LAND:
-        return Space(space.ident, space.kind, None, at, space.outline)
-    return Space(space.ident, space.kind, outline(space.outline), at)
+        return DrawnSpace(space.ident, space.kind, None, at, space.outline)
+    return DrawnSpace(space.ident, space.kind, outline(space.outline), at)
 
 
 def _seaward(board: Board) -> dict[str, QPointF]:
