@@ -49,7 +49,7 @@ class PlainBoard(Camera, Generic[Seen]):
         """Show an observation; None, while nobody may look, shows the empty board."""
         self.show_position(None if observation is None else self._place(observation))
 
-    def show_moves(self, events: Sequence[Event]) -> None:
+    def show_moves(self, events: Sequence[Event], before: Callable[[], Seen] | None = None) -> None:
         """Show nothing more: pieces stand where they have come to."""
 
     def retranslate(self) -> None:

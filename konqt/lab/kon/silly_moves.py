@@ -15,7 +15,7 @@ All of it is judged from what everybody sees at the table, by the dice of battal
 
 from collections.abc import Mapping
 
-from konqt.board.topology import Topology
+from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.forms.observation import Observation
