@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from saved_games import folder_of
 
+from konqt.core.ending import Result
 from konqt.gui.kon.art import look
 from konqt.gui.screens.collection.chart_picture import ChartPicture
 from konqt.gui.screens.collection.page import CollectionPage
@@ -49,24 +50,26 @@ def test_each_chart_is_painted_and_says_what_it_shows(page: CollectionPage) -> N
 @pytest.mark.parametrize("kind", [RESULTS, ROUNDS])
 def test_factions_have_their_own_colours_in_every_chart(qtbot: Any, kind: str) -> None:
     """Germany was blue there, as what is chosen is, and the Allies black."""
-    winners = (("germany",), ("norway", "allies"))
-    bar = Bar("narvik", won=((winners[0], 2), (winners[1], 3)))
-    picture = ChartPicture(Chart(kind, "kon", winners[0], winners, (bar,)))
+    germany, others = Result(("germany",)), Result(("norway", "allies"))
+    bar = Bar("narvik", won=((germany, 2), (others, 3)))
+    picture = ChartPicture(Chart(kind, "kon", germany.winner, (germany, others), (bar,)))
     qtbot.addWidget(picture)
     picture.resize(400, 120)
     image = picture.grab().toImage()
     painted = {
         image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())
     }
-    assert {look.faction_line(each).name() for who in winners for each in who} <= painted
+    factions = (*germany.winner, *others.winner)
+    assert {look.faction_line(each).name() for each in factions} <= painted
     assert picture.palette().highlight().color().name() not in painted
 
 
 def test_a_game_that_is_gone_has_a_chart_all_the_same(qtbot: Any) -> None:
-    picture = ChartPicture(Chart(RESULTS, "gone", (), (("x",),), (Bar("s", won=((("x",), 1),)),)))
+    won = Result(("x",))
+    picture = ChartPicture(Chart(RESULTS, "gone", (), (won,), (Bar("s", won=((won, 1),)),)))
     qtbot.addWidget(picture)
     assert not picture.grab().isNull()
-    assert picture._colours(("x",)) == [picture.palette().text().color()]
+    assert picture._colours(won) == [picture.palette().text().color()]
 
 
 def test_a_longer_bar_counts_more_games(page: CollectionPage) -> None:
