@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from konqt.core.chance import HasChance
 from konqt.core.game import Json, Setup, SomeGame
 from konqt.core.origin import Origin
-from konqt.games.registry import NoBoard, game_named, owner_board, shipped_board
+from konqt.games.registry import (
+    NoBoard,
+    all_scenarios,
+    game_named,
+    names,
+    owner_board,
+    shipped_board,
+)
 from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
 from konqt.session.plan import HUMAN, Chair, GamePlan
@@ -27,9 +34,11 @@ def owners_board(plan: GamePlan) -> "Board | None":
     """
     if plan.map_path is None:
         return None
-    if not game_named(plan.game).board:
+    # Of a scenario that there is not whoever asks is told by itself; the map is read all the same.
+    game = plan.game if plan.scenario in all_scenarios() else names()[0]
+    if not game_named(game).board:
         raise NoBoard(f"{plan.scenario} is played without a board, so no other can be used")
-    return owner_board(plan.map_path, plan.game)
+    return owner_board(plan.map_path, game)
 
 
 def shipped_board_of(game: SomeGame) -> "Board":
