@@ -95,6 +95,20 @@ def test_a_combat_that_began_in_the_same_step_is_shown_too(viewer: ViewerScreen)
     assert fight.attackers == (("norway", "hamar"), ("allies", "otta"))
 
 
+@pytest.mark.parametrize("source", ["steinkjer", "otta"])
+def test_a_defence_that_held_with_nobody_left_shows_the_attack_and_no_flag(
+    viewer: ViewerScreen, source: str
+) -> None:
+    """All defenders had fallen and the totals were equal: nobody is left whose flag it is."""
+    from konqt.gui.kon.board.decided_fights import Fight
+
+    arrive(viewer, HELD)
+    fight = Fight("trondheim", (("germany", source),), (), sent_back=("steinkjer",))
+    pieces = viewer.view.pieces
+    pieces.decided.show((fight,), pieces.body)
+    assert (arrows(viewer.view), flags(viewer.view)) == (["germany"], [])
+
+
 @pytest.mark.parametrize("ending", ["png", "gif"])
 def test_pictures_show_a_decided_combat(
     ending: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -38,6 +38,7 @@ class Fight:
     attackers: tuple[tuple[str, str], ...]
     """(faction, where from)"""
     winners: tuple[str, ...]
+    """none where a defence holds whose last battalions fell with the attack's dice"""
     sent_back: tuple[str, ...] = ()
     """where the beaten retreated to"""
 
@@ -151,14 +152,14 @@ class DecidedFights:
             return QPainterPath()
         here = areas.get(source if source in areas else fight.area)
         attack = here.attacks.get(fight.area if source in areas else source) if here else None
+        where = self._spot(fight.area, (*fight.winners, faction)[0])
         if source in fight.sent_back:
-            ends = self._spot(source, faction), self._spot(fight.area, fight.winners[0])
-            return _apart(*ends, side)
+            return _apart(self._spot(source, faction), where, side)
         if attack is not None and attack.arrow is not None:
             start, tip = (QPointF(*end) for end in attack.arrow)
             return aimed_arrow(start, tip, side)
         start = QPointF(*attack.at) if attack is not None else ground.at_border(fight.area, source)
-        return attack_arrow(start, self._spot(fight.area, fight.winners[0]), side)
+        return attack_arrow(start, where, side)
 
 
 def _hidden_shapes(view: BoardView) -> Mapping[str, Shape]:
