@@ -7,7 +7,7 @@ import pytest
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.events.play import PhaseBegan, StackMoved, TurnBegan
+from konqt.games.kon.events.play import GameEnded, PhaseBegan, StackMoved, TurnBegan
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, estimator_of
 from konqt.games.kon.lead.swings import swings
@@ -56,6 +56,16 @@ def test_a_march_that_abandons_an_objective_is_named_among_what_turned_the_game(
     assert say_happened(first) == (
         "Norge oppga Bardufoss: 3 norske bataljoner flyttet fra Bardufoss til Tromsø"
     )
+
+
+def test_the_phase_that_ends_the_game_is_no_marchs_doing() -> None:
+    """A finished game is certain, whatever was marched; and its lead knows no holders."""
+    entries = marched(LEFT)
+    last = entries[-1]
+    over = GameEnded(("germany",), "clear", "deck")
+    entries[-1] = LogEntry(last.step, 1, "norway", (*last.events, over))
+    curve = [lead(0.2, HELD)] * 3 + [lead(1.0, {})]
+    assert not [each for each in swings(entries, curve) if each.event == LEFT]
 
 
 def test_stacks_that_leave_one_after_the_other_are_told_by_the_last() -> None:

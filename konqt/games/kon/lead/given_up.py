@@ -60,7 +60,9 @@ def _in_phase(entries: tuple[Entry, ...], curve: Sequence[Lead]) -> GivenUp | No
         for event in entry.events
         if isinstance(event, StackMoved)
     ]
-    if any(march.attack for _step, march in marches):
+    ended = any(event.kind == "game_ended" for entry in entries for event in entry.events)
+    if ended or any(march.attack for _step, march in marches):
+        # The end of the game makes of any chance a certainty: that is no march's doing.
         return None
     for step, march in reversed(marches):
         area, rises = march.source, after.german > before.german
