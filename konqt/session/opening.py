@@ -11,7 +11,7 @@ from konqt.games.registry import (
     NoBoard,
     all_scenarios,
     game_named,
-    names,
+    game_with_map,
     owner_board,
     shipped_board,
 )
@@ -35,7 +35,7 @@ def owners_board(plan: GamePlan) -> "Board | None":
     if plan.map_path is None:
         return None
     # Of a scenario that there is not whoever asks is told by itself; the map is read all the same.
-    game = plan.game if plan.scenario in all_scenarios() else names()[0]
+    game = plan.game if plan.scenario in all_scenarios() else game_with_map()
     if not game_named(game).board:
         raise NoBoard(f"{plan.scenario} is played without a board, so no other can be used")
     return owner_board(plan.map_path, game)
