@@ -55,7 +55,7 @@ def test_a_phase_that_is_ended_says_so_and_not_that_another_began(
         arrive(viewer, ended)
         viewer.resize(1366, 768)
         QApplication.processEvents()
-        assert viewer.transport.words.text.endswith("ended its movement")
+        assert viewer.transport.words.text.endswith("finished moving")
 
 
 def test_ships_made_ready_are_told_without_their_names(long_game: Path) -> None:
@@ -66,9 +66,9 @@ def test_ships_made_ready_are_told_without_their_names(long_game: Path) -> None:
         assert action is not None
         for text in say_quiet(replay, step, replay.entry(step, PUBLIC).events):
             said.setdefault(action.kind, set()).add(text)
-    assert said["muster"] == {"Allies made ships ready to sail", "Germany made ships ready to sail"}
-    assert said["anchor"] and said["end_phase"] >= {"Germany ended its movement at sea"}
-    assert not any("made its choice" in text for texts in said.values() for text in texts)
+    assert said["muster"] == {"The Allies made ships ready to sail", "Germany made ships ready to sail"}
+    assert said["anchor"] and said["end_phase"] >= {"Germany finished moving at sea"}
+    assert not any("made a choice" in text for texts in said.values() for text in texts)
 
 
 def test_lists_of_all_steps_have_no_step_without_a_line(long_game: Path) -> None:

@@ -450,3 +450,20 @@ def test_whose_turns_are_left_and_whether_one_may_be_the_last() -> None:
     standing = {"end_deck": "germany", "cards_left": 57, "turns_left": [12, 57]}
     told = say_left_to_play(replace(seen, standing=standing))
     assert told == ["57 German cards left", "German turns left: 12\u201357"]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "The Allies finished moving"), ("nb", "De allierte avsluttet forflytningen")],
+)
+def test_a_step_without_an_event_names_the_allies_as_a_sentence_does(
+    language: str, told: str
+) -> None:
+    from konqt.core.decision import Decision
+    from konqt.core.msg import Msg
+    from konqt.games.kon.engine.actions import EndPhase
+    from konqt.games.kon.wording.quiet_steps import say_done
+
+    use_language(language)
+    asked = Decision("allies", "movement", "4.1", Msg("movement"))
+    assert say_done(asked, EndPhase()) == told

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 from konqt.core.action import Action
 from konqt.core.decision import Decision
-from konqt.games.kon.wording.names import faction_name
+from konqt.games.kon.wording.names import faction_inside
 from konqt.i18n.marks import N_
+from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 ENDED: Mapping[str, str] = {
-    "movement": N_("{faction} ended its movement"),
-    "naval_movement": N_("{faction} ended its movement at sea"),
+    "movement": N_("{faction} finished moving"),
+    "naval_movement": N_("{faction} finished moving at sea"),
     "landing": N_("{faction} landed no more battalions"),
     "reinforcement": N_("{faction} placed no more reinforcements"),
 }
@@ -25,11 +26,11 @@ DONE: Mapping[str, str] = {
     "land": N_("{faction} sent ships to land battalions"),
 }
 """What was done, by the kind of an action."""
-ELSE = N_("{faction} made its choice")
+ELSE = N_("{faction} made a choice")
 
 
 def say_done(asked: Decision, action: Action) -> str:
     """Return what a faction did, as far as everybody may know it."""
-    faction = faction_name(asked.actor or asked.moment.turn)
+    faction = sentence(faction_inside(asked.actor or asked.moment.turn))
     told = ENDED.get(asked.kind) if action.kind == "end_phase" else DONE.get(action.kind)
     return _(told or ELSE, faction=faction)
