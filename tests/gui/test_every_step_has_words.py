@@ -66,7 +66,10 @@ def test_ships_made_ready_are_told_without_their_names(long_game: Path) -> None:
         assert action is not None
         for text in say_quiet(replay, step, replay.entry(step, PUBLIC).events):
             said.setdefault(action.kind, set()).add(text)
-    assert said["muster"] == {"The Allies made ships ready to sail", "Germany made ships ready to sail"}
+    assert said["muster"] == {
+        "The Allies made ships ready to sail",
+        "Germany made ships ready to sail",
+    }
     assert said["anchor"] and said["end_phase"] >= {"Germany finished moving at sea"}
     assert not any("made a choice" in text for texts in said.values() for text in texts)
 

@@ -241,9 +241,9 @@ def test_words_below_a_moving_picture_tell_the_moment_as_the_viewer_does(
 ) -> None:
     told: list[tuple[str, str]] = []
 
-    def noted(picture: QImage, text: str, when: str, high: int) -> QImage:
+    def noted(picture: QImage, text: str, when: str, *others: Any) -> QImage:
         told.append((text, when))
-        return captioned(picture, text, when, high)
+        return captioned(picture, text, when, *others)
 
     monkeypatch.setattr("konqt.gui.export.caption_band.captioned", noted)
     made("gif", 4, 16)

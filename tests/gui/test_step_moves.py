@@ -244,6 +244,16 @@ def test_the_words_make_nothing_jump_from_step_to_step(viewer: ViewerScreen) -> 
     assert len(seen) == 1
 
 
+def test_in_no_width_a_longer_place_takes_another_row(viewer: ViewerScreen) -> None:
+    for width in range(1000, 1700, 20):
+        viewer.resize(width, 768)
+        rows = set()
+        for step in (0, *viewer.playhead.turns, viewer.playhead.last):
+            viewer.go(step)
+            rows.add((viewer.transport.sizeHint().height(), viewer.transport.words.lines))
+        assert len(rows) == 1, width
+
+
 def test_a_leap_to_nothing_is_told_whole_beside_the_words(viewer: ViewerScreen) -> None:
     viewer.resize(1366, 768)
     arrive(viewer, viewer.replay.steps)

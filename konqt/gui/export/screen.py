@@ -122,8 +122,6 @@ class Screen:
     def stand(self, step: int) -> None:
         """Show the position after so many actions, all of it in its place."""
         under_way.tell(step)
-        # Whatever stood there before leaves no trace in a picture.
-        self._page.transport.measure_place()
         self._page.go(step)
         self._leave_controls()
         self._settle()

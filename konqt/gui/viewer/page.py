@@ -497,7 +497,6 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _tell_hiding(self) -> None:
         """Show all parts anew: what comes is hidden from now on, or no longer."""
-        self.transport.measure_place()
         self._say_place()
         if self.observation is not None:
             self.study.show()
@@ -512,7 +511,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         lay_study(self.overview, self.study.studied, self.study.line)
 
     def _say_place(self) -> None:
-        self.transport.show_step(self.playhead.step, self._place())
+        self.transport.show_step(self.playhead.step, self._place(), self._places())
         self._say_words()
 
     def _say_words(self) -> None:
@@ -540,6 +539,14 @@ class ViewerPage(ShownAfterwards[Seen]):
             return self.say_number(self.playhead.step)
         return self.say_step(self.playhead.step)
 
+    def _places(self) -> list[str]:
+        """Say the places that are told of other steps: where each turn ends that may be known."""
+        if self.observation is None:
+            return []
+        last = self.seen.until(self.playhead.last)
+        ends = [turn - 1 for turn in self.playhead.turns if 0 < turn <= last]
+        return [self.say_step(step) for step in (*ends, last)]
+
     def _show_views(self) -> None:
         self.transport.set_views(self.eyes.views(), self.viewer)
 
@@ -555,7 +562,6 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.beside.close()
         self.study.forget()  # what was written is written down before the lines are emptied
         forget_looks(self)
-        self.transport.measure_place()
         self.observation = None
         self.view.set_observation(None)
         self.view.show_moves(())

@@ -116,4 +116,6 @@ class StepWords(QWidget):
 
     @property
     def _two_high(self) -> int:
-        return 2 * QFontMetrics(self._small, self).lineSpacing()
+        # Letters of a broken size stand farther apart on a page than their own spacing says.
+        small = QFontMetrics(self._small, self)
+        return small.boundingRect(QRect(), int(Qt.AlignmentFlag.AlignTop), "X\nX").height()

@@ -1,8 +1,7 @@
 """The bar under the viewer: buttons, timeline, speed, whose view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import compress
 from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -22,6 +21,8 @@ from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 EDGE = 12
+AROUND = 4
+"""Pixels of a label beside its letters, at most."""
 ANY_WIDTH = 16_777_215
 """Pixels that stand for no limit in Qt."""
 _BUTTONS = {
@@ -64,10 +65,12 @@ class Transport(QWidget):
         self._playhead = playhead
         self.toggles, self._onwards = tuple(toggles), onwards
         self._views: list[str] = []
-        self._there: tuple[bool, ...] = ()
-        """which of the parts beside the place were there when the row was broken last"""
+        self._broken: tuple[int, int, bool] | None = None
+        """pixels wanted and given when the row was broken last, and whether there were words"""
+        self._places: tuple[str, ...] = ()
+        """what may be told where the place stands: room is kept for the longest"""
         self._most = 0
-        """pixels of the longest place that has been told in this width: nothing jumps by it"""
+        """pixels of the longest of them: nothing jumps from one to the other"""
         self.timeline = Timeline()
         self.place = Label()
         self.place.setObjectName("viewerPlace")
@@ -101,13 +104,11 @@ class Transport(QWidget):
             set_tip(item, why)
         self.views.blockSignals(False)
         self.show_view(chosen)
-        self._there = ()
         self._break_row()
 
     def leave_out_views(self) -> None:
         """Offer no views: what is shown is the same for all."""
         self.views.hide()
-        self._there = ()
 
     def show_view(self, viewer: str) -> None:
         """Show which view is in use."""
@@ -115,16 +116,14 @@ class Transport(QWidget):
         self.views.setCurrentIndex(self._views.index(viewer) if viewer in self._views else 0)
         self.views.blockSignals(False)
 
-    def show_step(self, step: int, text: str) -> None:
-        """Show where one stands, in numbers and words."""
+    def show_step(self, step: int, text: str, others: Iterable[str] = ()) -> None:
+        """Show where one stands, in numbers and words; `others` are told at other steps."""
         self.timeline.blockSignals(True)
         self.timeline.setValue(step)
         self.timeline.blockSignals(False)
         self.timeline.update()
-        if self._choices.isHidden():
-            # A picture of a step is the same whichever places were told before it.
-            self._most = 0
-            self.place.setMinimumWidth(0)
+        # A picture of a step shows nothing that other steps ask room for.
+        self._places = (text,) if self._choices.isHidden() else (text, *others)
         self.place.setText(text)
         self._break_row()
         self._fit_place()
@@ -132,12 +131,6 @@ class Transport(QWidget):
         ends = {"previous": step > 0, "next": step < self._playhead.last}
         for name, able in ends.items():
             self.buttons[name].setEnabled(able)
-
-    def measure_place(self) -> None:
-        """Keep no more room for the place than what is said next, and from then on, needs."""
-        # A label takes the room that it was given for what it needs, until it says something else.
-        self.place.setMinimumWidth(0)
-        self._most, self._there = 0, ()
 
     def tell_step(self, sentences: Sequence[str], first: Sequence[str] = ()) -> None:
         """Say what the step brought, those in `first` before others if not all have room."""
@@ -176,7 +169,6 @@ class Transport(QWidget):
         set_tip(self.keys_button, _("Viewer shortcuts (?)"))
         self.keys_button.setAccessibleName(_("Viewer shortcuts"))
         self.close_button.setText(_("Close"))
-        self._there = ()
         self._break_row()
         self._draw_icons()
 
@@ -184,9 +176,15 @@ class Transport(QWidget):
         """Follow the theme."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._there = ()
+            self._broken = None
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "buttons"):
             self._draw_icons()
+
+    def event(self, event: QEvent) -> bool:
+        """Take or leave the second row when a button comes or goes, too."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._break_row()
+        return super().event(event)
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -233,7 +231,6 @@ class Transport(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take a second row where one is too short."""
         super().resizeEvent(event)
-        self._most, self._there = 0, ()
         self._break_row()
 
     def _break_row(self) -> None:
@@ -241,14 +238,15 @@ class Transport(QWidget):
 
         The step's words stand behind the place, or in that row where they have more room.
         """
-        most = max(self._most, self.place.sizeHint().width())
-        parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices, self.words)
-        there = tuple(not part.isHidden() for part in parts)
-        if (most, there) == (self._most, self._there):
-            return
-        self._most, self._there = most, there
-        beside = [part.sizeHint().width() for part in compress(parts[:-1], there)]
+        metrics = self.place.fontMetrics()
+        self._most = max(map(metrics.horizontalAdvance, self._places), default=0) + AROUND
+        parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices)
+        beside = [part.sizeHint().width() for part in parts if not part.isHidden()]
         wanted = self._most + sum(beside) + 4 * len(beside) + 4 * EDGE
+        broken = wanted, self.width(), self.words.isHidden()
+        if broken == self._broken:
+            return
+        self._broken = broken
         row = self._row if wanted <= self.width() else self._below
         if row.indexOf(self._choices) < 0:
             other = self._below if row is self._row else self._row
