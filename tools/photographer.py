@@ -150,7 +150,7 @@ class Photographer:
             if table.observation is None:
                 self._curtain(beside)
                 continue
-            if not table.observation.legal or table.controller._showing:
+            if not table.observation.legal or table.controller.doing.showing:
                 continue
             moment = moment_of(table.observation)
             if moment in missing:
@@ -189,7 +189,7 @@ class Photographer:
             self.application.processEvents()
             self._go_on(table)
             seen = table.observation
-            if seen is None or not seen.legal or table.controller._showing:
+            if seen is None or not seen.legal or table.controller.doing.showing:
                 continue
             for moment in sorted(basic_moments(seen) & missing):
                 missing.discard(moment)

@@ -39,7 +39,7 @@ class SeaPhotographer(Photographer):
                 self.window.covers.lift()
                 continue
             seen = table.observation
-            if not seen.legal or table.controller._showing:
+            if not seen.legal or table.controller.doing.showing:
                 continue
             moment = sea_moment(seen)
             if moment in missing:

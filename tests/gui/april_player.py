@@ -102,18 +102,18 @@ class AprilPlayer:
         def still() -> bool:
             if self.curtain is not None or table.session.decision.actor is None:
                 return True
-            if table.animator.waits or table.controller.waits_a_moment:
+            if table.animator.waits or table.controller.doing.waits_a_moment:
                 return True
             return table.deciding and not (
                 table.bridge.busy
-                or table.controller._showing
-                or table.controller._ready is not None
+                or table.controller.doing.showing
+                or table.controller.doing.waiting
                 or (table.at_sea is not None and table.at_sea.placing.busy)
                 or not table.view.arrangement.settled
             )
 
         until(still)
-        if self.curtain is None and (table.animator.waits or table.controller.waits_a_moment):
+        if self.curtain is None and (table.animator.waits or table.controller.doing.waits_a_moment):
             before, self._doing = self._doing, "go on"
             self.keys += 1
             self.gestures["go on"] += 1

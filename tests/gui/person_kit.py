@@ -149,7 +149,7 @@ class Visit:
             for _ in range(4):
                 QApplication.processEvents()
             table = self.window.table
-            if table is not None and table.controller.handing and not self.reads:
+            if table is not None and table.controller.doing.hands_over and not self.reads:
                 table.controller.next_step()
             at_work = [] if self._writing() else ["a record is being written"]
             at_work = at_work or self._laying_out() or under_way(self.window)
@@ -176,7 +176,7 @@ class Visit:
 
     def _writing(self) -> bool:
         table = self.window.table
-        return table is None or not (table.bridge.busy or table.controller._showing)
+        return table is None or not (table.bridge.busy or table.controller.doing.showing)
 
     def open_hands(self) -> set[str]:
         """Give the factions of the cards that lie open on the screen."""

@@ -69,7 +69,7 @@ def sea_table(
     with tables() as seat:
         made = seat(session, size, bare=bare)
         made.start()
-        if made.controller._called is not None:
+        if made.controller.seats.called is not None:
             made.controller.lift()
         until(lambda: made.deciding and made.view.laid_out and made.isActiveWindow())
         if not bare:
@@ -135,7 +135,7 @@ def rest(table: TableScreen) -> None:
         lambda: (
             sea.force._wanted is None
             and not table.bridge.busy
-            and not table.controller._showing
+            and not table.controller.doing.showing
             and table.observation is not None
         )
     )

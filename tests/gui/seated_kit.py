@@ -110,7 +110,7 @@ def begun(session: Session) -> Iterator[TableScreen]:
     with tables() as seat:
         made = seat(session, bare=True)
         made.start()
-        if made.controller._called is not None:
+        if made.controller.seats.called is not None:
             made.controller.lift()
         until(lambda: made.deciding and made.view.laid_out and made.isActiveWindow())
         yield made
@@ -156,4 +156,4 @@ def until(happened: Callable[[], object]) -> None:
 
 def acted(table: TableScreen, step: int) -> Callable[[], bool]:
     """Give whether so many actions have been done and shown."""
-    return lambda: table.session.step == step and not table.controller._showing
+    return lambda: table.session.step == step and not table.controller.doing.showing

@@ -103,8 +103,8 @@ def sit(table: TableScreen, session: Session, viewer: str) -> None:
         part.session = session
     table._log_eyes = None
     table.combat.forget()
-    controller._sit(viewer)
-    controller._show()
+    controller.seats.sit(viewer)
+    controller.show()
 
 
 def told(window: QWidget) -> list[str]:

@@ -39,8 +39,8 @@ def play(qapp: QApplication) -> Iterator[Play]:
 
 def pass_unseen(table: TableScreen) -> None:
     """Let the windows of whoever the curtain calls go by for this turn."""
-    until(lambda: table.controller._called is not None)
-    table.controller.uncover()
+    until(lambda: table.controller.seats.called is not None)
+    table.controller.seats.uncover()
     table.controller.pass_all(str(table.session.decision.actor), "turn")
 
 
@@ -53,7 +53,7 @@ def standing(table: TableScreen) -> int:
 
 def test_a_covered_table_shows_what_lies_open(play: Play) -> None:
     table = play()
-    until(lambda: table.controller._called is not None)
+    until(lambda: table.controller.seats.called is not None)
     seen = kon_observation(table.session.observe(PUBLIC))
     assert table.observation is None and not table.hand.items() and not table.deciding
     assert table.view.observation == seen and standing(table) == 8
@@ -71,7 +71,7 @@ def test_dice_roll_on_a_whole_table_though_nobody_looked(play: Play) -> None:
 
     table.animator.played.connect(note)
     for _ in range(6):
-        until(lambda: table.controller._called is not None)
+        until(lambda: table.controller.seats.called is not None)
         if "dice_rolled" in shown:
             break
         pass_unseen(table)
@@ -84,7 +84,7 @@ def test_dice_roll_on_a_whole_table_though_nobody_looked(play: Play) -> None:
 def test_a_fight_whose_windows_went_by_unseen_shows_its_end(play: Play) -> None:
     table = play(stay=True)
     for _ in range(6):
-        until(lambda: table.controller._called is not None or table.animator.waits)
+        until(lambda: table.controller.seats.called is not None or table.animator.waits)
         if table.animator.waits:
             break
         pass_unseen(table)
@@ -96,13 +96,13 @@ def test_a_verdict_stays_before_the_curtain_of_whoever_retreats(play: Play) -> N
     """The retreat goes on with the combat: without this its dice are gone behind the curtain."""
     table = play(stay=True, norway=2, faces=(5, 4, 3, 5, 4, 1, 1, 1))
     for _ in range(6):
-        until(lambda: table.controller._called is not None or table.animator.waits)
+        until(lambda: table.controller.seats.called is not None or table.animator.waits)
         if table.animator.waits or table.session.decision.kind == "retreat":
             break
         pass_unseen(table)
     assert table.session.decision.kind == "retreat" and table.animator.waits
-    assert table.combat.on.isVisible() and table.controller._called is None
+    assert table.combat.on.isVisible() and table.controller.seats.called is None
     assert any(each.isdigit() for each in table.combat.outcome.text())
     table.skip()
-    until(lambda: table.controller._called is not None)
-    assert table.controller._called == (table.session.decision.actor, False)
+    until(lambda: table.controller.seats.called is not None)
+    assert table.controller.seats.called == (table.session.decision.actor, False)

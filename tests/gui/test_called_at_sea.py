@@ -50,7 +50,7 @@ def window(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -
     made.resize(1366, 768)
     made.show()
     made.sit_down(game(tmp_path / "game.konr", getattr(request, "param", "three seats")))
-    until(lambda: made.table is not None and made.table.controller._called is not None)
+    until(lambda: made.table is not None and made.table.controller.seats.called is not None)
     lift(made)
     yield made
     made.shut_down()
@@ -142,7 +142,7 @@ def test_nothing_of_who_was_there_lies_over_the_curtain(window: MainWindow, way:
     WAYS[way](window, table)
     QTest.qWait(100)
     table.act(PlaceShip("emden", "V"))
-    until(lambda: table.controller._called is not None)
+    until(lambda: table.controller.seats.called is not None)
     QApplication.processEvents()
     assert table.session.decision.actor == "norway"
     assert not floating()
@@ -152,7 +152,7 @@ def test_nothing_of_who_was_there_lies_over_the_curtain(window: MainWindow, way:
     assert not [each for each in secrets if each in behind]
     lift(window)
     seen = "\n".join(told(table))
-    assert table.controller.mine("norway")
+    assert table.controller.seats.mine("norway")
     assert not [each for each in secrets if each in seen]
 
 
@@ -162,7 +162,7 @@ def test_what_is_no_book_stays(window: MainWindow) -> None:
     table = window.table
     assert isinstance(table, TableScreen)
     table.act(PlaceShip("emden", "V"))
-    until(lambda: table.controller._called is not None)
+    until(lambda: table.controller.seats.called is not None)
     QApplication.processEvents()
     (box,) = (each for each in floating() if isinstance(each, QDialog))
     assert "disk is full" in "\n".join(told_in_sight(box))

@@ -134,7 +134,7 @@ def test_the_last_combat_stays_before_the_result(qtbot: Any) -> None:
     window.sit_down(session)
     table: Any = window.table
     table.act(Move("oslo", "kongsvinger", 5))
-    until(lambda: session.step == 1 and not table.controller._showing)
+    until(lambda: session.step == 1 and not table.controller.doing.showing)
     table.act(EndPhase())
     until(lambda: table.animator.waits)
     assert window.stack.currentWidget() is table

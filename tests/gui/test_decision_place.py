@@ -54,7 +54,7 @@ def rest(table: TableScreen) -> bool:
     """Wait until somebody is asked; tell whether the game goes on."""
 
     def asked() -> bool:
-        if table.controller._called is not None:
+        if table.controller.seats.called is not None:
             table.controller.lift()
         table.skip()
         return table.session.decision.actor is None or table.deciding

@@ -70,7 +70,7 @@ def shown(table: TableScreen) -> tuple[str, str]:
 def answered(table: TableScreen, *actions: Any) -> None:
     for action in actions:
         table.act(action)
-        until(lambda: table.animator.waits or not table.controller._showing)
+        until(lambda: table.animator.waits or not table.controller.doing.showing)
 
 
 WAYS: dict[str, Callable[[TableScreen], Any]] = {
@@ -121,7 +121,7 @@ def test_a_card_that_one_is_to_answer_is_seen_before_the_question(sit: Sit) -> N
     step = table.session.step
     table.act(Pass())
     until(lambda: table.session.step > step and not table.bridge.busy)
-    until(lambda: table.animator.waits or not table.controller._showing)
+    until(lambda: table.animator.waits or not table.controller.doing.showing)
     assert not table.animator.waits, "it has been seen"
 
 

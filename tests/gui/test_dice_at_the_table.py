@@ -42,7 +42,7 @@ def asked(qapp: QApplication) -> Iterator[TableScreen]:
         until(lambda: table.deciding)
         for action in (Land("koln", "stavanger"), Land("konigsberg", "stavanger"), EndPhase()):
             table.act(action)
-            until(lambda: not table.controller._showing and table.deciding)
+            until(lambda: not table.controller.doing.showing and table.deciding)
         assert table.session.decision.kind == "mines"
         yield table
 

@@ -28,11 +28,11 @@ def play(qapp: QApplication) -> Iterator[Play]:
             table = seat(game_of({**chairs_of(*FACTIONS), **people}, LAST_PHASE), bare=True)
             table.set_combats_stay(stay)
             table.start()
-            if table.controller._called is not None:
+            if table.controller.seats.called is not None:
                 table.controller.lift()
             until(lambda: table.deciding)
             table.act(EndPhase())
-            until(lambda: not table.controller._showing and table.session.step > 0)
+            until(lambda: not table.controller.doing.showing and table.session.step > 0)
             return table
 
         yield build
@@ -59,15 +59,15 @@ def hand_over_to(table: TableScreen, name: str) -> QPushButton:
 
 def test_who_has_drawn_reads_it_before_the_curtain(play: Play) -> None:
     table = play()
-    until(lambda: table.controller.waits_a_moment)
-    assert table.controller.eyes == "germany" and table.controller._called is None
+    until(lambda: table.controller.doing.waits_a_moment)
+    assert table.controller.eyes == "germany" and table.controller.seats.called is None
     assert table.observation is not None and len(table.hand.items()) > 1 and table.dock.raised
     (told,) = drawn(table)
     assert table.prompt.question() == told
     assert table.prompt.headline()[0] == "Your new cards", "not yet the other one's question"
     assert not table.deciding, "it is no longer Germany's to decide"
     hand_over(table).click()
-    assert table.controller._called == ("norway", False)
+    assert table.controller.seats.called == ("norway", False)
     assert table.observation is None and not table.hand.items()
     assert told not in table.prompt.question()
 
@@ -75,24 +75,24 @@ def test_who_has_drawn_reads_it_before_the_curtain(play: Play) -> None:
 def test_enter_and_the_space_bar_hand_over_too(play: Play) -> None:
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
         table = play()
-        until(lambda table=table: table.controller.waits_a_moment)
+        until(lambda table=table: table.controller.doing.waits_a_moment)
         QTest.keyClick(table, key)
-        assert table.controller._called is not None
+        assert table.controller.seats.called is not None
 
 
 def test_the_keys_of_a_shortcut_do_not(play: Play) -> None:
     """Whoever ends a phase by Ctrl+Return, twice for the checklist, has not read the new cards."""
     table = play()
-    until(lambda: table.controller.waits_a_moment)
+    until(lambda: table.controller.doing.waits_a_moment)
     for part in (table, hand_over(table)):
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             QTest.keyClick(part, key, Qt.KeyboardModifier.ControlModifier)
-    assert table.controller._called is None and table.controller.handing
+    assert table.controller.seats.called is None and table.controller.doing.hands_over
 
 
 def test_new_cards_are_told_in_the_language_in_use_and_in_their_colour(play: Play) -> None:
     table = play()
-    until(lambda: table.controller.waits_a_moment)
+    until(lambda: table.controller.doing.waits_a_moment)
     (english,) = drawn(table)
     assert table.prompt.headline() == ("Your new cards", look.faction_colour("germany"))
     use_language("nb")
@@ -106,7 +106,7 @@ def test_new_cards_are_told_in_the_language_in_use_and_in_their_colour(play: Pla
 
 def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None:
     table = play()
-    until(lambda: table.controller.waits_a_moment)
+    until(lambda: table.controller.doing.waits_a_moment)
     (told,) = drawn(table)
     session = table.session
     assert session.read == {}
@@ -123,11 +123,11 @@ def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None
 
 def test_whoever_turns_away_meanwhile_is_told_later(play: Play) -> None:
     table = play()
-    until(lambda: table.controller.waits_a_moment)
+    until(lambda: table.controller.doing.waits_a_moment)
     (told,) = drawn(table)
     table.look_away()
-    assert table.controller._called == ("norway", False) and not table.hand.items()
-    assert not table.controller.waits_a_moment and not table.session.read
+    assert table.controller.seats.called == ("norway", False) and not table.hand.items()
+    assert not table.controller.doing.waits_a_moment and not table.session.read
     assert told not in table.prompt.question()
     table.controller.lift()
     until(lambda: table.deciding)
@@ -138,12 +138,12 @@ def test_whoever_turns_away_meanwhile_is_told_later(play: Play) -> None:
 
 def test_what_everybody_knows_is_not_waited_for(play: Play) -> None:
     table = play(stay=False)
-    until(lambda: table.controller._called is not None)
+    until(lambda: table.controller.seats.called is not None)
     one = {faction: Chair(HUMAN, "A") for faction in FACTIONS}
     alone = play(**one)
     until(lambda: alone.deciding)
     assert alone.session.decision.actor == "norway"
     computers = {faction: Chair(AI, "", "easy") for faction in ("norway", "allies")}
     against = play(**computers)
-    assert not against.controller.waits_a_moment, "the hand stays open"
+    assert not against.controller.doing.waits_a_moment, "the hand stays open"
     assert against.controller.eyes == "germany"

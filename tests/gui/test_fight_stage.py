@@ -83,7 +83,7 @@ def act(table: TableScreen, action: object) -> None:
     next(button for button in table.prompt.buttons() if button.action == action).click()
     for _ in range(500):
         QApplication.processEvents()
-        if table.session.step > step and not table.controller._showing:
+        if table.session.step > step and not table.controller.doing.showing:
             break
     settle()
 

@@ -26,7 +26,7 @@ def make(qapp: QApplication) -> Iterator[Make]:
             hand: list[str], people: tuple[str, ...] = ("germany",), on: bool = True
         ) -> TableController:
             session = game_of(chairs_of(*people), TWO_FIGHTS, hands=held(germany=hand))
-            return seat(session, Silent(), lambda made: setattr(made, "passes_idle", on))
+            return seat(session, Silent(), lambda made: setattr(made.questions, "passes_idle", on))
 
         yield build
 
@@ -36,7 +36,7 @@ def told(controller: TableController) -> list[Any]:
     last = -1
     for _ in range(400):
         QTest.qWait(2)
-        if controller.session.step == last and controller._ready is None:
+        if controller.session.step == last and not controller.doing.waiting:
             break
         last = controller.session.step
     session = controller.session
@@ -71,7 +71,7 @@ def test_a_game_that_begins_with_one_is_shown_all_the_same(qapp: QApplication) -
     shown: list[Any] = []
 
     def prepare(controller: TableController) -> None:
-        controller.passes_idle = True
+        controller.questions.passes_idle = True
         controller.observation_changed.connect(shown.append)
 
     with controllers() as seat:
@@ -115,7 +115,7 @@ def test_the_setting_turns_it_off(make: Make) -> None:
 
 def test_what_is_no_window_is_never_answered(make: Make) -> None:
     controller = make(["ubat"])
-    assert controller._is_idle(controller.session.decision) is False
+    assert controller.questions.is_idle(controller.session.decision) is False
     assert EndPhase() != Pass()
 
 

@@ -46,7 +46,7 @@ def done(table: TableScreen, plan: int) -> None:
     assert len(plans(table.session)) == plan - 1, "one click on the board lands nobody"
     assert table.here.isVisible()
     table.here.yes.click()
-    until(lambda: not table.bridge.busy and not table.controller._showing and table.deciding)
+    until(lambda: not table.bridge.busy and not table.controller.doing.showing and table.deciding)
     assert len(plans(table.session)) == plan
 
 

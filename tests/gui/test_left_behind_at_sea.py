@@ -268,10 +268,10 @@ def after(position: dict[str, Any], names: Names, doing: Doing) -> dict[str, Any
             popup.close()  # as the door between pages does
         QApplication.processEvents()
         found = {"covered": left(table)}
-        table.controller.uncover()
+        table.controller.seats.uncover()
         for who in ("allies", "norway"):
-            table.controller._sit(who)
-            table.controller._show()
+            table.controller.seats.sit(who)
+            table.controller.show()
             found[who] = left(table)
             assert table.observation is not None and table.observation.viewer == who
         return found
@@ -312,9 +312,9 @@ def test_a_stack_that_was_taken_and_put_back_lies_as_if_it_never_was(size: tuple
             if taken:
                 muster_and_undo(table, {})
             table.look_away()
-            table.controller.uncover()
-            table.controller._sit("allies")
-            table.controller._show()
+            table.controller.seats.uncover()
+            table.controller.seats.sit("allies")
+            table.controller.show()
             found.append(left(table))
     assert found[0][1] == found[1][1]
     assert found[0][2] == found[1][2]

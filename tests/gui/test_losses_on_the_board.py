@@ -90,7 +90,7 @@ def losing(seat: Callable[..., TableScreen], *, hands_over: bool) -> TableScreen
         session.close()
     made = seat(session, speed=None)
     made.start()
-    if made.controller._called is not None:
+    if made.controller.seats.called is not None:
         made.controller.lift()
     for _round in range(30):
         QApplication.processEvents()

@@ -64,9 +64,9 @@ def test_only_whose_order_it_is_can_take_it_back(table: TableScreen) -> None:
         "norway",
         "allies",
     ]
-    table.controller.ask_me_again("germany")
+    table.controller.questions.ask_again("germany")
     assert session.passes.scope_of("germany", session.decision) == "turn"
-    table.controller.ask_me_again("norway")
+    table.controller.questions.ask_again("norway")
     assert session.passes.scope_of("norway", session.decision) is None
 
 

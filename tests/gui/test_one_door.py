@@ -284,11 +284,14 @@ def test_drawn_cards_that_are_being_read_are_closed_for_whoever_comes(visit: Any
     table = here.window.table
     table.act(EndPhase())
     here.rest()
-    assert table.controller.handing == "norway" and here.open_hands() == {"germany"}
+    assert table.controller.doing.hands_over and table.controller.doing.actor == "norway"
+    assert here.open_hands() == {"germany"}
     here.review_as("norway")
     here.window.viewer.transport.close_button.click()
     here.rest()
-    assert here.page == "Curtain" and not here.open_hands() and not table.controller.handing
+    assert (
+        here.page == "Curtain" and not here.open_hands() and not table.controller.doing.hands_over
+    )
     here.press(here.window.covers.curtain)
     assert here.page == "TableScreen" and here.open_hands() == {"norway"}
 

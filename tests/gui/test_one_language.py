@@ -180,7 +180,7 @@ def begin(window: MainWindow, plan: GamePlan, qtbot: Any) -> Any:
     table = window.table
     assert table is not None
     table.controller.stop_opponents(True)
-    qtbot.waitUntil(lambda: not table.bridge.busy and not table.controller._showing)
+    qtbot.waitUntil(lambda: not table.bridge.busy and not table.controller.doing.showing)
     qtbot.waitUntil(lambda: table.log.log.rowCount() > 0)
     return table
 

@@ -40,8 +40,8 @@ def lay(window: MainWindow, session: Session) -> TableScreen:
 def called(window: MainWindow, faction: str) -> None:
     """Come when a curtain calls: one press, and the table lies open."""
     curtain, table = window.covers.curtain, window.table
-    until(lambda: curtain.isVisible() or table.controller.handing)
-    if table.controller.handing:
+    until(lambda: curtain.isVisible() or table.controller.doing.hands_over)
+    if table.controller.doing.hands_over:
         table.controller.next_step()
     until(lambda: curtain.isVisible() and table.session.decision.actor == faction)
     QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
@@ -84,10 +84,10 @@ def test_what_a_turn_brought_is_told_once_with_what_can_be_played_again(
     assert card.isVisible() and "Hønefoss" in card.story.text()
     assert not card.replay.isHidden()
     assert not window.covers.curtain._story._lines.text()
-    called_again = table.controller.missed
+    called_again = table.controller.seats.missed
     assert called_again
     table.look_away()
-    assert not table.controller.missed and not card.story.text(), "nobody reads it meanwhile"
+    assert not table.controller.seats.missed and not card.story.text(), "nobody reads it meanwhile"
 
 
 def test_a_seat_that_has_passed_for_the_turn_is_called_for_no_battalion_more(

@@ -177,7 +177,7 @@ def test_while_another_moves_each_way_comes_with_its_event(sit: Sit) -> None:
     table.bridge.submit(Move("oslo", "honefoss", 2), "germany")
     until(lambda: table.view.pieces.trail.ways == (WAY,))
     assert not table.others.card.isVisible(), "only who is to act reads what happened"
-    until(lambda: not table.controller._showing)
+    until(lambda: not table.controller.doing.showing)
     table.play_again()
     assert not table.others.playing, "nothing is played again while another decides"
 

@@ -35,7 +35,7 @@ def settle(table: TableScreen) -> None:
         lambda: (
             not placing(table).busy
             and not table.bridge.busy
-            and not table.controller._showing
+            and not table.controller.doing.showing
             and table.view.arrangement.settled
         )
     )

@@ -209,7 +209,7 @@ def play_first(table: TableScreen, qapp: QApplication) -> Action:
     first.click()
     for _ in range(500):
         qapp.processEvents()
-        if table.session.step > step and not table.controller._showing:
+        if table.session.step > step and not table.controller.doing.showing:
             break
     settle(qapp)
     return action

@@ -117,7 +117,7 @@ def test_a_silenced_question_never_comes_up_and_the_way_back_keeps_its_place(
             kind = session.decision.kind
             if kind not in ASKED_ALIKE["defence_cards"] or session.decision.actor == "germany":
                 return
-            if table.controller.standing_passes():
+            if table.controller.questions.standing_passes():
                 asked.extend(each.accessibleName() for each in prompt.buttons())
                 asked.extend(filter(None, [table.deciding and prompt.question()]))
 
@@ -126,11 +126,11 @@ def test_a_silenced_question_never_comes_up_and_the_way_back_keeps_its_place(
             found = [each for each in prompt.findChildren(ScopeButton)
                      if each.accessibleName() == "Ask me again"]  # fmt: skip
             places.update(each.mapTo(table, QPoint(0, 0)) for each in found if each.isVisible())
-            if table.controller.standing_passes():
+            if table.controller.questions.standing_passes():
                 asked.extend(["no way back"] * (not any(each.isVisible() for each in found)))
 
         def ready() -> bool:
-            return table.deciding and not table.bridge.busy and not table.controller._showing
+            return table.deciding and not table.bridge.busy and not table.controller.doing.showing
 
         def on(*actions: object) -> None:
             for action in actions:
@@ -163,7 +163,7 @@ def test_silence_at_an_interception_leaves_card_questions_asked(qapp: QApplicati
         assert button.accessibleName() == "Do not ask about interceptions again this turn"
         QTest.mouseClick(button, LEFT)
         until(lambda: session.decision.kind != "interception" or session.decision.actor != actor)
-        kinds = {kind for _faction, kind, _scope in table.controller.standing_passes()}
+        kinds = {kind for _faction, kind, _scope in table.controller.questions.standing_passes()}
         assert kinds == {"interception"}
 
 

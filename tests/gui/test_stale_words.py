@@ -44,7 +44,7 @@ def test_an_answered_question_is_gone_while_its_outcome_is_shown(sit: Sit) -> No
     asked = table.prompt.say.text()
     assert table.prompt.column.isVisible(), "one goes on with the same question"
     table.skip()
-    until(lambda: not table.controller._showing)
+    until(lambda: not table.controller.doing.showing)
     table.prompt.show_note("Dice will be thrown.")
     table.act(EndPhase())
     until(lambda: table.session.step == 2 and table.animator.active)
@@ -52,7 +52,7 @@ def test_an_answered_question_is_gone_while_its_outcome_is_shown(sit: Sit) -> No
     assert not table.prompt.note.text() and table.prompt.foot.main.action_button is None
     for _ in range(20):
         table.skip()
-    until(lambda: not table.controller._showing)
+    until(lambda: not table.controller.doing.showing)
     assert table.prompt.column.isVisible() and table.prompt.buttons()
 
 
@@ -82,11 +82,11 @@ def test_who_waits_for_a_moment_reads_so_and_need_not(sit: Sit, way: str) -> Non
     table.set_reduced_motion(True)
     table.controller.moment = 60_000
     table.act(PlayCard("fallskjermtropp", "drop", to="bergen"))
-    until(lambda: table.controller.waits_a_moment)
+    until(lambda: table.controller.doing.waits_a_moment)
     assert "the Allies will be asked" in table.prompt.say.text()
     assert not table.prompt.take_back.isHidden() and table.prompt.isEnabled()
     WAYS[way](table)
-    assert not table.controller.waits_a_moment
+    assert not table.controller.doing.waits_a_moment
     assert "will be asked" not in table.prompt.say.text()
 
 
@@ -132,7 +132,7 @@ def test_what_cards_buy_is_said_in_the_language_in_use(qapp: QApplication) -> No
     with tables() as seat:
         table = seat(game_of(chairs_of(*FACTIONS, name="A"), position), bare=True)
         table.start()
-        if table.controller._called is not None:
+        if table.controller.seats.called is not None:
             table.controller.lift()
         until(lambda: table.deciding)
         english = table.prompt.trade.told.text()

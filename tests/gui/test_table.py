@@ -100,7 +100,7 @@ def do(table: TableScreen, action: Any) -> None:
     """Do an action and wait until it has been shown."""
     step = table.session.step
     until(lambda: table.controller.act(action))
-    until(lambda: table.session.step > step and not table.controller._showing)
+    until(lambda: table.session.step > step and not table.controller.doing.showing)
 
 
 def drag(table: TableScreen, source: str, target: str, release: bool = True) -> None:
@@ -352,8 +352,8 @@ def test_a_window_is_open_as_long_for_a_pass_as_for_a_card(make: Make, qapp: QAp
     until(lambda: table.session.decision.kind == "sabotage")
     wait(qapp, 30)
     assert table.session.decision.kind == "sabotage", "the opponent's pass was shown at once"
-    assert table.controller._timer.isActive()
-    assert table.controller._timer.interval() == 350
+    assert table.controller.timer.isActive()
+    assert table.controller.timer.interval() == 350
 
 
 def test_a_standing_pass_answers_unseen_and_is_public(make: Make, qapp: QApplication) -> None:
@@ -366,7 +366,7 @@ def test_a_standing_pass_answers_unseen_and_is_public(make: Make, qapp: QApplica
     assert table.session.decision.kind == "sabotage"
     table.controller.pass_all("norway", "turn")
     until(lambda: table.session.decision.actor == "germany")
-    assert ("norway", "sabotage", "turn") in table.controller.standing_passes()
+    assert ("norway", "sabotage", "turn") in table.controller.questions.standing_passes()
     told = [entry.step for entry in table.session.events_since("norway")]
     assert told[0] == 1, "what went by without a look was left out"
 
@@ -381,7 +381,7 @@ def test_a_whole_game_by_mouse_reaches_its_end(make: Make, qapp: QApplication) -
             break
         if table.observation is None:
             table.controller.lift()
-        elif table.observation.legal and not table.controller._showing:
+        elif table.observation.legal and not table.controller.doing.showing:
             play_by_mouse(table, chooser)
         wait(qapp, 3)
     assert ended and ended[0].kind == "over"

@@ -65,7 +65,7 @@ def play_a_step(window: MainWindow) -> None:
     step = table.session.step
     table.act(table.observation.legal[-1])  # type: ignore[union-attr]
     until(lambda: table.session.step > step and not table.bridge.busy)
-    until(lambda: not table.controller._showing)
+    until(lambda: not table.controller.doing.showing)
 
 
 def question(window: MainWindow) -> UnsavedQuestion:
@@ -193,7 +193,7 @@ def test_the_step_that_met_a_full_disk_is_not_lost(
         disk.make_room()
     getattr(asked, answer).click()
     until(lambda: session.step == 2 and not window.table.bridge.busy)
-    until(lambda: not window.table.controller._showing)
+    until(lambda: not window.table.controller.doing.showing)
     disk.make_room()
     play_a_step(window)
     record = session.path

@@ -50,7 +50,7 @@ def drop(controller: TableController) -> None:
     card = PlayCard("fallskjermtropp", "drop", to=IN_REACH)
     step = controller.session.step
     assert controller.act(card)
-    until(lambda: controller.session.step == step + 1 and not controller._showing)
+    until(lambda: controller.session.step == step + 1 and not controller.doing.showing)
     assert controller.session.decision.actor == "allies"
 
 
@@ -115,7 +115,7 @@ def test_looking_away_asks_whoever_is_to_be_asked(make: Make) -> None:
     controller, _opponents = make(("germany", "allies"))
     drop(controller)
     controller.look_away()
-    assert controller.eyes is None and not controller._moment_timer.isActive()
+    assert controller.eyes is None and not controller.timer.isActive()
     assert not comes_back(controller)
 
 

@@ -143,10 +143,10 @@ def test_windows_do_not_go_by_where_no_pass_is_wanted(qapp: QApplication) -> Non
         gate = Gate()
         table.gates.add(gate)
         table.prompt.pass_all_wanted.emit("germany", "turn")
-        assert gate.asked == [Pass()] and not table.controller.standing_passes()
+        assert gate.asked == [Pass()] and not table.controller.questions.standing_passes()
         gate.open = True
         table.prompt.pass_all_wanted.emit("germany", "turn")
-        assert table.controller.standing_passes()
+        assert table.controller.questions.standing_passes()
 
 
 def test_a_curtain_stays_where_no_pass_is_wanted(qapp: QApplication) -> None:
@@ -159,10 +159,10 @@ def test_a_curtain_stays_where_no_pass_is_wanted(qapp: QApplication) -> None:
     window.table.gates.add(gate)
     covers.curtain.pass_all_chosen.emit("turn")
     assert gate.asked == [Pass()] and window.stack.currentWidget() is covers.curtain
-    assert not window.table.controller.standing_passes()
+    assert not window.table.controller.questions.standing_passes()
     gate.open = True
     covers.curtain.pass_all_chosen.emit("turn")
-    assert window.table.controller.standing_passes()
+    assert window.table.controller.questions.standing_passes()
     window.close()
     window.shut_down()
 

@@ -68,11 +68,11 @@ def end_turn(window: MainWindow) -> None:
     """Let Germany do what ends its turn soonest, and read what it has drawn."""
     table = window.table
     assert table is not None
-    while table.session.decision.actor == "germany" and not table.controller.handing:
+    while table.session.decision.actor == "germany" and not table.controller.doing.hands_over:
         until(lambda: table.deciding)
         table.act(table.session.legal()[-1])
-        until(lambda: not table.bridge.busy and not table.controller._showing)
-    if table.controller.handing:
+        until(lambda: not table.bridge.busy and not table.controller.doing.showing)
+    if table.controller.doing.hands_over:
         table.controller.next_step()
 
 
@@ -96,7 +96,7 @@ def test_the_computer_takes_a_seat_from_the_menu_and_plays_it(
     told = "Norway and the Allies changed hands: B → Computer: corporal"
     until(lambda: log_of(window)[-1:] == [told] and table.deciding)
     assert session.plan.chairs == {**plan().chairs, "norway": COMPUTER, "allies": COMPUTER}
-    assert table.controller.eyes == "germany" and not table.controller.watched
+    assert table.controller.eyes == "germany" and not table.controller.seats.watched
     # The one person left is called no more: the computer answers until Germany decides again.
     end_turn(window)
 
@@ -106,7 +106,7 @@ def test_the_computer_takes_a_seat_from_the_menu_and_plays_it(
         return table.deciding and session.decision.moment.round == 2
 
     until(comes_round)
-    assert table.controller.eyes == "germany" and table.controller._called is None
+    assert table.controller.eyes == "germany" and table.controller.seats.called is None
     session.wait_until_saved()
     assert verify(tmp_path / "game.konr").ok
 

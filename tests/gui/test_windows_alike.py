@@ -94,7 +94,7 @@ def test_people_are_asked_alike_behind_the_same_curtain(make: Make, hand: list[s
     covered: list[Any] = []
     table, _clock = make(hand)
     table.covered.connect(lambda *told: covered.append(told))
-    table.controller._decide()
+    table.controller.decide()
     assert covered == [("norway", True)]
     assert table.session.decision.kind == "sabotage" and table.observation is None
     assert table.session.observe(PUBLIC).hands["norway"] == 3
@@ -106,7 +106,7 @@ def test_a_persons_answer_waits_for_the_same_time(make: Make, hand: list[str]) -
     table.controller.lift()
     table.act(table.session.legal()[0])
     assert table.session.step == 2
-    assert table.controller._timer.interval() == WINDOW[INSTANT]
+    assert table.controller.timer.interval() == WINDOW[INSTANT]
     clock[0] += WINDOW[INSTANT] / 1000
     until(lambda: table.session.step == 3)
 
@@ -122,11 +122,11 @@ def test_a_computers_answer_is_shown_after_the_same_time(
     assert table.prompt.progress.isVisible()
     clock[0] += after
     Slow.asked[-1].future.set_result(answer(hand))
-    until(lambda: table.controller._ready is not None)
+    until(lambda: table.controller.doing.waiting)
     settle()
     assert table.session.step == 2
     assert table.prompt.progress.isVisible(), "the thinking is told to end before the window does"
-    left = table.controller._timer.interval()
+    left = table.controller.timer.interval()
     assert abs(after * 1000 + left - WINDOW[speed]) <= 1
 
 
@@ -136,8 +136,8 @@ def test_a_slow_machine_keeps_a_window_open_for_whole_times(make: Make, hand: li
     until(lambda: len(Slow.asked) == 1)
     clock[0] += 0.4
     Slow.asked[-1].future.set_result(answer(hand))
-    until(lambda: table.controller._ready is not None)
-    assert abs(400 + table.controller._timer.interval() - 2 * WINDOW[INSTANT]) <= 1
+    until(lambda: table.controller.doing.waiting)
+    assert abs(400 + table.controller.timer.interval() - 2 * WINDOW[INSTANT]) <= 1
 
 
 @HANDS
@@ -147,14 +147,14 @@ def test_step_by_step_the_step_is_offered_after_the_same_time(make: Make, hand: 
     table.controller.step_wanted.connect(offered.append)
     until(lambda: len(Slow.asked) == 1)
     Slow.asked[-1].future.set_result(answer(hand))
-    until(lambda: table.controller._ready is not None)
+    until(lambda: table.controller.doing.waiting)
     settle()
     assert True not in offered and table.prompt.progress.isVisible()
     table.controller.next_step()
     assert table.session.step == 2, "nobody hurries a window"
-    assert table.controller._timer.interval() == WINDOW[STEP]
+    assert table.controller.timer.interval() == WINDOW[STEP]
     clock[0] += WINDOW[STEP] / 1000
-    table.controller._hurry()
+    table.controller.doing.hurry()
     assert offered[-1] is True and not table.prompt.progress.isVisible()
     table.controller.next_step()
     until(lambda: table.session.step == 3)
@@ -178,10 +178,10 @@ def test_another_speed_leaves_an_open_window_as_it_is(
     if first == "the speed":
         table.set_speed(then)
     Slow.asked[-1].future.set_result(answer(hand))
-    until(lambda: table.controller._ready is not None)
+    until(lambda: table.controller.doing.waiting)
     if first == "the answer":
         table.set_speed(then)
-    assert abs(200 + table.controller._timer.interval() - WINDOW[opened]) <= 1
+    assert abs(200 + table.controller.timer.interval() - WINDOW[opened]) <= 1
 
 
 def test_another_speed_leaves_a_persons_window_as_it_is(make: Make) -> None:
@@ -190,7 +190,7 @@ def test_another_speed_leaves_a_persons_window_as_it_is(make: Make) -> None:
     table.set_speed(INSTANT)
     table.act(table.session.legal()[0])
     assert table.session.step == 2
-    assert table.controller._timer.interval() == WINDOW[SLOW]
+    assert table.controller.timer.interval() == WINDOW[SLOW]
 
 
 def test_a_declined_window_looks_the_same_whatever_was_held(make: Make) -> None:

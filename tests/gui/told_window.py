@@ -198,7 +198,7 @@ def tiles(tray: Any) -> list[dict[str, Any]]:
 
 def _is_asked(table: Any) -> bool:
     """Tell whether a person can answer now: nothing is being saved or shown any more."""
-    busy = table.bridge.busy or table.controller._showing
+    busy = table.bridge.busy or table.controller.doing.showing
     return bool(table.deciding and table.prompt.isEnabled() and not busy)
 
 

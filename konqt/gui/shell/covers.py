@@ -149,7 +149,7 @@ class Covers:
         """Show the table to the seat that has come."""
         table = self._window.table
         if table is not None:
-            table.controller.uncover()
+            table.controller.seats.uncover()
             self._window.show_page(table)
             table.controller.lift()
             self._window.door.came(table)
@@ -193,6 +193,6 @@ class Covers:
         table = self._window.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None and table.pass_wanted():
-            table.controller.uncover()
+            table.controller.seats.uncover()
             self._window.show_page(table)
             table.controller.pass_all(actor, scope)

@@ -69,5 +69,5 @@ def _give(table: "AnyTable", chairs: Mapping[str, Chair]) -> None:
 def _give_after(table: "AnyTable", chairs: Mapping[str, Chair], update: "Update") -> None:
     """Give the seats now that a step is on the disk, unless the table has been left."""
     del update
-    if not table.controller.closed:
+    if not table.controller.doing.closed:
         _give(table, chairs)

@@ -1,9 +1,19 @@
 """What cannot come back once it is done: one click on the board is asked about once more."""
 
 from konqt.core.action import Action
+from konqt.core.msg import Msg
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.pace import STEP
 from konqt.session.plan import AI
+
+
+def closes(controller: TableController, action: Action) -> Msg | None:
+    """Say why an action of the current eyes could not be taken back, None when it could.
+
+    What follows it unasked, a pass where only that is possible, counts with it.
+    """
+    passing = controller.questions.passing_after(action)
+    return controller.session.would_close_undo(controller.bridge.viewer, action, passing)
 
 
 def is_final(controller: TableController, action: Action, windows: frozenset[str]) -> bool:
@@ -12,10 +22,10 @@ def is_final(controller: TableController, action: Action, windows: frozenset[str
     It cannot where somebody else is asked at once, though they learn nothing new. A card in one of
     the `windows` waits for a moment, and a computer that plays step by step for a click.
     """
-    if controller.closes(action) is not None:
+    if closes(controller, action) is not None:
         return True
     session, viewer = controller.session, controller.bridge.viewer
-    other = session.asks_another(viewer, action, controller.passing_after(action))
+    other = session.asks_another(viewer, action, controller.questions.passing_after(action))
     if not other or (controller.moment and session.decision.kind in windows):
         return False
     waits = controller.stopped or controller.speed == STEP

@@ -105,7 +105,7 @@ class TablePage(PlayPage[Seen]):
     @property
     def onlooker(self) -> Onlooker | None:
         """Return the seat whose hand lies open, where several people play."""
-        seat = self.controller.watched
+        seat = self.controller.seats.watched
         return (str(self.session.path or id(self.session)), seat) if seat else None
 
     def look_away(self) -> None:
@@ -115,7 +115,10 @@ class TablePage(PlayPage[Seen]):
 
     def call(self) -> bool:
         """Return whether the table is covered, and call again whoever is asked if so."""
-        return self.controller.call()
+        called = self.controller.seats.called
+        if called is not None:
+            self._on_covered(*called)
+        return called is not None
 
     def start(self, *, once_laid_out: bool = False) -> None:
         """Begin the game on the screen.
@@ -124,7 +127,7 @@ class TablePage(PlayPage[Seen]):
         sight; where one is laid out, its table lets the game go on.
         """
         if once_laid_out and self.view.awaited:
-            self.controller.hold()
+            self.controller.held = True
         self.controller.start()
 
     def close_game(self) -> None:
@@ -177,7 +180,7 @@ class TablePage(PlayPage[Seen]):
 
     def set_idle_passes(self, on: bool) -> None:
         """Pass where a person who plays against computers alone has nothing to answer with."""
-        self.controller.passes_idle = on
+        self.controller.questions.passes_idle = on
 
     def set_undo_moment(self, milliseconds: int) -> None:
         """Ask another seat so long after a card only: until then it can be taken back."""
@@ -253,8 +256,8 @@ class TablePage(PlayPage[Seen]):
         self.in_sight = seen
         observation = self.observation = seen if self.controller.eyes is not None else None
         self.view.set_observation(seen)
-        if self.controller.watched != self._looked:
-            self._looked = self.controller.watched
+        if self.controller.seats.watched != self._looked:
+            self._looked = self.controller.seats.watched
             forget_looks(self)
         self.hand.show_observation(observation)
         self.status.show_observation(seen)

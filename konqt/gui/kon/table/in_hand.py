@@ -30,6 +30,7 @@ from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.table.attackers_home import AttackersHome
 from konqt.gui.kon.table.card_words import say_next_step
 from konqt.gui.table.controller import TableController
+from konqt.gui.table.final import closes
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
@@ -134,7 +135,8 @@ class InHand(QObject):
 
     def _closes(self, action: Action) -> Msg | None:
         controller = self._controller
-        return controller.closes(action) if controller.mine(controller.bridge.viewer) else None
+        mine = controller.seats.mine(controller.bridge.viewer)
+        return closes(controller, action) if mine else None
 
     def _on_map(self, area: str) -> bool:
         return area in self._view.ground.paths

@@ -87,7 +87,7 @@ class OneMoment(QObject):
         lasting, passing = until_when(cards, people if stay and speed != FAST else ())
         passing += [each.follows for each in again]
         if stay:
-            covered = page.controller.calls_another
+            covered = page.controller.questions.calls_another
             lasting += ends_that_stay(before, events, after, page.chairs, covered)
         moments = [each for each in passing if not any(each is one for one in lasting)]
         self._parts.animator.stop_before(in_order([*lasting, *moments], events), moments)
@@ -127,7 +127,7 @@ class OneMoment(QObject):
 
     def _expected(self, events: Sequence[Event]) -> list[Decisive]:
         """Return the cards to be seen: one that is to be answered by whoever answers it here."""
-        mine, people = self._parts.page.controller.mine, self._people()
+        mine, people = self._parts.page.controller.seats.mine, self._people()
         return [
             each
             for each in decisive_in(events)

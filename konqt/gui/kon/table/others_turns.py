@@ -204,7 +204,7 @@ class OthersTurns(QObject):
         if seen is None or not seen.legal:
             return ()
         # Of a fight, the stage tells all that matters where it is fought.
-        missed = self._table.controller.missed if seen.combat is None else ()
+        missed = self._table.controller.seats.missed if seen.combat is None else ()
         if not self._own_turn(seen) or not self._entries:
             return missed if self._says_more(missed) else ()
         told = {entry.step: entry for entry in (*self._entries, *missed)}
@@ -221,7 +221,7 @@ class OthersTurns(QObject):
     def _draws(self, seat: Collection[str]) -> list[str]:
         """Return which cards the seat got when its hand fell shut, where it has not read that."""
         session, eyes = self._table.session, self._eyes
-        missed = self._table.controller.missed
+        missed = self._table.controller.seats.missed
         if not missed:
             return []
         read = session.read.get(eyes, 0)

@@ -181,7 +181,7 @@ class TableScreen(TablePage[Observation]):
         controller.step_wanted.connect(self.prompt.show_step)
         controller.soon.connect(self.prompt.show_moment)
         controller.handing_over.connect(self._on_handing_over)
-        controller.passes_changed.connect(self._show_passes)
+        controller.questions.passes_changed.connect(self._show_passes)
         self.animator.played.connect(self.areas.follow)
         self.others.card.again.connect(self.play_again)
         self.others.stood.connect(self.moment.go_to)
@@ -205,9 +205,9 @@ class TableScreen(TablePage[Observation]):
         self.prompt.changed.connect(self._tell_strip)
         self.asked.more_wanted.connect(self._raise_column)
         self.prompt.step_clicked.connect(self.controller.next_step)
-        self.prompt.opponent_retry.connect(self.controller.ask_again)
+        self.prompt.opponent_retry.connect(self.controller.decide)
         self.prompt.pass_all_wanted.connect(self.pass_all)
-        self.prompt.ask_again_wanted.connect(self.controller.ask_me_again)
+        self.prompt.ask_again_wanted.connect(self.controller.questions.ask_again)
         self.prompt.take_back.cancel_wanted.connect(self.drag.cancel)
         self.prompt.take_back.undo_wanted.connect(self.controller.undo)
         self.prompt.take_back.redo_wanted.connect(self.controller.redo)
@@ -283,7 +283,7 @@ class TableScreen(TablePage[Observation]):
 
         The end of a combat in which people fight, and what a seat drew before another one comes.
         """
-        self._combats_stay = self.controller.lets_read = stay
+        self._combats_stay = self.controller.seats.lets_read = stay
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show outcomes without motion; `dice` False leaves out falling dice alone."""
@@ -432,8 +432,10 @@ class TableScreen(TablePage[Observation]):
         self.prompt.show_refusal(())
 
     def _show_passes(self) -> None:
-        standing = self.controller.standing_passes()
-        self.prompt.show_standing([each for each in standing if self.controller.mine(each[0])])
+        standing = self.controller.questions.standing_passes()
+        self.prompt.show_standing(
+            [each for each in standing if self.controller.seats.mine(each[0])]
+        )
 
     # -- the others' turns ------------------------------------------------------------------
 
@@ -576,7 +578,7 @@ class TableScreen(TablePage[Observation]):
         elif event.key() == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
-        elif event.key() in ENTER and self.controller.waits_a_moment:
+        elif event.key() in ENTER and self.controller.doing.waits_a_moment:
             self.controller.next_step()
         else:
             super().keyPressEvent(event)

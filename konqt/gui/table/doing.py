@@ -1,0 +1,255 @@
+"""What a table is doing: one thing at a time, each with what it begins, what ends it and why.
+
+    Resting      a person decides, a curtain waits for one, or nobody is asked
+      > Waiting      where the answer stands already, or a card window is to stay open
+      > Moment       where another seat is asked next, but the last card can still come back
+      > HandingOver  where a person comes next, but who looks has something to read alone
+      > Thinking     where the computer is asked
+    Moment       > HandingOver, Thinking or Resting (under a curtain), when it is over
+    HandingOver  > Resting (under a curtain), when somebody goes on
+    Thinking     > Waiting, with its answer; Resting, where it failed
+    Waiting      > Resting, when its time has come and the answer is handed in
+
+A step that is on disk leads from any of them to Showing, and when it has been shown the table
+decides what comes (`TableController.decide`). Closed ends everything, and nothing follows it.
+"""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from konqt.core.action import Action
+from konqt.gui.table.pace import STEP
+
+if TYPE_CHECKING:
+    from konqt.gui.table.controller import TableController
+
+
+class Doing:
+    """One thing that a table does. What it does not answer to leaves it as it is."""
+
+    showing: ClassVar[bool] = False
+    """whether what has happened is being shown"""
+    waiting: ClassVar[bool] = False
+    """whether an answer is there that is not handed in yet"""
+    closed: ClassVar[bool] = False
+    """whether the table has been left"""
+    waits_a_moment: ClassVar[bool] = False
+    """whether another seat is to be asked once the last card can no longer come back, or once
+    what it brought has been read"""
+    hands_over: ClassVar[bool] = False
+    """whether that is being read"""
+    lapses: ClassVar[bool] = False
+    """whether somebody's taking back, doing again or giving up ends it"""
+
+    def __init__(self, table: "TableController", actor: str = "") -> None:
+        self._table = table
+        self.actor = actor
+        """the faction that comes, thinks or has answered"""
+
+    def begin(self) -> None:
+        """Begin: the table does this from now on."""
+
+    def end(self) -> None:
+        """End: the table does something else already, and its timer stands."""
+
+    def time_over(self) -> None:
+        """Go on: the table's timer has run out."""
+
+    def hurry(self) -> None:
+        """Go by another speed, or by opponents that were stopped or let go on."""
+
+    def next_step(self) -> None:
+        """Go on because somebody wants it."""
+
+    def lapse(self) -> None:
+        """Come to nothing: somebody takes back, does again or gives up."""
+        if self.lapses:
+            self._table.become(Resting(self._table))
+
+    def answered(self, token: int, action: Action) -> None:
+        """Take an opponent's answer."""
+
+    def failed(self, token: int, text: str) -> None:
+        """Take it that an opponent has no answer."""
+
+
+class Resting(Doing):
+    """Nothing runs: a person decides, a curtain waits for one, or nobody is asked."""
+
+
+class Closed(Doing):
+    """The table has been left."""
+
+    closed = True
+
+
+class Showing(Doing):
+    """What has happened is being shown; `TableController.settled` ends it."""
+
+    showing = True
+
+
+class Moment(Doing):
+    """The last card can still come back; then another seat is asked, unless all is stopped."""
+
+    waits_a_moment = lapses = True
+
+    def begin(self) -> None:
+        """Say who is asked in a moment."""
+        table = self._table
+        table.show()
+        table.soon.emit(self.actor)
+        table.timer.start(table.moment)
+
+    def end(self) -> None:
+        """Say that it is over."""
+        self._table.soon.emit("")
+
+    def time_over(self) -> None:
+        """Ask, unless all is stopped."""
+        if not self._table.stopped:
+            self.next_step()
+
+    def hurry(self) -> None:
+        """Ask if it was over while all was stopped."""
+        if not self._table.timer.isActive():
+            self.time_over()
+
+    def next_step(self) -> None:
+        """Ask at once."""
+        self._table.ask(self.actor)
+
+
+class HandingOver(Doing):
+    """Who looks reads what it alone has learnt, before a person of another seat comes."""
+
+    waits_a_moment = hands_over = True
+
+    def begin(self) -> None:
+        """Tell it."""
+        self._table.show()
+        self._table.handing_over.emit(self.actor, list(self._table.seats.unread))
+
+    def end(self) -> None:
+        """Put it away; what was not read is told when the seat's turn comes again."""
+        self._table.handing_over.emit("", [])
+
+    def next_step(self) -> None:
+        """Call whoever comes next: it has been read."""
+        session = self._table.session
+        session.read.update(dict.fromkeys(self._table.seats.watched, session.step))
+        self._table.cover(self.actor)
+
+
+class Thinking(Doing):
+    """A computer player has been asked."""
+
+    lapses = True
+
+    def __init__(self, table: "TableController", actor: str) -> None:
+        super().__init__(table, actor)
+        self._token = 0
+        self._kept = False
+        """whether it is told as thinking until its answer is shown"""
+
+    def begin(self) -> None:
+        """Ask it."""
+        table, session, actor = self._table, self._table.session, self.actor
+        table.time.begin(table.speed)
+        session.mark_asked(actor)
+        table.bridge.tell_undo_state()
+        table.thinking.emit(actor)
+        level = session.plan.chairs[actor].level
+        seen, history = session.observe(actor), session.seen_by(actor)
+        number = session.number_for(actor)
+        self._token = table.opponents.ask(actor, level, seen, number, history)
+
+    def end(self) -> None:
+        """Let an answer count no more."""
+        self._table.opponents.forget(self._token)
+        if not self._kept:
+            self._table.thinking.emit("")
+
+    def answered(self, token: int, action: Action) -> None:
+        """Hold the answer until its time has come."""
+        if token != self._token:
+            return
+        table = self._table
+        # A window keeps what is shown to its end: the pause must not tell how long
+        # somebody has thought about cards that nobody else sees.
+        self._kept = table.questions.is_window(table.session.decision)
+        table.time.answered()
+        table.become(Waiting(table, self.actor, action))
+
+    def failed(self, token: int, text: str) -> None:
+        """Say so; it is asked once more when somebody wants it."""
+        if token == self._token:
+            self._table.become(Resting(self._table))
+            self._table.opponent_failed.emit(self.actor, text)
+
+
+class Waiting(Doing):
+    """An answer is there, a person's or a computer's, and its time has not come yet."""
+
+    waiting = lapses = True
+
+    def __init__(self, table: "TableController", actor: str, action: Action) -> None:
+        super().__init__(table, actor)
+        self._action = action
+
+    def begin(self) -> None:
+        """Wait for its time, or for a click."""
+        self.hurry()
+
+    def end(self) -> None:
+        """Offer nothing any more."""
+        self._table.thinking.emit("")
+        self._table.step_wanted.emit(False)
+
+    def hurry(self) -> None:
+        """Wait as long as is left at the present speed."""
+        left = self._left()
+        if self._held_back and not left:
+            self._offer_step()
+        else:
+            self._table.step_wanted.emit(False)
+            self._table.timer.start(left)
+
+    def time_over(self) -> None:
+        """Hand the answer in, unless a click is wanted for it."""
+        if self._held_back:
+            self._offer_step()
+        else:
+            self._hand_in()
+
+    def next_step(self) -> None:
+        """Hand the answer in; nobody hurries it."""
+        if not self._left():
+            self._hand_in()
+
+    @property
+    def _held_back(self) -> bool:
+        """Whether a click is wanted before a computer's answer is shown."""
+        table = self._table
+        if table.seats.mine(self.actor) or table.questions.stands_aside(table.session.decision):
+            return False
+        return table.stopped or table.speed == STEP
+
+    def _offer_step(self) -> None:
+        """Let the person say when the answer is shown."""
+        self._table.timer.stop()
+        self._table.thinking.emit("")
+        self._table.step_wanted.emit(True)
+
+    def _left(self) -> int:
+        """Return the milliseconds until the answer may be shown."""
+        table, decision = self._table, self._table.session.decision
+        if table.seats.mine(decision.actor) and table.questions.is_idle(decision):
+            return 0
+        return table.time.left(table.speed, table.questions.is_window(decision))
+
+    def _hand_in(self) -> None:
+        table, decision = self._table, self._table.session.decision
+        table.become(Resting(table))
+        mine, stands = table.seats.mine(self.actor), table.questions.stands_aside(decision)
+        unasked = table.questions.is_unasked(decision)
+        table.bridge.submit(self._action, self.actor, mine or not stands, unasked)
