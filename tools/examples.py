@@ -37,13 +37,13 @@ def played(recipe: Path) -> str:
     for number, step in enumerate(told["steps"], 1):
         actor = session.decision.actor
         assert actor is not None, f"{recipe}: step {number} comes after the end"
-        session.dice.faces += step.get("dice", [])
-        session.dice.names += step.get("draws", [])
+        session.so_far.dice.faces += step.get("dice", [])
+        session.so_far.dice.names += step.get("draws", [])
         session.submit(actor, session.game.action_from_json(step["do"]))
-        left = [*session.dice.faces, *session.dice.names]
+        left = [*session.so_far.dice.faces, *session.so_far.dice.names]
         if left:
             raise ValueError(f"{recipe}: step {number} leaves dice or draws over: {left}")
-    return session.record_text()
+    return session.record.text
 
 
 def without_program(record: str) -> str:

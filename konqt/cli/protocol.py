@@ -220,7 +220,7 @@ class Protocol:
         known = (*self.game.factions, PUBLIC, REFEREE)
         if seat not in known:
             raise BadRequest(f"unknown seat {shown(seat)}; known: {' '.join(known)}")
-        session.mark_seen(seat)
+        session.told.mark_seen(seat)
         return self.game.observation_to_json(session.observe(seat))
 
     def op_state(self, request: Json) -> Json:
@@ -232,20 +232,20 @@ class Protocol:
         """Queue die faces, and names of what is drawn next."""
         session = self._table()
         draws = draws_in(request)
-        session.dice.faces += faces_in(request)
-        session.dice.names += draws
-        answer: Json = {"queued": len(session.dice.faces)}
-        return {**answer, "draws": len(session.dice.names)} if draws else answer
+        session.so_far.dice.faces += faces_in(request)
+        session.so_far.dice.names += draws
+        answer: Json = {"queued": len(session.so_far.dice.faces)}
+        return {**answer, "draws": len(session.so_far.dice.names)} if draws else answer
 
     def op_undo(self, request: Json) -> Json:
         """Take the last action back."""
         session = self._table()
-        return self._moved(session.undo, session.last_actor, request)
+        return self._moved(session.undo, session.undoing.last_actor, request)
 
     def op_redo(self, request: Json) -> Json:
         """Do again what was taken back."""
         session = self._table()
-        return self._moved(session.redo, session.next_actor, request)
+        return self._moved(session.redo, session.undoing.next_actor, request)
 
     def _moved(self, step: Callable[[str], object], actor: str | None, request: Json) -> Json:
         del request

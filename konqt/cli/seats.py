@@ -62,7 +62,7 @@ def give_seats(session: "Session", seats: Sequence[str]) -> "Update":
     Raises:
         Usage: every seat that cannot be read, or why nobody can sit so.
     """
-    from konqt.session.seated import BadSeating
+    from konqt.session.seating import BadSeating
 
     name = session.game.name
     pairs, wrong = _pairs(seats, name)
@@ -74,12 +74,12 @@ def give_seats(session: "Session", seats: Sequence[str]) -> "Update":
             wrong += error.lines
     if wrong or not chairs:
         raise Usage(*(wrong or ["--seat: name a faction and who plays it, such as FACTION=human"]))
-    for seat in session.seats_in_order:
+    for seat in session.so_far.seats_in_order:
         named = next((chairs[faction] for faction in seat if faction in chairs), None)
         if named is not None:
             chairs |= {faction: chairs.get(faction, named) for faction in seat}
     try:
-        return session.give_seats(chairs)
+        return session.seating.give(chairs)
     except IllegalAction:
         raise Usage("--seat: the game is over") from None
     except BadSeating as error:

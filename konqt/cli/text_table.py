@@ -64,13 +64,13 @@ class PlainTable(Talk):
         if actor not in self._agents:
             level, game = self._chairs[actor].level, self.session.game.name
             self._agents[actor] = agent_named(game, level, self.session.data)
-        stream = Stream(self.session.number_for(actor))
+        stream = Stream(self.session.origin.number_for(actor, self.session.step))
         action = self._agents[actor].choose(self.session.observe(actor), stream)
         self._written(self.session.submit(actor, action))
 
     def _person(self, actor: str) -> None:
         self._pass_the_screen(actor)
-        self.session.mark_seen(actor)
+        self.session.told.mark_seen(actor)
         self._news()
         decision = self.session.decision
         asked = self.narrator.say_asked(decision, self._chairs, inside=False)
@@ -95,7 +95,7 @@ class PlainTable(Talk):
             self._write(CLEAR, raw=True)
         else:
             self._say(f"---- {name} ----")
-        entries = self.session.events_since(actor)
+        entries = self.session.told.since_looked(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
 
     def _answer(self, actor: str, actions: list[Action]) -> bool:
@@ -159,9 +159,9 @@ class PlainTable(Talk):
         error = update.durable.exception()
         if error is not None:
             self._say(f"✗ {error}")
-            self.session.go_on_unsaved()
-            self.session.again()
-        for moved in self.session.moves():
+            self.session.record.go_on_unsaved()
+            self.session.record.again()
+        for moved in self.session.record.moves():
             self._say(f"! {say_moved(moved)}")
 
     def _news(self) -> None:
@@ -203,6 +203,6 @@ def play_in_terminal(plan: GamePlan) -> int:
         give()
     finally:
         session.close()
-    if not session.saved:
+    if not session.record.saved:
         give(_("The game is not saved."))
     return 0

@@ -47,7 +47,7 @@ class SessionBridge(QObject):
         self.viewer = "public"
         self._waiting: deque[Update] = deque()
         self._written = posted_to(self._show_written)
-        session.subscribe(self._heard)
+        session.record.subscribe(self._heard)
 
     @property
     def busy(self) -> bool:
@@ -92,7 +92,7 @@ class SessionBridge(QObject):
         if self.busy:
             return
         try:
-            self.session.give_seats(chairs)
+            self.session.seating.give(chairs)
         except IllegalAction as error:
             self.refused.emit(list(error.reasons))
 
@@ -132,7 +132,7 @@ class SessionBridge(QObject):
                 logger("record").warning("a step could not be saved: %s", told(error))
                 self.failed.emit(str(error))
                 return
-            for moved in self.session.moves():
+            for moved in self.session.record.moves():
                 self.told.emit(say_moved(moved))
             self.updated.emit(update)
             decision = self.session.decision

@@ -216,7 +216,7 @@ def _kept(session: Session, out: Path | None, seed: int) -> str:
         return ""
     path = out / f"fuzz-{seed}.konr"
     out.mkdir(parents=True, exist_ok=True)
-    write_record(path, session.record_text())
+    write_record(path, session.record.text)
     return str(path)
 
 
@@ -273,8 +273,8 @@ class _Checker:
     def _choice(self, actor: str) -> Action:
         agent = self.agents.get(actor)
         if agent is not None:
-            stream = Stream(self.session.number_for(actor))
-            task = Task(self.session.observe(actor), stream, self.session.seen_by(actor))
+            stream = Stream(self.session.origin.number_for(actor, self.session.step))
+            task = Task(self.session.observe(actor), stream, self.session.told.events(actor))
             return chosen(agent, task)
         actions = self.session.legal()
         return actions[self.stream.below(len(actions))]

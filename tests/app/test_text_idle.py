@@ -23,7 +23,7 @@ def played(
 
 
 def passes(session: Session) -> int:
-    return [each.action for each in session._played[: session.step]].count(Pass())
+    return [each.action for each in session.so_far.played[: session.step]].count(Pass())
 
 
 def test_a_window_without_an_answer_is_passed_recorded_and_told() -> None:

@@ -30,12 +30,12 @@ class Talk:
 
 def with_another_secret(session: Session) -> Session:
     """Return the same game, past and present, with nothing but its secret changed."""
-    other = Session(session.game, session.plan, session._states[0], origin=Origin.drawn())
-    other._states = [session.game.clone(state) for state in session._states]
-    for state in other._states:
+    other = Session(session.game, session.plan, session.so_far.states[0], origin=Origin.drawn())
+    other.so_far.states = [session.game.clone(state) for state in session.so_far.states]
+    for state in other.so_far.states:
         state.chance ^= 0x5DEECE66D
-    other._played, other._step = list(session._played), session._step
-    other._looked = dict(session._looked)
+    other.so_far.played, other.so_far.step = list(session.so_far.played), session.so_far.step
+    other.told.looked = dict(session.told.looked)
     assert other.origin.secret() != session.origin.secret()
     return other
 
@@ -129,11 +129,13 @@ def test_nothing_but_the_secret_changed_gives_the_same_question_to_an_opponent()
         lines = []
         for each in (session, other):
             observation = each.game.observation_to_json(each.observe(actor))
-            past = tuple(each.game.event_to_json(event) for event in each.seen_by(actor))
+            past = tuple(each.game.event_to_json(event) for event in each.told.events(actor))
             question = Question(step, "kon", "greedy", 0, observation, history=past)
             lines.append(question_line(question))
         assert lines[0] == lines[1]
-        assert session.number_for(actor) != other.number_for(actor)
+        assert session.origin.number_for(actor, session.step) != other.origin.number_for(
+            actor, other.step
+        )
         session.submit(actor, session.legal()[step % len(session.legal())])
 
 
@@ -158,7 +160,7 @@ def game(path: Path, steps: int = 9) -> Session:
     assert session is not None
     for _ in range(steps):
         session.submit(session.decision.actor or "", session.legal()[0])
-    path.write_text(session.record_text(), encoding="utf-8")
+    path.write_text(session.record.text, encoding="utf-8")
     return session
 
 

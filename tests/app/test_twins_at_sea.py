@@ -86,9 +86,9 @@ def answers(session: Session, viewer: str) -> dict[str, Any]:
             [(GAME.event_to_json(event), wording.say_event(event)) for event in entry.events]
             for entry in session.history(viewer)
         ],
-        "recap": session.events_since(viewer),
-        "others' turns": session.others_turns(viewer),
-        "told to an opponent": session.seen_by(viewer),
+        "recap": session.told.since_looked(viewer),
+        "others' turns": session.told.others_turns(viewer),
+        "told to an opponent": session.told.events(viewer),
         "undo": session.undo_state(viewer),
     }
     for action in (*seen.legal[:40], *tried()):
@@ -97,7 +97,7 @@ def answers(session: Session, viewer: str) -> dict[str, Any]:
             reasons,
             [wording.say_reason(reason) for reason in reasons],
             session.nearest(viewer, action),
-            session.would_close_undo(viewer, action),
+            session.undoing.would_close(viewer, action),
         )
     return told
 
@@ -207,7 +207,7 @@ def test_every_opponent_is_told_and_decides_the_same(positions: int) -> None:
 def question(session: Session, viewer: str) -> str:
     """Give the line that an opponent's process is sent."""
     observation = GAME.observation_to_json(session.observe(viewer))
-    history = tuple(GAME.event_to_json(event) for event in session.seen_by(viewer))
+    history = tuple(GAME.event_to_json(event) for event in session.told.events(viewer))
     return question_line(Question(1, "kon", "greedy", 0, observation, history=history))
 
 

@@ -174,7 +174,7 @@ def test_a_standing_pass_ends_with_its_turn(name: str, scenario: str) -> None:
     session = Session.start(plan_of(name, scenario))
     actor = session.decision.actor
     assert actor is not None
-    session.pass_windows(actor, "turn")
+    session.seating.pass_windows(actor, "turn")
     begun = session.decision.moment
     stream = Stream(1)
     while session.decision.actor is not None:
@@ -188,7 +188,7 @@ def test_a_standing_pass_ends_with_its_turn(name: str, scenario: str) -> None:
 def test_a_game_without_a_board_has_none_in_its_record(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(plan_of("toy", "toy"), path)
-    assert '"board"' not in session.record_text()
+    assert '"board"' not in session.record.text
     with pytest.raises(NoBoard, match="toy is played without a board"):
         assert session.board
     session.close()

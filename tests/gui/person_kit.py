@@ -166,7 +166,7 @@ class Visit:
         return table is not None and any(
             isinstance(event, CardsDrawn) and event.faction == faction
             for faction in self.at
-            for event in table.session.seen_by(faction)
+            for event in table.session.told.events(faction)
         )
 
     def _laying_out(self) -> list[str]:

@@ -67,20 +67,20 @@ def swapped(session: Session, viewer: str, seed: int) -> Session:
     """Give the session with everything changed that the viewer may not know, past and present."""
     seen = session.observe(viewer)
     world = GAME.sample(seen, seed)
-    other = Session(session.game, session.plan, session._states[0], session.board)
-    other._states = [*session._states[: session.step], world]
-    known = session._eyes.of(viewer)
-    other._played = [
+    other = Session(session.game, session.plan, session.so_far.states[0], session.board)
+    other.so_far.states = [*session.so_far.states[: session.step], world]
+    known = session.so_far.eyes.of(viewer)
+    other.so_far.played = [
         replace(
             played,
             events=tuple(
                 _redrawn(event, known, seed, session.plan.scenario) for event in played.events
             ),
         )
-        for played in session._played[: session.step]
+        for played in session.so_far.played[: session.step]
     ]
-    other._step = session.step
-    other._looked = dict(session._looked)
+    other.so_far.step = session.step
+    other.told.looked = dict(session.told.looked)
     return other
 
 

@@ -75,7 +75,7 @@ def test_what_happened_tells_what_was_missed_and_not_the_whole_day(
     qapp: object, session: Session
 ) -> None:
     up_to(session, "landing")
-    session.mark_seen("norway")
+    session.told.mark_seen("norway")
     up_to(session, "mobilization")
     with begun(session) as table:
         card = table.others.card

@@ -53,8 +53,8 @@ def test_a_sessions_own_recap_is_part_of_it(tmp_path: Path) -> None:
     recaps = []
     while session.step < 30:
         actor = str(session.decision.actor)
-        missed = {each.step: each.events for each in session.events_since(actor)}
-        others = {each.step: each.events for each in session.others_turns(actor)}
+        missed = {each.step: each.events for each in session.told.since_looked(actor)}
+        others = {each.step: each.events for each in session.told.others_turns(actor)}
         own = session.decision.moment.turn in session.seat_of(actor)
         recaps.append((session.step, actor, {**missed, **(others if own else {})}))
         session.submit(actor, session.legal()[0])

@@ -118,7 +118,9 @@ def test_attackers_who_must_stay_are_told_why(
     table: TableScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     do(table, ATTACK)
-    monkeypatch.setattr(table.session, "undo_steps", lambda _viewer: ([], Msg("undo_other_seat")))
+    monkeypatch.setattr(
+        table.session.undoing, "steps", lambda _viewer: ([], Msg("undo_other_seat"))
+    )
     carry(table, "oslo")
     assert table.prompt.why_not.isVisible() and table.session.step == 1 and not offered(table)
 

@@ -29,7 +29,7 @@ MOST_BUTTONS = 14
 
 def last_action(table: TableScreen) -> Any:
     """Give what was done last, None after nothing."""
-    played = table.session._played[: table.session.step]
+    played = table.session.so_far.played[: table.session.step]
     return played[-1].action if played else None
 
 

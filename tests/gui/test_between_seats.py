@@ -25,7 +25,7 @@ def play(qapp: QApplication) -> Iterator[Play]:
             units = {**BEFORE_KONGSVINGER["units"], "kongsvinger": {"norway": norway}}
             position = {**BEFORE_KONGSVINGER, "units": units}
             table = seat(game_of(chairs_of(*FACTIONS), position, hands=hands), bare=True)
-            table.session.dice.faces += faces
+            table.session.so_far.dice.faces += faces
             table.set_combats_stay(stay)
             table.start()
             table.controller.lift()

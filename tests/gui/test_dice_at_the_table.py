@@ -62,7 +62,7 @@ def test_the_question_says_faces_and_chance(asked: TableScreen) -> None:
 def test_beside_the_die_stands_the_chance_until_it_has_led_to_something(
     asked: TableScreen, face: int, struck: str, below: str
 ) -> None:
-    asked.session.dice.faces[:] = [face]
+    asked.session.so_far.dice.faces[:] = [face]
     asked.act(PlayCard("april_minelegging", "mine"))
     until(lambda: asked.animator.waits)
     stage = asked.combat.shown  # type: ignore[union-attr]

@@ -109,15 +109,15 @@ def test_what_was_read_is_not_told_when_the_turn_comes_again(play: Play) -> None
     until(lambda: table.controller.doing.waits_a_moment)
     (told,) = drawn(table)
     session = table.session
-    assert session.read == {}
+    assert session.told.read == {}
     hand_over(table).click()
-    assert session.read == {"germany": session.step}
+    assert session.told.read == {"germany": session.step}
     for faction in ("norway", "allies"):
         while session.decision.actor == faction:
             session.submit(faction, session.legal()[-1])
-    since, players = session.events_since("germany"), Players(session.plan.chairs)
+    since, players = session.told.since_looked("germany"), Players(session.plan.chairs)
     mine = session.history("germany"), since, session.seat_of("germany"), players
-    assert told not in own_draws(*mine, session.read["germany"])
+    assert told not in own_draws(*mine, session.told.read["germany"])
     assert told in own_draws(*mine), "a game that is resumed knows of no reading"
 
 
@@ -127,7 +127,7 @@ def test_whoever_turns_away_meanwhile_is_told_later(play: Play) -> None:
     (told,) = drawn(table)
     table.look_away()
     assert table.controller.seats.called == ("norway", False) and not table.hand.items()
-    assert not table.controller.doing.waits_a_moment and not table.session.read
+    assert not table.controller.doing.waits_a_moment and not table.session.told.read
     assert told not in table.prompt.question()
     table.controller.lift()
     until(lambda: table.deciding)

@@ -70,7 +70,7 @@ def by_land(scenario: str, positions: int) -> Iterator[Pair]:
 def told_of(session: Session, viewer: str) -> list[JsonObject]:
     """Return what a viewer is told of the only step of a game, as far as cards are drawn."""
     known = session.seat_of(viewer)
-    events = [event.seen_by(known) for event in session._played[0].events]
+    events = [event.seen_by(known) for event in session.so_far.played[0].events]
     return [session.game.event_to_json(event) for event in events if event.kind == CardsDrawn.kind]
 
 

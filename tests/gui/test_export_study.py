@@ -167,7 +167,7 @@ def test_a_game_that_nobody_studied_has_no_menus_to_choose_from(tmp_path: Path) 
 def test_nobody_who_played_the_game_is_named_in_a_branch(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(plan(allied_name="Berit"), path)
-    session.give_seats({"germany": Chair(HUMAN, "Karin")})
+    session.seating.give({"germany": Chair(HUMAN, "Karin")})
     play(session)
     session.close()
     replay = looked_at(path)

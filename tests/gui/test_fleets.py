@@ -103,7 +103,7 @@ def followed(session: Session, viewer: str) -> list[Any]:
     """Give what the board shows of ships, event by event, while the last step is played."""
     step = session.step
     fleets = Fleets()
-    fleets.load(kon_observation(session.observe_then(viewer, step - 1)))
+    fleets.load(kon_observation(session.told.observe_then(viewer, step - 1)))
     entry = next((each for each in session.history(viewer) if each.step == step), None)
     shown: list[Any] = []
     for event in entry.events if entry is not None else ():

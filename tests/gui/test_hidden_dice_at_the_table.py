@@ -90,7 +90,7 @@ def test_an_opponent_is_asked_the_same_whatever_the_secret_is(qapp: QApplication
         table.deleteLater()
     one, other, again = sent
     assert one[:3] == other[:3] and one == again
-    assert one[3] == session.number_for(one[0]) != other[3]
+    assert one[3] == session.origin.number_for(one[0], session.step) != other[3]
 
 
 @pytest.mark.parametrize("seed", [7, None])

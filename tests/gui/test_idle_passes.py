@@ -40,7 +40,7 @@ def told(controller: TableController) -> list[Any]:
             break
         last = controller.session.step
     session = controller.session
-    return [each.action for each in session._played[: session.step]]
+    return [each.action for each in session.so_far.played[: session.step]]
 
 
 def choose(controller: TableController) -> None:
@@ -135,4 +135,4 @@ def test_what_passes_by_itself_is_told_from_what_somebody_did(make: Make) -> Non
     controller = make(["ubat"])
     choose(controller)
     told(controller)
-    assert [each.unasked for each in controller.session._played[:2]] == [False, True]
+    assert [each.unasked for each in controller.session.so_far.played[:2]] == [False, True]

@@ -58,7 +58,7 @@ def test_the_shortcut_of_the_hand_leads_to_the_hand_that_decides(table: TableScr
 def test_only_whose_order_it_is_can_take_it_back(table: TableScreen) -> None:
     session = table.session
     for faction in ("germany", "norway"):
-        session.pass_windows(faction, "turn")
+        session.seating.pass_windows(faction, "turn")
     table._show_passes()
     assert [faction for faction, _kind, _scope in table.prompt.silenced.passes] == [
         "norway",

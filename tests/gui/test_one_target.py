@@ -42,7 +42,7 @@ def test_blown_bridge_with_one_attack_asks_for_no_area(qapp: QApplication, by: s
             card(table).setFocus()
             QTest.keyClick(card(table), Qt.Key.Key_Return)
         until(lambda: table.session.step == 3)
-        done = table.session._played[2].action
+        done = table.session.so_far.played[2].action
         assert done == PlayCard(BRIDGE, "turn_back", source="oslo", to="kongsvinger")
 
 

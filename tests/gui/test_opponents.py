@@ -53,7 +53,7 @@ def test_the_table_tells_an_opponent_what_its_seat_has_seen(qapp: QApplication) 
     assert seen == session.observe("norway")
     assert history == tuple(event for entry in entries for event in entry.events)
     assert len(history) >= 20
-    assert history != session.seen_by("germany")
+    assert history != session.told.events("germany")
     table.close_game()
     table.deleteLater()
 

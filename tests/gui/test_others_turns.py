@@ -482,13 +482,15 @@ def test_what_others_did_tells_no_secret() -> None:
     for number, session in enumerate(sessions(30, 11)):
         for viewer in ("germany", "norway", "allies", PUBLIC):
             other = swapped(session, viewer, number + 1)
-            entries = session.others_turns(viewer)
-            assert other.others_turns(viewer) == entries
+            entries = session.told.others_turns(viewer)
+            assert other.told.others_turns(viewer) == entries
             told += len(entries)
             if entries:
                 first = entries[0].step - 1
-                assert other.observe_then(viewer, first) == session.observe_then(viewer, first)
-                seen = session.observe_then(viewer, first)
+                assert other.told.observe_then(viewer, first) == session.told.observe_then(
+                    viewer, first
+                )
+                seen = session.told.observe_then(viewer, first)
                 known = session.seat_of(viewer)
                 hands = {f: hand for f, hand in seen.hands.items() if f not in known}
                 assert all(isinstance(hand, int) for hand in hands.values())
@@ -499,7 +501,7 @@ def test_a_seat_is_told_of_others_turns_alone() -> None:
     for session in sessions(40, 12):
         for viewer in ("germany", "norway", "allies"):
             seat = session.seat_of(viewer)
-            entries = session.others_turns(viewer)
+            entries = session.told.others_turns(viewer)
             assert all(entry.turn not in seat for entry in entries)
             steps = [entry.step for entry in entries]
             assert steps == list(range(steps[0], steps[0] + len(steps))) if steps else True

@@ -195,6 +195,6 @@ def test_after_9_april_one_person_is_told_whether_it_is_ahead(
     ahead = {"germany": "You are behind", "norway": "You are ahead", "allies": "You are ahead"}
     for faction, told in ahead.items():
         chairs = dict.fromkeys(ahead, computer) | {faction: Chair(HUMAN, "Kari")}
-        session.plan = replace(session.plan, chairs=chairs)
+        session.so_far.plan = replace(session.plan, chairs=chairs)
         screen.show_result(session.outcome, session)
         assert screen.winner.text() == told

@@ -429,7 +429,7 @@ def test_the_result_says_you_where_it_turned_and_what_next(qtbot: QtBot, tmp_pat
     session = Session.open(shutil.copy(RECORDS / "greedy-germany.konr", tmp_path))
     kari, computer = Chair(HUMAN, "Kari"), Chair(AI, level="greedy")
     chairs = {"germany": computer, "norway": kari, "allies": kari}
-    session.plan = replace(session.plan, chairs=chairs)
+    session.so_far.plan = replace(session.plan, chairs=chairs)
     screen = ResultScreen()
     qtbot.addWidget(screen)
     screen.show_result(session.outcome, session)

@@ -151,8 +151,8 @@ def test_a_seat_is_told_what_came_after_its_own_last_action(tmp_path: Path) -> N
     path = tmp_path / "a.konr"
     session = Session.start(GamePlan("narvik", THREE, 5), path)
     session.submit("germany", EndPhase())
-    before = len(session.events_since("germany"))
+    before = len(session.told.since_looked("germany"))
     session.close()
     again = Session.open(path, keep=False)
-    assert len(again.events_since("germany")) == before == 0
-    assert len(again.events_since("norway")) == 1
+    assert len(again.told.since_looked("germany")) == before == 0
+    assert len(again.told.since_looked("norway")) == 1

@@ -675,7 +675,7 @@ def test_a_branch_goes_to_the_table_and_is_followed(
     actor = session.decision.actor
     assert actor is not None
     session.submit(actor, session.legal()[0])
-    session.wait_until_saved()
+    session.record.wait()
     window.looking_back.show(path)
     assert [len(b.lines) for b in window.viewer.study.studied.study.branches] == [1]
     window.shut_down()

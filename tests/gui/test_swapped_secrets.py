@@ -83,11 +83,11 @@ def test_observation_log_and_answers_are_the_same(positions: int, scenario: str)
         assert other.undo_state(viewer) == session.undo_state(viewer)
         for action in (*seen.legal[:12], *foreign_actions(session)):
             assert other.explain(viewer, action) == session.explain(viewer, action)
-            closes = session.would_close_undo(viewer, action)
-            assert other.would_close_undo(viewer, action) == closes
+            closes = session.undoing.would_close(viewer, action)
+            assert other.undoing.would_close(viewer, action) == closes
             if closes is None:
-                another = session.asks_another(viewer, action)
-                assert other.asks_another(viewer, action) == another
+                another = session.undoing.asks_another(viewer, action)
+                assert other.undoing.asks_another(viewer, action) == another
             assert other.nearest(viewer, action) == session.nearest(viewer, action)
 
 
@@ -174,8 +174,8 @@ def test_every_opponent_is_told_the_same_past(positions: int, scenario: str) -> 
     for viewer, session, other in worlds(positions, 3, scenario):
         lines = [question_with_history(each, viewer) for each in (session, other)]
         assert lines[0] == lines[1], (viewer, session.step)
-        told += len(session.seen_by(viewer))
-        differing += session.seen_by(REFEREE) != other.seen_by(REFEREE)
+        told += len(session.told.events(viewer))
+        differing += session.told.events(REFEREE) != other.told.events(REFEREE)
     assert told > positions and differing > 0
 
 
@@ -208,7 +208,7 @@ def test_the_swap_would_be_noticed(table: TableScreen, qapp: QApplication) -> No
         # Norway's six cards are few: this deal gives it another hand, many give the same.
         other = swapped(session, "germany", 3)
         seats = [frozenset(("norway",)), frozenset(("norway", "allies"))]
-        assert any(session._eyes.of("norway") == seat for seat in seats)
+        assert any(session.so_far.eyes.of("norway") == seat for seat in seats)
         a, b = (shown(qapp, table, each, "norway") for each in (session, other))
         differing += a[0] != b[0] and a[1] != b[1]
     assert differing >= 5
@@ -234,13 +234,13 @@ def fight_odds(seen: Any) -> Any:
 
 
 def log_text(session: Session, viewer: str) -> list[str]:
-    entries = [*session.history(viewer), *session.events_since(viewer)]
+    entries = [*session.history(viewer), *session.told.since_looked(viewer)]
     return [wording.say_event(event) for entry in entries for event in entry.events]
 
 
 def question_with_history(session: Session, viewer: str) -> str:
     observation = GAME.observation_to_json(session.observe(viewer))
-    history = tuple(GAME.event_to_json(event) for event in session.seen_by(viewer))
+    history = tuple(GAME.event_to_json(event) for event in session.told.events(viewer))
     return question_line(Question(1, "kon", "greedy", 0, observation, history=history))
 
 

@@ -367,7 +367,7 @@ def test_a_standing_pass_answers_unseen_and_is_public(make: Make, qapp: QApplica
     table.controller.pass_all("norway", "turn")
     until(lambda: table.session.decision.actor == "germany")
     assert ("norway", "sabotage", "turn") in table.controller.questions.standing_passes()
-    told = [entry.step for entry in table.session.events_since("norway")]
+    told = [entry.step for entry in table.session.told.since_looked("norway")]
     assert told[0] == 1, "what went by without a look was left out"
 
 

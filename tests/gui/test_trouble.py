@@ -154,7 +154,7 @@ def stuck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[FullDisk
     play_a_step(window)
     assert window.table is not None
     session = window.table.session
-    session.wait_until_saved()
+    session.record.wait()
     disk = FullDisk(monkeypatch, 30)
     window.table.act(session.legal()[0])
     asked = question(window)
@@ -210,7 +210,7 @@ def test_a_game_played_on_unsaved_is_reviewed_whole(
     assert window.table is not None
     session = window.table.session
     until(lambda: session.step == 2 and not window.table.bridge.busy)
-    assert not session.saved and session.path is not None
+    assert not session.record.saved and session.path is not None
     disk.make_room()
     window.review_soon()
     until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
@@ -414,7 +414,7 @@ def test_a_game_open_elsewhere_is_told_in_words_first(
     deep = tmp_path / ("a_folder_with_a_long_name_" * 3)
     deep.mkdir()
     other = Session.start(PLAN, deep / "game.konr")
-    other.wait_until_saved()
+    other.record.wait()
     window.use_language(language)
     getattr(window, way)(other.path)
     qtbot.waitUntil(lambda: bool(list(boxes(window))))

@@ -131,7 +131,7 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
 def asked_about(table: TableScreen, session: Session, viewer: str) -> list[Any]:
     """Give what is told of each zone and of all ships, what is missed, and said of each goal."""
     sit(table, session, viewer)
-    table.controller.seats.missed = session.events_since(viewer)
+    table.controller.seats.missed = session.told.since_looked(viewer)
     table.others.show_observation(table.observation, viewer)
     zones = (*norway_on(table.view.board).topology.zones, "raid")
     found = [[table.view.describe(zone), *table._area_facts(zone)] for zone in zones]

@@ -97,7 +97,7 @@ def test_a_pause_keeps_the_moment_open(make: Make) -> None:
 def test_what_is_no_card_is_asked_about_at_once(make: Make) -> None:
     """A move can be taken back while the computer thinks, as ever; a moment would only delay."""
     controller, _opponents = make()
-    assert not controller.session.lies_open("germany")
+    assert not controller.session.undoing.lies_open("germany")
 
 
 def test_the_curtain_is_a_question_too_and_waits_as_well(make: Make) -> None:
@@ -126,13 +126,13 @@ def test_what_the_eyes_have_watched_is_no_news_to_them(
     controller, _opponents = make(("germany", "allies"))
     session = controller.session
     marked: list[tuple[str, str | None]] = []
-    mark = session.mark_seen
+    mark = session.told.mark_seen
 
     def noted(viewer: str) -> None:
         marked.append((viewer, session.decision.actor))
         mark(viewer)
 
-    monkeypatch.setattr(session, "mark_seen", noted)
+    monkeypatch.setattr(session.told, "mark_seen", noted)
     drop(controller)
     assert ("germany", "allies") in marked and comes_back(controller)
 

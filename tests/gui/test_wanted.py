@@ -120,7 +120,7 @@ def test_what_is_not_wanted_is_not_done_however_it_was_meant(table: TableScreen,
     mean(table)
     until(lambda: table.session.step == 1)
     assert gate.asked == [action, action]
-    assert table.session._played[0].action == action
+    assert table.session.so_far.played[0].action == action
 
 
 def test_each_gate_has_its_place_and_the_first_no_is_enough(table: TableScreen) -> None:

@@ -107,7 +107,7 @@ def test_the_computer_takes_a_seat_from_the_menu_and_plays_it(
 
     until(comes_round)
     assert table.controller.eyes == "germany" and table.controller.seats.called is None
-    session.wait_until_saved()
+    session.record.wait()
     assert verify(tmp_path / "game.konr").ok
 
 
@@ -129,9 +129,9 @@ def test_everybody_is_told_on_the_next_curtain(window: MainWindow, tmp_path: Pat
         QApplication.processEvents()
     assert told in window.covers.curtain._face.why.text()
     called = str(session.decision.actor)
-    assert session.given_unseen(called)
+    assert session.told.given_unseen(called)
     window.covers.lift()
-    assert not session.given_unseen(called), "it is told once"
+    assert not session.told.given_unseen(called), "it is told once"
     assert any(told in line for line in log_of(window))
 
 
@@ -140,7 +140,7 @@ def test_whoever_takes_the_computers_seat_is_called_behind_the_curtain(
 ) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(plan(), path)
-    session.give_seats({"germany": COMPUTER})
+    session.seating.give({"germany": COMPUTER})
     play(session, 1)
     session.close()
     session = Session.open(path)
@@ -172,7 +172,7 @@ def test_one_person_at_two_seats_is_refused_with_a_reason(
     choose(asked, ("germany",), name="C")
     assert asked.on.isEnabled() and not asked.trouble.isVisible()
     asked.reject()
-    assert not session.given, "nothing has changed"
+    assert not session.so_far.given, "nothing has changed"
 
 
 def test_seats_are_given_once_a_step_on_its_way_to_the_disk_is_there(
@@ -180,17 +180,17 @@ def test_seats_are_given_once_a_step_on_its_way_to_the_disk_is_there(
 ) -> None:
     session = begun(window, tmp_path / "game.konr")
     table = window.table
-    assert table is not None and session._writer is not None
+    assert table is not None and session.record.writer is not None
     window.menus.actions["seats"].trigger()
     asked = dialog()
     choose(asked, ("norway", "allies"), "greedy")
-    free, bring = Event(), session._writer._bring
+    free, bring = Event(), session.record.writer._bring
 
     def slow(texts: list[str]) -> None:
         assert free.wait(30)
         bring(texts)
 
-    session._writer._bring = slow  # type: ignore[method-assign]
+    session.record.writer._bring = slow  # type: ignore[method-assign]
     table.act(session.legal()[0])
     assert table.bridge.busy
     asked.on.click()
@@ -198,17 +198,17 @@ def test_seats_are_given_once_a_step_on_its_way_to_the_disk_is_there(
     free.set()
     until(lambda: session.plan.chairs["norway"] == COMPUTER and not table.bridge.busy)
     until(lambda: table.deciding)
-    assert session.step == 1 and [each.after for each in session.given] == [1]
-    session.wait_until_saved()
+    assert session.step == 1 and [each.after for each in session.so_far.given] == [1]
+    session.record.wait()
     assert verify(tmp_path / "game.konr").ok
 
 
 def test_nothing_is_written_where_nobody_else_sits_down(window: MainWindow, tmp_path: Path) -> None:
     session = begun(window, tmp_path / "game.konr")
-    before = session.record_text()
+    before = session.record.text
     window.menus.actions["seats"].trigger()
     dialog().on.click()
-    assert session.record_text() == before
+    assert session.record.text == before
 
 
 def looked_at(window: MainWindow, path: Path) -> AnyViewer:
@@ -337,7 +337,7 @@ def test_a_viewer_tells_in_its_log_who_took_a_seat(window: MainWindow, tmp_path:
     path = tmp_path / "game.konr"
     session = Session.start(plan(), path)
     play(session, 4)
-    session.give_seats({"norway": COMPUTER, "allies": COMPUTER})
+    session.seating.give({"norway": COMPUTER, "allies": COMPUTER})
     session.close()
     viewer = looked_at(window, path)
     assert viewer.viewer == PUBLIC

@@ -70,7 +70,7 @@ def gone_on_beside(path: Path, out: Path) -> Path:
 
 
 WAYS: dict[str, tuple[Callable[[Path, Path], Path], ...]] = {
-    "konqt/session/session.py": (by_the_menu,),
+    "konqt/session/recorded.py": (by_the_menu,),
     "konqt/session/library/arranging.py": (duplicated,),
     "konqt/session/going_on.py": (gone_on_beside,),
     "konqt/gui/shell/problem_report.py": (in_a_report, shown_in_a_report),
@@ -137,7 +137,7 @@ def test_each_module_that_reaches_a_record_s_bytes_is_tried_here() -> None:
         "os.link(path, new)",
         "new.hardlink_to(path)",
         "QFile.copy(str(path), str(new))",
-        "write_whole(new, session.record_text())",
+        "write_whole(new, session.record.text)",
         "''.join(record.texts)",
     ],
 )
@@ -186,7 +186,10 @@ def test_dice_cannot_be_tried_out_in_what_comes_out(
     running: Path, tmp_path: Path, way: Callable[[Path, Path], Path]
 ) -> None:
     session = Session.open(running)
-    chance, number = session.referee_state().chance, session.number_for("germany")
+    chance, number = (
+        session.referee_state().chance,
+        session.origin.number_for("germany", session.step),
+    )
     key = session.key()
     session.close()
     copy = way(running, tmp_path / "out.konr")
@@ -194,7 +197,7 @@ def test_dice_cannot_be_tried_out_in_what_comes_out(
     assert {each.key() for each in tried} == {key}
     chances = {each.referee_state().chance for each in tried}
     assert len(chances) == 3 and chance not in chances
-    assert number not in {each.number_for("germany") for each in tried}
+    assert number not in {each.origin.number_for("germany", each.step) for each in tried}
 
 
 @each_way
@@ -212,7 +215,7 @@ def test_a_game_that_is_being_played_is_doubled_as_a_copy(tmp_path: Path) -> Non
     path = tmp_path / "game.konr"
     session = Session.start(replace(plan(), seed=None), path)
     play(session, STEPS)
-    session.wait_until_saved()
+    session.record.wait()
     copy = doubled(path)
     mark = f',"copied":{{"after":{STEPS}}}'
     assert copy.read_text().replace(mark, "", 1) == path.read_text()

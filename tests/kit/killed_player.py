@@ -46,7 +46,7 @@ def main(record: Path, seed: int) -> None:
         choice = (choice * 31 + 7) % 1009
         update = session.submit(actor, legal[choice % len(legal)])
         update.durable.add_done_callback(_saved(update.step))
-    session.wait_until_saved()
+    session.record.wait()
     os.write(1, b"over\n")
     sys.stdin.read()
 

@@ -219,7 +219,7 @@ class Twins:
         self.one = Session.start_position(plan, GAME.position(state))
         self.other = Session.start_position(plan, other)
         first = Shy(names)
-        self.one.dice, self.other.dice = first, Echo(first)
+        self.one.so_far.dice, self.other.so_far.dice = first, Echo(first)
 
     def both(self) -> Iterator[tuple[Action, Action]]:
         """Give the actions that are possible in both games."""
@@ -240,7 +240,7 @@ class Twins:
         action, other = choice.choice(possible)
         if self._would_show(action):
             return False
-        first = self.one.dice
+        first = self.one.so_far.dice
         assert isinstance(first, Shy)
         first.answers.clear()
         self.one.submit(actor, action)

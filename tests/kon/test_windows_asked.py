@@ -117,8 +117,8 @@ def attacked(hand: list[str]) -> list[Any]:
         plan_for_seats("basic", seats, 3, {}), {**BOARD, "hands": hands}
     )
     told: list[Any] = []
-    session.subscribe(lambda update: told.append(update.events_for("germany")))
-    session.dice.faces = [5, 5, 5, 1]
+    session.record.subscribe(lambda update: told.append(update.events_for("germany")))
+    session.so_far.dice.faces = [5, 5, 5, 1]
     game = session.game
     tries = iter(
         [

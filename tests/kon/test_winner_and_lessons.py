@@ -99,7 +99,7 @@ def germans(tmp_path: Path) -> Iterator[Session]:
 
 def found_in(session: Session) -> Decided:
     def seen(step: int) -> Observation:
-        return kon_observation(session.observe_then(PUBLIC, step))
+        return kon_observation(session.told.observe_then(PUBLIC, step))
 
     assert session.outcome is not None
     return decided(session.outcome, session.history(PUBLIC), seen, session.plan.scenario)
@@ -181,7 +181,7 @@ def test_the_computer_at_ones_own_side_is_not_among_the_beaten() -> None:
 
 
 def test_the_terminal_says_who_won_why_where_it_turned_and_what_next(germans: Session) -> None:
-    germans.plan = replace(germans.plan, chairs=seated(BEST, person("Kari")))
+    germans.so_far.plan = replace(germans.plan, chairs=seated(BEST, person("Kari")))
     won, over, why, turned, following = end_lines(germans)
     assert won == "You have lost."
     assert over.startswith("The game is over: Germany won.")

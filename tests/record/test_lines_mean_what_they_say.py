@@ -192,10 +192,10 @@ def test_another_dice_stream_is_named(running: Path, tmp_path: Path) -> None:
 def test_scripted_dice_leave_the_stream_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "scripted.konr"
     session = Session.start(plan(3), path)
-    session.dice.faces += [6, 1] * 40
+    session.so_far.dice.faces += [6, 1] * 40
     play(session, 40, seed=5)
     session.close()
-    assert len(session.dice.faces) < 80, "some were used"
+    assert len(session.so_far.dice.faces) < 80, "some were used"
     assert verify(path).ok
 
 

@@ -41,14 +41,14 @@ def no_locks(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
 def test_a_game_is_played_and_gone_on_with_and_told_once(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(plan(), path)
-    told = session.moves()
+    told = session.record.moves()
     play(session, 3)
-    assert [each.change for each in told + session.moves()] == [Change.UNLOCKED]
+    assert [each.change for each in told + session.record.moves()] == [Change.UNLOCKED]
     assert str(path) in say_moved(told[0]) and "another konqt" in say_moved(told[0])
     session.close()
     again = Session.open(path)
     play(again, 3)
-    assert [each.change for each in again.moves()] == [Change.UNLOCKED]
+    assert [each.change for each in again.record.moves()] == [Change.UNLOCKED]
     again.close()
     verdict = verify(path)
     assert verdict.ok and verdict.actions == 6

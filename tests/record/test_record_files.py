@@ -64,7 +64,7 @@ def test_dice_go_on_after_opening_as_they_would_have(tmp_path: Path) -> None:
     play(half, 25, seed=5)
     half.close()
     again = Session.open(path)
-    for entry in whole._played[25:]:
+    for entry in whole.so_far.played[25:]:
         again.submit(entry.actor, entry.action)
     again.close()
     assert again.key() == whole.key()
@@ -201,9 +201,9 @@ def test_a_full_disk_fails_the_line_and_nothing_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "full.konr"
     session = Session.start(plan(), path)
     play(session, 3)
-    session.wait_until_saved()
+    session.record.wait()
     key, step = session.key(), session.step
-    writer = session._writer
+    writer = session.record.writer
     assert writer is not None
     good, full = writer._file, os.open("/dev/full", os.O_WRONLY)
     writer._file = full

@@ -22,7 +22,7 @@ from konqt.session.session import Session
 def session(tmp_path: Path) -> Session:
     begun = Session.start(plan(), tmp_path / "games" / "g.konr")
     play(begun, 3)
-    begun.wait_until_saved()
+    begun.record.wait()
     return begun
 
 
@@ -63,14 +63,14 @@ def test_it_is_written_anew_beside(session: Session, what: str) -> None:
     do, change, name = BESIDE[what]
     do(path)
     left = {each: each.read_bytes() for each in records_in(path.parent)}
-    assert not session.saved
+    assert not session.record.saved
     play(session, 1)
-    session.wait_until_saved()
-    assert session.saved and session.path == path.with_name(name)
-    assert session.moves() == [Moved(change, path, session.path)]
+    session.record.wait()
+    assert session.record.saved and session.path == path.with_name(name)
+    assert session.record.moves() == [Moved(change, path, session.path)]
     play(session, 2)
-    session.wait_until_saved()
-    assert session.moves() == [] and session.path == path.with_name(name)
+    session.record.wait()
+    assert session.record.moves() == [] and session.path == path.with_name(name)
     session.close()
     for other, content in left.items():
         assert other.read_bytes() == content
@@ -85,9 +85,9 @@ def test_a_lost_folder_leads_to_the_records_folder(session: Session, what: str) 
     assert path is not None
     AWAY[what](path)
     play(session, 1)
-    session.wait_until_saved()
-    assert session.path == records_folder() / "g.konr" and session.saved
-    assert session.moves() == [Moved(Change.GONE, path, session.path)]
+    session.record.wait()
+    assert session.path == records_folder() / "g.konr" and session.record.saved
+    assert session.record.moves() == [Moved(Change.GONE, path, session.path)]
     session.close()
     assert verify(session.path).ok and Session.open(session.path, keep=False).step == 4
 
@@ -95,7 +95,7 @@ def test_a_lost_folder_leads_to_the_records_folder(session: Session, what: str) 
 def test_the_records_folder_itself_is_made_anew() -> None:
     session = Session.start(plan(), records_folder() / "g.konr")
     play(session, 2)
-    session.wait_until_saved()
+    session.record.wait()
     shutil.rmtree(records_folder())
     play(session, 1)
     session.close()
@@ -141,7 +141,9 @@ def test_a_folder_recreated_by_somebody_else_is_not_robbed_of_its_lock(
 def test_a_record_that_nobody_touches_stays_where_it_is(session: Session) -> None:
     play(session)
     session.close()
-    assert session.moves() == [] and session.path is not None and session.path.name == "g.konr"
+    assert (
+        session.record.moves() == [] and session.path is not None and session.path.name == "g.konr"
+    )
     assert [each.name for each in session.path.parent.iterdir()] == ["g.konr"]
 
 

@@ -25,7 +25,7 @@ HOLDER = f"process {os.getpid()} on {socket.gethostname()}"
 def played(tmp_path: Path) -> Iterator[Session]:
     session = Session.start(plan(), tmp_path / "played.konr")
     play(session, 3)
-    session.wait_until_saved()
+    session.record.wait()
     yield session
     play(session, 2)
     session.close()
@@ -62,7 +62,7 @@ def test_nor_where_its_file_has_just_been_deleted(played: Session) -> None:
 
 def test_nor_by_a_game_that_looks_for_another_place(played: Session, tmp_path: Path) -> None:
     other = Session.start(plan(8), tmp_path / "other.konr")
-    assert isinstance(other.save_now(played.path).exception(timeout=10), RecordBusy)
+    assert isinstance(other.record.save_now(played.path).exception(timeout=10), RecordBusy)
     other.close()
     assert other.path == tmp_path / "other.konr"
 
@@ -84,7 +84,7 @@ from konqt.session.session import Session
 
 session = Session.start(plan(), Path(sys.argv[1]))
 play(session, 3)
-session.wait_until_saved()
+session.record.wait()
 print("playing", flush=True)
 sys.stdin.readline()
 """

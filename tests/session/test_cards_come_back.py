@@ -17,7 +17,7 @@ CARD = PlayCard("panzer", "attack")
 def fight(path: Path | None = None) -> Session:
     hands = held(germany=["panzer", "ubat"], norway=["bakhold"])
     session = game_of(chairs_of(*FACTIONS), AT_KONGSVINGER, path, hands=hands)
-    session.shown_when_asked = True
+    session.undoing.shown_when_asked = True
     while session.decision.kind != "attack_cards":
         session.submit(str(session.decision.actor), session.legal()[0])
     return session
@@ -27,9 +27,9 @@ def test_a_card_comes_back_and_goes_again(tmp_path: Path) -> None:
     record = tmp_path / "game.konr"
     session = fight(record)
     before = session.key()
-    assert session.would_close_undo("germany", CARD) is None
+    assert session.undoing.would_close("germany", CARD) is None
     session.submit("germany", CARD)
-    assert session.lies_open("germany") and not session.lies_open("norway")
+    assert session.undoing.lies_open("germany") and not session.undoing.lies_open("norway")
     after = session.key()
     session.undo("germany")
     assert session.key() == before
@@ -38,7 +38,7 @@ def test_a_card_comes_back_and_goes_again(tmp_path: Path) -> None:
     assert session.key() == after
     session.undo("germany")
     session.submit("germany", Pass())
-    session.wait_until_saved()
+    session.record.wait()
     session.close()
     assert verify(record).ok
     again = Session.open(record)
@@ -50,11 +50,11 @@ def test_a_card_comes_back_and_goes_again(tmp_path: Path) -> None:
 def test_it_is_shown_once_another_seat_is_asked_however_much_comes_between() -> None:
     session = fight()
     session.submit("germany", CARD)
-    session.mark_asked("germany")
+    session.undoing.mark_asked("germany")
     assert session.undo_state("germany").can_undo, "one's own next question shows nobody anything"
     session.submit("germany", Pass())
     assert session.decision.actor == "norway"
-    session.mark_asked("norway")
+    session.undoing.mark_asked("norway")
     session.undo("germany")
     why = session.undo_state("germany").why_not
     assert why is not None and why.id == "undo_revealed"
@@ -65,14 +65,14 @@ def test_it_is_shown_once_another_seat_is_asked_however_much_comes_between() -> 
 def test_whoever_has_looked_has_seen_it() -> None:
     session = fight()
     session.submit("germany", CARD)
-    session.mark_seen("norway")
+    session.told.mark_seen("norway")
     assert not session.undo_state("germany").can_undo
 
 
 def test_where_doing_is_asking_it_never_comes_back() -> None:
     session = fight()
-    session.shown_when_asked = False
-    closes = session.would_close_undo("germany", CARD)
+    session.undoing.shown_when_asked = False
+    closes = session.undoing.would_close("germany", CARD)
     session.submit("germany", CARD)
     assert closes is not None and closes.id == "undo_revealed"
     assert session.undo_state("germany").why_not == closes
@@ -83,17 +83,17 @@ def test_what_was_rolled_or_drawn_never_comes_back() -> None:
     cards = rolled = 0
     for seed in range(4):
         session = Session.start(plan(seed=seed))
-        session.shown_when_asked = True
+        session.undoing.shown_when_asked = True
         for n in range(260):
             actor = session.decision.actor
             if actor is None:
                 break
             legal = session.legal()
             action = legal[(7 * n + seed) % len(legal)]
-            closes = session.would_close_undo(actor, action)
+            closes = session.undoing.would_close(actor, action)
             before = session.key()
             session.submit(actor, action)
-            played = session._played[session.step - 1]
+            played = session.so_far.played[session.step - 1]
             if played.outcomes:
                 rolled += 1
                 assert closes is not None and not session.undo_state(actor).can_undo
@@ -113,6 +113,6 @@ def test_after_resuming_whoever_is_asked_has_seen_it(tmp_path: Path) -> None:
     session.submit("germany", Pass())
     session.close()
     again = Session.open(record)
-    again.shown_when_asked = True
+    again.undoing.shown_when_asked = True
     assert not again.undo_state("germany").can_undo
     again.close()

@@ -19,7 +19,7 @@ HIDDEN = replace(plan(), seed=None)
 def running(path: Path, steps: int = 14) -> Session:
     session = Session.start(HIDDEN, path)
     play(session, steps)
-    session.wait_until_saved()
+    session.record.wait()
     return session
 
 
@@ -108,12 +108,15 @@ def test_whoever_asks_knowingly_sees_all_hands_of_a_copy(tmp_path: Path) -> None
 def test_dice_and_opponents_choices_cannot_be_tried_out_in_a_copy(tmp_path: Path) -> None:
     session = running(tmp_path / "one.konr")
     session.save_copy(tmp_path / "two.konr")
-    chance, number = session.referee_state().chance, session.number_for("germany")
+    chance, number = (
+        session.referee_state().chance,
+        session.origin.number_for("germany", session.step),
+    )
     session.close()
     tried = [Session.open(tmp_path / "two.konr", keep=False) for _ in range(3)]
-    chances = {state.chance for each in tried for state in each._states}
+    chances = {state.chance for each in tried for state in each.so_far.states}
     assert chance not in chances and len(chances) == 3
-    assert number not in {each.number_for("germany") for each in tried}
+    assert number not in {each.origin.number_for("germany", each.step) for each in tried}
     assert {each.key() for each in tried} == {session.key()}
 
 
@@ -136,7 +139,7 @@ def test_a_running_game_that_is_read_and_not_kept_is_a_copy_too(tmp_path: Path) 
     session = running(path)
     chance, step = session.referee_state().chance, session.step
     other = Session.open(path, keep=False)
-    assert other.copied and chance not in {state.chance for state in other._states}
+    assert other.copied and chance not in {state.chance for state in other.so_far.states}
     play(other)
     other.save_copy(end)
     assert copied_mark(end) is not None and not Replay.open(end).hands_open

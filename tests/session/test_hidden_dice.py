@@ -49,14 +49,19 @@ def test_the_secret_stands_in_the_record_and_the_game_goes_on_alike(tmp_path: Pa
     path = tmp_path / "hidden.konr"
     session = Session.start(HIDDEN, path)
     play(session, 20)
-    numbers = [session.number_for(faction) for faction in ("germany", "norway", "allies")]
+    numbers = [
+        session.origin.number_for(faction, session.step)
+        for faction in ("germany", "norway", "allies")
+    ]
     chance = session.referee_state().chance
     session.close()
     assert len(str(header(path)["secret"])) == 32 and "dice" not in header(path)
     assert verify(path).ok
     again = Session.open(path)
     assert again.plan.seed is None and not again.open_dice
-    assert [again.number_for(each) for each in ("germany", "norway", "allies")] == numbers
+    assert [
+        again.origin.number_for(each, again.step) for each in ("germany", "norway", "allies")
+    ] == numbers
     assert again.referee_state().chance == chance
     again.close()
 
@@ -133,7 +138,7 @@ def test_an_opponents_number_does_not_lead_back_to_the_game() -> None:
     """The way that led there from `seed * 1_000_003 + step` leads elsewhere."""
     session = Session.start(plan(123_456_789))
     play(session, 3)
-    sent = session.number_for(session.decision.actor or "")
+    sent = session.origin.number_for(session.decision.actor or "", session.step)
     back = (sent - session.step) * pow(1_000_003, -1, 1 << 31) & 0x7FFF_FFFF
     assert Session.start(plan(back)).position() != Session.start(plan(123_456_789)).position()
 
@@ -151,7 +156,7 @@ def test_games_of_the_arena_repeat_at_the_table() -> None:
     chairs = {faction: Chair(AI, level="greedy") for faction in levels}
     session = Session.start(GamePlan("narvik", chairs, 11))
     while (actor := session.decision.actor) is not None:
-        stream = Stream(session.number_for(actor))
+        stream = Stream(session.origin.number_for(actor, session.step))
         session.submit(actor, agent.choose(session.observe(actor), stream))
     assert session.step == one.decisions
     assert session.outcome is not None and tuple(session.outcome["winner"]) == one.winner

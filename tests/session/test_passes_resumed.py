@@ -35,7 +35,7 @@ def asked(path: Path) -> Session:
 def test_a_standing_pass_survives_closing_and_resuming(tmp_path: Path, scope: Scope) -> None:
     path = tmp_path / "game.konr"
     session = asked(path)
-    session.pass_windows("norway", scope)
+    session.seating.pass_windows("norway", scope)
     session.submit("norway", Pass(), looked=False)
     stood = session.passes.standing(session.decision)
     session.close()
@@ -50,9 +50,9 @@ def test_one_taken_back_stands_no_more_and_none_lasts_longer_than_it_was_given(
 ) -> None:
     path = tmp_path / "game.konr"
     session = asked(path)
-    session.pass_windows("norway", TURN)
+    session.seating.pass_windows("norway", TURN)
     session.submit("norway", Pass(), looked=False)
-    session.ask_again("norway")
+    session.seating.ask_again("norway")
     actor = str(session.decision.actor)
     session.submit(actor, session.legal()[-1])
     session.close()
@@ -64,7 +64,7 @@ def test_one_taken_back_stands_no_more_and_none_lasts_longer_than_it_was_given(
 def test_the_line_says_so_and_no_other_does(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = asked(path)
-    session.pass_windows("norway", TURN)
+    session.seating.pass_windows("norway", TURN)
     session.submit("norway", Pass(), looked=False)
     session.close()
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
@@ -77,7 +77,7 @@ def test_the_line_says_so_and_no_other_does(tmp_path: Path) -> None:
 def test_a_pass_of_nobody_is_left_out(tmp_path: Path, silenced: dict[str, dict[str, str]]) -> None:
     path = tmp_path / "game.konr"
     session = asked(path)
-    session.pass_windows("norway", TURN)
+    session.seating.pass_windows("norway", TURN)
     session.submit("norway", Pass(), looked=False)
     session.close()
     text = path.read_text("utf-8")
@@ -94,7 +94,7 @@ def test_a_record_that_names_no_kind_is_gone_on_with_and_everything_is_asked(
 ) -> None:
     path = tmp_path / "game.konr"
     session = asked(path)
-    session.pass_windows("norway", TURN)
+    session.seating.pass_windows("norway", TURN)
     session.submit("norway", Pass(), looked=False)
     session.close()
     text = path.read_text("utf-8")
@@ -115,15 +115,15 @@ def test_whoever_takes_a_seat_is_asked_what_the_player_before_passed_on(
     path = tmp_path / "game.konr"
     session = asked(path)
     for faction in ("norway", "allies"):
-        session.pass_windows(faction, TURN, ("sabotage",))
+        session.seating.pass_windows(faction, TURN, ("sabotage",))
     session.submit("norway", Pass(), looked=False)
-    session.give_seats({"norway": Chair(HUMAN, "Kari")})
+    session.seating.give({"norway": Chair(HUMAN, "Kari")})
     if again:
         session.close()
         session = Session.open(path)
     assert session.passes.standing(session.decision) == {"allies": {"sabotage": TURN}}
     # What the new player passes on stands as long as any.
-    session.pass_windows("norway", TURN, ("sabotage",))
+    session.seating.pass_windows("norway", TURN, ("sabotage",))
     session.submit(str(session.decision.actor), session.legal()[-1])
     session.close()
     session = Session.open(path)
@@ -133,15 +133,15 @@ def test_whoever_takes_a_seat_is_asked_what_the_player_before_passed_on(
 
 def test_who_passes_on_one_kind_of_question_is_asked_the_others(tmp_path: Path) -> None:
     session = asked(tmp_path / "game.konr")
-    session.pass_windows("norway", TURN)
+    session.seating.pass_windows("norway", TURN)
     assert session.passes.scope_of("norway", session.decision) == TURN
     session.submit("norway", Pass(), looked=False)
     while session.decision.kind != "defence_cards":
         session.submit(str(session.decision.actor), session.legal()[0])
     assert session.decision.actor == "norway"
     assert session.passes.scope_of("norway", session.decision) is None
-    session.pass_windows("norway", COMBAT, ("attack_cards", "defence_cards"))
-    session.ask_again("norway", ("sabotage",))
+    session.seating.pass_windows("norway", COMBAT, ("attack_cards", "defence_cards"))
+    session.seating.ask_again("norway", ("sabotage",))
     assert session.passes.standing(session.decision) == {
         "norway": {"attack_cards": COMBAT, "defence_cards": COMBAT}
     }

@@ -19,7 +19,7 @@ from konqt.session.export.wanted import Wanted
 from konqt.session.going_on import go_on_beside, halted
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
-from konqt.session.seated import BadSeating
+from konqt.session.seating import BadSeating
 from konqt.session.session import Session
 
 COMPUTER = Chair(AI, level="greedy")
@@ -32,7 +32,7 @@ def path(tmp_path: Path) -> Path:
     """A game of A against B, whose seats the computer takes after six actions."""
     session = Session.start(plan(), tmp_path / "game.konr")
     play(session, 6)
-    session.give_seats(SHARED)
+    session.seating.give(SHARED)
     play(session, 4, seed=3)
     session.close()
     return tmp_path / "game.konr"
@@ -61,7 +61,7 @@ def test_whoever_goes_on_finds_the_seats_as_they_were_given(path: Path) -> None:
     session = Session.open(path)
     assert session.step == 10
     assert session.plan.chairs == {"germany": Chair(HUMAN, "A"), **SHARED}
-    session.give_seats({"norway": Chair(HUMAN, "B"), "allies": Chair(HUMAN, "B")})
+    session.seating.give({"norway": Chair(HUMAN, "B"), "allies": Chair(HUMAN, "B")})
     play(session)
     session.close()
     assert verify(path).ok
@@ -87,25 +87,27 @@ def test_every_seat_is_told_in_its_log_and_at_its_next_curtain(tmp_path: Path) -
     session = Session.start(plan(), tmp_path / "game.konr")
     play(session, 6)
     for seat in ("germany", "norway"):
-        session.mark_seen(seat)
-    session.give_seats(SHARED)
+        session.told.mark_seen(seat)
+    session.seating.give(SHARED)
     for viewer in (*FACTIONS, PUBLIC):
         assert [e.step for e in session.history(viewer) if e.given] == [6]
         assert session.history(viewer)[-1].told[-1].kind == "seat_given"
-    assert len(session.given_unseen("germany")) == len(session.given_unseen("norway")) == 1
-    session.mark_seen("germany")
-    assert not session.given_unseen("germany") and session.given_unseen("allies")
+    assert (
+        len(session.told.given_unseen("germany")) == len(session.told.given_unseen("norway")) == 1
+    )
+    session.told.mark_seen("germany")
+    assert not session.told.given_unseen("germany") and session.told.given_unseen("allies")
     session.close()
     again = Session.open(tmp_path / "game.konr")
     # Nobody knows who has looked: whoever has acted since has.
-    last = again.last_actor
-    assert last is not None and again.given_unseen(last), "it came after that"
+    last = again.undoing.last_actor
+    assert last is not None and again.told.given_unseen(last), "it came after that"
     again.close()
 
 
 def test_a_seat_given_before_the_first_action_is_told_at_once_and_kept(tmp_path: Path) -> None:
     session = Session.start(plan(), tmp_path / "game.konr")
-    session.give_seats(SHARED)
+    session.seating.give(SHARED)
     (entry,) = session.history(PUBLIC)
     assert entry.step == 0 and len(entry.given) == 1
     play(session, 2)
@@ -119,7 +121,7 @@ def test_undo_goes_across_it_and_leaves_the_seats_as_they_are(tmp_path: Path) ->
     path = tmp_path / "game.konr"
     session = Session.start(plan(), path)
     session.submit("germany", session.legal()[0])
-    session.give_seats(SHARED)
+    session.seating.give(SHARED)
     assert session.undo_state("germany").can_undo
     session.undo("germany")
     assert session.step == 0 and session.plan.chairs["norway"] == COMPUTER
@@ -147,17 +149,17 @@ def test_nobody_sits_down_where_a_hand_would_lie_open_or_nobody_plays(
     tmp_path: Path, chairs: dict[str, Chair], why: str
 ) -> None:
     session = Session.start(plan(), tmp_path / "game.konr")
-    before = session.record_text()
+    before = session.record.text
     with pytest.raises(BadSeating, match=why):
-        session.give_seats(chairs)
-    assert session.record_text() == before and session.plan.chairs == plan().chairs
+        session.seating.give(chairs)
+    assert session.record.text == before and session.plan.chairs == plan().chairs
 
 
 def test_no_seat_changes_hands_after_the_end(tmp_path: Path) -> None:
     session = Session.start(plan())
     session.resign("germany")
     with pytest.raises(IllegalAction):
-        session.give_seats(SHARED)
+        session.seating.give(SHARED)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +209,7 @@ def test_a_game_goes_on_beside_with_seats_given_right_behind_a_damaged_line(
     found = halted(path)
     assert found is not None and found.steps == 6 and found.chairs["norway"] == COMPUTER
     session = go_on_beside(path, tmp_path / "one.konr")
-    assert session.plan.chairs["norway"] == COMPUTER and len(session.given) == 1
+    assert session.plan.chairs["norway"] == COMPUTER and len(session.so_far.given) == 1
     session.close()
     assert verify(tmp_path / "one.konr").ok
 
@@ -246,19 +248,19 @@ def test_a_damaged_game_goes_on_beside_with_who_played_last_or_who_is_chosen(
 
 def test_seats_that_could_not_be_written_are_as_they_were(path: Path) -> None:
     session = Session.open(path)
-    writer = session._writer
+    writer = session.record.writer
     assert writer is not None
 
     def full(_texts: list[str]) -> None:
         raise OSError(28, "No space left on device")
 
     writer._bring = full  # type: ignore[method-assign]
-    update = session.give_seats(plan().chairs)
+    update = session.seating.give(plan().chairs)
     assert update.durable.exception() is not None
     assert session.step == 10 and session.plan.chairs["norway"] == COMPUTER
-    assert len(session.given) == 1
+    assert len(session.so_far.given) == 1
     del writer.__dict__["_bring"]
-    assert session.again() is not None and session.plan.chairs["norway"] == Chair(HUMAN, "B")
+    assert session.record.again() is not None and session.plan.chairs["norway"] == Chair(HUMAN, "B")
     session.close()
     assert verify(path).ok
 

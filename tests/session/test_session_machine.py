@@ -42,7 +42,7 @@ class SessionMachine(RuleBasedStateMachine):
 
     def note(self) -> None:
         """Remember what the record must give back when it is cut after its newest line."""
-        self.session.wait_until_saved()
+        self.session.record.wait()
         new = self.path.read_bytes()[self.size :]
         if new:
             end = self.size + new.index(b"\n") + 1
@@ -62,19 +62,19 @@ class SessionMachine(RuleBasedStateMachine):
         self.keys.append(self.session.key())
         self.note()
 
-    @precondition(lambda self: self.session.last_actor is not None)
+    @precondition(lambda self: self.session.undoing.last_actor is not None)
     @rule()
     def undo(self) -> None:
-        actor = self.session.last_actor
+        actor = self.session.undoing.last_actor
         assert actor is not None
         if self.session.undo_state(actor).can_undo:
             self.session.undo(actor)
             self.note()
 
-    @precondition(lambda self: self.session.next_actor is not None)
+    @precondition(lambda self: self.session.undoing.next_actor is not None)
     @rule()
     def redo(self) -> None:
-        actor = self.session.next_actor
+        actor = self.session.undoing.next_actor
         assert actor is not None
         if self.session.undo_state(actor).can_redo:
             self.session.redo(actor)
@@ -82,7 +82,7 @@ class SessionMachine(RuleBasedStateMachine):
 
     @rule()
     def look(self) -> None:
-        self.session.mark_seen(self.session.decision.actor or "germany")
+        self.session.told.mark_seen(self.session.decision.actor or "germany")
 
     @precondition(lambda self: self.session.decision.actor is not None)
     @rule(choice=st.integers(0, 200))
@@ -93,7 +93,7 @@ class SessionMachine(RuleBasedStateMachine):
         with patch.object(RecordWriter, "_append", half_written):
             update = self.session.submit(actor, actions[choice % len(actions)])
             assert isinstance(update.durable.exception(timeout=20), RecordError)
-        self.session.wait_until_saved()
+        self.session.record.wait()
         assert self.path.stat().st_size == self.size
 
     # -- files ------------------------------------------------------------------------------

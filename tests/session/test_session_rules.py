@@ -44,7 +44,7 @@ def test_a_seat_may_act_by_any_of_its_factions() -> None:
 def test_undo_and_redo_of_a_quiet_move() -> None:
     session = Session.start(plan())
     before = session.key()
-    assert session.would_close_undo("germany", QUIET) is None
+    assert session.undoing.would_close("germany", QUIET) is None
     session.submit("germany", QUIET)
     after = session.key()
     state = session.undo_state("germany")
@@ -65,9 +65,9 @@ def test_another_seat_cannot_undo_and_ends_undo_by_looking() -> None:
     why = session.undo_state("norway").why_not
     assert why is not None and why.id == "undo_other_seat"
     assert session.undo_state("germany").can_undo
-    session.mark_seen("germany")
+    session.told.mark_seen("germany")
     assert session.undo_state("germany").can_undo
-    session.mark_seen("norway")
+    session.told.mark_seen("norway")
     why = session.undo_state("germany").why_not
     assert why is not None and why.id == "undo_seen"
     with pytest.raises(IllegalAction, match="undo_seen"):
@@ -82,7 +82,7 @@ def test_what_closes_undo_is_told_beforehand() -> None:
         if actor is None:
             break
         action = session.legal()[session.step % len(session.legal())]
-        closes = session.would_close_undo(actor, action)
+        closes = session.undoing.would_close(actor, action)
         session.submit(actor, action)
         told += closes is not None
         assert (session.undo_state(actor).why_not) == closes
@@ -104,7 +104,7 @@ def test_reopening_does_not_give_undo_back(tmp_path: Path) -> None:
     session = Session.start(plan(), path)
     while True:
         play(session, 1)
-        last, decider = session.last_actor, session.decision.actor
+        last, decider = session.undoing.last_actor, session.decision.actor
         assert last is not None and decider is not None, "no quiet hand-over in this game"
         if decider not in session.seat_of(last) and session.undo_state(last).can_undo:
             break
@@ -139,7 +139,7 @@ def test_resigning_ends_the_game_for_the_other_side(tmp_path: Path) -> None:
 def test_updates_and_history_hide_what_a_viewer_must_not_know() -> None:
     session = Session.start(plan())
     heard = []
-    session.subscribe(heard.append)
+    session.record.subscribe(heard.append)
     play(session)
     assert [update.step for update in heard] == list(range(1, session.step + 1))
     drawn = {"germany": 0, "norway": 0}
@@ -158,34 +158,34 @@ def test_updates_and_history_hide_what_a_viewer_must_not_know() -> None:
 
 def test_the_recap_begins_where_the_seat_last_looked() -> None:
     session = Session.start(plan())
-    session.mark_seen("norway")
+    session.told.mark_seen("norway")
     session.submit("germany", QUIET)
     session.submit("germany", EndPhase())
-    assert [entry.step for entry in session.events_since("norway")] == [1, 2]
-    session.mark_seen("allies")
-    assert session.events_since("norway") == []
+    assert [entry.step for entry in session.told.since_looked("norway")] == [1, 2]
+    session.told.mark_seen("allies")
+    assert session.told.since_looked("norway") == []
 
 
 def test_a_pass_without_looking_is_told_with_what_came_before_it() -> None:
     session = Session.start(plan())
-    session.mark_seen("norway")
+    session.told.mark_seen("norway")
     session.submit("germany", Move("narvik", "gratangen", 1))
     session.submit("germany", EndPhase())
     session.submit("norway", Pass(), looked=False)
-    assert [entry.step for entry in session.events_since("norway")][:3] == [1, 2, 3]
+    assert [entry.step for entry in session.told.since_looked("norway")][:3] == [1, 2, 3]
 
 
 def test_standing_passes_hold_for_their_scope_and_can_be_revoked() -> None:
     session = Session.start(plan())
-    session.pass_windows("norway", "turn")
+    session.seating.pass_windows("norway", "turn")
     now = session.decision
     assert session.passes.standing(now) == {
         "norway": {now.kind: "turn"},
         "allies": {now.kind: "turn"},
     }
-    session.ask_again("allies")
+    session.seating.ask_again("allies")
     assert session.passes.standing(now) == {}
-    session.pass_windows("norway", "turn")
+    session.seating.pass_windows("norway", "turn")
     while session.decision.facts["turn"] == "germany" and session.decision.actor:
         play(session, 1)
     assert session.passes.standing(session.decision) == {}

@@ -234,7 +234,7 @@ def test_another_choice_is_a_branch_from_the_step_before(studied: Studied) -> No
 def test_a_game_that_goes_on_keeps_its_study(tmp_path: Path) -> None:
     session = Session.start(plan(), tmp_path / "game.konr")
     play(session, 12)
-    session.wait_until_saved()
+    session.record.wait()
     studied = Studied.beside(Replay.open(tmp_path / "game.konr"))
     say(studied, 12, "so far")
     play(session, 10)
@@ -250,7 +250,7 @@ def test_what_was_played_otherwise_is_kept_but_not_shown(tmp_path: Path) -> None
     assert actor is not None
     one, other = session.legal()[:2]
     session.submit(actor, one)
-    session.wait_until_saved()
+    session.record.wait()
     studied = Studied.beside(Replay.open(path))
     say(studied, 0, "the opening")
     say(studied, 1, "a fine move")

@@ -36,7 +36,7 @@ def test_the_table_begins_there_and_the_branch_follows(studied: Studied, tmp_pat
     assert session.plan.chairs == APART and session.path == table
     assert session.observe(PUBLIC).units == studied.replay.observe(6, PUBLIC).units
     play(session, 5)
-    session.wait_until_saved()
+    session.record.wait()
     follow_tables(studied)
     line, fault = line_shown(studied, "b1")
     assert fault is None and line.steps == 6 + session.step
@@ -57,7 +57,7 @@ def test_what_the_table_took_back_is_gone_from_the_branch(studied: Studied, tmp_
     assert actor is not None
     one, other = session.legal()[:2]
     session.submit(actor, one)
-    session.wait_until_saved()
+    session.record.wait()
     follow_tables(studied)
     studied.change(lambda s: with_text(s, Spot(1, "b1"), PUBLIC, "gone soon"))
     session.undo(actor)

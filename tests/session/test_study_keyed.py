@@ -136,13 +136,13 @@ def test_what_was_taken_back_is_written_again_too_and_fits_when_it_is_done_again
     actor = session.decision.actor
     assert actor is not None
     session.submit(actor, session.legal()[0])
-    session.wait_until_saved()
+    session.record.wait()
     study = studied(path)
     study.change(lambda s: with_text(s, Spot(1), "norway", "They did it."))
     as_it_was(path)
     old = chain(path)[1]
     session.undo(actor)
-    session.wait_until_saved()
+    session.record.wait()
     found = studied(path)
     assert not found.notes(Spot(1), "norway") and "step 1" in str(found.faults[0])
     text = study_path(path).read_text()

@@ -64,7 +64,7 @@ def test_only_who_noted_something_is_told_that_its_step_was_played_otherwise(
     actor = session.decision.actor
     assert actor is not None
     session.submit(actor, session.legal()[0])
-    session.wait_until_saved()
+    session.record.wait()
     studied = Studied.beside(Replay.open(path))
     studied.change(lambda study: with_text(study, Spot(1), "norway", "a fine move"))
     session.undo(actor)

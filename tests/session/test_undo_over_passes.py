@@ -23,11 +23,11 @@ def session() -> Session:
 
 def test_it_names_and_takes_back_what_was_chosen(session: Session) -> None:
     updates: list[Any] = []
-    session.subscribe(updates.append)
+    session.record.subscribe(updates.append)
     assert session.undo_state("germany").undo_label == CHOSEN
     session.undo("germany")
     assert session.step == 0 and len(updates) == 1
-    assert [each.count('"undo"') for each in session.record_text().splitlines()[-2:]] == [1, 1]
+    assert [each.count('"undo"') for each in session.record.text.splitlines()[-2:]] == [1, 1]
 
 
 def test_redo_does_both_again(session: Session) -> None:
@@ -44,7 +44,7 @@ def test_redo_does_both_again(session: Session) -> None:
 
 
 def test_where_the_chosen_step_stays_so_does_the_pass(session: Session) -> None:
-    session._played[0].seen.add(frozenset(("norway",)))
+    session.so_far.played[0].seen.add(frozenset(("norway",)))
     why = session.undo_state("germany").why_not
     assert why is not None and why.id == "undo_seen"
     with pytest.raises(IllegalAction):

@@ -147,7 +147,7 @@ def _give_seats(file: Path | None, seats: list[str], go_on: bool) -> None:
     session = Session.open(file)
     try:
         give_seats(session, seats)
-        session.wait_until_saved()
+        session.record.wait()
     finally:
         session.close()
 

@@ -18,7 +18,7 @@ def end_lines(session: Session) -> Iterator[str]:
     assert outcome is not None, "the game is over"
 
     def seen(step: int) -> Observation:
-        return kon_observation(session.observe_then(PUBLIC, step))
+        return kon_observation(session.told.observe_then(PUBLIC, step))
 
     winner = outcome["winner"]
     told = say_who_won(winner, chairs) if winner else ""

@@ -109,7 +109,7 @@ class TextTable(Talk):
         """the step at which the checklist was shown last"""
         self._agents: dict[str, Agent] = {}
         self._told = 0
-        self._untold = list(session.given)
+        self._untold = list(session.so_far.given)
         """seats that have changed hands, as far as the present eyes have not been told"""
         self._eyes: frozenset[str] | None = None
         self._take_chairs()
@@ -163,8 +163,8 @@ class TextTable(Talk):
                 self.session.data,
             )
             self._agents[actor] = agent
-        stream = Stream(self.session.number_for(actor))
-        task = Task(self.session.observe(actor), stream, self.session.seen_by(actor))
+        stream = Stream(self.session.origin.number_for(actor, self.session.step))
+        task = Task(self.session.observe(actor), stream, self.session.told.events(actor))
         self._submit(actor, chosen(agent, task))
 
     def _pass(self) -> core.Action | None:
@@ -198,7 +198,7 @@ class TextTable(Talk):
         if self._eyes != seat:
             self._pass_the_laptop(actor)
             self._eyes = seat
-        self.session.mark_seen(actor)
+        self.session.told.mark_seen(actor)
         self._news()
         actions = self._show(actor)
         while not self._answer(actor, actions):
@@ -242,8 +242,8 @@ class TextTable(Talk):
             self._out.write(CLEAR)
         else:
             self._say(f"---- {name} ----")
-        self._untold = list(self.session.given_unseen(actor))
-        entries = self.session.events_since(actor)
+        self._untold = list(self.session.told.given_unseen(actor))
+        entries = self.session.told.since_looked(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
 
     # -- what is said and answered ---------------------------------------------------------------
@@ -400,12 +400,12 @@ class TextTable(Talk):
     def _do_seat(self, actor: str, rest: str) -> bool:
         """Give a seat to a person or the computer, and tell it."""
         del actor
-        before = len(self.session.given)
+        before = len(self.session.so_far.given)
         try:
             self._written(give_seats(self.session, rest.split()))
         except Usage as error:
             return self._tell(f"✗ {line.removeprefix('--seat: ')}" for line in error.lines)
-        self._untold += self.session.given[before:]
+        self._untold += self.session.so_far.given[before:]
         self._take_chairs()
         if self._eyes is None and self._tty:
             self._out.write(CLEAR)
@@ -431,7 +431,9 @@ class TextTable(Talk):
         if alike is None:
             self._say(_("Nothing here can be passed on: that is for choices of cards."))
         elif is_word(rest, COMBAT, TURN):
-            session.pass_windows(actor, "combat" if is_word(rest, COMBAT) else "turn", alike)
+            session.seating.pass_windows(
+                actor, "combat" if is_word(rest, COMBAT) else "turn", alike
+            )
             self._tell([*silenced_lines(session, actor), _("Type 'ask' to be asked again.")])
         else:
             self._say(_("Type: pass combat, or: pass turn"))
@@ -439,7 +441,7 @@ class TextTable(Talk):
 
     def _do_ask(self, actor: str, rest: str) -> bool:
         del rest
-        self.session.ask_again(actor)
+        self.session.seating.ask_again(actor)
         self._passes_idle = False
         return False
 
@@ -489,19 +491,19 @@ class TextTable(Talk):
             if is_word(answer, QUIT):
                 raise Leaving
             if is_word(answer, UNSAVED):
-                self.session.go_on_unsaved()
+                self.session.record.go_on_unsaved()
             elif answer.isdecimal():
                 self._say(
                     _("{number} is no file name here: the step before it waits.", number=answer)
                 )
             elif answer:
-                elsewhere = self.session.save_now(Path(answer).expanduser())
+                elsewhere = self.session.record.save_now(Path(answer).expanduser())
                 if elsewhere.exception() is not None:
                     future = elsewhere
                     continue
-            again = self.session.again()
+            again = self.session.record.again()
             future = future if again is None else again.durable
-        for moved in self.session.moves():
+        for moved in self.session.record.moves():
             self._say(f"! {say_moved(moved)}")
 
     def _news(self) -> None:
@@ -547,7 +549,7 @@ def play_in_terminal(plan: GamePlan) -> int:
     try:
         table.play()
         session.close()
-        if not session.saved:
+        if not session.record.saved:
             give(_last_words(session))
     except Leaving:
         session.close()
@@ -560,6 +562,6 @@ def play_in_terminal(plan: GamePlan) -> int:
 
 def _last_words(session: Session) -> str:
     """Say truly whether the game that was left is on disk."""
-    if session.saved:
+    if session.record.saved:
         return _("The game is saved; continue it in the window.")
     return _("The game is not saved.")

@@ -258,7 +258,7 @@ class KonDesk:
 
         seat = session.seat_of(actor)
         cause = say_cause(session.history(PUBLIC), seat) if window else ""
-        why = say_why(cause, session.events_since(actor), Players(session.plan.chairs))
+        why = say_why(cause, session.told.since_looked(actor), Players(session.plan.chairs))
         # What the seat has missed the table tells, beside the board on which it happened.
         kind = session.decision.kind
         return Handover((), pass_scopes(kind), why, say_about(kind))

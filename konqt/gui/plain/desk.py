@@ -179,7 +179,7 @@ class PlainDesk(Generic[Seen]):
         """Return what has happened since the seat last looked."""
         del window
         say, chairs = narrator_of(self.game), session.plan.chairs
-        entries = session.events_since(actor)
+        entries = session.told.since_looked(actor)
         return Handover([say.say_event(e, chairs) for entry in entries for e in entry.events])
 
     def levels(self) -> Mapping[str, str]:

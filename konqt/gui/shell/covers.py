@@ -37,7 +37,7 @@ def _seats_told(table: "AnyTable") -> Iterator[str]:
     from konqt.session.seats_given import say_given
 
     actor = table.session.decision.actor
-    for given in () if actor is None else table.session.given_unseen(actor):
+    for given in () if actor is None else table.session.told.given_unseen(actor):
         yield say_given(given, table.narrator, table.game)
 
 

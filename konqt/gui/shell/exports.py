@@ -108,7 +108,7 @@ class Exports(QObject):
         if window.table is None or shown is not window.table:
             return None
         session = window.table.session
-        if session.saved and session.path is not None:
+        if session.record.saved and session.path is not None:
             return of_table(window.table, session.path)
         # It has no file, or an older one.
         name = session.path.name if session.path is not None else "game.konr"

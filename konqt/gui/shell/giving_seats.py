@@ -24,7 +24,7 @@ def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
     from konqt.gui.screens.who_plays import WhoPlays, same_name_twice
 
     session = table.session
-    seats = session.seats_in_order
+    seats = session.so_far.seats_in_order
     desk: GameDesk = desk_of(table.game)
     told = _("The game goes on as it stands, and everybody is told. Whoever takes a seat sees its"
              " cards.")  # fmt: skip
@@ -58,7 +58,7 @@ def _give(table: "AnyTable", chairs: Mapping[str, Chair]) -> None:
     was = table.session.plan.chairs
     changed = {
         faction: chairs[faction]
-        for seat in table.session.seats_in_order
+        for seat in table.session.so_far.seats_in_order
         for faction in seat
         if any(chairs[each] != was[each] for each in seat)
     }

@@ -119,7 +119,7 @@ class LookingBack:
         if self._window.table is None:
             return
         session = self._window.table.session
-        if session.saved and session.path is not None:
+        if session.record.saved and session.path is not None:
             self._window.errands.run(replayed, session.path, then=self._show_now)
         elif (copy := self._window.tried(unsaved_copy, session)) is not None:
             self._window.errands.run(looked_back, copy, then=self._show_now)
@@ -379,7 +379,7 @@ class LookingBack:
 def _is_of(session: "Session", game: "Replay") -> bool:
     """Return whether a record is a session's own, or was made to look at it unsaved."""
     same = game.origin.start == session.origin.start
-    return same and (game.path == session.path or not session.saved)
+    return same and (game.path == session.path or not session.record.saved)
 
 
 def _stay(viewer: "AnyViewer") -> None:

@@ -416,7 +416,7 @@ class MainWindow(QMainWindow):
     def _on_write_failed(self, text: str) -> None:
         if self.table is not None:
             session = self.table.session
-            self.saving.ask(session, text, session.again, self.to_start, begun=True)
+            self.saving.ask(session, text, session.record.again, self.to_start, begun=True)
 
     # -- commands ---------------------------------------------------------------------------
 

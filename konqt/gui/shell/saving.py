@@ -54,14 +54,14 @@ class SavingTrouble(QObject):
     def _do(self, trouble: str, case: _Case, answer: str) -> None:
         session = case.session
         if answer == UNSAVED:
-            session.go_on_unsaved()
+            session.record.go_on_unsaved()
             case.go_on()
         elif answer == AGAIN:
-            self._wait(session.save_now(), case)
+            self._wait(session.record.save_now(), case)
         elif answer == ELSEWHERE:
             chosen = self._place(session)
             if chosen:
-                self._wait(session.save_now(Path(chosen)), case)
+                self._wait(session.record.save_now(Path(chosen)), case)
             else:
                 self.ask(session, trouble, case.go_on, case.stop, case.begun)
         else:

@@ -81,7 +81,7 @@ class TableController(QObject):
         """
         super().__init__(parent)
         self.bridge, self.session = bridge, bridge.session
-        self.session.shown_when_asked = True
+        self.session.undoing.shown_when_asked = True
         self.opponents = opponents or opponents_for(self.session, self)
         self.seats = TableSeats(bridge)
         self.questions = Questions(bridge, self.seats, windows, passing, self)
@@ -147,7 +147,7 @@ class TableController(QObject):
         if self.doing.showing:
             self.become(Resting(self))
             if self.eyes is not None:
-                self.session.mark_seen(self.eyes)
+                self.session.told.mark_seen(self.eyes)
             self.decide()
 
     def look_away(self) -> None:
@@ -264,7 +264,7 @@ class TableController(QObject):
         self.become(Resting(self))
         window = self.questions.is_window(self.session.decision)
         self.seats.leave(actor, window)
-        self.session.mark_asked(actor)
+        self.session.undoing.mark_asked(actor)
         self.show()
         self.covered.emit(actor, window)
 
@@ -279,7 +279,7 @@ class TableController(QObject):
 
         Nothing but what lies open decides whether there is one.
         """
-        if self.moment and self.eyes is not None and self.session.lies_open(self.eyes):
+        if self.moment and self.eyes is not None and self.session.undoing.lies_open(self.eyes):
             self.become(Moment(self, actor))
         else:
             self.ask(actor)
@@ -290,7 +290,7 @@ class TableController(QObject):
         shown = self._shown_to in self.seats.of(actor)
         self.become(Resting(self))
         self.seats.sit(actor)
-        self.session.mark_seen(actor)
+        self.session.told.mark_seen(actor)
         if idle is None or not shown:
             # What passes by itself would be a question for the blink of an eye.
             self.show()

@@ -136,7 +136,7 @@ class HandingOver(Doing):
     def next_step(self) -> None:
         """Call whoever comes next: it has been read."""
         session = self._table.session
-        session.read.update(dict.fromkeys(self._table.seats.watched, session.step))
+        session.told.read.update(dict.fromkeys(self._table.seats.watched, session.step))
         self._table.cover(self.actor)
 
 
@@ -155,12 +155,12 @@ class Thinking(Doing):
         """Ask it."""
         table, session, actor = self._table, self._table.session, self.actor
         table.time.begin(table.speed)
-        session.mark_asked(actor)
+        session.undoing.mark_asked(actor)
         table.bridge.tell_undo_state()
         table.thinking.emit(actor)
         level = session.plan.chairs[actor].level
-        seen, history = session.observe(actor), session.seen_by(actor)
-        number = session.number_for(actor)
+        seen, history = session.observe(actor), session.told.events(actor)
+        number = session.origin.number_for(actor, session.step)
         self._token = table.opponents.ask(actor, level, seen, number, history)
 
     def end(self) -> None:

@@ -13,7 +13,7 @@ def closes(controller: TableController, action: Action) -> Msg | None:
     What follows it unasked, a pass where only that is possible, counts with it.
     """
     passing = controller.questions.passing_after(action)
-    return controller.session.would_close_undo(controller.bridge.viewer, action, passing)
+    return controller.session.undoing.would_close(controller.bridge.viewer, action, passing)
 
 
 def is_final(controller: TableController, action: Action, windows: frozenset[str]) -> bool:
@@ -25,7 +25,7 @@ def is_final(controller: TableController, action: Action, windows: frozenset[str
     if closes(controller, action) is not None:
         return True
     session, viewer = controller.session, controller.bridge.viewer
-    other = session.asks_another(viewer, action, controller.questions.passing_after(action))
+    other = session.undoing.asks_another(viewer, action, controller.questions.passing_after(action))
     if not other or (controller.moment and session.decision.kind in windows):
         return False
     waits = controller.stopped or controller.speed == STEP

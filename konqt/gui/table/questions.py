@@ -108,13 +108,13 @@ class Questions(QObject):
     def pass_all(self, faction: str, scope: Scope) -> None:
         """Do not ask a faction again what is asked now, decided without a look at its hand."""
         session = self._bridge.session
-        session.pass_windows(faction, scope, self._alike(session.decision.kind))
+        session.seating.pass_windows(faction, scope, self._alike(session.decision.kind))
 
     def ask_again(self, faction: str, kind: str = "") -> None:
         """Ask whoever is before the screen again about a kind of question, or about all."""
         if self._seats.eyes is not None and not self._seats.mine(faction):
             return
-        self._bridge.session.ask_again(faction, self._alike(kind) if kind else ())
+        self._bridge.session.seating.ask_again(faction, self._alike(kind) if kind else ())
         self.passes_changed.emit()
 
     def standing_passes(self) -> list[tuple[str, str, Scope]]:

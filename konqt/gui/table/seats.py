@@ -60,7 +60,7 @@ class TableSeats:
 
     def come(self, actor: str) -> None:
         """Let a seat look that a curtain has called, and read what it has missed."""
-        self.missed = self._bridge.session.events_since(actor)
+        self.missed = self._bridge.session.told.since_looked(actor)
         self.sit(actor)
 
     def leave(self, called: str, window: bool) -> None:

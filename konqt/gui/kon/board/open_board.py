@@ -38,7 +38,7 @@ class OpenBoard(KonBoardView):
         self.set_observation(seen)
         if not called:
             return
-        entries = self._session.others_turns(called)
+        entries = self._session.told.others_turns(called)
         openly = [event.seen_by(frozenset()) for entry in entries for event in entry.events]
         self.show_moves(openly)
 

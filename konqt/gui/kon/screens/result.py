@@ -346,7 +346,7 @@ def _more_to_count(seen: Observation) -> More | None:
 
 
 def _seen_by_all(session: "Session", step: int) -> Observation:
-    return kon_observation(session.observe_then(PUBLIC, step))
+    return kon_observation(session.told.observe_then(PUBLIC, step))
 
 
 def _decided(

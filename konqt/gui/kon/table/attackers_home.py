@@ -36,7 +36,7 @@ class AttackersHome(QObject):
     def _take_back(self, piece: Piece) -> bool:
         """Take back how attackers came; False where something else comes first, or they stay."""
         session, viewer = self._controller.session, self._controller.bridge.viewer
-        steps, why = session.undo_steps(viewer)
+        steps, why = session.undoing.steps(viewer)
         count, later, found = piece.count, list[Action](), False
         for step, action in steps:
             before = self._count(piece, step)
@@ -57,7 +57,7 @@ class AttackersHome(QObject):
     def _count(self, piece: Piece, step: int) -> int:
         """Return how many of these attackers stood there after a step."""
         session, viewer = self._controller.session, self._controller.bridge.viewer
-        then = kon_observation(session.observe_then(viewer, step))
+        then = kon_observation(session.told.observe_then(viewer, step))
         known = (piece.space, piece.source, piece.owner)
         attacks = (each for each in then.attacks if (each.area, each.source, each.faction) == known)
         return sum(each.count for each in attacks)

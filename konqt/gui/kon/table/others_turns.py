@@ -91,7 +91,7 @@ class OthersTurns(QObject):
             # On 9 April everybody acts in everybody's turn: what one has missed says it all.
             self._entries = ()
         else:
-            self._entries = self._table.session.others_turns(eyes)
+            self._entries = self._table.session.told.others_turns(eyes)
         self._draw([event for entry in self._entries for event in entry.events])
         self._tell()
 
@@ -143,7 +143,7 @@ class OthersTurns(QObject):
 
     def _stand(self, step: int) -> Observation:
         """Show the board as the eyes saw it after so many steps, and return what they saw."""
-        seen = kon_observation(self._table.session.observe_then(self._eyes, step))
+        seen = kon_observation(self._table.session.told.observe_then(self._eyes, step))
         self._view.set_observation(seen)
         self.stood.emit(seen)
         return seen
@@ -195,7 +195,7 @@ class OthersTurns(QObject):
         """Return which zones have changed hands since a step of the game."""
         if self._seen is None or not self._seen.control:
             return []
-        then = kon_observation(self._table.session.observe_then(self._eyes, step))
+        then = kon_observation(self._table.session.told.observe_then(self._eyes, step))
         return control_changes(then, self._seen)
 
     def _news(self) -> Sequence[LogEntry]:
@@ -224,7 +224,7 @@ class OthersTurns(QObject):
         missed = self._table.controller.seats.missed
         if not missed:
             return []
-        read = session.read.get(eyes, 0)
+        read = session.told.read.get(eyes, 0)
         return own_draws(session.history(eyes), missed, seat, self._players, read)
 
     def _own_turn(self, seen: Observation) -> bool:
