@@ -16,6 +16,51 @@ from konqt import __version__
 LONGEST_FILE = 600
 LONGEST_ENGINE_FILE = 400
 LONGEST_FUNCTION = 50
+MOST_METHODS = 30
+MOST_ATTRIBUTES = 15
+TOO_MUCH_IN_ONE = {
+    "konqt/ai/process.py: AiProcess",
+    "konqt/cli/kon/text_table.py: TextTable",
+    "konqt/games/kon/board/topology.py: Topology",
+    "konqt/games/kon/engine/fleet.py: Fleet",
+    "konqt/games/kon/engine/ruleset.py: Scenario",
+    "konqt/games/kon/engine/state.py: State",
+    "konqt/games/kon/forms/observation.py: Observation",
+    "konqt/games/kon/owner/forms.py: Scenario",
+    "konqt/games/registry.py: GameEntry",
+    "konqt/gui/board/base_store.py: BaseStore",
+    "konqt/gui/board/highlight.py: Highlights",
+    "konqt/gui/board/view.py: BoardView",
+    "konqt/gui/kon/board/drag.py: DragController",
+    "konqt/gui/kon/cards/hand.py: HandView",
+    "konqt/gui/kon/panels/prompt_panel.py: PromptPanel",
+    "konqt/gui/kon/panels/status_panel.py: StatusPanel",
+    "konqt/gui/kon/screens/result.py: ResultScreen",
+    "konqt/gui/kon/stage/fight_stage.py: FightStage",
+    "konqt/gui/kon/stage/naval_stage.py: NavalStage",
+    "konqt/gui/kon/table/screen.py: TableScreen",
+    "konqt/gui/kon/viewer/analysis_page.py: AnalysisPage",
+    "konqt/gui/kon/viewer/screen.py: ViewerScreen",
+    "konqt/gui/page.py: PlayPage",
+    "konqt/gui/screens/collection/page.py: CollectionPage",
+    "konqt/gui/screens/start.py: StartScreen",
+    "konqt/gui/shell/looking_back.py: LookingBack",
+    "konqt/gui/shell/main_window.py: MainWindow",
+    "konqt/gui/shell/settings.py: Settings",
+    "konqt/gui/shell/settings_dialog.py: SettingsDialog",
+    "konqt/gui/table/page.py: TablePage",
+    "konqt/gui/viewer/beside_page.py: BesidePage",
+    "konqt/gui/viewer/games_half.py: GamesHalf",
+    "konqt/gui/viewer/page.py: ViewerPage",
+    "konqt/gui/viewer/study_room.py: StudyRoom",
+    "konqt/gui/viewer/study_ways.py: StudyWays",
+    "konqt/gui/viewer/timeline.py: Timeline",
+    "konqt/lab/arena_report.py: ArenaReport",
+    "konqt/record/replayed.py: Course",
+    "konqt/record/writer.py: RecordWriter",
+    "konqt/session/replay.py: Replay",
+}
+"""classes still above these limits: none may be added, and whichever came below must leave"""
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc"}
 ENGINE = ("konqt/core", "konqt/games", "konqt/board", "konqt/record")
 
@@ -40,6 +85,67 @@ def test_functions_are_short() -> None:
         and node.end_lineno - node.lineno + 1 > LONGEST_FUNCTION
     ]
     assert long == []
+
+
+def methods_of(kind: ast.ClassDef) -> int:
+    """Count what is defined in a class's own body: methods, properties, class methods."""
+    return sum(isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) for node in kind.body)
+
+
+def attributes_of(kind: ast.ClassDef) -> int:
+    """Count what each object of a class holds of its own.
+
+    That is what its `__init__` sets on `self`, and what is annotated in its body, as a
+    dataclass's fields are. What is the class's alone (`ClassVar`, a signal) does not count, nor
+    what it inherits.
+    """
+    found = {
+        node.target.id
+        for node in kind.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and "ClassVar" not in ast.unparse(node.annotation)
+    }
+    begin = [each for each in kind.body if getattr(each, "name", "") == "__init__"]
+    found |= {
+        node.attr
+        for each in begin
+        for node in ast.walk(each)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "self"
+    }
+    return len(found)
+
+
+def test_a_class_is_one_thing() -> None:
+    """It has few methods and attributes; what it does besides is a part that it holds."""
+    above = {
+        f"{name(path)}: {node.name}"
+        for path in MODULES
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ClassDef)
+        and (methods_of(node) > MOST_METHODS or attributes_of(node) > MOST_ATTRIBUTES)
+    }
+    assert above - TOO_MUCH_IN_ONE == set(), "parts that are held, not more of the same"
+    assert TOO_MUCH_IN_ONE - above == set(), "take these from the list: they have come below"
+
+
+def test_methods_and_attributes_are_counted_as_the_limits_say() -> None:
+    (kind,) = ast.parse(
+        "class Kind:\n"
+        "    shared: ClassVar[int] = 0\n"
+        "    field: str\n"
+        "    def __init__(self):\n"
+        "        self.field, self.other = '', 1\n"
+        "        self.other += 1\n"
+        "    @property\n"
+        "    def asked(self): ...\n"
+        "    def later(self): self.not_counted = 2\n"
+    ).body
+    assert isinstance(kind, ast.ClassDef)
+    assert (methods_of(kind), attributes_of(kind)) == (3, 2)
 
 
 def is_text(node: ast.stmt) -> bool:
