@@ -138,7 +138,7 @@ def _read(window: "MainWindow") -> list[Took]:
     viewer, turns = window.viewer, list[Took]()
     assert viewer is not None, "the record lies in the viewer"
     end = time.monotonic() + READ_S
-    while not viewer.prepared and time.monotonic() < end:
+    while not viewer.at_rest and time.monotonic() < end:
         turns.append(_timed(application().processEvents))
     return turns
 

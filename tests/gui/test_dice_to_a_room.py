@@ -55,7 +55,7 @@ def test_the_board_alone_comes_with_the_dice_of_the_step() -> None:
     viewer.present(True)
     viewer.go(step)
     QApplication.processEvents()
-    told = [event for event in viewer.events_of(step) if event.kind == "dice_rolled"]
+    told = [event for event in viewer.teller.events_of(step) if event.kind == "dice_rolled"]
     shown = viewer.caption.dice
     assert shown.isVisible() and shown.height() > 20
     assert [list(roll.faces) for roll in shown.rolls] == [list(e.dice) for e in told]  # type: ignore[attr-defined]

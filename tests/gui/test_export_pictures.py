@@ -249,7 +249,7 @@ def test_words_below_a_moving_picture_tell_the_moment_as_the_viewer_does(
     made("gif", 4, 16)
     replay = Replay.open(GAME)
     viewer = ViewerScreen(replay, viewer="public")
-    said = [viewer.say_step(step) for step in range(4, 17)]
+    said = [viewer.teller.say_step(step) for step in range(4, 17)]
     viewer.stop()
     assert told[0] == ("Narvik", said[0]) and "round 1, turn of" in said[0]
     assert told[-1][1] == said[-1]

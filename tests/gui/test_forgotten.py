@@ -337,13 +337,13 @@ def test_no_undo_key_brings_back_what_another_seat_has_looked_for(
     here.sit_down()
     here.review_as("germany")
     viewer = here.window.viewer
-    viewer.look_for()
+    viewer.opens.look_for()
     for words in WORDS:
         viewer.finder.line.selectAll()
         QTest.keyClicks(viewer.finder.line, words)
     for _stop in by_the_curtain(here):
         pass
-    viewer.look_for()
+    viewer.opens.look_for()
     QTest.keySequence(viewer.finder.line, QKeySequence(QKeySequence.StandardKey.Undo))
     assert viewer.finder.line.text() == ""
 
@@ -357,7 +357,7 @@ def test_who_looks_at_a_game_that_is_over_keeps_what_was_looked_up(qapp: QApplic
     try:
         viewer.resize(1366, 768)
         viewer.show()
-        viewer.look_for()
+        viewer.opens.look_for()
         QTest.keyClicks(viewer.finder.line, "Narvik")
         viewer.use_view("norway")
         assert viewer.finder.line.text() == "Narvik" and viewer.viewer == "norway"

@@ -134,7 +134,9 @@ def test_who_wins_a_combat_is_guessed_before_its_dice_fall(screen: ViewerScreen)
     while not bar.tally.all:
         assert bar.choices[0].isChecked(), "cards are played meanwhile"
         screen.playhead.step_on()
-    decided = [e for e in screen.events_of(screen.playhead.step) if isinstance(e, CombatDecided)]
+    decided = [
+        e for e in screen.teller.events_of(screen.playhead.step) if isinstance(e, CombatDecided)
+    ]
     right = decided[0].winner == ATTACK
     told = bar.words.accessibleName()
     assert told.startswith("You guessed right" if right else "You guessed wrong")

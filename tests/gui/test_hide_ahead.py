@@ -230,7 +230,7 @@ def test_the_line_leads_and_points_no_farther_than_was_seen(hidden: Open, qtbot:
 
 def test_what_is_found_ends_where_one_has_come(hidden: Open, qtbot: Any) -> None:
     screen = hidden(GAME)
-    screen.look_for()
+    screen.opens.look_for()
     screen.finder.line.setText("a")
     qtbot.waitUntil(lambda: screen.at_rest and screen.overview.scan.worded)
     for step in (0, 9, 30):
@@ -247,7 +247,7 @@ def test_what_is_found_ends_where_one_has_come(hidden: Open, qtbot: Any) -> None
 
 def test_nobody_is_led_to_where_the_game_turned(hidden: Open, qtbot: Any) -> None:
     screen = hidden(GAME)
-    screen.to_turning_point()
+    screen.turning.seek(screen.replay)
     qtbot.waitUntil(lambda: screen.at_rest)
     assert screen.playhead.step == 0 and not screen.turning.wanted
 

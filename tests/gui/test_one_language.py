@@ -274,7 +274,7 @@ def test_a_viewer_and_its_study_follow(
     choose(other, "nb", qtbot, one)
     qtbot.waitUntil(lambda: viewer.spoken.settled)
     all_follow(*pair)
-    assert viewer.say_step(4).startswith("Trinn 4")
+    assert viewer.teller.say_step(4).startswith("Trinn 4")
     one.exports.dialog.reject()
     choose(one, "en", qtbot, other)
     qtbot.waitUntil(lambda: viewer.spoken.settled)

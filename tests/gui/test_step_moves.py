@@ -49,7 +49,9 @@ def april(tmp_path: Path) -> Replay:
 
 
 def told(viewer: ViewerScreen) -> list[str]:
-    return [viewer.say_event(event) for event in viewer.events_of(viewer.playhead.step)]
+    return [
+        viewer.teller.say_event(event) for event in viewer.teller.events_of(viewer.playhead.step)
+    ]
 
 
 def in_sight(view: KonBoardView) -> list[QPainterPath]:

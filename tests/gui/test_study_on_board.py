@@ -142,7 +142,9 @@ def test_from_the_goal_the_click_says_where_from(viewer: ViewerScreen) -> None:
     move = next(each for each in moves(legal) if each.to not in begun)
     click(viewer, move.to)
     left = listed(viewer)
-    assert all(move.to in viewer.places_named(viewer.playhead.step, [each])[0] for each in left)
+    assert all(
+        move.to in viewer.teller.places_named(viewer.playhead.step, [each])[0] for each in left
+    )
     assert move.source in viewer.view.lights.lit
 
 
@@ -214,10 +216,10 @@ def test_undo_goes_back_a_choice_and_asks_again(viewer: ViewerScreen) -> None:
 
 def test_nothing_is_lit_where_no_place_is_asked_for(viewer: ViewerScreen) -> None:
     legal = play_on(viewer, Pass)
-    places = viewer.places_named(viewer.playhead.step, legal)
+    places = viewer.teller.places_named(viewer.playhead.step, legal)
     assert places[legal.index(Pass())] == ()
     assert viewer.view.lights.lit == {at for each in places for at in each}
-    assert viewer.places_named(viewer.playhead.step, [EndPhase()]) == [()]
+    assert viewer.teller.places_named(viewer.playhead.step, [EndPhase()]) == [()]
 
 
 def test_the_board_is_only_looked_at_before_a_room(viewer: ViewerScreen) -> None:

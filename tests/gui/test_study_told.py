@@ -258,7 +258,7 @@ def test_the_log_marks_the_lines_of_the_step(viewer: ViewerScreen) -> None:
 
 def test_a_line_of_a_tables_log_keeps_its_whole_width(viewer: ViewerScreen) -> None:
     entry = viewer.replay.entry(AT, PUBLIC)
-    plain = LogPanel(viewer.say_event)
+    plain = LogPanel(viewer.teller.say_event)
     plain.resize(300, 200)
     plain.load([entry])
     words = plain._delegate._rects(QRect(0, 0, 300, 40), plain.font(), "")[0]

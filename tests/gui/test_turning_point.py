@@ -81,7 +81,7 @@ def test_the_button_of_the_result_leads_there(qtbot: Any, tmp_path: Path) -> Non
 def test_it_waits_for_the_analysis(opened: Build, qtbot: Any) -> None:
     screen = opened("random-three-seats")
     assert not analysed(screen)
-    screen.to_turning_point()
+    screen.turning.seek(screen.replay)
     assert screen.playhead.step == 0
     qtbot.waitUntil(lambda: screen.playhead.step == 52)
 
@@ -90,13 +90,13 @@ def test_it_is_there_at_once_when_it_is_known(opened: Build, qtbot: Any) -> None
     screen = opened("random-three-seats")
     qtbot.waitUntil(lambda: analysed(screen))
     assert screen.playhead.step == 0, "nobody has asked for it"
-    screen.to_turning_point()
+    screen.turning.seek(screen.replay)
     assert screen.playhead.step == 52
 
 
 def test_whoever_has_moved_meanwhile_stays_there(opened: Build, qtbot: Any) -> None:
     screen = opened("random-three-seats")
-    screen.to_turning_point()
+    screen.turning.seek(screen.replay)
     screen.playhead.step_on()
     assert screen.playhead.step == 1
     qtbot.waitUntil(lambda: analysed(screen))
@@ -106,7 +106,7 @@ def test_whoever_has_moved_meanwhile_stays_there(opened: Build, qtbot: Any) -> N
 
 def test_a_page_that_was_opened_meanwhile_stays_open(opened: Build, qtbot: Any) -> None:
     screen = opened("random-three-seats")
-    screen.to_turning_point()
+    screen.turning.seek(screen.replay)
     screen.tabs.setCurrentWidget(screen.rules)
     qtbot.waitUntil(lambda: screen.playhead.step == 52)
     assert screen.tabs.currentWidget() is screen.rules

@@ -58,7 +58,7 @@ def test_short_words_stand_at_a_words_beginning() -> None:
 
 
 def look_for(viewer: ViewerScreen, query: str) -> list[int]:
-    viewer.look_for()
+    viewer.opens.look_for()
     viewer.finder.line.clear()
     QTest.keyClicks(viewer.finder.line, query)
     while not viewer.overview.scan.worded or viewer.finder._soon.isActive():
@@ -75,7 +75,7 @@ def test_hits_are_listed_and_enter_goes_from_one_to_the_next(viewer: ViewerScree
         for n in range(1, viewer.replay.steps + 1)
         for entry in (viewer.replay.entry(n, "referee"),)
         for event in entry.events
-        if "narvik" in viewer.say_event(event).casefold()
+        if "narvik" in viewer.teller.say_event(event).casefold()
     ]
     assert steps == said[:200] and steps
     before = viewer.playhead.step

@@ -141,7 +141,7 @@ def test_a_run_waits_for_its_picture(qapp: QApplication) -> None:
 def test_a_run_ends_when_the_keyboard_goes_elsewhere(viewer: ViewerScreen) -> None:
     hold(viewer, Qt.Key.Key_Right)
     until(lambda: viewer.playhead.step > MANY)
-    viewer.look_for()
+    viewer.opens.look_for()
     assert stands(viewer) and viewer.playhead.step < viewer.playhead.last
 
 

@@ -121,7 +121,7 @@ def test_a_click_on_a_mark_goes_to_its_step_and_hovering_tells_of_it(viewer: Vie
         QTest.qWait(5)
     card = viewer.overview.hover
     assert card.isVisible() and not card.board.pixmap().isNull()
-    assert viewer.say_step(mark.step) in card.words.text()
+    assert viewer.teller.say_step(mark.step) in card.words.text()
     assert viewer.overview.say(mark) in card.words.text()
     QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
     assert viewer.playhead.step == mark.step
@@ -191,7 +191,7 @@ def test_the_wheel_looks_closer_and_the_present_step_stays_in_sight(viewer: View
     turn_wheel(line, at, 6)
     assert line._span.shown < viewer.replay.steps / 4
     assert abs(line._span.x(20) - at.x()) < 1
-    assert viewer.overview.hover.words.text().startswith(viewer.say_step(line.meant(at)))
+    assert viewer.overview.hover.words.text().startswith(viewer.teller.say_step(line.meant(at)))
     viewer.go(viewer.playhead.last)
     line.grab()
     assert line._span.left <= line._span.x(viewer.playhead.last) <= line.width()
@@ -302,7 +302,7 @@ def test_what_is_read_is_what_those_eyes_are_told(played: PlayedRecord, eyes: st
     told = [played.entry(n, eyes) for n in range(1, played.steps + 1)]
     scan = screen.overview.scan
     assert [entry.events for entry in scan.entries] == [entry.events for entry in told]
-    words = [[screen.say_event(event) for event in entry.events] for entry in told]
+    words = [[screen.teller.say_event(event) for event in entry.events] for entry in told]
     assert scan.sentences == words
     known = {id(event) for entry in scan.entries for event in entry.events}
     marks = [mark for lane in screen.transport.timeline.lanes for mark in lane.marks]

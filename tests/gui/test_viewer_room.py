@@ -102,7 +102,7 @@ def test_folded_hands_are_named_and_rise_under_the_mouse_or_the_keyboard(
 
 
 def test_a_click_on_the_board_gives_the_keys_back(window: MainWindow, viewer: ViewerScreen) -> None:
-    viewer.look_for()
+    viewer.opens.look_for()
     focus_on(viewer.finder.line)
     view = widget_of(viewer.view)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
@@ -214,7 +214,7 @@ def test_a_long_step_begins_with_what_matters(window: MainWindow, viewer: Viewer
     cut = 0
     for step in range(1, viewer.playhead.last + 1):
         arrive(viewer, step)
-        said, told = viewer._captions(), viewer.caption.words.text()
+        said, told = viewer.teller.captions(), viewer.caption.words.text()
         first = viewer.overview.say_happened(step)
         assert viewer.caption._has_room(told), step
         if told == ". ".join(said):
@@ -235,12 +235,12 @@ def test_what_matters_is_told_as_soon_as_it_is_known(
     steps = range(1, viewer.playhead.last + 1)
     long = max(
         (step for step in steps if viewer.overview.say_happened(step)),
-        key=lambda step: sum(map(len, map(viewer.say_event, viewer._entry(step).events))),
+        key=lambda step: sum(map(len, map(viewer.teller.say_event, viewer.teller.events_of(step)))),
     )
     arrive(viewer, long)
     told = viewer.caption.words.text()
     viewer.overview.look(viewer.viewer)
-    viewer._say_place()
+    viewer.place.say()
     assert viewer.caption.words.text() != told
     until(lambda: viewer.caption.words.text() == told)
     viewer.present(False)
@@ -276,9 +276,9 @@ def test_the_menu_leads_to_the_board_alone(window: MainWindow, viewer: ViewerScr
     assert action.isEnabled() and "F5" in action.text()
     action.trigger()
     QApplication.processEvents()
-    assert viewer.presenting and not viewer.side.isVisible()
+    assert viewer.presenting.on and not viewer.side.isVisible()
     QTest.keyClick(viewer, Qt.Key.Key_Escape)
-    assert not viewer.presenting
+    assert not viewer.presenting.on
 
 
 def test_another_page_ends_the_presenting(window: MainWindow, viewer: ViewerScreen) -> None:
@@ -301,8 +301,8 @@ def test_a_caption_tells_no_more_than_the_eyes_know(qapp: QApplication) -> None:
     screen.present(True)
     hidden = screen.narrator.say_event(event.seen_by(frozenset()))
     assert hidden != screen.narrator.say_event(event)
-    assert screen.narrator.say_event(event) not in screen._captions()
-    assert hidden in screen._captions()
+    assert screen.narrator.say_event(event) not in screen.teller.captions()
+    assert hidden in screen.teller.captions()
     screen.stop()
     screen.deleteLater()
 

@@ -113,11 +113,11 @@ class Screen:
 
     def say_step(self, step: int) -> str:
         """Return a step's number and its moment, as the viewer's caption says them."""
-        return self._page.say_step(step)
+        return self._page.teller.say_step(step)
 
     def dice_rolled(self, step: int) -> "Sequence[Roll]":
         """Return the dice of a step, as far as its viewer was told of them."""
-        return self._page.dice_rolled(step)
+        return self._page.teller.dice_rolled(step)
 
     def stand(self, step: int) -> None:
         """Show the position after so many actions, all of it in its place."""

@@ -388,11 +388,12 @@ def _stay(viewer: "AnyViewer") -> None:
 
 
 def _look_as_it_stands(viewer: "AnyViewer") -> None:
-    viewer.look_as_it_stands()
+    viewer.go(viewer.replay.steps)
+    viewer.eyes.ask_who_looks()
 
 
 def _to_turning_point(viewer: "AnyViewer") -> None:
-    viewer.to_turning_point()
+    viewer.turning.seek(viewer.replay)
 
 
 def _to_end(viewer: "AnyViewer") -> None:

@@ -9,33 +9,47 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.page import Seen
 from konqt.gui.threads.timers import debounce
-from konqt.gui.viewer.beside_seam import BesideSeam
-from konqt.gui.viewer.find import FindPage
 
 
 class Afterwards(QObject):
-    """Does one thing after the next picture of a board; at once while the board is out of sight."""
+    """Does one thing after the next picture of a board; at once while the board is out of sight.
+
+    Never with other eyes' knowledge: for other eyes than before it is done at once.
+    """
 
     _shown = Signal()
 
-    def __init__(self, board: QWidget, then: Callable[[], None]) -> None:
+    def __init__(self, board: QWidget, log: QWidget, then: Callable[[], None]) -> None:
+        """Begin to wait.
+
+        Args:
+            board: what is painted before.
+            log: its lines are those of the step at once; they are painted with the rest.
+            then: what is to be done.
+        """
         super().__init__(board)
-        self._board, self._then = board, then
+        self._board, self._log, self._then = board, log, then
         # What has changed on a board is painted before any timer rings, and what is sent from
         # there comes after everything else of that moment.
         self._timer = debounce(self, 0, self._shown.emit)
         self._shown.connect(self._due, Qt.ConnectionType.QueuedConnection)
         self._waits = False
+        self._eyes = ""
+        """with whose eyes it was asked for last; empty for nobody's"""
 
     @property
     def waits(self) -> bool:
         """Whether it is still to be done."""
         return self._waits
 
-    def ask(self) -> None:
-        """Have it done after the next picture."""
+    def follow(self, eyes: str) -> None:
+        """Have it done after the next picture; at once for other eyes than before."""
+        before, self._eyes = self._eyes, eyes
+        if before != eyes:
+            self.now()
+            return
+        self._log.setUpdatesEnabled(False)
         if not self._board.isVisible():
             self.now()
         elif not self._waits:
@@ -44,57 +58,22 @@ class Afterwards(QObject):
 
     def now(self) -> None:
         """Do it now."""
-        self.drop()
+        self._drop()
         self._then()
 
-    def drop(self) -> None:
-        """Do it no more, unless it is asked for again."""
+    def forget(self) -> None:
+        """Do it no more, since nobody may look."""
+        self._eyes = ""
+        self._drop()
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _drop(self) -> None:
         self._timer.stop()
         self._waits = False
+        self._log.setUpdatesEnabled(True)
 
     @Slot()
     def _due(self) -> None:
         if self._waits:
             self.now()
-
-
-class ShownAfterwards(BesideSeam[Seen]):
-    """What of a viewer's page may come a moment later: never with other eyes' knowledge."""
-
-    finder: FindPage
-    rest: Afterwards
-    shown_step = 0
-    """the step of what is shown: while the next one is played out, still the one before it"""
-    _rest_eyes = ""
-    """with whose eyes the rest was asked for last; empty for nobody's"""
-
-    def _show_rest_soon(self) -> None:
-        """Have the rest follow the board; at once for other eyes than before."""
-        eyes, self._rest_eyes = self._rest_eyes, self.viewer
-        if eyes == self.viewer:
-            # Its lines are those of the step at once; they are painted with the rest.
-            self.log.setUpdatesEnabled(False)
-            self.rest.ask()
-        else:
-            self.rest.now()
-
-    def _show_no_rest(self) -> None:
-        """Show nothing more of what is still to come, since nobody may look."""
-        self._rest_eyes = ""
-        self.rest.drop()
-        self._show_more(None)
-        self.log.setUpdatesEnabled(True)
-
-    def _show_rest(self) -> None:
-        """Show the present step in what stands below the board and beside it."""
-        self.log.setUpdatesEnabled(True)
-        if self.observation is not None:
-            self._show_more(self.observation)
-            self.status.show_observation(self.observation)
-            self.finder.follow(self.playhead.step)
-
-    def _explain(self) -> None:
-        """Say why the present step went as it did."""
-        step = self.playhead.step
-        self.explained.show_step(step, self.events_of(step), self.replay.example)
-        self.note.show_step(step)

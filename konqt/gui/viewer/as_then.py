@@ -1,7 +1,7 @@
 """As it looked then: a card over the board with what a seat was told at the step in sight."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QSize
 from PySide6.QtWidgets import QWidget
@@ -9,28 +9,16 @@ from PySide6.QtWidgets import QWidget
 from konqt.gui.table.what_happened import MARGIN, WhatHappened
 from konqt.gui.threads.timers import debounce
 from konqt.gui.viewer.bar_icon import Painting
-from konqt.gui.viewer.record_page import RecordPage
+from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.viewer.toggle import Toggle, speech
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
-    from konqt.session.told_then import ToldThen
+    pass
 
 REST_MS = 120
 """How long a step must be looked at before it is told: nobody reads while the steps fly by."""
-
-
-class Recalling(RecordPage, Protocol):
-    """What the card asks of its page."""
-
-    def say_then(self, told: "ToldThen") -> Sequence[str]:
-        """Say what a seat had missed at the step in sight, oldest first."""
-        ...
-
-    def say_hidden(self) -> Sequence[str]:
-        """Say what each seat could not see at the step in sight; the referee alone is told."""
-        ...
 
 
 class AsThen(QObject):
@@ -38,7 +26,7 @@ class AsThen(QObject):
 
     key = "W"
 
-    def __init__(self, page: Recalling, board: QWidget) -> None:
+    def __init__(self, page: TellingPage, board: QWidget) -> None:
         """Make the card of a page, in the upper left corner of its board."""
         super().__init__(board)
         self._page = page
@@ -104,7 +92,7 @@ class AsThen(QObject):
             return _("Nobody had to act here"), (_("The game is over"),)
         names = [page.narrator.faction_name(each, inside=True) for each in sorted(told.seat)]
         title = _("Since {faction} last acted", faction=listed(names, "and"))
-        return title, page.say_then(told) or (_("Nothing has happened since then."),)
+        return title, page.teller.say_then(told) or (_("Nothing has happened since then."),)
 
     def _closed(self) -> None:
         self.button.setChecked(False)

@@ -19,7 +19,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.overlays import OVERLAYS
 from konqt.gui.threads.background import Errands
 from konqt.gui.viewer.beside_half import BesideHalf
-from konqt.gui.viewer.record_page import RecordPage
+from konqt.gui.viewer.teller import TellingPage
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 from konqt.session.people import say_people
@@ -42,7 +42,7 @@ MOST = 200
 """saved games that are offered, the newest ones"""
 
 
-class ComparedPage(RecordPage, Protocol):
+class ComparedPage(TellingPage, Protocol):
     """What is needed of the viewer."""
 
     @property
@@ -62,10 +62,6 @@ class ComparedPage(RecordPage, Protocol):
 
     def present(self, on: bool) -> None:
         """Show the board alone, or everything again."""
-        ...
-
-    def beside_half(self) -> BesideHalf | None:
-        """Return what the game brings for boards side by side; None where it has no board."""
         ...
 
 
@@ -178,7 +174,7 @@ class BesideRoom(QObject):
         """Return whether boards can be laid now; say why a game has none."""
         if self._stack.currentIndex() != 0 and self.page is None:
             return False  # somebody is called, who is not here yet
-        if self._viewer.beside_half() is not None:
+        if self._viewer.teller.beside_half() is not None:
             return True
         self._viewer.refused.emit(_("This game has no board that another one could lie beside."))
         return False
@@ -245,7 +241,7 @@ class BesideRoom(QObject):
         """Lay two lines side by side, at a step of the first one; by default where one stands."""
         from konqt.gui.viewer.beside_page import Beside, BesidePage, Common
 
-        viewer, half = self._viewer, self._viewer.beside_half()
+        viewer, half = self._viewer, self._viewer.teller.beside_half()
         assert half is not None, "somebody has looked"
         self.close()
         viewer.present(False)

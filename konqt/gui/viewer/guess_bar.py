@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from konqt.gui.viewer.guesses import Guesser, Tally
-from konqt.gui.viewer.record_page import RecordPage
-from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.guesses import Tally
 from konqt.gui.viewer.step_words import StepWords
+from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.phrases import sentence
@@ -20,20 +18,10 @@ MOST = 4
 EDGE = 12
 
 
-class GuessedPage(RecordPage, Protocol):
-    """What the line asks of its page."""
-
-    seen: SeenSoFar
-
-    def guesser(self) -> Guesser | None:
-        """Return what asks and answers; None where nobody asks."""
-        ...
-
-
 class GuessBar(QWidget):
     """A question with its choices, and the count; of one height at every step."""
 
-    def __init__(self, page: GuessedPage) -> None:
+    def __init__(self, page: TellingPage) -> None:
         super().__init__()
         self._page = page
         self._line: object = None
@@ -67,7 +55,7 @@ class GuessBar(QWidget):
 
     def follow(self, step: int) -> None:
         """Come to a step: say what it has answered, and ask what comes next."""
-        page, guesser = self._page, self._page.guesser()
+        page, guesser = self._page, self._page.teller.guesser()
         self.setVisible(page.seen.hides and guesser is not None)
         if self._line is not page.replay or not page.seen.hides or guesser is None:
             self._line = page.replay
@@ -84,7 +72,7 @@ class GuessBar(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        guesser = self._page.guesser()
+        guesser = self._page.teller.guesser()
         if guesser is not None:
             self.tally.reword(guesser)
         self._tell()

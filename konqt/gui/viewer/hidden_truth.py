@@ -26,4 +26,4 @@ class HiddenTruth(AsThen):
         return _("What each seat could not see")
 
     def _recalled(self) -> tuple[str, Sequence[str]]:
-        return self._name(), self._page.say_hidden() or (_("Nothing lay hidden."),)
+        return self._name(), self._page.teller.say_hidden() or (_("Nothing lay hidden."),)

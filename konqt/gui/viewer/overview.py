@@ -5,45 +5,20 @@ of the eyes before the screen, and goes with them: `eyes_changed` asks for it ag
 """
 
 from dataclasses import replace
-from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
-from konqt.core.event import Event, with_words
-from konqt.gui.viewer.hover import HoverCard, Painting
-from konqt.gui.viewer.marks import LEAPS, Graph, Lane, LaneReader, Mark
-from konqt.gui.viewer.record_page import RecordPage
+from konqt.core.event import with_words
+from konqt.gui.viewer.hover import HoverCard
+from konqt.gui.viewer.marks import LEAPS, Graph, Lane, Mark
 from konqt.gui.viewer.record_scan import RecordScan
-from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.viewer.timeline import Timeline
 from konqt.session.quiet_steps import say_quiet
 
 MOST_SAID = 4
 """Sentences of a step that is pointed at, those of its marks first."""
-
-
-class Overlooked(RecordPage, Protocol):
-    """What the overview asks of its page."""
-
-    seen: SeenSoFar
-    """how much of the record may be told"""
-
-    def say_event(self, event: Event) -> str:
-        """Say what happened."""
-        ...
-
-    def say_step(self, step: int) -> str:
-        """Say a step's number and moment."""
-        ...
-
-    def lane_reader(self) -> LaneReader:
-        """Return what finds the game's marks for the present eyes."""
-        ...
-
-    def small_board(self, step: int) -> Painting | None:
-        """Return what paints a step small, in a worker thread, for the present eyes."""
-        ...
 
 
 class Overview(QObject):
@@ -55,7 +30,7 @@ class Overview(QObject):
     grown = Signal()
     """more of the record has been read or said"""
 
-    def __init__(self, page: Overlooked, place: QWidget, timeline: Timeline) -> None:
+    def __init__(self, page: TellingPage, place: QWidget, timeline: Timeline) -> None:
         super().__init__(place)
         self._page, self._place, self._timeline = page, place, timeline
         self.seen = page.seen
@@ -63,7 +38,7 @@ class Overview(QObject):
         self._graphs: dict[str, Graph] = {}
         self.viewer = ""
         """whose eyes everything here is for; empty while nobody may look"""
-        self.scan = RecordScan(page.replay, page.say_event, self)
+        self.scan = RecordScan(page.replay, page.teller.say_event, self)
         self.hover = HoverCard(place)
         self.scan.grown.connect(self._show)
         self.seen.changed.connect(self._show)
@@ -74,7 +49,7 @@ class Overview(QObject):
         """Read the record, or the branch that is looked at now, with these eyes."""
         self.forget()
         self.viewer = viewer
-        reader = self._page.lane_reader()
+        reader = self._page.teller.lane_reader()
         self.scan.begin(self._page.replay, viewer, reader)
         self._timeline.expect(reader.labels)
         # The lanes' room is there from the start: nothing shifts when they fill.
@@ -161,11 +136,11 @@ class Overview(QObject):
         marked = [self.say(mark) for mark in self._timeline.marks_at(step)]
         events = entry.events if entry else ()
         said = say_quiet(self._page.replay, step, events)
-        said += [self._page.say_event(event) for event in with_words(events)]
+        said += [self._page.teller.say_event(event) for event in with_words(events)]
         told = list(dict.fromkeys((*marked, *said)))[:MOST_SAID]
-        words = "\n".join([self._page.say_step(step), *told])
+        words = "\n".join([self._page.teller.say_step(step), *told])
         above = self._timeline.mapTo(self._place, at)
-        self.hover.tell(words, self._page.small_board(step), above)
+        self.hover.tell(words, self._page.teller.small_board(step), above)
 
 
 def _step_of(mark: Mark) -> int:

@@ -1,46 +1,57 @@
 """The viewer: a record on a table's own board and panels, with nothing that can be touched."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, Event
 from konqt.gui.forgetting import forget_looks
 from konqt.gui.look import text_scale
-from konqt.gui.page import AHEAD_HIDDEN, LANES_FOLDED, Onlooker, Part, Seen, widget_of
+from konqt.gui.page import (
+    AHEAD_HIDDEN,
+    LANES_FOLDED,
+    Motion,
+    Onlooker,
+    Part,
+    PlayPage,
+    Seen,
+    widget_of,
+)
 from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
-from konqt.gui.viewer.afterwards import Afterwards, ShownAfterwards
+from konqt.gui.viewer.afterwards import Afterwards
 from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.beside_room import BesideRoom
 from konqt.gui.viewer.eyes import Eyes
-from konqt.gui.viewer.faults import FaultsNotice, fault_lane, faults_of
+from konqt.gui.viewer.faults import FaultsNotice, faults_of
 from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.guess_bar import GuessBar
 from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.hide_ahead import HideAhead
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.log_ahead import LogAhead
-from konqt.gui.viewer.marks import KNOWN_AT_ONCE
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.page_keys import take_page_keys
+from konqt.gui.viewer.place_said import PlaceSaid
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.playing_on import PlayingOn
-from konqt.gui.viewer.presenting import Caption, StagePlace, holding
+from konqt.gui.viewer.presenting import Caption, Presenting, StagePlace, holding
+from konqt.gui.viewer.record_lanes import RecordLanes
 from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.side_pages import SidePages
+from konqt.gui.viewer.steps_shown import StepsShown
 from konqt.gui.viewer.study_card import StudyCard
 from konqt.gui.viewer.study_forks import StudyForks
-from konqt.gui.viewer.study_lanes import lay_study
 from konqt.gui.viewer.study_room import StudyRoom
 from konqt.gui.viewer.study_told import StudyTold
+from konqt.gui.viewer.teller import Teller
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.viewer.turning_point import TurningPoint
 from konqt.i18n.texts import _
-from konqt.session.update import LogEntry
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
@@ -50,10 +61,36 @@ LOW_VIEWER = 500
 """Height of a viewer, at the usual text size, below which lanes leave the board too little."""
 
 
-class ViewerPage(ShownAfterwards[Seen]):
+class Explaining(Part, Protocol):
+    """A page that says what a step did and why."""
+
+    @property
+    def rule_wanted(self) -> SignalInstance:
+        """Says a rule's reference that is to be opened."""
+        ...
+
+    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
+        """Explain a step by its events; `example` is the manual's example that it is of, or 0."""
+        ...
+
+    def forget(self) -> None:
+        """Say nothing while nobody may look."""
+        ...
+
+
+class Noting(Part, Protocol):
+    """A line under the board that goes with the step, where a record has notes."""
+
+    def show_step(self, step: int) -> None:
+        """Say what a step shows."""
+        ...
+
+
+class ViewerPage(PlayPage[Seen]):
     """Looks at a record. Reads it once; the file and its game stay as they are.
 
-    A game's own viewer derives from it and makes the parts, in `_make_parts`.
+    A game's own viewer derives from it and makes the parts, in `_make_parts`; what it tells of
+    the record is its teller's.
     """
 
     closed = Signal()
@@ -61,6 +98,20 @@ class ViewerPage(ShownAfterwards[Seen]):
     """why something that was asked for cannot be shown"""
     presented = Signal(bool)
     """the board alone is shown, to a room, and wants the whole screen; or no longer"""
+
+    tells: type[Teller] = Teller
+    """what tells of the record"""
+    animator: Motion
+    explained: Explaining
+    note: Noting
+    column: Sequence[object] = ()
+    """what stands above the tabs; nothing for the state alone"""
+    stage: object = None
+    """what stands between board and hands while it is shown; None for nothing"""
+    strip: object = None
+    """what holds the hands; None for the hands themselves"""
+    shown_step = 0
+    """the step of what is shown: while the next one is played out, still the one before it"""
 
     def __init__(
         self,
@@ -84,13 +135,16 @@ class ViewerPage(ShownAfterwards[Seen]):
         """
         super().__init__(game, replay, parent)
         self.replay = replay
-        last = replay.steps
+        """what is looked at: the game, or a branch of it"""
+        self.theme = theme
         self.eyes = Eyes(self, self, viewer)
         self._looked = self.eyes.onlooker
         marks = replay.turns(), replay.combats()
-        self.playhead = Playhead(last, *marks, self, faults_of(replay))
-        self.turning = TurningPoint(self.playhead)
+        self.playhead = Playhead(replay.steps, *marks, self, faults_of(replay))
         self.seen = SeenSoFar(self)
+        """how much of it may be told"""
+        self.turning = TurningPoint(self.playhead, self.seen)
+        self.teller = self.tells(self)
         self._make_parts(theme)
         self._to_make = deque((self._make_study, self._make_bars, self._put_together, self._open))
         if begun:
@@ -111,7 +165,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         return bool(self._to_make)
 
     def _make_study(self) -> None:
-        self.rest = Afterwards(widget_of(self.view), self._show_rest)
+        self.rest = Afterwards(widget_of(self.view), self.log, self._show_rest)
         self.study = StudyRoom(self, self.view, self)
 
     def _make_bars(self) -> None:
@@ -130,11 +184,12 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.guesses = GuessBar(self)
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.scan, self.seen)
+        self.lanes = RecordLanes(self, self.study, self.overview, self.transport.timeline)
         self.finder = FindPage(self.overview)
-        self._stepping = False
-        self.presenting = self._lanes_folded = False
-        self._untold: LogEntry | None = None
-        """the entry being shown: the log tells it when its dice have fallen"""
+        self.presenting = Presenting(self.caption, self._show_hands)
+        self.steps = StepsShown(self, self._show_observation, self)
+        self.place = PlaceSaid(self, self)
+        self._lanes_folded = False
 
     def _put_together(self) -> None:
         """Lay the parts out and wire them."""
@@ -144,16 +199,21 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _open(self) -> None:
         """Show the first position."""
-        self._mark_timeline()
-        self._show_views()
+        self.lanes.mark_turns()
+        self.transport.set_views(self.eyes.views(), self.viewer)
         self.overview.look(self.viewer)
-        self.overview.grown.connect(self._say_more)
-        self._show_position()
+        self.overview.grown.connect(self.place.say_more)
+        self.steps.show_position()
         self.view.fit_play()
         self.transport.timeline.setFocus()
         self.spoken = InTurns(self, self._texts)
 
     # -- for the window ---------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> str:
+        """With whose eyes it is looked at: a faction, `public` or `referee`."""
+        return self.eyes.viewer
 
     def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
         """Show steps without motion; `dice` False leaves out falling dice alone."""
@@ -178,28 +238,15 @@ class ViewerPage(ShownAfterwards[Seen]):
         """Stand at a step."""
         self.playhead.go(step)
 
-    def to_turning_point(self) -> None:
-        """Stand where the game turned most, once that is known and unless somebody moves before.
-
-        Where what comes is hidden nobody is led there.
-        """
-        if not self.seen.hides:
-            self.turning.seek(self.replay)
-
     @property
     def at_rest(self) -> bool:
         """Whether all that is told of the game stands there, and nothing more is still to come."""
         settled = self.overview.settled and self.ahead.settled and self.spoken.settled
         return settled and not self.rest.waits
 
-    @property
-    def prepared(self) -> bool:
-        """Whether, besides, nothing is being found out for steps that nobody has asked for yet."""
-        return self.at_rest
-
     def finish(self) -> None:
         """Look at the present step in the one way in which a picture shows it."""
-        self._look_anew()
+        self.view.fit_play()
         self.log.follow()
 
     def hide_controls(self) -> None:
@@ -213,33 +260,38 @@ class ViewerPage(ShownAfterwards[Seen]):
             each.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.transport.hide_controls()
 
-    def look_as_it_stands(self) -> None:
-        """Stand at the last step of a game that is not over, with the eyes of whoever looks.
-
-        Several people are asked; where a single one plays there is nobody to hide the hand from.
-        """
-        self.go(self.replay.steps)
-        self.eyes.ask_who_looks()
-
     def set_theme(self, theme: str) -> None:
         """Take another theme."""
+        self.theme = theme
         super().set_theme(theme)
         self.study.restyle()
+        self.beside.set_theme(theme)
+
+    def set_overlays(self, overlays: Collection[str]) -> None:
+        """Lay exactly these over the board, and over two side by side."""
+        super().set_overlays(overlays)
+        self.beside.set_overlays(overlays)
+
+    def on_board(self, command: str) -> None:
+        """Do a command of the menus for boards: on those side by side while they are shown."""
+        if self.beside.page is not None:
+            self.beside.page.run(command)
+        else:
+            super().on_board(command)
 
     def look_at(self, replay: "Replay", step: int) -> None:
         """Look at another line of the game, such as a branch of it, from now on."""
         self.playhead.pause()
         self.turning.give_up()
-        self.animator.skip()
-        self._stepping = False
+        self.steps.give_up()
         self.replay = replay
         self.playhead.lead(replay.steps, replay.turns(), replay.combats(), faults_of(replay))
         self.playhead.step = max(0, min(replay.steps, step))
         self.seen.begin(self.playhead.step)
-        self._mark_timeline()
+        self.lanes.mark_turns()
         self.log.load(())
         self.overview.look(self.viewer)
-        self._show_position()
+        self.steps.show_position()
         self.rest.now()
 
     def use_view(self, viewer: str) -> None:
@@ -252,28 +304,7 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def present(self, on: bool) -> None:
         """Show the board and a large caption alone, or everything again."""
-        if on == self.presenting:
-            return
-        self.presenting = on
-        self.keys.hide()
-        self.study.play.put_list_away()
-        for part in (*self._around, self.fold, self.side):
-            part.setVisible(not on)
-        if self._staged is not None:
-            self._staged.set_shown(not on)
-        self._show_hands(not on)
-        self.caption.setVisible(on)
-        for key in self._paging:
-            key.setEnabled(on)
-        self._say_place()
-        self.comment.present(on)
-        self.presented.emit(on)
-        if not on:
-            self.transport.timeline.setFocus()
-
-    def toggle_presenting(self) -> None:
-        """Show the board alone, or everything again."""
-        self.present(not self.presenting)
+        self.presenting.turn(on)
 
     @property
     def onlooker(self) -> Onlooker | None:
@@ -297,16 +328,16 @@ class ViewerPage(ShownAfterwards[Seen]):
         self._name_tabs()
         self.setAccessibleName(_("Viewer"))
         self._tell_seen()
-        self._lay_faults()
-        self._show_views()
-        self._say_place()
+        self.lanes.lay_faults()
+        self.transport.set_views(self.eyes.views(), self.viewer)
+        self.place.say()
         self.eyes.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stand still while out of sight."""
         super().hideEvent(event)
         self.playhead.pause()
-        if self.presenting and self.window().isVisible():
+        if self.presenting.on and self.window().isVisible():
             self.present(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -326,9 +357,9 @@ class ViewerPage(ShownAfterwards[Seen]):
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        stage = self._stage()
-        self._staged = None if stage is None else StagePlace(widget_of(stage))
-        row = self._laid_out(self._column(), self._strip(), self._staged)
+        stage = None if self.stage is None else StagePlace(widget_of(self.stage))
+        row = self._laid_out(self.column or (self.status,), self.strip, stage)
+        self.opens = SidePages(self, self)
         if self.replay.example:
             self.tabs.setCurrentWidget(widget_of(self.explained))
         open_page = self.open_page = QWidget()
@@ -339,8 +370,8 @@ class ViewerPage(ShownAfterwards[Seen]):
         self._tell_seen()
         told = widget_of(self.note), self.guesses, self.transport
         head, foot = holding(self.notice), holding(*told)
-        self._around = [head, foot]
-        """what a room full of people does without"""
+        self.presenting.stage = stage
+        self.presenting.left_out = head, foot, self.fold, self.side
         page.addWidget(head)
         page.addLayout(row, 1)
         page.addWidget(self.caption)
@@ -348,7 +379,7 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.fold.lie_on(open_page)
         self.comment.watch(self.side)
         self.keys = KeysCard(self, self.transport)
-        self._paging = take_page_keys(self, open_page)
+        self.presenting.paging = take_page_keys(self, open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
         self.eyes.lie_on(self._stack)
@@ -363,34 +394,9 @@ class ViewerPage(ShownAfterwards[Seen]):
         told = (self.log, _("Log")), (self.rules, _("Rules")), (why, _("Why"))
         return (*told, (self.finder, _("Find")), self.study.tab())
 
-    def look_for(self) -> None:
-        """Let somebody write what is to be found in the game."""
-        if not self.presenting and self.viewer == self.overview.viewer:
-            self.tabs.setCurrentWidget(self.finder)
-            self.finder.ask()
-
-    def _open_study(self) -> None:
-        self.tabs.setCurrentWidget(self.study.tabs)
-
-    def _read_comment(self) -> None:
-        """Open the page on which all of a comment stands."""
-        self._open_study()
-        self.study.tabs.setCurrentWidget(self.study.panel)
-        if self.fold.folded:
-            self.study.panel.comment.setFocus()  # the column rises
-
-    def _chosen(self, tab: int) -> None:
-        """Let somebody write who has chosen the tab: else the letters would be the viewer's."""
-        if self.tabs.widget(tab) is self.finder:
-            self.look_for()
-
     def _connect(self) -> None:
-        self.playhead.moved.connect(self._moved)
-        self.playhead.missed.connect(self._missed)
-        self.playhead.playing_changed.connect(self._playing)
-        self.animator.finished.connect(self._arrived)
         self.transport.view_wanted.connect(self.use_view)
-        self.transport.speed_changed.connect(self._set_speed)
+        self.transport.speed_changed.connect(self.steps.set_speed)
         self.transport.closed.connect(self.closed)
         self.transport.keys_wanted.connect(self.keys.toggle)
         self.eyes.taken.connect(self._look_as)
@@ -400,71 +406,22 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.eyes.refused.connect(self.refused)
         self.playing_on.refused.connect(self.refused)
         self.log.rule_wanted.connect(self.show_rule)
-        self.log.step_wanted.connect(self._go_and_stand)
-        self.finder.step_wanted.connect(self._go_and_stand)
-        self.finder.give_letters(self.tabs.tabBar())
-        self.tabs.currentChanged.connect(self._chosen)
-        self.tabs.tabBarClicked.connect(self._chosen)
-        self.study.shown.connect(self._lay_study)
-        self.study.list_wanted.connect(self._open_study)
-        self.comment.card.wanted.connect(self._read_comment)
-        self.overview.eyes_changed.connect(self._lay_faults)
+        self.log.step_wanted.connect(self.steps.stand_at)
+        self.finder.step_wanted.connect(self.steps.stand_at)
+        self.steps.begun.connect(self.comment.wait)
+        self.presenting.begins.connect(self.keys.hide)
+        self.presenting.begins.connect(self.study.play.put_list_away)
+        self.presenting.turned.connect(self._presented)
         self.seen.changed.connect(self._tell_seen)
         self.hiding.turned.connect(self._tell_hiding)
         self.explained.rule_wanted.connect(self.show_rule)
 
-    def _moved(self, before: int, step: int) -> None:
-        self.animator.skip()
-        if step != before + 1:
-            self._show_position()
-            self.playhead.wait()
-            return
-        entry = self.replay.entry(step, self.viewer)
-        if self.playhead.playing and self.animator.factor > 0:
-            if self.rest.waits:
-                self.rest.now()  # the fight that now goes on stands there
-            self._stepping = True
-            self._untold = entry
-            self.view.show_moves(())
-            self._say_place()
-            self.comment.wait()
-            self.animator.play(entry.events)
-        else:
-            self._show_observation()
-            self._tell_log(heard=True)
-            self.playhead.wait()
-
-    def _missed(self, kind: str, way: int) -> None:
-        """Say that there is nothing to leap to, once that is known."""
-        if self.observation is None or not (kind in KNOWN_AT_ONCE or self.overview.settled):
-            return
-        self.caption.say(self.transport.say_missed(kind, way))
-
-    def _arrived(self) -> None:
-        if self._stepping and self._untold is not None:
-            self._stepping = False
-            self._show_observation()
-            self._tell_log(heard=True)
-            self.playhead.wait()
-
-    def _playing(self, playing: bool) -> None:
-        if not playing:
-            self.animator.skip()
-
-    def _go_and_stand(self, step: int) -> None:
-        self.playhead.pause()
-        self.playhead.go(step)
-
-    def _show_position(self) -> None:
-        """Show board, hands, log and place of the present step, without motion."""
-        self._show_observation()
-        self._tell_log()
-
-    def _tell_log(self, heard: bool = False) -> None:
-        self.log.show_until(self.playhead.step, self._entry, heard)
-
-    def _entry(self, step: int) -> LogEntry:
-        return self.replay.entry(step, self.viewer)
+    def _presented(self, on: bool) -> None:
+        self.place.say()
+        self.comment.present(on)
+        self.presented.emit(on)
+        if not on:
+            self.transport.timeline.setFocus()
 
     def _show_observation(self) -> None:
         self._forget()
@@ -474,17 +431,26 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.shown_step = self.playhead.step
         self.seen.reach(self.shown_step)
         self.view.set_observation(self.observation)
-        self.view.show_moves(self.events_of(self.playhead.step), self._seen_before)
+        events = self.teller.events_of(self.shown_step)
+        self.view.show_moves(events, self._seen_before)
         self._clear_board(seen)
         self._show_hand(self.observation)
-        self._explain()
-        self._say_place()
+        self.explained.show_step(self.shown_step, events, self.replay.example)
+        self.note.show_step(self.shown_step)
+        self.place.say()
         for card in (self.then, self.hidden):
             card.follow(self.viewer)
         self.study.show()
         self.playing_on.follow()
         self.guesses.follow(self.shown_step)
-        self._show_rest_soon()
+        self.rest.follow(self.viewer)
+
+    def _show_rest(self) -> None:
+        """Show the present step in what stands below the board and beside it."""
+        if self.observation is not None:
+            self._show_more(self.observation)
+            self.status.show_observation(self.observation)
+            self.finder.follow(self.playhead.step)
 
     def _seen_before(self) -> Seen:
         """Return what was seen before the step that is shown; there is one."""
@@ -497,63 +463,11 @@ class ViewerPage(ShownAfterwards[Seen]):
 
     def _tell_hiding(self) -> None:
         """Show all parts anew: what comes is hidden from now on, or no longer."""
-        self._say_place()
+        self.place.say()
         if self.observation is not None:
             self.study.show()
             self.guesses.follow(self.shown_step)
             self.rest.now()
-
-    def _lay_faults(self) -> None:
-        if self.overview.viewer:
-            self.overview.set_lane(fault_lane(self.replay))
-
-    def _lay_study(self) -> None:
-        lay_study(self.overview, self.study.studied, self.study.line)
-
-    def _say_place(self) -> None:
-        self.transport.show_step(self.playhead.step, self._place(), self._places())
-        self._say_words()
-
-    def _say_words(self) -> None:
-        nobody = self.observation is None or self._stepping
-        captions = () if nobody else self._captions()
-        # An example's step has a text of its own, which says what matters.
-        plain = not nobody and not self.replay.example
-        first = self.overview.say_happened(self.playhead.step) if plain else ()
-        if plain:
-            said = self._deeds() or captions
-            self.transport.tell_step(said, first or said[:1])
-        else:
-            self.transport.tell_step(())
-        if self.presenting:
-            self.caption.tell(captions, self._place(), first)
-            self.caption.show_dice(() if nobody else self.dice_rolled(self.playhead.step))
-
-    def _say_more(self) -> None:
-        """Say what has just been found to matter of the step."""
-        if self.viewer == self.overview.viewer:
-            self._say_words()
-
-    def _place(self) -> str:
-        if self.observation is None:
-            return self.say_number(self.playhead.step)
-        return self.say_step(self.playhead.step)
-
-    def _places(self) -> list[str]:
-        """Say the places that are told of other steps: where each turn ends that may be known."""
-        if self.observation is None:
-            return []
-        last = self.seen.until(self.playhead.last)
-        ends = [turn - 1 for turn in self.playhead.turns if 0 < turn <= last]
-        return [self.say_step(step) for step in (*ends, last)]
-
-    def _show_views(self) -> None:
-        self.transport.set_views(self.eyes.views(), self.viewer)
-
-    def _mark_timeline(self) -> None:
-        moments = [(step, self.replay.decision(step).moment) for step in self.playhead.turns]
-        turns = [(step, moment.turn, moment.round) for step, moment in moments]
-        self.transport.timeline.set_turns(self.playhead.last, turns, self._signs())
 
     # -- eyes -------------------------------------------------------------------------------
 
@@ -576,7 +490,8 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.comment.forget()
         self.forks.forget()
         self._forget()
-        self._show_no_rest()
+        self.rest.forget()
+        self._show_more(None)
 
     def _look_as(self, viewer: str) -> None:
         another = self.eyes.onlooker != self._looked
@@ -587,14 +502,40 @@ class ViewerPage(ShownAfterwards[Seen]):
         self.transport.show_view(viewer)
         self.log.load(())
         self.overview.look(viewer)
-        self._show_position()
+        self.steps.show_position()
 
-    # -- looking ----------------------------------------------------------------------------
+    # -- what a game makes, and does with it ------------------------------------------------
 
-    def _set_speed(self, speed: float) -> None:
-        self.playhead.speed = speed
-        if self.animator.factor > 0:
-            self.animator.factor = 1.0 / speed
+    def _make_parts(self, theme: str) -> None:
+        """Make board, hand, status, motion, explanation and note."""
+        raise NotImplementedError
+
+    def leave_board(self) -> None:
+        """Lay nothing of the game's over the board any more: of that alone a picture is made."""
+
+    def _show_hands(self, shown: bool) -> None:
+        """Show the hands, or leave them out of sight."""
+        widget_of(self.hand).setVisible(shown)
+
+    def _show_hand(self, observation: Seen | None) -> None:
+        """Show the hands of an observation."""
+        self.hand.show_observation(observation)
+
+    def _forget(self) -> None:
+        """Leave off what goes on, such as a fight: another step is shown."""
+
+    def _clear_board(self, observation: Seen) -> None:
+        """Put away what stands below the board and has no place at the step that is shown now."""
+
+    def _more_parts(self) -> Sequence[Part]:
+        """Return the game's own parts whose texts follow the language."""
+        return ()
+
+    def _show_more(self, observation: Seen | None) -> None:
+        """Show an observation in what the game has beside board, hand and status.
+
+        It comes after the board has been painted; None, for nothing, comes at once.
+        """
 
 
 # Whoever found a viewer by its game's name gives it nothing but that game's observations.

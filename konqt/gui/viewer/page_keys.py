@@ -10,8 +10,10 @@ from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.guess_bar import GuessBar
 from konqt.gui.viewer.hide_ahead import HideAhead
 from konqt.gui.viewer.keys import KeysCard
+from konqt.gui.viewer.presenting import Presenting
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
+from konqt.gui.viewer.side_pages import SidePages
 from konqt.gui.viewer.study_room import StudyRoom
 from konqt.gui.viewer.transport import Transport
 
@@ -26,19 +28,8 @@ class KeyedPage(RecordPage, Protocol):
     hiding: HideAhead
     guesses: GuessBar
     study: StudyRoom
-    presenting: bool
-
-    def look_for(self) -> None:
-        """Let somebody write what is to be found."""
-        ...
-
-    def toggle_presenting(self) -> None:
-        """Show the board alone, or everything again."""
-        ...
-
-    def present(self, on: bool) -> None:
-        """Show the board and a large caption alone, or everything again."""
-        ...
+    opens: SidePages
+    presenting: Presenting
 
 
 def take_page_keys(page: KeyedPage, within: QWidget) -> list[QShortcut]:
@@ -54,8 +45,8 @@ def take_page_keys(page: KeyedPage, within: QWidget) -> list[QShortcut]:
         (page.then.key, page.then.turn),
         (page.hidden.key, page.hidden.turn),
         (page.hiding.key, page.hiding.turn),
-        (QKeySequence.StandardKey.Find, page.look_for),
-        (Qt.Key.Key_F5, page.toggle_presenting),
+        (QKeySequence.StandardKey.Find, page.opens.look_for),
+        (Qt.Key.Key_F5, page.presenting.toggle),
         (Qt.Key.Key_Escape, lambda: _put_away(page)),
     ):
         take_key(within, key, slot)
@@ -76,7 +67,7 @@ def _put_away(page: KeyedPage) -> None:
     """Put away what lies uppermost: the keys, the presenter's view, what was named."""
     if page.keys.isVisible():
         page.keys.hide()
-    elif page.presenting:
-        page.present(False)
+    elif page.presenting.on:
+        page.presenting.turn(False)
     elif not page.study.play.take_back():
         page.transport.timeline.setFocus()

@@ -91,7 +91,7 @@ class PlayingOn(QObject):
             [(faction,) for faction in game.game.factions],
             self._room.play.chairs(),
             self._page.narrator,
-            self._page.levels(),
+            self._page.teller.levels(),
             anybody,
             self._parent,
         )

@@ -1,9 +1,9 @@
 """A record shown to a room: the board and, large, what the present step brought; nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QFontInfo, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.gui.panels.dice_row import DiceRow, Roll
@@ -170,6 +170,47 @@ class StagePlace(QWidget):
 
     def _follow(self) -> None:
         self.setVisible(self._shown and not self._stage.isHidden())
+
+
+class Presenting(QObject):
+    """Shows the board and a large caption alone, or everything again."""
+
+    begins = Signal()
+    """the one will be shown in place of the other: what floats over the page goes before"""
+    turned = Signal(bool)
+    """the board is shown alone, or no longer"""
+
+    def __init__(self, caption: Caption, show_hands: Callable[[bool], None]) -> None:
+        """Begin with everything shown; `show_hands` shows the hands or leaves them out."""
+        super().__init__(caption)
+        self._caption, self._show_hands = caption, show_hands
+        self.on = False
+        self.left_out: Sequence[QWidget] = ()
+        """what a room full of people does without"""
+        self.stage: StagePlace | None = None
+        """where a stage comes and goes, if there is one"""
+        self.paging: Sequence[QShortcut] = ()
+        """what a presenter holds in the hand says"""
+
+    def turn(self, on: bool) -> None:
+        """Show the board and a large caption alone, or everything again."""
+        if on == self.on:
+            return
+        self.on = on
+        self.begins.emit()
+        for part in self.left_out:
+            part.setVisible(not on)
+        if self.stage is not None:
+            self.stage.set_shown(not on)
+        self._show_hands(not on)
+        self._caption.setVisible(on)
+        for key in self.paging:
+            key.setEnabled(on)
+        self.turned.emit(on)
+
+    def toggle(self) -> None:
+        """Show the board alone, or everything again."""
+        self.turn(not self.on)
 
 
 def holding(*parts: QWidget) -> QWidget:

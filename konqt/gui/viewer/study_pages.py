@@ -175,7 +175,7 @@ class StudyPages:
         self.tree.show_state(fault, undo)
         game = studied.replay.game
         names = {faction: self._page.narrator.faction_name(faction) for faction in game.factions}
-        ways.show_seats(names, self._page.levels())
+        ways.show_seats(names, self._page.teller.levels())
         eyes = will_be_dealt_to(studied, state.spot, viewer)
         soon = say_will_be_dealt(eyes, studied.replay, self._page.narrator)
         ways.show_dealt(self._say_dealt(state) or soon)
@@ -184,10 +184,10 @@ class StudyPages:
             return
         try:
             rolls = dice_of(studied, state.spot, self._page.viewer)
-            ways.show_dice(rolls, self._page.dice_owners(step))
+            ways.show_dice(rolls, self._page.teller.dice_owners(step))
         except ValueError:
             ways.show_dice(())
-        ways.show_odds(self._page.dice_told(step))
+        ways.show_odds(self._page.teller.dice_told(step))
 
 
 def chapter_at(studied: Studied, step: int, eyes: str) -> str:

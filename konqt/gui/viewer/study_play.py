@@ -137,7 +137,7 @@ class StudyPlay(QObject):
                 prompt = _("Instead of step {step}. {asked}", step=here.step, asked=prompt)
             self._legal = on.legal()
             told = [narrator.say_action(a) for a in self._legal]
-            ways = room.page.places_named(on.spot.step, self._legal) if self._board else ()
+            ways = room.page.teller.places_named(on.spot.step, self._legal) if self._board else ()
             self._ways.show_actions(prompt, told, on_board=any(ways))
             if self._board is not None:
                 self._board.offer(ways)
@@ -161,7 +161,7 @@ class StudyPlay(QObject):
             self._ways.show_left(None, "")
             return
         left = naming.left
-        names = " → ".join(map(self._room.page.place_name, naming.named))
+        names = " → ".join(map(self._room.page.teller.place_name, naming.named))
         told = ngettext(
             "On the board: {places}. {left} of {count} choice",
             "On the board: {places}. {left} of {count} choices",

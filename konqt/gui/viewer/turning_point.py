@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 
 
 class TurningPoint(QObject):
@@ -11,9 +12,9 @@ class TurningPoint(QObject):
     reached = Signal(int)
     """the game has been led to this step"""
 
-    def __init__(self, playhead: Playhead) -> None:
+    def __init__(self, playhead: Playhead, seen: SeenSoFar) -> None:
         super().__init__(playhead)
-        self._playhead = playhead
+        self._playhead, self._seen = playhead, seen
         self._line: object = None
         """the line of the game whose step is wanted; None while none is"""
         self._found: tuple[object, int] | None = None
@@ -27,7 +28,12 @@ class TurningPoint(QObject):
         return self._line is not None
 
     def seek(self, line: object) -> None:
-        """Stand at the step of a line, now or when it is known."""
+        """Stand at the step of a line, now or when it is known.
+
+        Where what comes is hidden nobody is led there.
+        """
+        if self._seen.hides:
+            return
         self._line = line
         if self._found is not None:
             self.found(*self._found)

@@ -9,18 +9,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
-from konqt.core.action import Action
 from konqt.core.event import PUBLIC
 from konqt.games.kon.board.norway import norway_on
-from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import Observation, kon_observation
-from konqt.games.kon.wording import example_note
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.edge_tabs import EdgeTabs
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.cards.zoom import CardZoom
-from konqt.gui.kon.art import factions, look
+from konqt.gui.kon.art import look
 from konqt.gui.kon.board.air_light import AirLight
 from konqt.gui.kon.board.animate import Animator
 from konqt.gui.kon.board.sounds import EventSounds
@@ -35,18 +32,13 @@ from konqt.gui.kon.stage.sight import AnyStage, FightSight, stage_for
 from konqt.gui.kon.stage.step_shown import decisive, show_step
 from konqt.gui.kon.viewer.analysis_page import AnalysisPage
 from konqt.gui.kon.viewer.explained import StepExplained, StepNote
-from konqt.gui.kon.viewer.guessing import KonGuesser
 from konqt.gui.kon.viewer.hand_strip import HandStrip
-from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.kon.viewer.lead_bar import LeadBar
 from konqt.gui.kon.viewer.naval_combat_so_far import ended_fights, so_far
 from konqt.gui.kon.viewer.step_playouts import Standpoint
+from konqt.gui.kon.viewer.teller import KonTeller
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
-from konqt.gui.panels.dice_row import Roll
 from konqt.gui.threads.background import Errands
-from konqt.gui.viewer.hover import Painting
-from konqt.gui.viewer.lane_painter import Signs
-from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
@@ -55,10 +47,8 @@ from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.gui.kon.viewer.analysis import Analysis
-    from konqt.gui.kon.viewer.beside import KonBeside
     from konqt.session.replay import Replay
     from konqt.session.session import Session
-    from konqt.session.told_then import ToldThen
 
 LOW_STAGE = 900
 """Height of a viewer below which the stage takes less of it: the timeline stands there as well."""
@@ -72,12 +62,14 @@ class ViewerScreen(ViewerPage[Observation]):
     """Looks at a record of this game."""
 
     first_rule = "4"
+    tells = KonTeller
 
     data: Corrections
     combat: AnyStage
     view: KonBoardView
     hand: HandView
     status: StatusPanel
+    strip: HandStrip
     animator: Animator
 
     def __init__(
@@ -104,7 +96,6 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _make_parts(self, theme: str) -> None:
         replay = self.replay
-        self._theme = theme
         self.data = corrections_in(replay.data)
         at_sea = bool(kon_observation(replay.observe(0, PUBLIC)).sea)
         self.view = KonBoardView(replay.board, theme, data=self.data, at_sea=at_sea)
@@ -123,6 +114,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self._errands = Errands(self)
         self._analysed: tuple[Replay, Analysis] | None = None
         """the line of the game that was analysed last, and its analysis"""
+        self.column, self.stage = (self.status, self.combat.last), self.combat
         self.animator = Animator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
 
@@ -144,53 +136,15 @@ class ViewerScreen(ViewerPage[Observation]):
         self.card_zoom = CardZoom(FACES, self, self.combat.needed)
         self.air = AirLight(self.view, self)
 
-    def levels(self) -> Mapping[str, str]:
-        """Return the opponents, weakest first."""
-        from konqt.session.people import say_levels
-
-        return say_levels(self.game)
-
-    def dice_told(self, step: int) -> Sequence[str]:
-        """Say of the dice of a step what a thousand such throws would bring."""
-        from konqt.gui.kon.viewer.thrown_again import told_again
-
-        return told_again(self.replay, step, self.viewer)
-
-    def dice_owners(self, step: int) -> Sequence[tuple[str, int]]:
-        """Return which side rolled each die of a step, and its face."""
-        from konqt.gui.kon.viewer.thrown_again import dice_owners
-
-        return dice_owners(self.replay, step, self.viewer, self.narrator.faction_name)
-
-    def dice_rolled(self, step: int) -> Sequence[Roll]:
-        """Return the dice of a step, as far as the present eyes know of them."""
-        from konqt.gui.kon.viewer.dice_rolled import dice_rolled
-
-        return dice_rolled(self.events_of(step), self.data)
-
-    def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
-        """Return which areas and zones a hand names for each action, as far as one sees them."""
-        from konqt.gui.kon.interaction.named_places import named_places
-
-        seen = kon_observation(self.replay.observe(step, self.viewer))
-        return named_places(seen, tuple(map(kon_action, actions)))
-
-    def _column(self) -> Sequence[object]:
-        return self.status, self.combat.last
-
-    def _stage(self) -> object:
-        return self.combat
-
-    def _strip(self) -> object:
-        return self.strip
-
     def _show_hands(self, shown: bool) -> None:
         self.strip.set_shown(shown)
         self.lead.set_shown(shown)
         self.zooms.setVisible(shown)
 
-    def _look_anew(self) -> None:
+    def finish(self) -> None:
+        """Look at the present step in the one way in which a picture shows it."""
         self.sight.look_anew()
+        self.log.follow()
 
     def leave_board(self) -> None:
         """Lay no bar over the board any more: of that alone a picture is made."""
@@ -207,22 +161,6 @@ class ViewerScreen(ViewerPage[Observation]):
         self.strip.show_observation(observation)
         self.strip.hold(observation)
 
-    def say_then(self, told: "ToldThen") -> Sequence[str]:
-        from konqt.gui.kon.viewer.told_then import say_then
-
-        return say_then(self.replay, told, self.playhead.step, self.chairs)
-
-    def say_hidden(self) -> Sequence[str]:
-        """Say which cards and ships each seat could not see at the step in sight."""
-        from konqt.gui.kon.viewer.hidden import say_hidden
-
-        return say_hidden(self.replay, self.playhead.step)
-
-    def _captions(self) -> Sequence[str]:
-        if self.replay.example:
-            return (example_note(self.replay.example, self.playhead.step).text,)
-        return super()._captions()
-
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
         return (*super()._pages(), (self.analysis, _("Luck")))
 
@@ -237,11 +175,6 @@ class ViewerScreen(ViewerPage[Observation]):
             self.minimap,
         )
 
-    def set_theme(self, theme: str) -> None:
-        """Take another theme."""
-        super().set_theme(theme)
-        self._theme = theme
-
     def set_panels(self, kept: Mapping[str, bool]) -> None:
         """Fold and open the panels as they were left."""
         super().set_panels(kept)
@@ -253,33 +186,6 @@ class ViewerScreen(ViewerPage[Observation]):
         self.lead.set_folded(self.transport.timeline.folded)
         self.status.set_low(self.height() < LOW_STATE * look.text_scale())
         self.combat.last.set_low(self.height() < LOW_COLUMN * look.text_scale())
-
-    def _signs(self) -> Signs:
-        return Signs(look.faction_colour, factions.counter_shape, self._letter_of)
-
-    def _letter_of(self, faction: str) -> str:
-        return factions.style(faction).letter()
-
-    def lane_reader(self) -> LaneReader:
-        """Return what finds combats, cards, cities and losses for the present eyes."""
-        return KonLanes(self.replay, self.viewer, self.say_event)
-
-    def small_board(self, step: int) -> Painting | None:
-        """Return what paints who stands where, as far as the present eyes know."""
-        from konqt.gui.kon.board.small_board import paint_small
-
-        seen = kon_observation(self.replay.observe(step, self.viewer))
-        return partial(paint_small, self.replay.board, seen, self._theme)
-
-    def guesser(self) -> KonGuesser:
-        """Return what asks who wins a combat, and what comes next."""
-        return KonGuesser(self.replay, self.viewer)
-
-    def beside_half(self) -> "KonBeside":
-        """Return two boards, and what differs on them."""
-        from konqt.gui.kon.viewer.beside import KonBeside
-
-        return KonBeside(self._theme, self._signs())
 
     def _analyse(self, viewer: str) -> None:
         """Show luck and lead of the line that is looked at, as soon as they are known."""
@@ -329,7 +235,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.overview.eyes_changed.connect(self._analyse)
         self.tabs.currentChanged.connect(self._luck_in_sight)
         self.hiding.turned.connect(self._tell_luck)
-        self.analysis.step_wanted.connect(self._go_and_stand)
+        self.analysis.step_wanted.connect(self.steps.stand_at)
         self.turning.reached.connect(self._tell_turning_point)
         self.combat.skipped.connect(self.animator.skip)
         self.status.pile_opened.connect(self._open_pile)
@@ -362,7 +268,7 @@ class ViewerScreen(ViewerPage[Observation]):
         # second time. At sea it takes long to know, and the stage goes with the rest.
         if self.combat.isHidden() or not isinstance(self.combat, FightStage):
             return
-        if observation.combat is None and not decisive(self.events_of(self.playhead.step)):
+        if observation.combat is None and not decisive(self.teller.events_of(self.playhead.step)):
             self.combat.show_anew(None)
 
     def _show_more(self, observation: Observation | None) -> None:
@@ -390,7 +296,7 @@ class ViewerScreen(ViewerPage[Observation]):
 
     def _show_on_land(self, stage: AnyStage, observation: Observation) -> None:
         step = self.shown_step
-        events, before = self.events_of(step), None
+        events, before = self.teller.events_of(step), None
         if decisive(events):
             before = kon_observation(self.replay.observe(step - 1, self.viewer))
         show_step(stage, before, events, observation)
