@@ -214,8 +214,8 @@ class Photographer:
             self.take("basic-checklist")
             table.set_aids(frozenset(), True)
         elif moment == "movement":
-            for name, areas in (("south", table.view.fit_south), ("north", table.view.fit_north)):
-                areas()
+            for name in ("south", "north"):
+                table.view.run(f"fit_{name}")
                 self.settle()
                 table.area_card._area = "trondheim" if name == "south" else "narvik"
                 table.area_card._open()
@@ -263,7 +263,7 @@ class Photographer:
             table.tabs.setCurrentWidget(page)
             self.take(name)
         table.tabs.setCurrentWidget(table.log)
-        table.view.fit_board()
+        table.view.camera.fit_board()
         self.take("whole-board")
         table.view.fit_play()
 

@@ -94,6 +94,10 @@ class BoardPart(Part, Protocol[Seen_contra]):
         """Show where the game is played."""
         ...
 
+    def run(self, command: str) -> None:
+        """Do one of the menus' commands for boards; nothing where there is no map."""
+        ...
+
     def set_overlay(self, name: str, on: bool) -> None:
         """Lay one of `gui.overlays` over the board, or take it off, where there is such a thing."""
         ...
@@ -231,8 +235,8 @@ class PlayPage(QWidget, Generic[Seen]):
             self.view.set_overlay(name, name in overlays)
 
     def on_board(self, command: str) -> None:
-        """Do one of the menus' commands for boards, by the view's own name; none without a map."""
-        getattr(self.view, command, _nothing)()
+        """Do one of the menus' commands for boards."""
+        self.view.run(command)
 
     def set_camera(self, follows: bool, still: bool) -> None:
         """Look where something happens by itself, or not; `still`: without motion."""
@@ -345,10 +349,6 @@ def _say_logged(
     if isinstance(event, SeatGiven):
         return say_given(event, narrator, game)
     return narrator.say_event(event, chairs)
-
-
-def _nothing() -> None:
-    """Do what a command of the map does where there is no map."""
 
 
 # Whoever found a page or a part by its game's name gives it nothing but that game's observations.

@@ -54,11 +54,11 @@ def measure() -> None:
         raise RuntimeError("the bench has dragged the map, not a stack")
     hand.release(here)
     table.drag.cancel()
-    view.zoom(2)
+    view.camera.zoom(2)
     settle(table)
-    pans = [partial(view.pan, 5 if number % 40 < 20 else -5, 2) for number in range(120)]
+    pans = [partial(view.camera.pan, 5 if number % 40 < 20 else -5, 2) for number in range(120)]
     figures += _timed("pan", pans, GOAL_HAND)
-    zooms = [partial(view.zoom, 1 if number % 4 < 2 else -1) for number in range(60)]
+    zooms = [partial(view.camera.zoom, 1 if number % 4 < 2 else -1) for number in range(60)]
     figures += _timed("zoom step", zooms, GOAL_REPAINT)
     table.view.fit_play()
     settle(table)

@@ -86,7 +86,7 @@ def test_each_half_of_the_country_is_seen_with_its_names(view: KonBoardView) -> 
     assert set(south) | set(north) == set(ground.paths)
     assert "oslo" in south and "narvik" in north
     for half in (south, north):
-        view.fit(half)
+        view.camera.fit(half)
         for area in half:
             assert view.viewport().rect().contains(view.mapFromScene(ground.stack_at[area])), area
         assert view.scale_now >= 0.31, "names are written from there on"

@@ -60,7 +60,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     view.resize(1007, 520)
     view.show()
     view.set_observation(fight())
-    view.fit_board()
+    view.camera.fit_board()
     qtbot.waitUntil(lambda: view.arrangement.placed, timeout=60_000)
     yield view
     view.stop()
@@ -100,7 +100,7 @@ def test_a_name_that_an_arrow_crosses_lies_above_it_and_signs_do_not(view: KonBo
 
 
 def test_every_arrow_of_a_fight_leaves_names_legible(view: KonBoardView) -> None:
-    view.pieces.show_retreats("narvik", tuple(view.beside(("narvik",))))
+    view.pieces.show_retreats("narvik", tuple(view.camera.beside(("narvik",))))
     path = QPainterPath(view.pieces._arrows.path())
     path.addPath(view.pieces._retreats.path())
     under = crossed(view, path)

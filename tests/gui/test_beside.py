@@ -468,7 +468,7 @@ def test_zoom_and_place_are_shared_until_somebody_takes_them_apart(
 
     window.run_command("zoom_in")
     assert left.scale_now == pytest.approx(right.scale_now) and not left.fitted
-    left.pan(-60, -30)
+    left.camera.pan(-60, -30)
     assert middles()[0] == middles()[1]
     focus_on(page.boards[1])
     press(page, Qt.Key.Key_Z)

@@ -106,8 +106,8 @@ def test_it_is_whole_and_legible_in_its_one_place_or_not_there(view: KonBoardVie
     there = set()
     for pane, name, zoom in product(PANES, VIEWS, (0, 1, 2)):
         view.resize(*pane)
-        getattr(view, f"fit_{name}")()
-        view.zoom(zoom)
+        view.run(f"fit_{name}")
+        view.camera.zoom(zoom)
         shown = view.mapFromScene(box).boundingRect()
         whole = view.viewport().rect().contains(shown)
         assert key_in_sight(view) == (whole and view.scale_now * key_art.WORDS_HIGH >= 11)
@@ -158,7 +158,7 @@ def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
     for theme, language in (("light", "en"), ("dark", "en"), ("dark", "nb")):
         styled(view, language, 100, theme)
         view.set_theme(theme)
-        view.fit_north()
+        view.run("fit_north")
         until(lambda: view.base.settled and view.arrangement.settled)
         place = view.mapFromScene(legend_box(at_sea=False)).boundingRect()
         pictures.append(view.grab(place).toImage())
@@ -168,12 +168,12 @@ def test_a_theme_and_a_language_paint_it_anew(view: KonBoardView) -> None:
 def test_drawn_twice_it_is_the_same_picture(view: KonBoardView) -> None:
     pictures = list[QImage]()
     for _time in range(2):
-        view.fit_north()
+        view.run("fit_north")
         until(lambda: view.base.settled and view.arrangement.settled)
         assert key_in_sight(view)
         pictures.append(view.grab().toImage())
-        view.zoom(2)
-        view.pan(40, 30)
+        view.camera.zoom(2)
+        view.camera.pan(40, 30)
         view.grab()
     assert pictures[0] == pictures[1]
 

@@ -30,7 +30,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     view.show()
     view.set_observation(observation())
     view.set_camera(follows=True, motion=0.0)
-    view.fit(("oslo", "hamar", "kristiansand"))
+    view.camera.fit(("oslo", "hamar", "kristiansand"))
     assert not seen(view, NORTH)
     yield view
     view.stop()
@@ -60,8 +60,8 @@ def test_a_move_out_of_sight_is_looked_at_without_coming_closer(view: KonBoardVi
 def test_a_fight_is_looked_at_with_where_it_is_attacked_from(view: KonBoardView) -> None:
     """The arrow of an attack begins there; cut off, nobody sees whence it comes."""
     view.show_event(StackMoved("norway", "bardufoss", "gratangen", 1, attack=True), 0)
-    view.fit(("oslo", "hamar", "kristiansand"))
-    view.zoom(6, view.point_of("oslo"))
+    view.camera.fit(("oslo", "hamar", "kristiansand"))
+    view.camera.zoom(6, view.point_of("oslo"))
     view.show_event(CombatBegan("gratangen", "norway", (), ()), 0)
     assert seen(view, "gratangen") and seen(view, "bardufoss")
 
@@ -81,7 +81,7 @@ def test_what_is_in_sight_moves_nothing(view: KonBoardView) -> None:
 def test_nothing_moves_under_a_hand(view: KonBoardView) -> None:
     press(view, QEvent.Type.MouseButtonPress, down=True)
     view.show_event(MOVE, 0)
-    view.keep_in_sight((NORTH,))
+    view.camera.keep_in_sight((NORTH,))
     assert seen(view, SOUTH) and not seen(view, NORTH)
     press(view, QEvent.Type.MouseButtonRelease, down=False)
     view.pieces.set_held(stack("narvik", "germany", 1))
@@ -110,9 +110,9 @@ def test_a_press_that_was_none_holds_nothing_back(view: KonBoardView) -> None:
 def test_a_setting_leaves_the_look_alone(view: KonBoardView) -> None:
     view.set_camera(follows=False, motion=0.0)
     view.show_event(MOVE, 0)
-    view.keep_in_sight((NORTH,))
+    view.camera.keep_in_sight((NORTH,))
     assert not seen(view, NORTH)
-    view.fit_event()
+    view.camera.fit_event()
     assert seen(view, NORTH)
 
 
@@ -121,10 +121,10 @@ def test_the_way_is_shown_unless_motion_is_reduced(view: KonBoardView, qtbot: An
     view.show_event(MOVE, 0)
     assert not seen(view, NORTH)
     qtbot.waitUntil(lambda: seen(view, NORTH))
-    view.fit((SOUTH,))
+    view.camera.fit((SOUTH,))
     view.show_event(MOVE, 0)
     # Whoever looks elsewhere meanwhile is not carried off.
-    view.fit((SOUTH,))
+    view.camera.fit((SOUTH,))
     qtbot.wait(400)
     assert seen(view, SOUTH)
 
@@ -132,10 +132,10 @@ def test_the_way_is_shown_unless_motion_is_reduced(view: KonBoardView, qtbot: An
 def test_where_it_happens_shows_the_fight_then_what_happened_last(view: KonBoardView) -> None:
     view.set_camera(follows=False, motion=0.0)
     view.show_event(MOVE, 0)
-    view.fit_event()
+    view.camera.fit_event()
     assert seen(view, NORTH)
     view.lights.set_combat("kristiansand")
-    view.fit_event()
+    view.camera.fit_event()
     assert seen(view, "kristiansand") and seen(view, "arendal") and not seen(view, NORTH)
 
 
@@ -159,7 +159,7 @@ def test_a_tab_at_the_edge_stands_for_targets_beyond_it(
     tab.click()
     assert seen(view, first)
     qtbot.waitUntil(lambda: first not in tabs.beyond.get(side, ()))
-    view.fit_board()
+    view.camera.fit_board()
     qtbot.waitUntil(lambda: not tabs.beyond)
     assert not any(tabs.tab(side).isVisible() for side in (LEFT, RIGHT, TOP, BOTTOM))
 
@@ -175,10 +175,10 @@ def test_a_fight_beyond_the_edge_has_a_tab(view: KonBoardView, tabs: EdgeTabs, q
 def test_a_fight_is_looked_at_as_close_as_before_in_a_low_pane(
     view: KonBoardView, areas: tuple[str, ...]
 ) -> None:
-    view.fit(areas)
+    view.camera.fit(areas)
     before = view.scale_now
-    around = view.beside(("gratangen",))
-    view.keep_in_sight(("gratangen", *around))
+    around = view.camera.beside(("gratangen",))
+    view.camera.keep_in_sight(("gratangen", *around))
     for height in (60, 260):
         view.resize(900, height)
         QApplication.processEvents()
@@ -188,17 +188,17 @@ def test_a_fight_is_looked_at_as_close_as_before_in_a_low_pane(
     across, down = view.point_of("gratangen").x(), view.point_of("gratangen").y()
     if areas:
         assert abs(across - 450) < 225 and abs(down - 130) < 90
-    view.keep_in_sight(())
+    view.camera.keep_in_sight(())
     view.resize(900, 500)
     QApplication.processEvents()
     assert view.scale_now == pytest.approx(before) and view.fitted
 
 
 def test_a_pane_that_grows_wider_shows_a_fight_larger(view: KonBoardView) -> None:
-    view.fit()
+    view.camera.fit()
     before = view.scale_now
-    around = view.beside(("gratangen",))
-    view.keep_in_sight(("gratangen", *around))
+    around = view.camera.beside(("gratangen",))
+    view.camera.keep_in_sight(("gratangen", *around))
     view.resize(1200, 700)
     QApplication.processEvents()
     assert view.scale_now > 1.2 * before
@@ -206,16 +206,16 @@ def test_a_pane_that_grows_wider_shows_a_fight_larger(view: KonBoardView) -> Non
     view.resize(900, 500)
     QApplication.processEvents()
     assert view.scale_now == pytest.approx(before)
-    view.keep_in_sight(())
+    view.camera.keep_in_sight(())
     QApplication.processEvents()
     assert view.scale_now == pytest.approx(before) and view.fitted
 
 
 def test_a_fight_goes_farther_away_only_as_far_as_it_needs(view: KonBoardView) -> None:
-    view.fit(("gratangen",))
-    around = view.beside(("gratangen",))
+    view.camera.fit(("gratangen",))
+    around = view.camera.beside(("gratangen",))
     view.resize(900, 260)
-    view.keep_in_sight(("gratangen", *around))
+    view.camera.keep_in_sight(("gratangen", *around))
     assert all(seen(view, each) for each in ("gratangen", *around))
     spots = [view.point_of(each) for each in around]
     across = max(at.x() for at in spots) - min(at.x() for at in spots)
@@ -229,10 +229,10 @@ def look(view: KonBoardView) -> tuple[int, int, float]:
 
 
 def test_a_fight_that_is_in_sight_moves_nothing(view: KonBoardView) -> None:
-    view.fit(("gratangen", *view.beside(("gratangen", "bardufoss"))))
-    view.zoom(-1)
+    view.camera.fit(("gratangen", *view.camera.beside(("gratangen", "bardufoss"))))
+    view.camera.zoom(-1)
     before = look(view)
-    view.keep_in_sight(("gratangen", *view.beside(("gratangen",))))
+    view.camera.keep_in_sight(("gratangen", *view.camera.beside(("gratangen",))))
     assert look(view) == before
     view.resize(900, 480)
     QApplication.processEvents()
@@ -240,27 +240,27 @@ def test_a_fight_that_is_in_sight_moves_nothing(view: KonBoardView) -> None:
 
 
 def test_a_move_near_the_edge_but_in_sight_moves_nothing(view: KonBoardView) -> None:
-    view.zoom(4, view.point_of("oslo"))
+    view.camera.zoom(4, view.point_of("oslo"))
     at = view.point_of("oslo")
-    view.pan(40 - at.x(), 0)
+    view.camera.pan(40 - at.x(), 0)
     assert 30 <= view.point_of("oslo").x() <= 50
     before = look(view)
-    view.look_at(("oslo",))
+    view.camera.look_at(("oslo",))
     assert look(view) == before
 
 
 def test_a_fight_that_takes_the_place_of_another_fits_nothing_anew(view: KonBoardView) -> None:
     """One leaves what stands below the pane and the other comes, in one moment."""
-    view.fit()
+    view.camera.fit()
     fitted, scales = view.scale_now, list[float]()
-    view.keep_in_sight((NORTH,))
+    view.camera.keep_in_sight((NORTH,))
     view.resize(900, 250)
     view.zoomed.connect(lambda: scales.append(view.scale_now))
-    view.keep_in_sight(())
-    view.keep_in_sight(("gratangen",))
+    view.camera.keep_in_sight(())
+    view.camera.keep_in_sight(("gratangen",))
     QApplication.processEvents()
-    assert not scales and view.kept
-    view.keep_in_sight(())
+    assert not scales and view.camera.kept
+    view.camera.keep_in_sight(())
     view.resize(900, 500)
     QApplication.processEvents()
     assert view.scale_now == pytest.approx(fitted) and not scales and view.fitted
@@ -272,19 +272,19 @@ def test_a_look_goes_back_once_to_the_size_that_the_pane_takes(
     """What stood below a pane goes in the same event: a fit to its old size would be in vain."""
     scales = list[float]()
     view.resize(900, 300)
-    view.fit()
+    view.camera.fit()
     fitted = view.scale_now
-    view.keep_in_sight((NORTH,))
+    view.camera.keep_in_sight((NORTH,))
     view.resize(900, 150)
     view.zoomed.connect(lambda: scales.append(view.scale_now))
-    view.keep_in_sight(())
+    view.camera.keep_in_sight(())
     view.resize(900, 600)
     qtbot.wait(20)
     assert len(scales) == 1 and view.scale_now > fitted
-    view.keep_in_sight((NORTH,))
+    view.camera.keep_in_sight((NORTH,))
     view.resize(900, 300)
-    view.keep_in_sight(())
-    qtbot.waitUntil(lambda: not view._due)
+    view.camera.keep_in_sight(())
+    qtbot.waitUntil(lambda: not view.camera._due)
     assert view.scale_now == pytest.approx(fitted)
 
 
@@ -293,12 +293,12 @@ def test_a_fight_stays_where_it_is_when_another_comes_and_then_the_play_is_seen(
 ) -> None:
     view.fit_play()
     play = look(view)
-    view.zoom(5, view.point_of("oslo"))
-    view.keep_in_sight(("gratangen",))
+    view.camera.zoom(5, view.point_of("oslo"))
+    view.camera.keep_in_sight(("gratangen",))
     fight = look(view)
-    view.begin_anew()
-    assert look(view) == fight and view.kept
-    view.keep_in_sight(())
+    view.camera.begin_anew()
+    assert look(view) == fight and view.camera.kept
+    view.camera.keep_in_sight(())
     QApplication.processEvents()
     assert view.fitted and look(view) == play
 
@@ -306,13 +306,13 @@ def test_a_fight_stays_where_it_is_when_another_comes_and_then_the_play_is_seen(
 def test_the_next_fight_is_seen_as_if_nobody_had_looked_elsewhere(view: KonBoardView) -> None:
     """A fight is looked at as close as one looked before, who is not there any more."""
     view.fit_play()
-    view.keep_in_sight(("gratangen",))
+    view.camera.keep_in_sight(("gratangen",))
     expected = look(view)
-    view.keep_in_sight(())
-    view.zoom(5, view.point_of("oslo"))
-    view.keep_in_sight((NORTH,))
-    view.begin_anew()
-    view.keep_in_sight(("gratangen",))
+    view.camera.keep_in_sight(())
+    view.camera.zoom(5, view.point_of("oslo"))
+    view.camera.keep_in_sight((NORTH,))
+    view.camera.begin_anew()
+    view.camera.keep_in_sight(("gratangen",))
     assert look(view) == expected
 
 
@@ -323,13 +323,13 @@ def test_who_widens_the_board_in_a_fight_sees_nothing_of_where_another_looked(
         view.resize(900, 500)
         view.fit_play()
         if zoomed:
-            view.zoom(5, view.point_of("oslo"))
-        view.keep_in_sight(("gratangen",))
-        view.begin_anew()
+            view.camera.zoom(5, view.point_of("oslo"))
+        view.camera.keep_in_sight(("gratangen",))
+        view.camera.begin_anew()
         view.resize(1200, 500)
         QApplication.processEvents()
         seen_then = look(view)
-        view.keep_in_sight(())
+        view.camera.keep_in_sight(())
         return seen_then
 
     assert widened(zoomed=True) == widened(zoomed=False)
@@ -338,7 +338,10 @@ def test_who_widens_the_board_in_a_fight_sees_nothing_of_where_another_looked(
 def test_nobody_finds_the_board_where_another_has_looked(view: KonBoardView) -> None:
     view.fit_play()
     play = look(view)
-    for left in (lambda: view.zoom(5, view.point_of("oslo")), lambda: view.pan(60, 40)):
+    for left in (
+        lambda: view.camera.zoom(5, view.point_of("oslo")),
+        lambda: view.camera.pan(60, 40),
+    ):
         left()
-        view.begin_anew()
+        view.camera.begin_anew()
         assert view.fitted and look(view) == play

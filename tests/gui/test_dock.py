@@ -49,14 +49,14 @@ def test_where_the_board_needs_no_room_below_the_cards_lie_open(
 ) -> None:
     view, dock = table.view, table.dock
     table.resize(*size)
-    view.fit_board()
+    view.camera.fit_board()
     until(lambda: dock.height() == table.hand.height())
     assert dock.raised and not dock.pin.isVisible()
     open_at = view.scale_now
     dock._spares = lambda low, high: False
     dock._settle()
     until(lambda: dock.height() == FOLDED)
-    view.fit_board()
+    view.camera.fit_board()
     assert open_at >= NO_SMALLER * view.scale_now
 
 
@@ -116,7 +116,7 @@ def test_the_hand_covers_no_area_in_which_battalions_may_be_put(qapp: QApplicati
     }
     with table_at(session_at(**position), "germany") as table:
         assert table.observation is not None
-        table.view.fit_board()
+        table.view.camera.fit_board()
         QTest.qWait(1)
         corner = table.view.mapTo(table, QPoint(0, table.view.height()))
         assert corner.y() <= table.hand.y()

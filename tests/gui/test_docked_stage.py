@@ -134,7 +134,7 @@ def test_a_fight_at_sea_after_one_on_land_keeps_the_scale(opened: Build) -> None
     for step in (*fights(viewer, 6), *fights(viewer, 6)[::-1]):
         arrive(viewer, step)
         kinds.add(viewer.combat.area in norway_on(viewer.view.board).topology.zones)
-        assert viewer.view.scale_now == scale and viewer.view.kept
+        assert viewer.view.scale_now == scale and viewer.view.camera.kept
     assert kinds == {False, True}
 
 
@@ -231,5 +231,5 @@ def test_the_board_alone_is_moved_by_no_fight() -> None:
         for step in (fight - 1, fight):
             shown.stand(step)
             lay.append((view.viewportTransform(), view.size()))
-            assert not view.kept
+            assert not view.camera.kept
     assert lay[0] == lay[1]

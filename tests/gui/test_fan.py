@@ -33,7 +33,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     qtbot.addWidget(view)
     view.resize(*TINY)
     view.show()
-    view.fit()
+    view.camera.fit()
     qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
     yield view
     view.stop()
@@ -212,9 +212,9 @@ def test_a_fan_follows_zoom_and_other_pieces(view: KonBoardView) -> None:
     _area, at = pile(view)
     point(view, at)
     before = view.pieces.fan.shown
-    view.zoom(6)
+    view.camera.zoom(6)
     assert view.pieces.fan.area == ""
-    view.fit()
+    view.camera.fit()
     last = before[-1]
     show(view, [piece for piece in view.pieces.standing() if piece.ident != last.ident])
     point(view, at)

@@ -157,7 +157,7 @@ def test_the_stage_leaves_area_and_neighbours_in_sight(sit: Sit, size: tuple[int
 def test_a_look_that_somebody_chose_stays(sit: Sit) -> None:
     table = sit((1366, 744))
     act(table, ChooseCombat("gratangen"))
-    table.view.zoom_in()
+    table.view.camera.zoom_in()
     chosen = table.view.transform()
     table.combat.forget()
     settle()

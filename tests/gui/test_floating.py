@@ -62,17 +62,17 @@ def laid(request: Any, qtbot: Any, plain_look: None) -> Iterator[Laid]:
 
 def test_they_lie_apart_and_stay_whatever_happens(laid: Laid, qtbot: Any) -> None:
     laid.card.tell(LINES)
-    laid.view.zoom(2)
+    laid.view.camera.zoom(2)
     qtbot.waitUntil(laid.minimap.isVisible)
     before = laid.boxes()
     assert len(before) == 3 and laid.crossed() == []
     for area in laid.view.in_play:
         laid.view.lights.set_combat(area)
         laid.view.set_lit({area})
-        laid.view.bring(area)
+        laid.view.camera.bring(area)
         qtbot.waitUntil(lambda: not laid.minimap._soon.isActive())
         assert laid.boxes() == before, area
-    laid.view.fit_board()
+    laid.view.camera.fit_board()
     qtbot.waitUntil(lambda: not laid.minimap.isVisible())
     assert laid.card.geometry() == before[2] and laid.zooms.geometry() == before[0]
 

@@ -170,8 +170,8 @@ def use(part: Any) -> None:
         part.setCurrentIndex(part.count() - 1)
         part.activated.emit(part.currentIndex())
     elif isinstance(part, BoardView):
-        part.zoom(4)
-        part.pan(-150, -90)
+        part.camera.zoom(4)
+        part.camera.pan(-150, -90)
     elif isinstance(part, QAbstractScrollArea):
         _use_scrolled(part)
 

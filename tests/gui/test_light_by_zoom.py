@@ -12,9 +12,9 @@ def test_lines_are_thin_on_a_small_map_and_thick_on_a_large_one(qapp: QApplicati
     view.resize(1014, 508)
     view.set_lit({"bergen", "harstad"})
     view.lights.set_combat("narvik")
-    view.fit()
+    view.camera.fit()
     small = [shape.pen().widthF() for shape in (view.lights._halo, view.lights._combat)]
-    view.zoom(6)
+    view.camera.zoom(6)
     large = [shape.pen().widthF() for shape in (view.lights._halo, view.lights._combat)]
     assert all(thin < thick for thin, thick in zip(small, large, strict=True))
     view.stop()

@@ -23,7 +23,7 @@ STEP, INSIDE = 10, 16
 def view(qtbot: Any) -> Iterator[BoardView]:
     made = BoardView(shipped_board(), art=BareArt())
     made.resize(1007, 664)
-    made.fit(NEAR_NARVIK)
+    made.camera.fit(NEAR_NARVIK)
     made.show()
     qtbot.waitUntil(lambda: made.base.settled, timeout=30_000)
     yield made
@@ -67,9 +67,9 @@ def look_about(view: BoardView, chance: Stream) -> None:
     for _step in range(2 + chance.below(5)):
         kind = chance.below(4)
         if kind == 0:
-            view.zoom(1 if chance.below(3) else -1, view.point_of("narvik"))
+            view.camera.zoom(1 if chance.below(3) else -1, view.point_of("narvik"))
         elif kind == 1:
-            view.pan(chance.below(360) - 180, chance.below(260) - 130)
+            view.camera.pan(chance.below(360) - 180, chance.below(260) - 130)
         else:
             part = QRect(chance.below(900), chance.below(600), 40 + chance.below(260), 100)
             view.viewport().repaint(part)
@@ -82,7 +82,7 @@ def test_everything_lit_is_lit_whole_and_nothing_else(
 ) -> None:
     chance = Stream(seed)
     for _time in range(8):
-        view.fit(NEAR_NARVIK)
+        view.camera.fit(NEAR_NARVIK)
         for _wish in range(3):
             # Other areas are lit while some are: what could go there, then where it is led on.
             lit = {area for area in NEAR_NARVIK if chance.below(2)}
@@ -93,7 +93,7 @@ def test_everything_lit_is_lit_whole_and_nothing_else(
 
 
 def test_light_is_whole_where_another_choice_is_lit_close_by(view: BoardView, qtbot: Any) -> None:
-    view.zoom(4, view.point_of("narvik"))
+    view.camera.zoom(4, view.point_of("narvik"))
     view.set_lit(("gratangen", "bodo", "tromso"))
     view.viewport().repaint()
     lit = {"tysfjord", "harstad", "gratangen", "bardufoss", "tromso"}
@@ -105,12 +105,12 @@ def test_light_is_whole_where_another_choice_is_lit_close_by(view: BoardView, qt
 
 
 def test_light_that_went_before_the_map_was_moved_is_gone(view: BoardView) -> None:
-    view.zoom(3, view.point_of("narvik"))
+    view.camera.zoom(3, view.point_of("narvik"))
     for move, part in ((90, (300, 200)), (-120, (10, 10)), (60, (500, 400))):
         view.set_lit(("tromso", "bardufoss", "tysfjord"))
         QApplication.processEvents()
         view.set_lit(("tysfjord",))
-        view.pan(move, move // 2)
+        view.camera.pan(move, move // 2)
         view.viewport().repaint(QRect(*part, 40, 40))
         QApplication.processEvents()
         painted_bit_by_bit = on_screen(view)

@@ -19,7 +19,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     view.resize(1014, 508)
     view.show()
     view.set_observation(observation())
-    view.fit()
+    view.camera.fit()
     yield view
     view.stop()
 
@@ -36,28 +36,28 @@ def sight(view: KonBoardView) -> QRectF:
 def test_it_comes_with_zooming_and_goes_with_a_fitted_view(
     view: KonBoardView, small: MiniMap, qtbot: Any
 ) -> None:
-    view.fit_south()
+    view.run("fit_south")
     qtbot.wait(50)
     assert not small.isVisible()
-    view.zoom(4)
+    view.camera.zoom(4)
     qtbot.waitUntil(small.isVisible)
     assert view.viewport().rect().contains(small.geometry())
     assert small.focusPolicy() == Qt.FocusPolicy.NoFocus and small.accessibleName()
     view.fit_play()
     qtbot.waitUntil(lambda: not small.isVisible())
-    view.keep_in_sight(("narvik", "tromso"))
+    view.camera.keep_in_sight(("narvik", "tromso"))
     assert not view.fitted
     qtbot.wait(50)
     assert not small.isVisible()
-    view.keep_in_sight(())
-    view.fit_board()
-    view.pan(3, 0)
+    view.camera.keep_in_sight(())
+    view.camera.fit_board()
+    view.camera.pan(3, 0)
     qtbot.wait(50)
     assert not small.isVisible()
 
 
 def test_its_frame_is_what_is_in_sight(view: KonBoardView, small: MiniMap, qtbot: Any) -> None:
-    view.zoom(4, view.point_of("narvik"))
+    view.camera.zoom(4, view.point_of("narvik"))
     qtbot.waitUntil(small.isVisible)
     scale = view.ground.rect.width() / small.width()
     seen = sight(view)
@@ -71,7 +71,7 @@ def test_its_frame_is_what_is_in_sight(view: KonBoardView, small: MiniMap, qtbot
 
 
 def test_a_click_and_a_drag_look_there(view: KonBoardView, small: MiniMap, qtbot: Any) -> None:
-    view.zoom(4)
+    view.camera.zoom(4)
     qtbot.waitUntil(small.isVisible)
     before = view.scale_now
     middle = QPoint(small.width() // 2, small.height() // 2)
@@ -91,8 +91,8 @@ def test_it_lies_at_the_lower_left_whatever_is_in_sight(
 ) -> None:
     places = set()
     for area in ("narvik", "tromso", "mosjoen", "oslo"):
-        view.fit_board()
-        view.zoom(3, view.point_of(area))
+        view.camera.fit_board()
+        view.camera.zoom(3, view.point_of(area))
         qtbot.waitUntil(small.isVisible)
         places.add(small.geometry().getRect())
     [(left, top, _wide, high)] = places

@@ -93,7 +93,7 @@ def test_all_that_is_in_play_is_in_sight_each_time(window: MainWindow, qtbot: An
     window.covers.cover("norway", False)
     settle(board_of(window))
     assert frame(board) == first
-    board.zoom(3, board.point_of("narvik"))
+    board.camera.zoom(3, board.point_of("narvik"))
     assert frame(board) != first
     window.covers.lift()
     assert table.scale_now == scale

@@ -125,7 +125,7 @@ def test_old_ways_stand_aside_while_ways_are_offered(sit: Sit) -> None:
     trail = table.view.pieces.trail
     assert table.drag.begin_stack("kongsvinger") and table.drag.lit()
     assert not trail.drawn and trail._shapes["germany"].path().isEmpty()
-    table.view.zoom(1, table.view.rect().center())
+    table.view.camera.zoom(1, table.view.rect().center())
     assert not trail.drawn, "not at another zoom either"
     table.drag.cancel()
     assert WAY in trail.drawn and not trail._shapes["germany"].path().isEmpty()

@@ -42,7 +42,7 @@ def view(qtbot: Any) -> Iterator[BoardView]:
     shown = BoardView(made())
     shown.resize(700, 560)
     shown.show()
-    shown.fit_board()
+    shown.camera.fit_board()
     qtbot.waitUntil(lambda: shown.laid_out and shown.base.settled, timeout=20_000)
     yield shown
     shown.stop()
@@ -135,7 +135,7 @@ def test_it_is_seen_in_the_view_with_pieces_in_their_spaces(view: BoardView) -> 
 
 def test_the_small_map_shows_it(view: BoardView, qtbot: Any) -> None:
     small = MiniMap(view)
-    view.zoom(4)
+    view.camera.zoom(4)
     qtbot.waitUntil(lambda: small.isVisible() and view.base.settled, timeout=20_000)
     picture, scale = small.grab().toImage(), small.width() / made().width
     colours = {
@@ -221,7 +221,7 @@ def test_a_game_is_played_on_its_board_before_it_has_painters(
     assert table.view.board is made()
     qtbot.waitUntil(lambda: len([*table.view.pieces.standing()]) == 2, timeout=20_000)
     assert {piece.owner for piece in table.view.pieces.standing()} == set(FACTIONS)
-    table.view.fit_board()
+    table.view.camera.fit_board()
     before = table.view.scale_now
     table.on_board("zoom_in")
     closer = table.view.scale_now

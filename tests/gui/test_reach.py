@@ -106,7 +106,7 @@ def view(qtbot: Any, request: pytest.FixtureRequest) -> Iterator[KonBoardView]:
     qtbot.addWidget(view)
     view.resize(1007, 680)
     view.show()
-    view.fit_board()
+    view.camera.fit_board()
     qtbot.waitUntil(lambda: view.arrangement.settled)
     yield view
     view.stop()

@@ -211,7 +211,7 @@ def view(qtbot: Any) -> Iterator[Callable[..., KonBoardView]]:
         qtbot.addWidget(made)
         made.resize(1000, 600)
         made.set_observation(observation())
-        made.fit(observation().areas_in_play)
+        made.camera.fit(observation().areas_in_play)
         return made
 
     yield begin
@@ -257,7 +257,7 @@ def test_the_shipped_board_needs_no_search_and_no_shelf(
     made = view()
     qtbot.waitUntil(lambda: made.arrangement.placed)
     for _step in range(20):
-        made.zoom(1)
+        made.camera.zoom(1)
         qtbot.waitUntil(lambda: made.arrangement.placed)
     assert not [file for file in own_cache.rglob("*.kept") if file.parent.name == shelf.PLACES]
 

@@ -35,7 +35,7 @@ def view(request: Any, qtbot: Any) -> Iterator[KonBoardView]:
 
 def settle(view: KonBoardView, qtbot: Any, pane: tuple[int, int]) -> None:
     view.resize(*pane)
-    view.fit_board()
+    view.camera.fit_board()
     qtbot.waitUntil(lambda: view.arrangement.placed, timeout=60_000)
 
 

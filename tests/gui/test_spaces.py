@@ -141,7 +141,7 @@ def pointer(qtbot: QtBot, hand: ToyHand) -> Iterator[Pointer]:
     view.resize(820, 620)
     view.show()
     QTest.qWaitForWindowExposed(view)
-    view.fit_board()
+    view.camera.fit_board()
     view.show_position(Position(PIECES, play=tuple(SPACES)))
     qtbot.waitUntil(lambda: view.laid_out, timeout=30_000)
     yield made

@@ -75,15 +75,15 @@ def stands(view: KonBoardView) -> dict[object, object]:
 
 
 def zoom_and_back(view: KonBoardView) -> None:
-    view.zoom(3)
+    view.camera.zoom(3)
     settle(view)
-    view.fit_board()
+    view.camera.fit_board()
 
 
 def zoom_within_the_tier(view: KonBoardView) -> None:
-    view.zoom(0.2)
+    view.camera.zoom(0.2)
     assert tier_at(view.scale_now) == tier_at(0.2455)
-    view.fit_board()
+    view.camera.fit_board()
 
 
 def another_language(view: KonBoardView) -> None:
@@ -114,12 +114,12 @@ def a_column_opens(view: KonBoardView) -> None:
 
 
 def a_stage_comes(view: KonBoardView) -> None:
-    view.keep_in_sight(("narvik", *view.beside(("narvik",))))
+    view.camera.keep_in_sight(("narvik", *view.camera.beside(("narvik",))))
     view.resize(PANE[0], 300)
     settle(view)
     view.resize(*PANE)
-    view.keep_in_sight(())
-    view.fit_board()
+    view.camera.keep_in_sight(())
+    view.camera.fit_board()
 
 
 def a_pile_opens(view: KonBoardView) -> None:
@@ -137,10 +137,10 @@ def light(view: KonBoardView) -> None:
 
 
 def somebody_looks_elsewhere(view: KonBoardView) -> None:
-    view.zoom(2, QPoint(100, 100))
-    view.pan(40, 30)
+    view.camera.zoom(2, QPoint(100, 100))
+    view.camera.pan(40, 30)
     settle(view)
-    view.fit_board()
+    view.camera.fit_board()
 
 
 DISTURBED: tuple[Callable[[KonBoardView], None], ...] = (
@@ -155,7 +155,7 @@ def test_whatever_came_before_everything_stands_where_it_stands(
 ) -> None:
     chance = random.Random(number)
     view.set_observation(seen(replay, number))
-    view.fit_board()
+    view.camera.fit_board()
     before, picture = stands(view), view.grab().toImage()
     for disturb in chance.sample(DISTURBED, 2):
         disturb(view)
@@ -170,11 +170,11 @@ def test_whatever_came_before_everything_stands_where_it_stands(
 
 def test_each_disturbance_does_disturb(view: KonBoardView, replay: Replay, qtbot: Any) -> None:
     view.set_observation(seen(replay, 3))
-    view.fit_board()
+    view.camera.fit_board()
     before = stands(view)
-    view.zoom(3)
+    view.camera.zoom(3)
     assert stands(view) != before
-    view.fit_board()
+    view.camera.fit_board()
     use_language("nb")
     view.retranslate()
     assert stands(view)["names"] != before["names"]

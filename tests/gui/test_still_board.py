@@ -89,7 +89,7 @@ def test_a_map_not_seen_yet_takes_all_the_room_that_comes(
 
 @pytest.mark.parametrize("name", ["fit_south", "fit_north"])
 def test_a_view_that_needs_all_the_room_moves_once_a_turn(table: TableScreen, name: str) -> None:
-    getattr(table.view, name)()
+    table.view.run(name)
     QApplication.processEvents()
     table.dock.set_shared(True)
     QApplication.processEvents()
@@ -102,7 +102,7 @@ def test_a_view_that_needs_all_the_room_moves_once_a_turn(table: TableScreen, na
 
 @pytest.mark.parametrize("name", ["fit_board", "fit_play"])
 def test_where_the_hand_lies_open_nothing_moves(table: TableScreen, name: str) -> None:
-    getattr(table.view, name)()
+    table.view.run(name)
     QApplication.processEvents()
     before, high = place(table.view), table.view.height()
     assert table.dock.height() == table.hand.height()
@@ -117,8 +117,8 @@ def test_where_the_hand_lies_open_nothing_moves(table: TableScreen, name: str) -
 @pytest.mark.parametrize("name", VIEWS)
 def test_what_was_fitted_is_always_in_sight(page: Page, name: str) -> None:
     view = page.view
-    getattr(view, name)()
-    wanted = view.fit_box
+    view.run(name)
+    wanted = view.section.fit
     assert wanted is not None
     for pixels in (60, 200, 330, 480, 60):
         page.take(pixels)
@@ -142,8 +142,8 @@ def test_room_that_comes_back_is_used_from_the_next_turn_on(page: Page) -> None:
 def test_a_new_turn_moves_nothing_that_somebody_looks_at(page: Page) -> None:
     view = page.view
     view.fit_play()
-    view.zoom(1)
-    view.pan(30, 10)
+    view.camera.zoom(1)
+    view.camera.pan(30, 10)
     before = place(view)
     view.set_observation(seen(turn="norway"))
     assert place(view) == before

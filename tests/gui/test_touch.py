@@ -84,7 +84,7 @@ def test_a_tap_takes_and_a_tap_drops(table: TableScreen, fingers: Fingers, qtbot
 
 
 def test_a_finger_on_open_ground_shifts_the_board(table: TableScreen, fingers: Fingers) -> None:
-    table.view.zoom(6)
+    table.view.camera.zoom(6)
     sea = QPoint(30, 30)
     before = table.view.mapToScene(sea)
     fingers.press(0, sea)
@@ -100,7 +100,7 @@ def test_two_fingers_zoom_about_their_middle_and_take_nothing(
     table: TableScreen, fingers: Fingers
 ) -> None:
     at = table.view.point_of("oslo")
-    table.view.zoom(4, at)
+    table.view.camera.zoom(4, at)
     at, scale = table.view.point_of("oslo"), table.view.scale_now
     fingers.press(0, at - QPoint(40, 0))
     fingers.press(1, at + QPoint(40, 0))

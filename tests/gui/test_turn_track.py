@@ -77,7 +77,7 @@ def test_it_follows_the_board_and_is_gone_while_nobody_may_look(qapp: QApplicati
     try:
         view.resize(1000, 500)
         view.show()
-        view.fit()
+        view.camera.fit()
         for state in positions("basic"):
             view.set_observation(seen(state))
             assert view.track is not None
@@ -100,12 +100,12 @@ def test_it_is_whole_and_legible_or_not_there(qtbot: Any) -> None:
     assert view.track is not None
     for size, there in (((1000, 500), True), ((660, 400), False), ((1000, 520), True)):
         view.resize(*size)
-        view.fit()
+        view.camera.fit()
         assert view.track.isVisible() == there
-    view.zoom(3, view.mapFromScene(TRACK_BOX.center()))
+    view.camera.zoom(3, view.mapFromScene(TRACK_BOX.center()))
     assert view.track.isVisible()
     low = view.mapFromScene(TRACK_BOX.center()).y()
-    view.pan(0, view.viewport().height() - low)
+    view.camera.pan(0, view.viewport().height() - low)
     assert not view.track.isVisible(), "half of it lies below the edge"
     view.stop()
 
@@ -130,7 +130,7 @@ def test_zooming_lays_it_on_larger_and_paints_it_once_at_the_end(
     at = view.mapFromScene(TRACK_BOX.center())
     painted_at.clear()
     for _step in range(6):
-        view.zoom(0.2, at)
+        view.camera.zoom(0.2, at)
         view.viewport().repaint()
     assert view.track is not None
     assert view.track.isVisible()
@@ -139,7 +139,7 @@ def test_zooming_lays_it_on_larger_and_paints_it_once_at_the_end(
     view.viewport().repaint()
     assert painted_at == [pytest.approx(view.scale_now)]
     for _step in range(3):
-        view.pan(3, 2)
+        view.camera.pan(3, 2)
         view.viewport().repaint()
     assert len(painted_at) == 1
     view.stop()
@@ -156,12 +156,12 @@ def test_it_is_sharp_again_when_the_view_returns_to_a_picture_that_is_kept(qtbot
     assert view.track is not None
     fitted = view.scale_now
     at = view.mapFromScene(TRACK_BOX.center())
-    view.zoom(1, at)
+    view.camera.zoom(1, at)
     # Painted at another scale for something else that it tells, before the base has followed.
     view.track.restyle()
     view.viewport().repaint()
     assert view.track.painted_at == pytest.approx(view.scale_now)
-    view.fit()
+    view.camera.fit()
     assert view.scale_now == fitted
     qtbot.waitUntil(lambda: view.base.settled, timeout=60_000)
     view.viewport().repaint()

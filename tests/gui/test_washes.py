@@ -104,14 +104,14 @@ def test_the_ground_is_washed_only_while_that_is_asked_for(view: KonBoardView) -
     state = next(positions("basic", 1, 8))
     observation = seen(state)
     view.set_observation(observation)
-    assert view.holdings.shown == {}
+    assert view.washes.holdings.shown == {}
     view.set_overlay(HOLDERS, True)
     assert washed(view) == holders_of(observation) != {}
     view.set_observation(None)
-    assert view.holdings.shown == {}
+    assert view.washes.holdings.shown == {}
     view.set_observation(observation)
     view.set_overlay(HOLDERS, False)
-    assert view.holdings.shown == {}
+    assert view.washes.holdings.shown == {}
 
 
 def test_a_wash_is_seen_sharp_at_every_zoom_and_only_where_it_is_meant(
@@ -121,13 +121,13 @@ def test_a_wash_is_seen_sharp_at_every_zoom_and_only_where_it_is_meant(
     view.set_observation(observation)
 
     def grabbed() -> QImage:
-        for part in (view.base, view.holdings, view.arrangement):
+        for part in (view.base, view.washes.holdings, view.arrangement):
             qtbot.waitUntil(lambda part=part: part.settled, timeout=30_000)
         view.viewport().repaint()
         return view.viewport().grab().toImage()
 
     for zoom in (0, 2):
-        view.zoom(zoom)
+        view.camera.zoom(zoom)
         view.set_overlay(HOLDERS, False)
         bare = grabbed()
         view.set_overlay(HOLDERS, True)
@@ -146,7 +146,7 @@ def test_a_wash_is_seen_sharp_at_every_zoom_and_only_where_it_is_meant(
 
 def washed(view: KonBoardView) -> dict[str, str]:
     """Give whose wash each area has, of several the first."""
-    groups = view.holdings.shown.items()
+    groups = view.washes.holdings.shown.items()
     return {area: who.split(TOGETHER)[0] for who, areas in groups for area in areas}
 
 
@@ -154,7 +154,7 @@ def test_an_area_held_together_shows_the_colours_of_both(view: KonBoardView) -> 
     view.set_observation(seen(GAME.new(Setup("narvik", 1))))
     view.set_overlay(HOLDERS, True)
     both = TOGETHER.join(("norway", "allies"))
-    assert view.holdings.shown[both] == {"gratangen"}
+    assert view.washes.holdings.shown[both] == {"gratangen"}
     one, two, shared = (wash(each, "light") for each in ("norway", "allies", both))
     colours = {shared.pixel(x, 0) for x in range(shared.width())}
     assert colours == {one.pixel(0, 0), two.pixel(0, 0)}
@@ -197,12 +197,12 @@ def test_the_ground_follows_what_is_shown_to_happen(view: KonBoardView) -> None:
             break
         events: list[Any] = []
         GAME.apply(state, actions[stream.below(len(actions))], sink=events)
-        before = dict(view.holdings.shown)
+        before = dict(view.washes.holdings.shown)
         for event in events:
             view.show_event(event, 0)
         shown = washed(view)
         assert shown == view.pieces.shown.holders()
-        changes += view.holdings.shown != before
+        changes += view.washes.holdings.shown != before
         view.set_observation(seen(state))
     assert changes > 3
 
@@ -294,8 +294,8 @@ def test_the_zone_is_washed_while_it_matters_and_a_word_says_what_it_is() -> Non
         reach = air_reach(table.observation, norway_on(shipped_board()).topology)
 
         def zone() -> frozenset[str]:
-            assert bool(view.caption.text) == bool(view.range.shown)
-            return view.range.shown.get(AIR_RANGE, frozenset())
+            assert bool(view.caption.text) == bool(view.washes.range.shown)
+            return view.washes.range.shown.get(AIR_RANGE, frozenset())
 
         assert zone() == frozenset()
         table.hand.card_looked_at.emit("germany", "rask_forflytning", QPoint())
@@ -320,17 +320,17 @@ def test_other_eyes_do_not_see_that_somebody_looked_at_such_a_card(view: KonBoar
     state = GAME.new(Setup("basic", 1))
     view.set_observation(seen(state, "germany"))
     view.ask_air_range("looked at", True)
-    assert view.range.shown
+    assert view.washes.range.shown
     view.set_observation(seen(state, "germany"))
-    assert view.range.shown
+    assert view.washes.range.shown
     view.set_observation(None)
     view.set_observation(seen(state, "norway"))
-    assert not view.range.shown
+    assert not view.washes.range.shown
     view.set_observation(seen(state, "germany"))
-    assert not view.range.shown
+    assert not view.washes.range.shown
     view.ask_air_range("looked at", True)
     view.set_observation(seen(state, "norway"))
-    assert not view.range.shown
+    assert not view.washes.range.shown
 
 
 @pytest.mark.parametrize("width", [620, 1000, 1366, 1920])
@@ -338,7 +338,7 @@ def test_the_word_lies_clear_of_the_furniture_where_there_is_room(
     view: KonBoardView, width: int
 ) -> None:
     view.resize(width, round(width * 0.45))
-    view.fit_board()
+    view.camera.fit_board()
     view.set_observation(seen(GAME.new(Setup("basic", 1))))
     view.set_overlay(RANGE, True)
     place = QRect(view.caption.pos(), view.caption.size())
@@ -366,8 +366,8 @@ def test_the_menu_lays_it_over_the_board_and_the_window_keeps_it(
     view = window.table.view
     qtbot.waitUntil(lambda: view.observation is not None)
     for command, overlay, washes in (
-        ("show_holders", HOLDERS, view.holdings),
-        ("show_range", RANGE, view.range),
+        ("show_holders", HOLDERS, view.washes.holdings),
+        ("show_range", RANGE, view.washes.range),
     ):
         assert washes.shown == {}
         qtbot.waitUntil(window.menus.actions[command].isEnabled)

@@ -27,7 +27,7 @@ def view(request: pytest.FixtureRequest, qtbot: Any) -> Iterator[KonBoardView]:
     view.resize(*request.param)
     view.show()
     view.set_observation(observation())
-    view.fit()
+    view.camera.fit()
     qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
     yield view
     view.stop()
@@ -37,20 +37,20 @@ def test_one_comes_about_four_times_as_close_and_no_closer_than_the_drawing(
     view: KonBoardView,
 ) -> None:
     whole = view.scale_now
-    view.zoom(40)
+    view.camera.zoom(40)
     assert view.scale_now <= 1.5
     assert view.scale_now == pytest.approx(min(1.5, max(1.0, 4 * whole)))
     deepest = view.scale_now
-    view.zoom(1)
+    view.camera.zoom(1)
     assert view.scale_now == deepest
-    view.zoom(-40)
+    view.camera.zoom(-40)
     assert view.scale_now == pytest.approx(whole)
 
 
 def test_coming_closer_never_throws_back(view: KonBoardView) -> None:
-    view.fit(("oslo",))
+    view.camera.fit(("oslo",))
     before = view.scale_now
-    view.zoom(1)
+    view.camera.zoom(1)
     assert before <= view.scale_now <= 1.5
 
 
@@ -59,8 +59,8 @@ def test_counters_grow_on_the_way(view: KonBoardView, qtbot: Any) -> None:
     for _step in range(4):
         qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
         sides.append([box.width() for _piece, box in view.pieces.boxes()])
-        view.zoom(2)
-    view.zoom(40)
+        view.camera.zoom(2)
+    view.camera.zoom(40)
     qtbot.waitUntil(lambda: view.arrangement.settled, timeout=60_000)
     sides.append([box.width() for _piece, box in view.pieces.boxes()])
     assert len(sides[0]) >= len(AREAS) - 4
@@ -82,18 +82,18 @@ class Paintings(QObject):
 @pytest.mark.parametrize("look", ["in", "out", "fit", "narrower"])
 def test_a_change_of_sight_is_painted_once(view: KonBoardView, qtbot: Any, look: str) -> None:
     view.set_lit(AREAS)
-    view.zoom(2, QPoint(90, 70))
+    view.camera.zoom(2, QPoint(90, 70))
     qtbot.waitUntil(lambda: view.arrangement.settled and view.base.settled, timeout=60_000)
     QApplication.processEvents()
     paintings = Paintings()
     view.viewport().installEventFilter(paintings)
     match look:
         case "in" | "out":
-            view.zoom(1 if look == "in" else -1, QPoint(50, 60))
+            view.camera.zoom(1 if look == "in" else -1, QPoint(50, 60))
         case "fit":
-            view.fit(("narvik",))
+            view.camera.fit(("narvik",))
         case _:
-            view.fit()
+            view.camera.fit()
             paintings.count = 0
             view.resize(view.width() - 60, view.height() - 40)
     assert paintings.count <= (look == "narrower")

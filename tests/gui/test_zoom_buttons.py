@@ -42,7 +42,7 @@ def test_they_never_move(view: KonBoardView) -> None:
         view.resize(*pane)
         card.setGeometry(zooms.geometry())
         for name in VIEWS:
-            getattr(view, name)()
+            view.run(name)
             card.setVisible(card.isHidden())
             at = zooms.geometry()
             assert at.size() == size, "in one row"
@@ -58,8 +58,8 @@ def test_nothing_else_stands_on_them(view: KonBoardView) -> None:
         view.resize(*pane)
         view.set_lit(view.in_play)
         for area in ("narvik", "oslo", "tromso", "bergen"):
-            view.fit_board()
-            view.zoom(6, view.point_of(area))
+            view.camera.fit_board()
+            view.camera.zoom(6, view.point_of(area))
             small._settle()
             tabs.settle()
             QApplication.processEvents()

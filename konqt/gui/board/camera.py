@@ -1,4 +1,4 @@
-"""A board view that keeps in sight where it happens, unless somebody would rather look elsewhere.
+"""Where on its board a view looks: as somebody wants it, and where something happens.
 
 While something stands below it, it keeps some spaces in sight and then looks as before. It moves no
 more than it must, never while somebody holds anything, and not at all where that is not wanted.
@@ -6,14 +6,12 @@ more than it must, never while somebody holds anything, and not at all where tha
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QRectF, QSize, QTimer, QVariantAnimation
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QTimer
 
-from konqt.gui.board.framing import fitted_scale, framed, scale_for
-from konqt.gui.board.view import BoardView
+from konqt.gui.board.framing import scale_for
+from konqt.gui.board.glide import Glide
+from konqt.gui.board.pane import Pane
 
-GLIDE_MS = 260
-"""How long the camera is on its way."""
 AROUND = 90
 """Pixels kept about what is brought into sight."""
 NO_SMALLER = 0.95
@@ -27,47 +25,72 @@ Look = tuple[QRectF | None, float, int, int]
 """what was fitted, the scale, the place of both scroll bars"""
 
 
-class Camera(BoardView):
+class Camera(QObject):
     """Moves no more than it must, then looks as before; a look that somebody chose stays."""
 
-    _kept: tuple[str, ...] = ()
-    _before: Look | None = None
-    _back: Look | None = None
-    _last: QRectF | None = None
-    """what was fitted last"""
-    _due = False
-    """whether it is about to look as before"""
-    _begun_anew = False
-    """whether what is fitted is fitted once more in the pane's next size"""
-    _instead: QRectF | None = None
-    """what is fitted after what is kept in sight, once nobody is to know where it looked before"""
-    _glide: QVariantAnimation | None = None
-    follows = True
-    """whether it looks where something happens by itself"""
-    motion = 1.0
-    """length of its way; 0 is there at once"""
-    happened: tuple[str, ...] = ()
-    """where something has happened last"""
+    def __init__(self, view: Pane) -> None:
+        """Look at all of a view's board."""
+        super().__init__(view)
+        self._view, self.section = view, view.section
+        self._kept: tuple[str, ...] = ()
+        self._before: Look | None = None
+        self._back: Look | None = None
+        self._last: QRectF | None = None
+        """what was fitted last"""
+        self._due = False
+        """whether it is about to look as before"""
+        self._begun_anew = False
+        """whether what is fitted is fitted once more in the pane's next size"""
+        self._instead: QRectF | None = None
+        """what is fitted after what is kept in sight, once nobody is to know where it looked
+        before"""
+        self._glide = Glide(view)
+        self.follows = True
+        """whether it looks where something happens by itself"""
+        self.happened: tuple[str, ...] = ()
+        """where something has happened last"""
+        self.section.fits.connect(self._fits)
+        self.section.shown.connect(self._shown)
 
-    def set_camera(self, follows: bool, motion: float) -> None:
+    def set_up(self, follows: bool, motion: float) -> None:
         """Look where something happens by itself, or not; `motion` 0 goes there at once."""
-        self.follows, self.motion = follows, motion
+        self.follows, self._glide.motion = follows, motion
 
     @property
     def kept(self) -> bool:
         """Whether it shows for a while what must be in sight, and then looks as before."""
         return bool(self._kept)
 
-    def look_at(self, spaces: Iterable[str]) -> None:
-        """Bring spaces into sight where something happens, as close as one looks now."""
-        known = tuple(each for each in spaces if each in self.ground.stack_at)
-        self.happened = known or self.happened
-        if known and self.follows and not self.busy and not self._kept:
-            self._bring_near(known)
+    # -- as somebody wants it ---------------------------------------------------------------
+
+    def run(self, command: str) -> None:
+        """Do one of the menus' commands for boards: a view that the game names, or a method."""
+        for named in self._view.views:
+            if named.command == command:
+                self.fit(named.spaces(self._view.ground))
+                return
+        getattr(self, command)()
+
+    def fit(self, areas: tuple[str, ...] = ()) -> None:
+        """Show the whole board, or the rectangle around some spaces."""
+        self._due = False
+        self._let_go()
+        ground = self._view.ground
+        self.section.fit = ground.box(areas) if areas else QRectF(ground.rect)
+        self.section.show_fit()
+
+    def fit_board(self) -> None:
+        """Show the whole board."""
+        self.fit()
+
+    def fit_play(self) -> None:
+        """Show where the game is played: `home`, or else the spaces in play."""
+        self.fit(self._view.home or self._view.in_play)
 
     def fit_event(self) -> None:
         """Show where something happens, or happened last, with what lies about it."""
-        at_issue = (self.lights.combat,) if self.lights.combat else self.happened
+        combat = self._view.lights.combat
+        at_issue = (combat,) if combat else self.happened
         if not at_issue:
             self.fit_play()
             return
@@ -75,21 +98,64 @@ class Camera(BoardView):
 
     def beside(self, spaces: Iterable[str]) -> tuple[str, ...]:
         """Return the spaces that border some."""
-        return tuple(other for each in spaces for other in self.board.beside(each))
+        return tuple(other for each in spaces for other in self._view.board.beside(each))
+
+    def refit(self) -> None:
+        """Show what was fitted as large as the pane is now, unless somebody looked elsewhere."""
+        if self.section.fit is not None and not self._view.busy:
+            self.section.show_fit()
+
+    def zoom(self, steps: float, at: QPoint | None = None) -> None:
+        """Zoom by steps about a point of the viewport (its middle by default)."""
+        self._let_go()
+        self.section.zoom(steps, at)
+
+    def zoom_in(self) -> None:
+        """One step closer."""
+        self.zoom(1)
+
+    def zoom_out(self) -> None:
+        """One step farther."""
+        self.zoom(-1)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Shift the picture by pixels."""
+        self._let_go()
+        self.section.pan(dx, dy)
+
+    def look_from(self, at: QPointF) -> None:
+        """Look at a point of the board, as close as now."""
+        self.pan(0, 0)
+        self._view.centerOn(at)
 
     def bring(self, area: str) -> None:
         """Bring a space into sight for somebody who has asked for it."""
         self.pan(0, 0)
         self._bring_near((area,))
 
+    def ensure_area(self, area: str) -> None:
+        """Bring a space into sight."""
+        at = self._view.ground.stack_at.get(area)
+        if at is not None:
+            self._view.ensureVisible(QRectF(at.x(), at.y(), 1, 1), 80, 80)
+
+    # -- where something happens ------------------------------------------------------------
+
+    def look_at(self, spaces: Iterable[str]) -> None:
+        """Bring spaces into sight where something happens, as close as one looks now."""
+        known = tuple(each for each in spaces if each in self._view.ground.stack_at)
+        self.happened = known or self.happened
+        if known and self.follows and not self._view.busy and not self._kept:
+            self._bring_near(known)
+
     def keep_in_sight(self, spaces: tuple[str, ...]) -> None:
         """Keep these spaces in sight, whatever size the pane takes; none: look as before."""
-        if spaces and (self.busy or not self.follows):
+        if spaces and (self._view.busy or not self.follows):
             return
-        self._stop_glide()
+        self._glide.stop()
         if spaces and self._due:
             # One thing below the pane gives its room to another: there is nothing to fit anew.
-            self._due, self._fit = False, None
+            self._due, self.section.fit = False, None
         else:
             self._fit_back()
         if self._instead is not None and spaces != self._kept:
@@ -99,15 +165,11 @@ class Camera(BoardView):
         self._back = None
         self._kept = spaces
         if spaces:
-            self._fit = None
+            self.section.fit = None
             self._bring()
         elif self._before is not None:
             self._back, self._before = self._before, None
             self._take_back()
-
-    def _fitted_scale(self, areas: QRectF, pane: QSize) -> float:
-        """Return the scale at which a pane shows a rectangle of the board."""
-        return fitted_scale(framed(areas, self.prints, pane, self.ground.rect), pane)
 
     def begin_anew(self) -> None:
         """Show where the game is played, wherever somebody has looked.
@@ -115,10 +177,10 @@ class Camera(BoardView):
         So once more in the pane's next size: what that one had opened around it is about to go.
         What is kept in sight stays where it is, and the play is shown after it.
         """
-        play = self.ground.box(self.home or self.in_play)
+        play = self._view.ground.box(self._view.home or self._view.in_play)
         if self._kept:
             self._instead = play
-        elif self._fit != play:
+        elif self.section.fit != play:
             self.fit_play()
             self._begun_anew = True
 
@@ -127,36 +189,29 @@ class Camera(BoardView):
 
         Once somebody looks elsewhere: what was fitted last.
         """
-        wide, areas = self.viewport().width(), self._fit or self._last or self.ground.rect
-        scale = self._fitted_scale(areas, QSize(wide, max(1, low)))
-        return scale >= NO_SMALLER * self._fitted_scale(areas, QSize(wide, max(1, high)))
+        wide = self._view.viewport().width()
+        areas = self.section.fit or self._last or self._view.ground.rect
+        scale = self.section.scale_of(areas, QSize(wide, max(1, low)))
+        return scale >= NO_SMALLER * self.section.scale_of(areas, QSize(wide, max(1, high)))
 
-    # -- looking around ends it -------------------------------------------------------------
+    # -- for the view -----------------------------------------------------------------------
 
-    def fit(self, areas: tuple[str, ...] = ()) -> None:
-        """Show the whole board, or the rectangle around some spaces."""
-        self._due = False
-        self._let_go()
-        super().fit(areas)
+    def resize(self, before: QSize, settled: bool) -> None:
+        """Keep what was fitted in sight in a pane of another size than before.
 
-    def zoom(self, steps: float, at: QPoint | None = None) -> None:
-        """Zoom by steps about a point of the viewport (its middle by default)."""
-        self._let_go()
-        super().zoom(steps, at)
-
-    def pan(self, dx: int, dy: int) -> None:
-        """Shift the picture by pixels."""
-        self._let_go()
-        super().pan(dx, dy)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep in sight what is to be."""
+        Args:
+            before: the pane's size.
+            settled: whether the board has been seen: else it is fitted in any case.
+        """
         if self._begun_anew:
             self._begun_anew = False
-            self._fit_anew()
-        super().resizeEvent(event)
+            self.section.fit_anew()
+        self.section.follow(before, settled)
+
+    def resized(self, before: QSize) -> None:
+        """Keep in sight what is to be."""
         if self._kept:
-            if event.oldSize().width() != event.size().width():
+            if before.width() != self._view.viewport().width():
                 self._fit_before()
             self._bring()
         elif self._back is not None:
@@ -167,69 +222,39 @@ class Camera(BoardView):
     def _bring_near(self, spaces: tuple[str, ...]) -> None:
         """Shift the picture, no farther than needed; what does not fit shows its last space."""
         self._fit_back()
-        start = self._scrolled()
-        self._stop_glide()
-        spots = [self.ground.stack_at[each] for each in spaces]
+        start = self._glide.place()
+        self._glide.stop()
+        spots = [self._view.ground.stack_at[each] for each in spaces]
         box = QRectF(spots[-1].x(), spots[-1].y(), 1, 1)
         whole = box
         for spot in spots:
             whole = whole.united(QRectF(spot.x(), spot.y(), 1, 1))
-        pane = self.viewport().size()
+        pane = self._view.viewport().size()
         room = QRectF(0, 0, pane.width() - 2 * AROUND, pane.height() - 2 * AROUND)
-        size = whole.size() * self.scale_now
+        size = whole.size() * self.section.scale
         fits = size.width() <= room.width() and size.height() <= room.height()
         if self._in_sight(whole):
             return
         edge = min(AROUND, pane.height() // 3)
-        self.ensureVisible(whole if fits else box, edge, edge)
-        end = self._scrolled()
-        if end == start:
+        self._view.ensureVisible(whole if fits else box, edge, edge)
+        if self._glide.place() == start:
             return
-        self._fit = None
-        if self.motion > 0 and self.isVisible():
-            self._scroll(start)
-            self._begin_glide(start, end)
+        self.section.fit = None
+        self._glide.come_from(start)
 
     def _in_sight(self, box: QRectF) -> bool:
         """Return whether a box is clear of the pane's edges."""
-        seen = self.viewport().rect().adjusted(BESIDE, BESIDE, -BESIDE, -BESIDE)
-        return seen.contains(self.mapFromScene(box).boundingRect())
-
-    def _scrolled(self) -> QPoint:
-        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
-
-    def _scroll(self, to: QPoint) -> None:
-        self.horizontalScrollBar().setValue(to.x())
-        self.verticalScrollBar().setValue(to.y())
-
-    def _begin_glide(self, start: QPoint, end: QPoint) -> None:
-        glide = self._glide = QVariantAnimation(self)
-        glide.setStartValue(start)
-        glide.setEndValue(end)
-        glide.setDuration(round(GLIDE_MS * self.motion))
-        glide.valueChanged.connect(self._glided)
-        glide.start()
-
-    def _glided(self, at: QPoint) -> None:
-        if self.busy:
-            self._stop_glide()
-        else:
-            self._scroll(at)
-
-    def _stop_glide(self) -> None:
-        glide, self._glide = self._glide, None
-        if glide is not None:
-            glide.stop()
-            glide.deleteLater()
+        seen = self._view.viewport().rect().adjusted(BESIDE, BESIDE, -BESIDE, -BESIDE)
+        return seen.contains(self._view.mapFromScene(box).boundingRect())
 
     def _let_go(self) -> None:
-        self._stop_glide()
+        self._glide.stop()
         self._fit_back()
         self._kept, self._before, self._back, self._instead = (), None, None, None
 
     def _look(self) -> Look:
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        return self._fit, self.scale_now, across.value(), down.value()
+        at = self._glide.place()
+        return self.section.fit, self.section.scale, at.x(), at.y()
 
     def _take_back(self) -> None:
         """Look as before; a look that was fitted is fitted again, to the pane as it is then."""
@@ -237,26 +262,26 @@ class Camera(BoardView):
             return
         fit, scale, across, down = self._back
         if fit is not None:
-            self._fit, self._due = fit, True
-            self._fit_anew()
+            self.section.fit, self._due = fit, True
+            self.section.fit_anew()
             # What stood below gives its room back in the event at hand, and the pane's new size
             # fits: a fit to the old one would place everything in vain.
             QTimer.singleShot(0, self, self._fit_back)
             return
-        self._set_scale(scale)
-        self.horizontalScrollBar().setValue(across)
-        self.verticalScrollBar().setValue(down)
+        self.section.set_scale(scale)
+        self._glide.stand(QPoint(across, down))
 
     def _fit_back(self) -> None:
         """Look as before now, if that is still to come."""
-        if self._due and self._fit is not None:
-            self._show_fit()
-            self._fit_anew()
+        if self._due and self.section.fit is not None:
+            self.section.show_fit()
+            self.section.fit_anew()
 
-    def _show_fit(self) -> None:
+    def _fits(self) -> None:
         self._due, self._back = False, None
-        super()._show_fit()
-        self._last = self._fit
+
+    def _shown(self) -> None:
+        self._last = self.section.fit
 
     def _bring(self) -> None:
         """Look at the first of the spaces, with where pieces stand in the others about it.
@@ -265,26 +290,26 @@ class Camera(BoardView):
         that the board is narrower than the pane: a low one shows a part of it, not a small board.
         """
         box = self._needed()
-        pane = self.viewport().size()
+        pane = self._view.viewport().size()
         room = QSize(*(max(1, side - 2 * BESIDE) for side in (pane.width(), pane.height())))
         fit, scale, across, down = self._before if self._before is not None else self._look()
         if fit is not None:
             # It may have been fitted to a pane that was low already.
-            high = round(READING * self.window().height())
-            scale = max(scale, self._fitted_scale(fit, QSize(pane.width(), high)))
+            high = round(READING * self._view.window().height())
+            scale = max(scale, self.section.scale_of(fit, QSize(pane.width(), high)))
         before, fits = scale, scale_for(box, room)
         if fits >= NO_SMALLER * scale:
             fits = scale  # it fits but for its margin
-        filled = min(scale, pane.width() / self.ground.rect.width())
+        filled = min(scale, pane.width() / self._view.ground.rect.width())
         scale = max(filled, min(scale, fits))
-        self._set_scale(scale)
+        self.section.set_scale(scale)
         if scale > fits:
-            self.centerOn(self.ground.box(self._kept[:1]).center())
+            self._view.centerOn(self._view.ground.box(self._kept[:1]).center())
         elif scale < before:
-            self.centerOn(box.center())
+            self._view.centerOn(box.center())
         else:
-            self._scroll(QPoint(across, down))
-            self.ensureVisible(box, BESIDE, BESIDE)
+            self._glide.stand(QPoint(across, down))
+            self._view.ensureVisible(box, BESIDE, BESIDE)
 
     def _fit_before(self) -> None:
         """Fit anew what was fitted before: who folds a column gives the board its width."""
@@ -292,21 +317,21 @@ class Camera(BoardView):
         if self._instead is not None:
             fit, self._instead = self._instead, None
         if fit is not None:
-            self._fit = fit
-            self._show_fit()
+            self.section.fit = fit
+            self.section.show_fit()
             self._before = self._look()
-            self._fit = None
+            self.section.fit = None
 
     def _forget_before(self, more: bool) -> None:
         """Know no more where it looked before; `more` is to be kept in sight at once."""
         if more:
             self._fit_before()
         else:
-            self._before, self._instead = (self._instead, self.scale_now, 0, 0), None
+            self._before, self._instead = (self._instead, self.section.scale, 0, 0), None
 
     def _needed(self) -> QRectF:
-        box = self.ground.box(self._kept[:1])
+        box = self._view.ground.box(self._kept[:1])
         for each in self._kept[1:]:
-            for x, y in self.arrangement.homes(each):
+            for x, y in self._view.arrangement.homes(each):
                 box = box.united(QRectF(x - 0.5, y - 0.5, 1, 1))
-        return box & self.ground.rect
+        return box & self._view.ground.rect

@@ -84,7 +84,7 @@ class EdgeTabs:
         """Bring what a tab stands for into sight."""
         areas = self._areas.get(side)
         if areas:
-            self._view.bring(areas[0])
+            self._view.camera.bring(areas[0])
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -110,12 +110,12 @@ class MiniMap(QWidget):
 
     def _look(self, at: QPointF) -> None:
         scale = self._view.ground.rect.width() / self.width()
-        self._view.look_from(at * scale)
+        self._view.camera.look_from(at * scale)
 
     def _settle(self) -> None:
         view = self._view
         whole = view.mapToScene(view.viewport().rect()).boundingRect().contains(view.ground.rect)
-        if view.fitted or view.kept or whole:
+        if view.fitted or view.camera.kept or whole:
             self.hide()
             return
         width = max(LEAST, min(MOST, round(SHARE * view.width())))

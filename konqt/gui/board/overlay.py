@@ -1,6 +1,7 @@
 """Small things that lie over the map: a speech bubble, zoom buttons."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import (
     QEvent,
@@ -147,12 +148,12 @@ class ZoomButtons(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(2, 2, 2, 2)
         self._row.setSpacing(0)
-        self.closer = self._button(icons.CLOSER, view.zoom_in)
-        self.farther = self._button(icons.FARTHER, view.zoom_out)
+        self.closer = self._button(icons.CLOSER, view.camera.zoom_in)
+        self.farther = self._button(icons.FARTHER, view.camera.zoom_out)
         self.play = self._button(icons.PLAY, view.fit_play)
-        self.whole = self._button(icons.WHOLE, view.fit_board)
+        self.whole = self._button(icons.WHOLE, view.camera.fit_board)
         self.views = {
-            each.command: self._button(each.icon, getattr(view, each.command))
+            each.command: self._button(each.icon, partial(view.run, each.command))
             for each in view.views
         }
         self.key = self._button(icons.KEY, view.show_key)

@@ -5,13 +5,17 @@ Pieces and names are made by the view and ask it back: what they ask for stands 
 
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsView
 
+from konqt.board.board import Board
 from konqt.gui.board.arrangement import Arrangement
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
+from konqt.gui.board.highlight import Highlights
+from konqt.gui.board.named_view import NamedView
+from konqt.gui.board.section import Section
 from konqt.gui.board.writing import What
 
 
@@ -58,25 +62,33 @@ class CoverableNames(Protocol):
 class Pane(QGraphicsView):
     """A picture of a board, with what is laid on it."""
 
+    board: Board
     ground: Ground
     art: BoardArt
     arrangement: Arrangement
+    lights: Highlights
     pieces: PlacedPieces
     labels: CoverableNames
-    _fit: QRectF | None
-    """what was fitted; None once somebody has zoomed or panned"""
+    section: Section
+    """what of the board is shown"""
+    in_play: tuple[str, ...]
+    """spaces that are walked and listed, in this order"""
+    home: tuple[str, ...]
+    """spaces that are the scene of a story; empty: those in play are"""
+    views: tuple[NamedView, ...]
+    """parts of the board that the game has names for"""
 
     @property
     def scale_now(self) -> float:
         """Pixels a board unit."""
-        return self.transform().m11()
+        return self.section.scale
 
     @property
     def fitted(self) -> bool:
         """Whether the view shows what was fitted, untouched by zooming and panning."""
-        return self._fit is not None
+        return self.section.fit is not None
 
     @property
-    def fit_box(self) -> QRectF | None:
-        """What was fitted, in board units; None once somebody has zoomed or panned."""
-        return self._fit
+    def busy(self) -> bool:
+        """Whether somebody holds a piece or a mouse button, so that nothing may move under it."""
+        raise NotImplementedError

@@ -96,7 +96,7 @@ class Pointer(QObject):
         """Let a press that is not over yet have been nothing."""
         mode, self._mode = self._mode, ""
         self._pressed = None
-        self._view.forget_press()
+        self._view.presses.forget()
         if mode == "stack":
             self._drag.cancel()
 
@@ -135,7 +135,7 @@ class Pointer(QObject):
                 self._begin_drag(at, bool(event.modifiers() & _SHIFT))
         if self._mode == "pan":
             step = at - self._last
-            self._view.pan(step.x(), step.y())
+            self._view.camera.pan(step.x(), step.y())
         self._last = at
         if self._sprite is not None:
             self._sprite.setPos(self._view.mapToScene(at) + self._grip())
@@ -197,7 +197,7 @@ class Pointer(QObject):
         if hold is not None and hold.piece is not None and hold.most > 1:
             self._drag.change_count(step)
         else:
-            self._view.zoom(step, event.position().toPoint())
+            self._view.camera.zoom(step, event.position().toPoint())
         return True
 
     def _hover(self, area: str | None) -> None:
@@ -216,7 +216,7 @@ class Pointer(QObject):
         if key in _ARROWS:
             if shift:
                 dx, dy = _ARROWS[key]
-                self._view.pan(-dx * PAN_STEP, -dy * PAN_STEP)
+                self._view.camera.pan(-dx * PAN_STEP, -dy * PAN_STEP)
             else:
                 self.walk(*_ARROWS[key])
         elif is_shortcut(event):
@@ -278,7 +278,7 @@ class Pointer(QObject):
         self._view.lights.set_cursor(area)
         self._view.pieces.fan.open(area or "")
         if area is not None:
-            self._view.ensure_area(area)
+            self._view.camera.ensure_area(area)
             self._view.setAccessibleDescription(self._view.describe(area))
             self._drag.hover(area)
             self.area_changed.emit(area)

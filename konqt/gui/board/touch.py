@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QEventPoint, QMouseEvent, QNativeGestureEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.board.view import ZOOM_STEP, BoardView
+from konqt.gui.board.section import ZOOM_STEP
+from konqt.gui.board.view import BoardView
 from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -133,7 +134,7 @@ class Touch(QObject):
         step = self._rest.toPoint()
         self._rest -= QPointF(step)
         if not step.isNull():
-            self._view.pan(step.x(), step.y())
+            self._view.camera.pan(step.x(), step.y())
         self._zoom(spread / before[1], middle)
 
     def _gesture(self, event: QNativeGestureEvent) -> bool:
@@ -149,4 +150,4 @@ class Touch(QObject):
 
     def _zoom(self, factor: float, at: QPointF) -> None:
         if factor != 1.0:
-            self._view.zoom(math.log(factor, ZOOM_STEP), at.toPoint())
+            self._view.camera.zoom(math.log(factor, ZOOM_STEP), at.toPoint())

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.gui import look
-from konqt.gui.board.camera import Camera
+from konqt.gui.board.view import BoardView
 from konqt.gui.panels.hand_pin import HandPin
 from konqt.gui.panels.rising import RisingPlace
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -68,7 +68,7 @@ class Dock(RisingPlace):
         self.retranslate()
 
     def share_with(
-        self, view: Camera, open_height: Callable[[], int], tell_whole: Callable[[bool], object]
+        self, view: BoardView, open_height: Callable[[], int], tell_whole: Callable[[bool], object]
     ) -> None:
         """Lie open wherever a view needs no room below it.
 
@@ -78,11 +78,11 @@ class Dock(RisingPlace):
                 nobody's cards lie open, so that the board has one height in all turns.
             tell_whole: is told when that height has become the hand's, or is so no longer.
         """
-        self._spares, self._open_height = view.spares, open_height
+        self._spares, self._open_height = view.camera.spares, open_height
         self._tell_whole = tell_whole
         view.zoomed.connect(self._settle)
         # Once the board has the height that the hand leaves it.
-        self.below.connect(view.refit, Qt.ConnectionType.QueuedConnection)
+        self.below.connect(view.camera.refit, Qt.ConnectionType.QueuedConnection)
 
     # -- what it shows ----------------------------------------------------------------------
 

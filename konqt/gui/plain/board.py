@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
 from konqt.core.event import Event
-from konqt.gui.board.camera import Camera
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.piece import Position
+from konqt.gui.board.view import BoardView
 from konqt.gui.page import Seen
 from konqt.gui.viewer.pan_pointer import PanPointer
 
@@ -18,7 +18,7 @@ COMMANDS = frozenset(("zoom_in", "zoom_out", "fit_play", "fit_board"))
 """What the menus can do with it."""
 
 
-class PlainBoard(Camera, Generic[Seen]):
+class PlainBoard(BoardView, Generic[Seen]):
     """What lies in the middle of the page of a game with a board, before it has painters."""
 
     zooms: ZoomButtons | None = None

@@ -76,6 +76,9 @@ class WordsBoard(WordsPart[Seen]):
     def fit_play(self) -> None:
         """Words are whole already."""
 
+    def run(self, command: str) -> None:
+        """Do what a command of the map does where there is no map: nothing."""
+
     def set_overlay(self, name: str, on: bool) -> None:
         """Nothing lies over words."""
 

@@ -62,7 +62,7 @@ class BesideBoard(QFrame):
 
     def wanted_height(self) -> int:
         """Return how high it is at this width when all that it shows at first has its room."""
-        box = self.view.fit_box or self.view.ground.rect
+        box = self.view.section.fit or self.view.ground.rect
         share = box.height() / max(1.0, box.width())
         return round(self.view.width() * share) + self.head.height() + 2 * INSIDE + ROOM
 

@@ -6,7 +6,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPointF
 
-from konqt.gui.board.view import ZOOM_STEP, BoardView
+from konqt.gui.board.section import ZOOM_STEP
+from konqt.gui.board.view import BoardView
 
 SAME = 0.5
 """board units by which two middles may differ and still be the same"""
@@ -35,19 +36,19 @@ class SharedSight(QObject):
         fits = command.startswith("fit")
         # A fit is each board's own; how close one has come follows from the leading board.
         for view in self._views if self.on and fits else (self._views[leading],):
-            getattr(view, command)()
+            view.run(command)
 
     def bring(self, place: str, leading: int) -> None:
         """Bring a space into sight on both boards."""
         for view in (self._views[leading], *self._views):
             if place in view.ground.stack_at:
-                view.bring(place)
+                view.camera.bring(place)
 
     def _changed(self, number: int) -> None:
         view = self._views[number]
         before, now = self._known[number], _sight(view)
         self._known[number] = now
-        if not self.on or self._carrying or view.fitting or before == now:
+        if not self.on or self._carrying or view.section.fitting or before == now:
             return
         if not (view.fitted and self._views[1 - number].fitted):
             self._carry(number)
@@ -60,10 +61,10 @@ class SharedSight(QObject):
         scale, middle = _sight(view)
         closer = math.log(scale / other.scale_now, ZOOM_STEP)
         if abs(closer) > 1e-6:
-            other.zoom(closer)
+            other.camera.zoom(closer)
         away = _sight(other)[1] - middle
         if max(abs(away.x()), abs(away.y())) > SAME / scale:
-            other.look_from(middle)
+            other.camera.look_from(middle)
         self._known = [_sight(each) for each in self._views]
         self._carrying = False
 

@@ -23,7 +23,7 @@ class PanPointer:
         if isinstance(event, QWheelEvent):
             notches = round(event.angleDelta().y() / WHEEL_NOTCH)
             if notches:
-                self._view.zoom(notches, event.position().toPoint())
+                self._view.camera.zoom(notches, event.position().toPoint())
             return True
         if not isinstance(event, QMouseEvent):
             return False
@@ -35,7 +35,7 @@ class PanPointer:
             self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif self._at is not None:
             now = event.position().toPoint()
-            self._view.pan(now.x() - self._at.x(), now.y() - self._at.y())
+            self._view.camera.pan(now.x() - self._at.x(), now.y() - self._at.y())
             self._at = now
         return True
 

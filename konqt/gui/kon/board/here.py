@@ -65,7 +65,7 @@ class HereQuestion(QFrame):
         self.adjustSize()
         view = self._view
         if area in view.ground.paths:
-            view.ensure_area(area)
+            view.camera.ensure_area(area)
             self.move(place_beside(view, self.size(), area))
         self.show()
         self.raise_()

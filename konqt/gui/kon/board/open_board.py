@@ -34,7 +34,7 @@ class OpenBoard(KonBoardView):
         All that is in play is in sight each time, wherever whoever was here before has looked.
         """
         seen = kon_observation(self._session.observe(PUBLIC))
-        self.fit(seen.areas_in_play)
+        self.camera.fit(seen.areas_in_play)
         self.set_observation(seen)
         if not called:
             return

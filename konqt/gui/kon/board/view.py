@@ -12,15 +12,15 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
-from konqt.gui.board.camera import Camera
 from konqt.gui.board.caption import Caption
 from konqt.gui.board.name_tags import NameTags
 from konqt.gui.board.piece import Position
+from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.washes import AIR_RANGE, TOGETHER
 from konqt.gui.kon.board.decided_fights import decided_by
 from konqt.gui.kon.board.fought_zones import fought_zones
-from konqt.gui.kon.board.halves import HALVES, north_of, south_of
+from konqt.gui.kon.board.halves import HALVES
 from konqt.gui.kon.board.key import PrintedKey
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.track import TurnTrack
@@ -49,7 +49,7 @@ def _turn_of(observation: Observation | None) -> tuple[int, str] | None:
     return (observation.round, observation.turn) if observation is not None else None
 
 
-class KonBoardView(Camera):
+class KonBoardView(BoardView):
     """A board view of this game; where there are ships, sea and box are touched as well."""
 
     pieces: Counters
@@ -92,14 +92,6 @@ class KonBoardView(Camera):
         self._range_askers = set[str]()
         """what asks for air range; nobody does any more once other eyes look"""
 
-    def fit_south(self) -> None:
-        """Show the southern half of the country."""
-        self.fit(south_of(self.ground))
-
-    def fit_north(self) -> None:
-        """Show the northern half of the country."""
-        self.fit(north_of(self.ground))
-
     def make_art(self, theme: str, data: Corrections, *, at_sea: bool) -> KonBoardArt:
         """Return this game's painters."""
         return KonBoardArt(theme, data, at_sea=at_sea)
@@ -135,7 +127,7 @@ class KonBoardView(Camera):
     def _fit_turn(self) -> None:
         """Fit for another turn, unless nothing has moved since the last one."""
         if self._sight() != self._turn_fitted:
-            self.refit()
+            self.camera.refit()
             self._turn_fitted = self._sight()
 
     def _sight(self) -> tuple[object, ...]:
@@ -185,7 +177,7 @@ class KonBoardView(Camera):
         if self.caption is None:
             return
         if seen is None or not (self._range_on or self._range_askers):
-            self.range.show({})
+            self.washes.range.show({})
             self.caption.say("")
             return
         from konqt.games.kon.advice.air_reach import air_reach
@@ -193,14 +185,14 @@ class KonBoardView(Camera):
 
         reach = air_reach(seen, norway_on(board).topology)
         self.caption.say(say_reach(reach), self.furniture_in_sight())
-        self.range.show({AIR_RANGE: reach.areas})
+        self.washes.range.show({AIR_RANGE: reach.areas})
 
     def show_event(self, event: KonEvent, ms: int) -> None:
         """Follow one event, within so many milliseconds."""
         places = places_of(event)
         # With what is fought over comes from where it is attacked: there the arrows begin.
         attacks = (each.source for each in self.pieces.shown.attacks if each.area in places[-1:])
-        self.look_at((*attacks, *places))
+        self.camera.look_at((*attacks, *places))
         self.pieces.follow(event, ms)
         self.show_holders(self.pieces.shown.holders())
 

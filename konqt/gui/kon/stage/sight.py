@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.board.topology import Topology
 from konqt.games.owner_data import Corrections
-from konqt.gui.board.camera import Camera
+from konqt.gui.board.view import BoardView
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -36,7 +36,7 @@ class FightSight(QObject):
     """Joins a stage and a board view on a page."""
 
     def __init__(
-        self, stage: AnyStage, view: Camera, topology: Topology, page: QWidget, low: int = LOW
+        self, stage: AnyStage, view: BoardView, topology: Topology, page: QWidget, low: int = LOW
     ) -> None:
         """Join them; the stage takes less height on a page that is not `low` pixels high."""
         super().__init__(page)
@@ -63,7 +63,7 @@ class FightSight(QObject):
         view.resize(size)
 
     def _follow(self, area: str) -> None:
-        self._view.keep_in_sight(fought_over(self._topology, area) if area else ())
+        self._view.camera.keep_in_sight(fought_over(self._topology, area) if area else ())
 
 
 def fought_over(topology: Topology, area: str) -> tuple[str, ...]:

@@ -352,7 +352,7 @@ class TableScreen(TablePage[Observation]):
         if seen is not None and not self._fitted:
             # Before the counters come, so that they are drawn once, at the right size.
             self._fitted = True
-            self.view.fit(seen.areas_in_play)
+            self.view.camera.fit(seen.areas_in_play)
         super()._show(seen)
         self.moment.look(seen)
 
