@@ -24,7 +24,7 @@ class LoneBoard:
     """A board that nobody sees."""
 
     def __init__(self, view: "BoardView", board: "Board", replay: Replay, viewer: str) -> None:
-        from konqt.gui.viewer.study_drawing import Drawing
+        from konqt.gui.board.drawing import Drawing
 
         self.view, self.board = view, board
         self.drawing = Drawing(view)

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from konqt.gui.board.drawing import Drawing
 from konqt.gui.board.view import BoardView
 from konqt.gui.panels.side import SideTabs
 from konqt.gui.viewer.study_branches import BranchPanel
-from konqt.gui.viewer.study_drawing import Drawing
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_panel import StudyPanel
 from konqt.i18n.marks import N_

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.viewer.study_drawing import COLOURS, DASHES, OWN_DASH, PENS, colour_of
+from konqt.gui.board.drawing import COLOURS, DASHES, OWN_DASH, PENS, colour_of
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.marks import N_

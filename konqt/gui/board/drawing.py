@@ -1,21 +1,20 @@
-"""Arrows and rings that somebody has drawn on the board, in four colours and four dashes.
+"""Arrows and rings that are drawn on the board, in four colours and four dashes.
+
+They are what somebody has noted in a study, or what is pointed at.
 
 Each has a rim that stands out from any ground, and each colour its own dash unless another one was
 chosen: nobody needs to tell red from green.
 """
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 
 from konqt.gui.board.items import Z_ARROW, Shape
 from konqt.gui.board.view import BoardView
-
-if TYPE_CHECKING:  # a start of the window imports no study by this
-    from konqt.record.study_form import Arrow, Ring
 
 COLOURS = ("green", "red", "blue", "yellow")
 DASHES = ("solid", "dashed", "dotted", "dashdot")
@@ -38,24 +37,71 @@ EACH = 3
 Z_DRAWN = Z_ARROW + 0.5
 
 
+class Drawn(Protocol):
+    """How an arrow or a ring looks."""
+
+    @property
+    def colour(self) -> str:
+        """One of `COLOURS`."""
+        ...
+
+    @property
+    def dash(self) -> str:
+        """One of `DASHES`."""
+        ...
+
+
+class Arrow(Drawn, Protocol):
+    """What is drawn from a place to another: each a space, or a piece by its identity."""
+
+    @property
+    def start(self) -> Hashable:
+        """Where it begins."""
+        ...
+
+    @property
+    def end(self) -> Hashable:
+        """Where its head is."""
+        ...
+
+
+class Ring(Drawn, Protocol):
+    """What is drawn about a place: a space, or a piece by its identity."""
+
+    @property
+    def at(self) -> Hashable:
+        """The place in its middle."""
+        ...
+
+
 def colour_of(name: str, edge: QColor) -> QColor:
     """Return a colour of drawings that stands out from an edge."""
     return QColor((_ON_LIGHT if edge.lightnessF() > 0.5 else _ON_DARK)[name])
 
 
 class Drawing(QObject):
-    """Shows the drawings of a step over a board's view."""
+    """Shows arrows and rings over a board's view."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(
+        self, view: BoardView, shape: type[Shape] = Shape, height: float = Z_DRAWN
+    ) -> None:
+        """Begin without any.
+
+        Args:
+            view: the board.
+            shape: what each is drawn with.
+            height: how high the first one lies.
+        """
         super().__init__(view)
         self._view = view
+        self._made, self._height = shape, height
         self._arrows: Sequence[Arrow] = ()
         self._rings: Sequence[Ring] = ()
         self._shapes: list[Shape] = []
         view.zoomed.connect(self.redraw)
         view.pieces.placed.connect(self._follow)
 
-    def show_drawings(self, arrows: "Sequence[Arrow]", rings: "Sequence[Ring]") -> None:
+    def show_drawings(self, arrows: Sequence[Arrow], rings: Sequence[Ring]) -> None:
         """Show exactly these."""
         if (arrows, rings) != (self._arrows, self._rings):
             self._arrows, self._rings = arrows, rings
@@ -71,19 +117,13 @@ class Drawing(QObject):
         """Return what can be seen of them, from below upwards."""
         return [shape for shape in self._shapes if shape.isVisible()]
 
-    @property
-    def spaces(self) -> frozenset[str]:
-        """Return where arrows begin and end, and where rings are."""
-        ends = {end for arrow in self._arrows for end in (arrow.start, arrow.end)}
-        return frozenset(ends | {ring.at for ring in self._rings})
-
     def redraw(self) -> None:
         """Draw everything for the zoom and the theme in use."""
         paths: list[tuple[Arrow | Ring, tuple[QPainterPath, QPainterPath]]] = []
         paths += [(arrow, self._arrow(arrow)) for arrow in self._arrows]
         paths += [(ring, self._ring(ring)) for ring in self._rings]
         while len(self._shapes) < EACH * len(paths):
-            shape = Shape(Z_DRAWN + 0.01 * len(self._shapes))
+            shape = self._made(self._height + 0.01 * len(self._shapes))
             self._view.scene().addItem(shape)
             self._shapes.append(shape)
         for shape in self._shapes:
@@ -104,11 +144,10 @@ class Drawing(QObject):
         if self._arrows or self._rings:
             self.redraw()
 
-    def _spot(self, space: str) -> QPointF | None:
-        known = space in self._view.ground.stack_at
-        return self._view.pieces.spot(space) if known else None
+    def _spot(self, place: Hashable) -> QPointF | None:
+        return spot_of(self._view, place)
 
-    def _arrow(self, arrow: "Arrow") -> tuple[QPainterPath, QPainterPath]:
+    def _arrow(self, arrow: Arrow) -> tuple[QPainterPath, QPainterPath]:
         """Return an arrow's line and its head."""
         start, end = self._spot(arrow.start), self._spot(arrow.end)
         path, point = QPainterPath(), QPainterPath()
@@ -127,12 +166,20 @@ class Drawing(QObject):
         point.addPolygon(QPolygonF([tip, neck + side * head / 2, neck - side * head / 2, tip]))
         return path, point
 
-    def _ring(self, ring: "Ring") -> tuple[QPainterPath, QPainterPath]:
+    def _ring(self, ring: Ring) -> tuple[QPainterPath, QPainterPath]:
         at, path = self._spot(ring.at), QPainterPath()
         if at is not None:
             radius = RADIUS / self._view.scale_now
             path.addEllipse(at, radius, radius)
         return path, QPainterPath()
+
+
+def spot_of(view: BoardView, place: Hashable) -> QPointF | None:
+    """Return where a space's pieces stand, or one piece does; None where the board has neither."""
+    if place in view.ground.stack_at:
+        return view.pieces.spot(str(place))
+    piece = view.pieces.items.get(place)
+    return None if piece is None else piece.pos()
 
 
 def _pen(colour: QColor, width: float, dash: str) -> QPen:
