@@ -6,8 +6,9 @@ more than it must, never while somebody holds anything, and not at all where tha
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QTimer
+from PySide6.QtCore import QMargins, QObject, QPoint, QPointF, QRectF, QSize, QTimer
 
+from konqt.board.board import ZONE
 from konqt.gui.board.framing import scale_for
 from konqt.gui.board.glide import Glide
 from konqt.gui.board.pane import Pane
@@ -132,6 +133,32 @@ class Camera(QObject):
         """Bring a space into sight for somebody who has asked for it."""
         self.pan(0, 0)
         self._bring_near((area,))
+
+    def bring_all(self, spaces: Iterable[str]) -> None:
+        """Bring all of these spaces into sight for somebody to whom they are shown.
+
+        As close as one looks now if they fit so, or else only as far away as they need. Of a sea
+        zone it is enough that its pieces are.
+        """
+        view, box = self._view, QRectF()
+        for each in spaces:
+            if (at := view.ground.stack_at.get(each)) is not None:
+                zone = view.ground.kind_of(each) == ZONE
+                box |= QRectF(at.x(), at.y(), 1, 1) if zone else view.ground.box((each,))
+        if box.isNull() or view.busy or self._in_sight(box):
+            return
+        self.pan(0, 0)
+        start = self._glide.place()
+        pane = view.viewport().size()
+        fits = scale_for(box, pane.shrunkBy(QMargins(BESIDE, BESIDE, BESIDE, BESIDE)))
+        if fits < self.section.scale:
+            whole = self.section.scale_of(view.ground.rect, pane)
+            self.section.set_scale(max(fits, whole))
+            view.centerOn(box.center())
+        else:
+            view.ensureVisible(box, BESIDE, BESIDE)
+            if self._glide.place() != start:
+                self._glide.come_from(start)
 
     def ensure_area(self, area: str) -> None:
         """Bring a space into sight."""

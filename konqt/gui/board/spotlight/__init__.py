@@ -1,0 +1,1 @@
+"""Pointing at places of a board: light on some, rings, arrows and a note beside one."""
