@@ -220,6 +220,8 @@ class PlayPage(QWidget, Generic[Seen]):
         say = partial(_say_logged, self.narrator, game, self.chairs)
         self.log = LogPanel(say, self.narrator.rule_name)
         self.rules = RulesPanel(self.narrator, self.first_rule, source.plan.scenario)
+        self.log.setObjectName("log")
+        self.rules.setObjectName("rules")
 
     # -- for the window ---------------------------------------------------------------------
 
@@ -290,6 +292,8 @@ class PlayPage(QWidget, Generic[Seen]):
         """
         self.tabs = SideTabs()
         self.tabs.setDocumentMode(True)
+        self.tabs.setObjectName("tabs")
+        widget_of(self.view).setObjectName("board")
         for page, text in self._pages():
             self.tabs.addTab(page, text)
         parts = [widget_of(part) for part in column]

@@ -16,7 +16,7 @@ from konqt.board.lattice import SIDE
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import look
 from konqt.gui.board import drawing
-from konqt.gui.board.camera import Camera
+from konqt.gui.board.view import BoardView
 from konqt.gui.board.items import Shape
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.piece import Piece, Position
@@ -35,15 +35,15 @@ NARVIK = Pointed(
 )
 SIZES = ((1018, 600), (1500, 900), (560, 420))
 
-Made = Callable[[Camera, tuple[int, int]], Camera]
+Made = Callable[[BoardView, tuple[int, int]], BoardView]
 
 
 @pytest.fixture
 def shown(qtbot: Any, plain_look: None) -> Iterator[Made]:
     """Give what brings a board into sight, in a size, with everything in its place."""
-    views: list[Camera] = []
+    views: list[BoardView] = []
 
-    def show(view: Camera, size: tuple[int, int]) -> Camera:
+    def show(view: BoardView, size: tuple[int, int]) -> BoardView:
         qtbot.addWidget(view)
         view.resize(*size)
         view.set_camera(follows=True, motion=0.0)
@@ -62,25 +62,25 @@ def shown(qtbot: Any, plain_look: None) -> Iterator[Made]:
 
 
 @pytest.fixture
-def north(shown: Made) -> Camera:
+def north(shown: Made) -> BoardView:
     return shown(KonBoardView(shipped_board()), SIZES[0])
 
 
 @pytest.fixture
-def lattice(shown: Made) -> Camera:
-    view = shown(Camera(made()), SIZES[2])
+def lattice(shown: Made) -> BoardView:
+    view = shown(BoardView(made()), SIZES[2])
     view.show_position(Position((Piece(1, "b2", owner="red"), Piece(2, "b2"), Piece(3, "a1"))))
     return view
 
 
-def settle(view: Camera) -> None:
+def settle(view: BoardView) -> None:
     """Let what follows the board follow it."""
     for _turn in range(3):
         QApplication.processEvents()
     assert view.isVisible()
 
 
-def ground_of(view: Camera, spaces: tuple[str, ...]) -> QPainterPath:
+def ground_of(view: BoardView, spaces: tuple[str, ...]) -> QPainterPath:
     """Give some spaces in pixels of the view."""
     whole = QPainterPath()
     for each in spaces:
@@ -88,21 +88,21 @@ def ground_of(view: Camera, spaces: tuple[str, ...]) -> QPainterPath:
     return whole
 
 
-def pieces_at(view: Camera, spaces: tuple[str, ...]) -> list[QRect]:
+def pieces_at(view: BoardView, spaces: tuple[str, ...]) -> list[QRect]:
     return [box for _piece, box in view.pieces.boxes(spaces)]
 
 
-def drawn(view: Camera) -> list[OnScreen]:
+def drawn(view: BoardView) -> list[OnScreen]:
     return [each for each in view.scene().items() if isinstance(each, OnScreen) if each.isVisible()]
 
 
-def picture(view: Camera) -> QImage:
+def picture(view: BoardView) -> QImage:
     """Give what somebody sees, without the names and counters that are still to come."""
     settle(view)
     return view.viewport().grab().toImage()
 
 
-def rendered(view: Camera) -> QImage:
+def rendered(view: BoardView) -> QImage:
     """Give a picture of the board, as exports make one."""
     image = QImage(view.viewport().size(), QImage.Format.Format_RGB32)
     image.fill(0)
@@ -144,14 +144,14 @@ def test_a_note_covers_nothing_that_is_lit_at_any_zoom(
         view.zoom(1, view.point_of(spaces[0]))
 
 
-def ring(view: Camera, space: str) -> QPainterPath:
+def ring(view: BoardView, space: str) -> QPainterPath:
     """Give where a ring about a space is, rim and all."""
     path, radius = QPainterPath(), drawing.RADIUS + drawing.RIM / 2
     path.addEllipse(QPointF(view.point_of(space)), radius, radius)
     return path
 
 
-def has_room(view: Camera, ground: QPainterPath, body: QRect, ringed: str) -> bool:
+def has_room(view: BoardView, ground: QPainterPath, body: QRect, ringed: str) -> bool:
     """Tell whether there is a place beside what is lit, with something to spare."""
     pane = view.viewport().rect().adjusted(30, 60, -30, -30)
     across = range(pane.left(), pane.right() - body.width(), 25)
@@ -163,7 +163,7 @@ def has_room(view: Camera, ground: QPainterPath, body: QRect, ringed: str) -> bo
                for box in spare)  # fmt: skip
 
 
-def test_a_note_stands_near_what_it_is_about(north: Camera) -> None:
+def test_a_note_stands_near_what_it_is_about(north: BoardView) -> None:
     spotlight = Spotlight(north)
     for space in ("tromso", "narvik", "mosjoen"):
         spotlight.show(Pointed((space,), note="Here."))
@@ -172,7 +172,7 @@ def test_a_note_stands_near_what_it_is_about(north: Camera) -> None:
         assert near.contains(at) and not body.contains(at)
 
 
-def test_a_note_without_a_place_stands_on_the_board(north: Camera) -> None:
+def test_a_note_without_a_place_stands_on_the_board(north: BoardView) -> None:
     spotlight = Spotlight(north)
     spotlight.show(Pointed(note=SAID))
     assert spotlight.note.isVisible()
@@ -181,7 +181,7 @@ def test_a_note_without_a_place_stands_on_the_board(north: Camera) -> None:
 
 
 def test_a_note_about_a_place_out_of_sight_stands_at_the_edge_it_lies_beyond(
-    north: Camera,
+    north: BoardView,
 ) -> None:
     spotlight = Spotlight(north)
     north.zoom(4, north.point_of("tromso"))
@@ -219,12 +219,12 @@ def test_rings_and_arrows_are_where_the_pieces_are(
     assert arrow.height() > long / 2
 
 
-def holds(box: QRectF, view: Camera, space: str) -> bool:
+def holds(box: QRectF, view: BoardView, space: str) -> bool:
     far = box.center() - QPointF(view.point_of(space))
     return far.manhattanLength() < 4
 
 
-def test_a_ring_follows_a_piece_that_goes(lattice: Camera) -> None:
+def test_a_ring_follows_a_piece_that_goes(lattice: BoardView) -> None:
     Spotlight(lattice).show(Pointed(rings=(PointedRing(3),)))
     assert any(holds(box(lattice, each), lattice, "a1") for each in drawn(lattice))
     lattice.show_position(Position((Piece(3, "b1"),)))
@@ -233,7 +233,7 @@ def test_a_ring_follows_a_piece_that_goes(lattice: Camera) -> None:
     assert any(holds(box(lattice, each), lattice, "b1") for each in drawn(lattice))
 
 
-def box(view: Camera, shape: Shape) -> QRectF:
+def box(view: BoardView, shape: Shape) -> QRectF:
     return view.mapFromScene(shape.path()).boundingRect()
 
 
@@ -243,7 +243,7 @@ def box(view: Camera, shape: Shape) -> QRectF:
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_all_but_what_is_lit_is_dimmed(shown: Made, theme: str) -> None:
     look.use_theme(theme)
-    view = shown(Camera(made(), theme), SIZES[2])
+    view = shown(BoardView(made(), theme), SIZES[2])
     view.show_position(Position((Piece(1, "b2", owner="red"), Piece(2, "a1", owner="blue"))))
     aside = QPointF(0, 0.3 * SIDE)
     spots = {
@@ -263,7 +263,7 @@ def test_all_but_what_is_lit_is_dimmed(shown: Made, theme: str) -> None:
     assert after.copy(other) != before.copy(other)
 
 
-def test_a_piece_is_lit_by_itself(lattice: Camera) -> None:
+def test_a_piece_is_lit_by_itself(lattice: BoardView) -> None:
     before = picture(lattice)
     Spotlight(lattice).show(Pointed(pieces=(1,)))
     after = picture(lattice)
@@ -274,7 +274,7 @@ def test_a_piece_is_lit_by_itself(lattice: Camera) -> None:
     assert bright(after, beside) <= bright(before, beside)
 
 
-def test_larger_letters_leave_the_note_its_place(north: Camera) -> None:
+def test_larger_letters_leave_the_note_its_place(north: BoardView) -> None:
     spotlight = Spotlight(north)
     spotlight.show(NARVIK)
     before = spotlight.note.body.size()
@@ -286,7 +286,7 @@ def test_larger_letters_leave_the_note_its_place(north: Camera) -> None:
     assert not any(box.intersects(body) for box in pieces_at(north, NARVIK.spaces))
 
 
-def test_it_goes_when_it_is_taken_away(north: Camera) -> None:
+def test_it_goes_when_it_is_taken_away(north: BoardView) -> None:
     before = picture(north)
     spotlight = Spotlight(north)
     spotlight.show(NARVIK)
@@ -299,7 +299,7 @@ def test_it_goes_when_it_is_taken_away(north: Camera) -> None:
     assert not drawn(north) and not spotlight.note.isVisible()
 
 
-def test_a_picture_of_the_board_is_as_without_it(north: Camera) -> None:
+def test_a_picture_of_the_board_is_as_without_it(north: BoardView) -> None:
     settle(north)
     before = rendered(north)
     Spotlight(north).show(NARVIK)
@@ -310,7 +310,7 @@ def test_a_picture_of_the_board_is_as_without_it(north: Camera) -> None:
 # -- what may be done -----------------------------------------------------------------------
 
 
-def test_clicks_go_through_it_to_the_board(north: Camera) -> None:
+def test_clicks_go_through_it_to_the_board(north: BoardView) -> None:
     pressed: list[QPoint] = []
 
     class Noting:
@@ -329,7 +329,7 @@ def test_clicks_go_through_it_to_the_board(north: Camera) -> None:
     assert spotlight.note.focusPolicy() == Qt.FocusPolicy.NoFocus
 
 
-def test_who_does_not_see_it_is_told(north: Camera, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_does_not_see_it_is_told(north: BoardView, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(module, "announce", lambda about, text: told.append(text))
     spotlight = Spotlight(north)
@@ -339,7 +339,7 @@ def test_who_does_not_see_it_is_told(north: Camera, monkeypatch: pytest.MonkeyPa
     assert spotlight.note.accessibleName() == told[0]
 
 
-def test_places_that_are_not_there_are_named_and_left_out(lattice: Camera) -> None:
+def test_places_that_are_not_there_are_named_and_left_out(lattice: BoardView) -> None:
     pointed = Pointed(("a1", "oslo"), (1, 99), (PointedRing("oslo"),), note="Here.", about="oslo")
     spotlight = Spotlight(lattice)
     assert spotlight.show(pointed) == ("oslo", 99)
@@ -350,11 +350,11 @@ def test_places_that_are_not_there_are_named_and_left_out(lattice: Camera) -> No
 # -- the board moves ------------------------------------------------------------------------
 
 
-def in_sight(view: Camera, space: str) -> bool:
+def in_sight(view: BoardView, space: str) -> bool:
     return bool(view.viewport().rect().contains(view.point_of(space)))
 
 
-def test_the_board_shows_what_is_pointed_at_as_close_as_before(north: Camera) -> None:
+def test_the_board_shows_what_is_pointed_at_as_close_as_before(north: BoardView) -> None:
     north.zoom(3, north.point_of("tromso"))
     before = north.scale_now
     assert not in_sight(north, "mosjoen")
@@ -362,13 +362,13 @@ def test_the_board_shows_what_is_pointed_at_as_close_as_before(north: Camera) ->
     assert in_sight(north, "mosjoen") and north.scale_now == before
 
 
-def test_the_board_goes_as_far_away_as_all_that_is_pointed_at_needs(north: Camera) -> None:
+def test_the_board_goes_as_far_away_as_all_that_is_pointed_at_needs(north: BoardView) -> None:
     north.zoom(4, north.point_of("tromso"))
     Spotlight(north).show(Pointed(arrows=(PointedArrow("mosjoen", "tromso"),)))
     assert in_sight(north, "mosjoen") and in_sight(north, "tromso")
 
 
-def test_the_board_glides_there_unless_motion_is_reduced(north: Camera, qtbot: Any) -> None:
+def test_the_board_glides_there_unless_motion_is_reduced(north: BoardView, qtbot: Any) -> None:
     north.zoom(3, north.point_of("tromso"))
     north.set_camera(follows=False, motion=1.0)
     spotlight = Spotlight(north)
@@ -380,7 +380,7 @@ def test_the_board_glides_there_unless_motion_is_reduced(north: Camera, qtbot: A
     assert north.viewport().rect().contains(spotlight.note.body)
 
 
-def test_what_is_in_sight_moves_nothing(north: Camera) -> None:
+def test_what_is_in_sight_moves_nothing(north: BoardView) -> None:
     bars = north.horizontalScrollBar().value(), north.verticalScrollBar().value()
     Spotlight(north).show(NARVIK)
     assert (north.horizontalScrollBar().value(), north.verticalScrollBar().value()) == bars

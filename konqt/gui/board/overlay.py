@@ -1,6 +1,6 @@
 """Small things that lie over the map: a speech bubble, zoom buttons."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import (
@@ -148,15 +148,12 @@ class ZoomButtons(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(2, 2, 2, 2)
         self._row.setSpacing(0)
-        self.closer = self._button(icons.CLOSER, view.camera.zoom_in)
-        self.farther = self._button(icons.FARTHER, view.camera.zoom_out)
-        self.play = self._button(icons.PLAY, view.fit_play)
-        self.whole = self._button(icons.WHOLE, view.camera.fit_board)
-        self.views = {
-            each.command: self._button(each.icon, partial(view.run, each.command))
-            for each in view.views
-        }
-        self.key = self._button(icons.KEY, view.show_key)
+        self.closer = self._button(icons.CLOSER, "zoom_in")
+        self.farther = self._button(icons.FARTHER, "zoom_out")
+        self.play = self._button(icons.PLAY, "fit_play")
+        self.whole = self._button(icons.WHOLE, "fit_board")
+        self.views = {each.command: self._button(each.icon, each.command) for each in view.views}
+        self.key = self._button(icons.KEY, "show_key")
         self.key.setVisible(view.art.has_key)
         view.over.append(self)
         view.installEventFilter(self)
@@ -198,12 +195,14 @@ class ZoomButtons(QFrame):
         for button, kind in self._icons.items():
             button.setIcon(icons.icon(kind, self.palette().buttonText().color()))
 
-    def _button(self, kind: str, show: Callable[[], None]) -> QToolButton:
+    def _button(self, kind: str, command: str) -> QToolButton:
+        """Return a button that does one of the menus' commands, by the view's own name."""
         button = QToolButton(self)
+        button.setObjectName(f"board:{command}")
         button.setFixedSize(SIDE, SIDE)
         button.setIconSize(QSize(icons.SIDE, icons.SIDE))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(show)
+        button.clicked.connect(partial(self._pane.run, command))
         self._icons[button] = kind
         self._row.addWidget(button)
         return button

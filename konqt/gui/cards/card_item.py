@@ -72,6 +72,7 @@ class CardItem(QAbstractButton):
         self._faces = faces
         self.faction = faction
         self.card = card
+        self.setObjectName(f"card:{card}")
         self.worth = worth
         """what it is worth in a trade; 0 where no cards are traded"""
         self.playable = False

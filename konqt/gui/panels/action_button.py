@@ -30,6 +30,7 @@ class ActionButton(MeantButton):
     def __init__(self, action: Action, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.action = action
+        self.setObjectName(f"answer:{action.kind}")
         self._words = self._place_told = ""
         self.warns: Callable[[Action], str] = nothing
         """says of an action why it could not be taken back"""

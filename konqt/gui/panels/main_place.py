@@ -96,6 +96,8 @@ class MainPlace(QWidget):
         self.setFixedHeight(LINES * self.fontMetrics().height() + EDGES)
 
     def _add(self, button: QPushButton) -> None:
+        if isinstance(button, ActionButton):
+            button.setObjectName("mainButton")
         self._row.addWidget(button)
         policy = QSizePolicy.Policy
         button.setSizePolicy(policy.Ignored, policy.Expanding)

@@ -33,6 +33,8 @@ class TakeBack(QWidget):
         self.cancel.setObjectName("promptCancel")
         self.cancel.clicked.connect(self.cancel_wanted)
         self.undo, self.redo = MeantButton(self), MeantButton(self)
+        self.undo.setObjectName("undo")
+        self.redo.setObjectName("redo")
         self._undone = self._why = self._again = ""
         self._lines = LINES
         row = QHBoxLayout(self)

@@ -94,6 +94,8 @@ class StartScreen(Backdrop):
                 "quit",
             )
         }
+        for name, button in self._buttons.items():
+            button.setObjectName(f"start:{name}")
         self._recent_title = heading(factor=1.0)
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
@@ -105,6 +107,10 @@ class StartScreen(Backdrop):
         self._boards_wanted = False
         self._language = _Choice({each.code: each.short for each in languages().values()})
         self._theme = _Choice(dict.fromkeys(THEMES, ""))
+        for part, name in (
+            (self._all, "collection"), (self._language, "language"), (self._theme, "theme"),
+        ):  # fmt: skip
+            part.setObjectName(f"start:{name}")
         self._lay_out()
         self._connect()
         self.retranslate()

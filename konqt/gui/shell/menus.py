@@ -25,6 +25,8 @@ class Menus:
             self._bar.addMenu(self._menus[name])
         for name in SUBMENUS:
             self._menus[name] = MarkedMenu(window)
+        for name, menu in self._menus.items():
+            menu.menuAction().setObjectName(f"menu:{name}")
         for command in COMMANDS:
             self._add(window, command)
         self.retranslate()
@@ -59,6 +61,7 @@ class Menus:
     def _add(self, window: QMainWindow, command: Command) -> None:
         action = QAction(window)
         action.setData(command.id)
+        action.setObjectName(f"command:{command.id}")
         if command.keys:
             action.setShortcuts(QKeySequence.listFromString(command.keys))
         if command.group or command.toggle:

@@ -84,6 +84,7 @@ class AreaPanel(SpaceList):
             parent: the widget that holds the list.
         """
         super().__init__(drag, AreaModel(drag, standing), parent)
+        self.setObjectName("areas")
         self.areas.setParent(self)
         self.retranslate()
 
