@@ -85,7 +85,7 @@ class Photographer:
     def take_start(self) -> None:
         """Take the start screen and its dialogs."""
         from konqt.gui.kon.screens.about import AboutDialog
-        from konqt.gui.kon.screens.new_game import NewGameDialog
+        from konqt.gui.kon.screens.kon_offer import new_game_dialog
         from konqt.gui.kon.screens.summary import SummaryDialog
         from konqt.gui.shell.report_dialog import ReportDialog
         from konqt.gui.shell.settings_dialog import SettingsDialog
@@ -93,8 +93,8 @@ class Photographer:
         self.take("start")
         basic = {"scenario": "basic"}
         for name, make in (
-            ("new-game", lambda: NewGameDialog(parent=self.window)),
-            ("basic-new-game", lambda: NewGameDialog(self.window, basic)),
+            ("new-game", lambda: new_game_dialog(parent=self.window)),
+            ("basic-new-game", lambda: new_game_dialog(self.window, basic)),
             ("basic-summary", lambda: SummaryDialog(self.window, "basic")),
             (
                 "settings",

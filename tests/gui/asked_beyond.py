@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsView, QScrollArea, QWidget
 
 from konqt.core.chance import Stream
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.shell.app import make_application
 from konqt.gui.shell.main_window import MainWindow
@@ -59,7 +59,7 @@ def main() -> None:
         legal = session.legal()
         session.submit(actor, legal[stream.below(len(legal))])
     dialogs = (
-        NewGameDialog(window, {}), SettingsDialog(window.settings, window.desk, window),
+        new_game_dialog(window, {}), SettingsDialog(window.settings, window.desk, window),
         AboutDialog(window), SummaryDialog(window, "narvik"),
     )  # fmt: skip
     for dialog in dialogs:

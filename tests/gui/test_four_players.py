@@ -15,15 +15,10 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events.play import TurnBegan
 from konqt.games.kon.questions import BATTALIONS, CARDS, PROMPTS, duty_of
+from konqt.gui.kon.screens.chairs import chairs_in, chairs_out, seated, seating_of
+from konqt.gui.kon.screens.kon_offer import KonOffer, new_game_dialog
 from konqt.gui.kon.screens.new_game import NewGameDialog
-from konqt.gui.kon.screens.seating import (
-    chairs_in,
-    chairs_out,
-    matching_preset,
-    preset_chairs,
-    say_seating,
-    sides_changed,
-)
+from konqt.gui.kon.screens.seating import say_seating, sides_changed
 from konqt.gui.screens.saved import say_players
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -45,7 +40,7 @@ UNITS = {
 
 @pytest.fixture
 def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
-    made = NewGameDialog()
+    made = new_game_dialog()
     yield made
     made.deleteLater()
 
@@ -79,15 +74,15 @@ def test_four_players_share_germany(dialog: NewGameDialog) -> None:
     plan = dialog.plan()
     assert plan.chairs["germany"].cards and plan.chairs["germany"].name
     assert plan.seats() == (("germany",), ("norway",), ("allies",))
-    assert matching_preset(plan.chairs) == "four"
+    assert seating_of(KonOffer(), plan.chairs) == "four"
 
 
 def test_settings_keep_partners_and_know_older_ones() -> None:
-    assert chairs_in(chairs_out(FOUR)) == FOUR
+    assert chairs_in("kon", chairs_out(FOUR)) == FOUR
     old = {f: {"kind": HUMAN, "name": f"{f} 1", "level": ""} for f in FOUR}
-    read = chairs_in(old)
+    read = chairs_in("kon", old)
     assert read is not None and all(chair.cards == "" for chair in read.values())
-    assert chairs_in({**old, "norway": {**old["norway"], "cards": 3}}) is None
+    assert chairs_in("kon", {**old, "norway": {**old["norway"], "cards": 3}}) is None
 
 
 @pytest.mark.rule("1.2 four", refused=True)
@@ -101,7 +96,7 @@ def test_sides_change_two_against_two() -> None:
     swapped = sides_changed(GamePlan("basic", FOUR, 1)).chairs
     assert swapped["germany"] == Chair(HUMAN, "Bjørn", cards="Liv")
     assert (swapped["norway"].name, swapped["allies"].name) == ("Anna", "Kari")
-    assert matching_preset(preset_chairs("four")) == "four"
+    assert seating_of(KonOffer(), seated(KonOffer(), "four")) == "four"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.shell.main_window import MainWindow
@@ -164,7 +164,7 @@ def test_nothing_heard_elsewhere_is_markup(window: MainWindow, tmp_path: Any, qt
     window.to_start()
     assert marked(window) == []
     dialogs: list[QWidget] = [
-        NewGameDialog(window, {}), SettingsDialog(window.settings, window.desk, window),
+        new_game_dialog(window, {}), SettingsDialog(window.settings, window.desk, window),
         AboutDialog(window), SummaryDialog(window, "narvik"),
     ]  # fmt: skip
     for dialog in dialogs:

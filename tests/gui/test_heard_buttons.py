@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.shell import app
 from konqt.gui.shell.main_window import MainWindow
@@ -247,7 +247,7 @@ def recorded(folder: Path) -> Path:
 
 def test_no_dialog_has_a_hidden_button_that_can_be_pressed(window: MainWindow) -> None:
     for dialog in (
-        NewGameDialog(window, {}),
+        new_game_dialog(window, {}),
         SettingsDialog(window.settings, window.desk, window),
         AboutDialog(window),
         SummaryDialog(window, "narvik"),

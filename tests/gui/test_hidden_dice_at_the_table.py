@@ -10,7 +10,7 @@ from secrets_kit import GAME, settle, sit, told
 
 from konqt.core.origin import Origin
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
@@ -54,7 +54,7 @@ def with_another_secret(session: Session) -> Session:
 
 
 def test_the_new_game_dialog_is_always_the_same(qapp: QApplication) -> None:
-    dialogs = [NewGameDialog() for _ in range(3)]
+    dialogs = [new_game_dialog() for _ in range(3)]
     assert told(dialogs[0]) == told(dialogs[1]) == told(dialogs[2])
     assert all(dialog.plan().seed is None for dialog in dialogs)
     for dialog in dialogs:

@@ -20,9 +20,9 @@ from konqt.games.kon.wording import area_name
 from konqt.games.registry import registered
 from konqt.gui.exporting.order import Order
 from konqt.gui.exporting.run import ExportRun
-from konqt.gui.kon.screens import own_data_choice
-from konqt.gui.kon.screens.new_game import NewGameDialog
-from konqt.gui.kon.screens.own_data_choice import Checked
+from konqt.gui.kon.screens import own_data
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
+from konqt.gui.kon.screens.offer import Checked
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.shell import opening
@@ -227,7 +227,7 @@ OPENED: dict[str, Callable[[MainWindow], object]] = {
     "summary": lambda window: window.dialogs.summary(),
     "report": lambda window: window.dialogs.report(),
     "settings": lambda window: SettingsDialog(window.settings, window.desk, window).show(),
-    "new game": lambda window: NewGameDialog(parent=window).show(),
+    "new game": lambda window: new_game_dialog(parent=window).show(),
 }
 
 
@@ -297,7 +297,7 @@ def test_a_check_that_ends_after_the_change_speaks_the_new_language(
     window: MainWindow, tmp_path: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also one that fails itself: what was found is worded where it is shown."""
-    dialog = NewGameDialog(parent=window)
+    dialog = new_game_dialog(parent=window)
     dialog.show()
     for language, told in (("nb", "Selve kontrollen mislyktes"), ("en", "the check itself failed")):
 
@@ -305,7 +305,7 @@ def test_a_check_that_ends_after_the_change_speaks_the_new_language(
             raise KeyError("nobody has thought of this")
 
         held = Held(broken)
-        monkeypatch.setattr(own_data_choice, "_check_folder", held)
+        monkeypatch.setattr(own_data, "_check_folder", held)
         dialog._own.use(tmp_path)
         assert held.begun.wait(30)
         choose(window, language, qtbot)

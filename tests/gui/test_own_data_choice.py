@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QApplication, QLabel
 from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
-from konqt.gui.kon.screens import own_data_choice
+from konqt.gui.kon.screens import own_data
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
-from konqt.gui.kon.screens.own_data_choice import Checked, check
+from konqt.gui.kon.screens.chairs import kept_choices
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
+from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.offer import Checked
+from konqt.gui.kon.screens.own_data import OWN_DATA, check
 from konqt.gui.kon.screens.rule_pages import card_list
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -36,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
-    made = NewGameDialog(last={"scenario": "basic"})
+    made = new_game_dialog(last={"scenario": "basic"})
     made.show()
     yield made
     made.close()
@@ -101,7 +104,7 @@ def test_a_check_that_breaks_is_a_fault_like_others(
     def broken(_path: Path) -> None:
         raise KeyError("nobody has thought of this")
 
-    monkeypatch.setattr(own_data_choice, "_check_folder", broken)
+    monkeypatch.setattr(own_data, "_check_folder", broken)
     choose(qtbot, dialog, folder)
     assert "KeyError: 'nobody has thought of this'" in dialog._own._list.toPlainText()
     assert not dialog._start.isEnabled()
@@ -121,7 +124,7 @@ def test_an_answer_to_an_earlier_choice_is_not_taken(
         assert going[number].wait(30)
         return told[number]
 
-    monkeypatch.setattr(own_data_choice, "check", slow)
+    monkeypatch.setattr(dialog._own, "_offered", replace(OWN_DATA, check=slow))
     dialog._own.use(folder)
     qtbot.waitUntil(lambda: len(asked) == 1)
     dialog._own.use(folder)

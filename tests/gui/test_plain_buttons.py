@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QPushB
 from konqt.gui import look
 from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.screens.unsaved import UnsavedQuestion
@@ -22,7 +22,7 @@ from konqt.gui.widgets.plain_buttons import Message, message, question
 
 DIALOGS: list[Callable[[QWidget], QWidget]] = [
     AboutDialog,
-    NewGameDialog,
+    new_game_dialog,
     SummaryDialog,
     lambda page: SettingsDialog(Settings(), KonDesk(), page),
     lambda page: message(QMessageBox.Icon.Warning, "konqt", "No", page),

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
-from konqt.games.kon.wording.scenarios import BEGINNINGS, beginning_of
-from konqt.gui.kon.screens.new_game import NewGameDialog, kept_choices
-from konqt.gui.kon.screens.rulings import RULINGS
-from konqt.gui.kon.screens.seating import (
+from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
+from konqt.gui.kon.screens.chairs import (
     LARGEST_SEED,
-    PRESETS,
     chairs_in,
     chairs_out,
-    matching_preset,
-    preset_chairs,
-    say_seating,
+    kept_choices,
+    seated,
+    seating_of,
 )
+from konqt.gui.kon.screens.kon_offer import KonOffer, new_game_dialog
+from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.seating import PRESETS, say_seating
 from konqt.gui.shell.settings import load
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair
@@ -30,7 +30,7 @@ from konqt.session.session import Session
 
 @pytest.fixture
 def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
-    made = NewGameDialog()
+    made = new_game_dialog()
     yield made
     made.deleteLater()
 
@@ -40,7 +40,7 @@ def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
 def test_a_preset_is_a_plan_with_its_own_seats(dialog: NewGameDialog, preset: str) -> None:
     dialog._preset_buttons[preset].click()
     plan = dialog.plan()
-    assert matching_preset(plan.chairs) == preset
+    assert seating_of(KonOffer(), plan.chairs) == preset
     assert sorted(sum(plan.seats(), ())) == sorted(FACTIONS)
     assert (plan.scenario, plan.options, plan.map_path) == ("narvik", {}, None)
     assert plan.seed is None
@@ -112,7 +112,9 @@ def test_the_scenario_brings_its_own_rulings(dialog: NewGameDialog) -> None:
 
 def test_every_answer_of_every_ruling_has_words(dialog: NewGameDialog) -> None:
     assert {option.id for option in OPTIONS} - set(dialog._rulings.boxes) == {"april_only"}
-    for option in RULINGS:
+    for option in OPTIONS:
+        if option.id in SETTLED:
+            continue
         box = dialog._rulings.boxes[option.id]
         assert [box.itemData(row) for row in range(box.count())] == list(option.values)
         shown = [box.itemText(row) for row in range(box.count())]
@@ -140,7 +142,7 @@ def test_the_last_game_is_where_the_next_one_begins(dialog: NewGameDialog) -> No
     dialog._scenarios.buttons["basic"].click()
     box = dialog._rulings.boxes["card_duty"]
     box.setCurrentIndex(box.findData("own_turn"))
-    again = NewGameDialog(last=kept_choices(dialog.plan()))
+    again = new_game_dialog(last=kept_choices(dialog.plan()))
     assert again.plan().chairs == dialog.plan().chairs
     assert again.plan().scenario == "basic"
     assert again.plan().options == {"card_duty": "own_turn"}
@@ -158,12 +160,12 @@ def test_the_last_game_is_where_the_next_one_begins(dialog: NewGameDialog) -> No
     ],
 )
 def test_nonsense_from_a_settings_file_is_left(data: object) -> None:
-    assert chairs_in(data) is None
+    assert chairs_in("kon", data) is None
 
 
 def test_chairs_survive_the_settings_file() -> None:
-    chairs = preset_chairs("partner", ("Kari",))
-    assert chairs_in(chairs_out(chairs)) == chairs
+    chairs = seated(KonOffer(), "partner", ("Kari",))
+    assert chairs_in("kon", chairs_out(chairs)) == chairs
 
 
 def test_one_person_on_both_sides_is_told_so() -> None:
@@ -179,12 +181,9 @@ def test_the_dialog_follows_the_language(dialog: NewGameDialog) -> None:
 
 
 def test_players_without_a_name_are_called_so_in_the_language_of_the_moment() -> None:
-    from konqt.gui.kon.screens.seating import chairs_in, chairs_out, preset_chairs
-    from konqt.i18n.texts import use_language
-
-    kept = chairs_out(preset_chairs("two", ("Player 1", "Kari 2")))
+    kept = chairs_out(seated(KonOffer(), "two", ("Player 1", "Kari 2")))
     use_language("nb")
-    chairs = chairs_in(kept)
+    chairs = chairs_in("kon", kept)
     assert chairs is not None
     assert [chairs[f].name for f in ("germany", "norway")] == ["Spiller 1", "Kari 2"]
 
@@ -192,7 +191,7 @@ def test_players_without_a_name_are_called_so_in_the_language_of_the_moment() ->
 def test_the_choices_of_the_narvik_work_are_offered_again(qapp: QApplication) -> None:
     old, trouble = load(Path(__file__).resolve().parents[1] / "fixtures" / "narvik/settings.json")
     assert trouble is None
-    dialog = NewGameDialog(last=old.last_plan)
+    dialog = new_game_dialog(last=old.last_plan)
     plan = dialog.plan()
     assert plan.chairs["germany"] == Chair(HUMAN, "Kari")
     assert {plan.chairs[faction].kind for faction in ("norway", "allies")} == {AI}
@@ -224,7 +223,7 @@ def test_what_keeps_a_game_from_starting_is_never_folded_away(dialog: NewGameDia
 
 def test_rulings_chosen_last_time_are_in_sight(qapp: QApplication) -> None:
     kept = {"scenario": "narvik", "options": {"beaten_winner_stays": True}}
-    made = NewGameDialog(last=kept)
+    made = new_game_dialog(last=kept)
     assert made._more.is_open
     made.deleteLater()
 
@@ -250,7 +249,7 @@ def test_the_next_dialog_begins_with_the_game_played_last(dialog: NewGameDialog,
     box = dialog._rulings.boxes["void_choice"]
     box.setCurrentIndex(box.findData(False))
     plan = dialog.plan()
-    again = NewGameDialog(last=kept_choices(plan))
+    again = new_game_dialog(last=kept_choices(plan))
     assert again._scenarios.buttons[name].isChecked()
     assert again.plan().options == plan.options
     assert ("void_choice" in plan.options) == (plan.scenario == "advanced")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox, QVBoxLayout, QW
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.games.kon.wording.scenarios import SETTLED
 from konqt.gui.kon.desk import KonDesk
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.widgets.unscrolled import DropDown, Number
@@ -33,9 +33,9 @@ def _turn_wheel(field: QWidget) -> bool:
     return event.isAccepted()
 
 
-@pytest.mark.parametrize("kind", [NewGameDialog, SettingsDialog])
-def test_the_wheel_over_a_dialog_changes_no_answer(qapp: QApplication, kind: type) -> None:
-    made = SettingsDialog(Settings(), KonDesk()) if kind is SettingsDialog else NewGameDialog()
+@pytest.mark.parametrize("kind", [new_game_dialog, SettingsDialog])
+def test_the_wheel_over_a_dialog_changes_no_answer(qapp: QApplication, kind: object) -> None:
+    made = SettingsDialog(Settings(), KonDesk()) if kind is SettingsDialog else new_game_dialog()
     made.show()
     boxes = made.findChildren(QComboBox)
     before = [box.currentIndex() for box in boxes]
@@ -69,7 +69,7 @@ def test_a_chosen_field_takes_the_wheel(qapp: QApplication, kind: type[QWidget])
 
 
 def test_the_first_answer_of_a_house_rule_is_marked(qapp: QApplication) -> None:
-    dialog = NewGameDialog()
+    dialog = new_game_dialog()
     for option in OPTIONS:
         if option.id in SETTLED:
             continue  # the game itself is chosen by it

@@ -242,9 +242,9 @@ SCENARIO = Page(
         "fuzz --games 1 --scenario lofoten --jobs 1 --seat germany=ai:greedy",
         """-c from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
-asked, summary = NewGameDialog(None, {"scenario": "lofoten"}), SummaryDialog(None, "lofoten")
+asked, summary = new_game_dialog(None, {"scenario": "lofoten"}), SummaryDialog(None, "lofoten")
 assert asked._scenarios.scenario == "lofoten"
 assert summary.scenarios.buttons["lofoten"].text() == "Lofoten"
 """,

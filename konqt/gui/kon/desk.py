@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 LATER = (
-    *("gui.kon.screens.new_game", "gui.kon.screens.summary", "gui.kon.cards.used_cards"),
+    *("gui.kon.screens.kon_offer", "gui.kon.screens.summary", "gui.kon.cards.used_cards"),
     *("gui.screens.game_choice", "gui.widgets.plain_buttons", "gui.shell.saving"),
     "gui.kon.art.scenes",
     *("games.kon.odds.turn", "games.kon.odds.luck", "games.kon.odds.answers"),
@@ -188,13 +188,14 @@ class KonDesk:
 
     def ask_plan(self, parent: QWidget, last: Mapping[str, object]) -> GamePlan | None:
         """Ask for scenario, players and rulings."""
+        from konqt.gui.kon.screens.kon_offer import KonOffer
         from konqt.gui.kon.screens.new_game import NewGameDialog
 
-        return NewGameDialog.ask(parent, last)
+        return NewGameDialog.ask(KonOffer(), parent, last)
 
     def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
         """Return what the next new-game dialog begins with."""
-        from konqt.gui.kon.screens.new_game import kept_choices
+        from konqt.gui.kon.screens.chairs import kept_choices
 
         return kept_choices(plan)
 
@@ -213,7 +214,7 @@ class KonDesk:
     ) -> Summary:
         """Return the two-page summary of the scenario at hand, with its cards."""
         from konqt.games.kon.wording.scenarios import beginning_of
-        from konqt.gui.kon.screens.scenario_choice import SCENARIOS
+        from konqt.gui.kon.screens.scenario_buttons import SCENARIOS
         from konqt.gui.kon.screens.summary import SummaryDialog
 
         if observation is not None:

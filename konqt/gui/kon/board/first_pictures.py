@@ -16,7 +16,7 @@ from konqt.gui.board.disk_cache import PICTURES, user_shelf
 from konqt.gui.board.framing import fitted_scale, framed, sight
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.cards.hand import open_height
-from konqt.gui.kon.screens.scenario_choice import SCENARIOS
+from konqt.gui.kon.screens.scenario_buttons import SCENARIOS
 from konqt.gui.panels.dock import strip_height
 from konqt.gui.panels.side import ROOMY, side_width
 from konqt.gui.panels.side_fold import HANDLE

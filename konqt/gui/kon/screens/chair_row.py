@@ -3,14 +3,14 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
 
-from konqt.games.kon.wording import faction_name
-from konqt.gui.kon.art import look
-from konqt.gui.kon.screens.seating import LEVELS
+from konqt.games.registry import entry_named, narrator_of
+from konqt.gui.kon.screens.offer import Offer
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
+from konqt.session.people import say_player
 from konqt.session.plan import AI, HUMAN, Chair
 
 EMBLEM = 34
@@ -21,14 +21,15 @@ class ChairRow(Label):
 
     changed = Signal()
 
-    def __init__(self, faction: str) -> None:
+    def __init__(self, offer: Offer, faction: str) -> None:
         super().__init__()
-        self.faction = faction
+        self._offer, self.faction = offer, faction
+        self._levels = tuple(entry_named(offer.game).levels)
         self.title = Words(factor=1.12)
         self.title.setWordWrap(False)
         self.kind = DropDown()
         self.kind.addItem("", "")
-        for level in LEVELS:
+        for level in self._levels:
             self.kind.addItem("", level)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
@@ -38,7 +39,9 @@ class ChairRow(Label):
         self.cards.setMaxLength(LONGEST_NAME)
         self.cards_title = Words(muted=True, factor=0.94)
         self.cards_title.setWordWrap(False)
-        self.setPixmap(look.emblem(faction, EMBLEM, self.devicePixelRatioF()))
+        emblem = offer.emblem(faction, EMBLEM, self.devicePixelRatioF())
+        if emblem is not None:
+            self.setPixmap(emblem)
         self.kind.currentIndexChanged.connect(self._kind_changed)
         self.name.textChanged.connect(self.changed)
         self.share.toggled.connect(self._share_toggled)
@@ -75,18 +78,18 @@ class ChairRow(Label):
 
     def retranslate(self) -> None:
         """Say the words in the current language."""
-        name = faction_name(self.faction)
+        name = narrator_of(self._offer.game).faction_name(self.faction)
         self.title.setText(name)
         self.setAccessibleName(name)
         self.kind.setItemText(0, _("Human"))
-        for index, words in enumerate(LEVELS.values(), start=1):
-            self.kind.setItemText(index, _(words.title))
+        for index, level in enumerate(self._levels, start=1):
+            self.kind.setItemText(index, say_player(self._offer.game, Chair(AI, level=level)))
         self.kind.setAccessibleName(_("Who plays {faction}", faction=name))
         self.name.setAccessibleName(_("Name of the player of {faction}", faction=name))
         self.name.setPlaceholderText(_("Name"))
         self.share.setText(_("Two people"))
         self.share.setAccessibleName(_("Two people play {faction}", faction=name))
-        set_tip(self.share, _("One moves the battalions, the other holds the cards (1.2)"))
+        set_tip(self.share, self._offer.say_shared())
         self.share.setAccessibleDescription(self.share.toolTip())
         self.cards_title.setText(_("holds the cards:"))
         self.cards.setAccessibleName(_("Who holds the cards of {faction}", faction=name))
@@ -96,10 +99,11 @@ class ChairRow(Label):
     def _kind_changed(self) -> None:
         level = self.kind.currentData()
         self.name.setVisible(not level)
-        self.share.setVisible(not level)
+        self.share.setVisible(not level and bool(self._offer.say_shared()))
         self._show_partner()
         self.note.setVisible(bool(level))
-        self.note.setText(_(LEVELS[level].note) if level else "")
+        words = entry_named(self._offer.game).level_words.get(level)
+        self.note.setText("" if words is None else _(words.note))
         self.changed.emit()
 
     def _share_toggled(self, on: bool) -> None:

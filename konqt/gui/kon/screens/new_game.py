@@ -19,21 +19,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.registry import game_named
 from konqt.gui.kon.screens.chair_row import ChairRow
+from konqt.gui.kon.screens.chairs import (
+    LARGEST_SEED,
+    chairs_in,
+    people_named,
+    seated,
+    seating_of,
+)
+from konqt.gui.kon.screens.offer import Offer
 from konqt.gui.kon.screens.own_data_choice import OwnDataChoice
 from konqt.gui.kon.screens.rulings import RulingChoices
 from konqt.gui.kon.screens.scenario_choice import ScenarioChoice
-from konqt.gui.kon.screens.seating import (
-    LARGEST_SEED,
-    PRESETS,
-    chairs_in,
-    chairs_out,
-    human_names,
-    matching_preset,
-    preset_chairs,
-    say_seating,
-)
 from konqt.gui.screens.disclosure import Disclosure
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import heading, quiet, rule_line
@@ -51,22 +49,34 @@ class NewGameDialog(QDialog):
     """Asks for a `GamePlan`."""
 
     def __init__(
-        self, parent: QWidget | None = None, last: Mapping[str, object] | None = None
+        self,
+        offer: Offer,
+        parent: QWidget | None = None,
+        last: Mapping[str, object] | None = None,
     ) -> None:
+        """Show what a game offers.
+
+        Args:
+            offer: what there is to choose from.
+            parent: the window.
+            last: what was chosen for the last game, as `kept_choices` gave it.
+        """
         super().__init__(parent)
+        self._offer = offer
         self._filling = False
         self._presets = QButtonGroup(self)
-        self._preset_buttons = {name: Choice() for name in PRESETS}
-        self._preset_notes = {name: quiet() for name in PRESETS}
-        self._rows = {faction: ChairRow(faction) for faction in FACTIONS}
+        self._preset_buttons = {name: Choice() for name in offer.seatings()}
+        self._preset_notes = {name: quiet() for name in self._preset_buttons}
+        factions = game_named(offer.game).factions
+        self._rows = {faction: ChairRow(offer, faction) for faction in factions}
         self._meaning = quiet()
         self._seed = QLineEdit()
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
-        self._own = OwnDataChoice()
-        self._rulings = RulingChoices()
+        self._own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
+        self._rulings = RulingChoices(offer)
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats")}
-        self._scenarios = ScenarioChoice()
-        self._labels = {name: Label() for name in ("seed", "board")}
+        self._scenarios = ScenarioChoice(offer)
+        self._seed_label, self._own_label = Label(), Label()
         self._more = Disclosure(self._more_choices())
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = QPushButton()
@@ -75,7 +85,8 @@ class NewGameDialog(QDialog):
         self._lay_out()
         self._connect()
         self.retranslate()
-        self._show_chairs(chairs_in((last or {}).get("chairs")) or preset_chairs("allied"))
+        kept = chairs_in(offer.game, (last or {}).get("chairs"))
+        self._show_chairs(kept or seated(offer, offer.first_seating))
         self._rulings.show_scenario(self._scenarios.scenario, self._scenarios.without)
         self._scenarios.choose((last or {}).get("scenario"), (last or {}).get("options"))
         self._rulings.show_chosen((last or {}).get("options"))
@@ -86,10 +97,10 @@ class NewGameDialog(QDialog):
 
     @classmethod
     def ask(
-        cls, parent: QWidget | None = None, last: Mapping[str, object] | None = None
+        cls, offer: Offer, parent: QWidget | None = None, last: Mapping[str, object] | None = None
     ) -> GamePlan | None:
         """Let a person choose; None when they would rather not play."""
-        dialog = cls(parent, last)
+        dialog = cls(offer, parent, last)
         try:
             accepted = dialog.exec() == QDialog.DialogCode.Accepted
             return dialog.plan() if accepted else None
@@ -108,8 +119,8 @@ class NewGameDialog(QDialog):
         scenario = self._scenarios.scenario
         options = {**self._scenarios.options, **self._rulings.chosen()}
         own = self._own
-        chairs, files = self.chairs(), own.files_for(scenario)
-        return GamePlan(scenario, chairs, seed, options, own.path, files)
+        path, files = (None, {}) if own is None else (own.path, own.files_for(scenario))
+        return GamePlan(scenario, self.chairs(), seed, options, path, files)
 
     # -- showing ----------------------------------------------------------------------------
 
@@ -117,16 +128,17 @@ class NewGameDialog(QDialog):
         """Say everything in the current language."""
         self.setWindowTitle(_("New game"))
         self._scenarios.retranslate()
-        for name, (title, note) in PRESETS.items():
-            self._preset_buttons[name].setText(_(title))
-            self._preset_buttons[name].setAccessibleDescription(_(note))
-            self._preset_notes[name].setText(_(note))
+        for name, each in self._offer.seatings().items():
+            self._preset_buttons[name].setText(each.title)
+            self._preset_buttons[name].setAccessibleDescription(each.note)
+            self._preset_notes[name].setText(each.note)
         self._titles["players"].setText(_("Players"))
         self._titles["seats"].setText(_("Who plays what"))
         for row in self._rows.values():
             row.retranslate()
-        self._labels["seed"].setText(_("&Seed"))
-        self._labels["board"].setText(_("Data"))
+        self._seed_label.setText(_("&Seed"))
+        if self._own is not None:
+            self._own_label.setText(_("Data"))
         hint = _("none: hidden dice")
         self._seed.setPlaceholderText(hint)
         wanted = self._seed.fontMetrics().horizontalAdvance(hint) + ROUND_A_HINT
@@ -220,9 +232,10 @@ class NewGameDialog(QDialog):
         seed.setSpacing(6)
         seed.addWidget(self._seed)
         seed.addStretch(1)
-        self._labels["seed"].setBuddy(self._seed)
-        form.addRow(self._labels["seed"], seed)
-        form.addRow(self._labels["board"], self._own)
+        self._seed_label.setBuddy(self._seed)
+        form.addRow(self._seed_label, seed)
+        if self._own is not None:
+            form.addRow(self._own_label, self._own)
         form.addRow(self._rulings)
         return form
 
@@ -231,7 +244,8 @@ class NewGameDialog(QDialog):
         self._presets.buttonClicked.connect(self._take_preset)
         for row in self._rows.values():
             row.changed.connect(self._seats_changed)
-        self._own.changed.connect(self._check_ready)
+        if self._own is not None:
+            self._own.changed.connect(self._check_ready)
         self._seed.textChanged.connect(self._check_ready)
         self._more.toggled.connect(self._more_toggled)
         self._buttons.accepted.connect(self.accept)
@@ -243,7 +257,7 @@ class NewGameDialog(QDialog):
 
     def _take_preset(self, button: QAbstractButton) -> None:
         name = next(key for key, each in self._preset_buttons.items() if each is button)
-        self._show_chairs(preset_chairs(name, human_names(self.chairs())))
+        self._show_chairs(seated(self._offer, name, people_named(self.chairs())))
 
     def _show_chairs(self, chairs: dict[str, Chair]) -> None:
         self._filling = True
@@ -255,7 +269,7 @@ class NewGameDialog(QDialog):
     def _seats_changed(self) -> None:
         if self._filling:
             return
-        preset = matching_preset(self.chairs())
+        preset = seating_of(self._offer, self.chairs())
         self._presets.setExclusive(preset is not None)
         for name, button in self._preset_buttons.items():
             button.setChecked(name == preset)
@@ -268,7 +282,8 @@ class NewGameDialog(QDialog):
         self._say_meaning()
 
     def _say_meaning(self) -> None:
-        self._meaning.setText(" ".join(say_seating(self.chairs(), self._scenarios.scenario)))
+        told = self._offer.say_seating(self.chairs(), self._scenarios.scenario)
+        self._meaning.setText(" ".join(told))
 
     def _more_toggled(self) -> None:
         self._say_more()
@@ -279,26 +294,26 @@ class NewGameDialog(QDialog):
         told = []
         if self._seed.text():
             told.append(_("seed {number}", number=self._seed.text()))
-        if self._own.path or self._own.files_for(self._scenarios.scenario):
+        own = self._own
+        if own is not None and (own.path or own.files_for(self._scenarios.scenario)):
             told.append(_("data of your own"))
         rulings = len(self._rulings.chosen())
         if rulings:
             told.append(
                 ngettext("{count} rule choice changed", "{count} rule choices changed", rulings)
             )
-        line = " · ".join(told) if told else _("seed, data, rule choices")
-        self._more.say(_("More choices"), line)
+        self._more.say(_("More choices"), " · ".join(told) if told else self._say_kinds())
+
+    def _say_kinds(self) -> str:
+        """Say what there is to choose in the folded part."""
+        if self._own is not None:
+            return _("seed, data, rule choices")
+        return _("seed, rule choices") if self._offer.options() else _("seed")
 
     def _check_ready(self) -> None:
         seed_fits = not self._seed.text() or self._seed.hasAcceptableInput()
-        ready = self._own.ready and seed_fits
+        ready = seed_fits and (self._own is None or self._own.ready)
         self._start.setEnabled(ready)
         if not ready:
             # What keeps the game from starting is never folded away.
             self._more.set_open(True)
-
-
-def kept_choices(plan: GamePlan) -> dict[str, object]:
-    """Return what the next new-game dialog begins with, as data for the settings file."""
-    kept = {"scenario": plan.scenario, "options": dict(plan.options)}
-    return {**kept, "chairs": chairs_out(plan.chairs)}

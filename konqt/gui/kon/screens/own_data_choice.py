@@ -1,11 +1,10 @@
 """Choosing an owner's corrected data: checked beside the window, never in its way.
 
-A folder as `konqt data export` writes it, with board, decks and dice, or a board's file alone.
-What is impossible is listed with place and remedy; nothing in the files is changed.
+A folder, or a board's file alone; the game says what they hold. What is impossible is listed with
+place and remedy; nothing in the files is changed.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import field
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
 
@@ -19,8 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.core.frozen import frozen
-from konqt.gui.kon.screens.scenario_choice import SCENARIOS
+from konqt.gui.kon.screens.offer import Checked, OwnData
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
@@ -29,55 +27,22 @@ MOST_LINES = 6
 """Faults and differences that are seen without scrolling; a long one takes two."""
 
 
-@frozen
-class Checked:
-    """What a check has found."""
-
-    board: Path | None = None
-    """None: konqt's own"""
-    files: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """scenario -> changed data files it reads"""
-    faults: Sequence[str] = ()
-    """each with file, place and remedy"""
-    differences: Sequence[str] = ()
-    """what is otherwise than in konqt's own data"""
-    failure: str = ""
-    """what kept the check itself from an answer"""
-
-    def told(self, name: str) -> Sequence[str]:
-        """Return what is listed of a file or folder, in the language in use."""
-        if self.failure:
-            said = _("{file}: the check itself failed ({problem})", file=name, problem=self.failure)
-            return (said,)
-        return self.faults or self.differences
-
-
-def check(path: Path) -> Checked:
-    """Read a folder or a board's file."""
+def _checked(path: Path, offered: OwnData) -> Checked:
+    """Read a folder or a board's file, whatever comes of it."""
     try:
-        return _check_folder(path) if path.is_dir() else _check_board(path)
+        return offered.check(path)
     except (OSError, ValueError) as error:
         return Checked(faults=(" ".join(str(error).split()),))
     except Exception as error:  # nobody could go on with a choice whose check never answers
         return Checked(failure=" ".join(f"{type(error).__name__}: {error}".split()))
 
 
-def _check_board(path: Path) -> Checked:
-    from konqt.games.kon.board.maps import owner_board
-
-    owner_board(path)
-    return Checked(board=path)
-
-
-def _check_folder(path: Path) -> Checked:
-    from konqt.games.kon.owner.folder import read_folder
-
-    found = read_folder(path)
-    differences = tuple(str(each) for each in found.differences())
-    if found.faults:
-        return Checked(faults=tuple(str(each) for each in found.faults), differences=differences)
-    files = {scenario: found.files_for(scenario) for scenario in SCENARIOS}
-    return Checked(found.board, files, (), differences)
+def _told(found: Checked, name: str) -> Sequence[str]:
+    """Return what is listed of a file or folder, in the language in use."""
+    if found.failure:
+        said = _("{file}: the check itself failed ({problem})", file=name, problem=found.failure)
+        return (said,)
+    return found.faults or found.differences
 
 
 class OwnDataChoice(QWidget):
@@ -88,8 +53,9 @@ class OwnDataChoice(QWidget):
     _done = Signal(object, object)
     """question, Checked"""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, offered: OwnData, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._offered = offered
         self.chosen: Path | None = None
         """the folder or board that is chosen, None for konqt's own data"""
         self._question: object | None = None
@@ -156,7 +122,7 @@ class OwnDataChoice(QWidget):
     # -- inside -----------------------------------------------------------------------------
 
     def _check(self, path: Path, question: object) -> None:
-        found = check(path)
+        found = _checked(path, self._offered)
         try:
             self._done.emit(question, found)
         except RuntimeError:
@@ -181,9 +147,9 @@ class OwnDataChoice(QWidget):
             self.use(Path(path))
 
     def _retranslate(self) -> None:
-        self._words.setAccessibleName(_("Board and decks"))
+        self._words.setAccessibleName(self._offered.title())
         self._folder.setText(_("A folder of your own…"))
-        set_tip(self._folder, _("As written by: konqt data export DIR"))
+        set_tip(self._folder, self._offered.written())
         self._board.setText(_("A board of your own…"))
         self._shipped.setText(_("Use konqt's own"))
         self._list.setAccessibleName(_("What the check found"))
@@ -192,7 +158,7 @@ class OwnDataChoice(QWidget):
     def _say(self) -> None:
         self._shipped.setVisible(self.chosen is not None)
         self._words.setText(self._told())
-        lines = self.checked.told("" if self.chosen is None else self.chosen.name)
+        lines = _told(self.checked, "" if self.chosen is None else self.chosen.name)
         self._list.setPlainText("\n".join(f"• {line}" for line in lines))
         self._list.setVisible(bool(lines))
         height = min(2 * len(lines), MOST_LINES) * self._list.fontMetrics().lineSpacing()
@@ -201,7 +167,7 @@ class OwnDataChoice(QWidget):
 
     def _told(self) -> str:
         if self.chosen is None:
-            return _("Supplied with konqt: a reconstruction of the printed board and decks")
+            return self._offered.shipped()
         name, found = self.chosen.name, self.checked
         if self.checking:
             return _("{file} is being checked…", file=name)
@@ -209,7 +175,7 @@ class OwnDataChoice(QWidget):
             return ngettext(
                 "{file} cannot be used: it has {count} error. Nothing in it was changed.",
                 "{file} cannot be used: it has {count} errors. Nothing in it was changed.",
-                len(found.told(name)),
+                len(_told(found, name)),
                 file=name,
             )
         if found.differences:

@@ -27,7 +27,7 @@ from konqt.games.kon.wording.rules import is_heading
 from konqt.games.kon.wording.winner import Chairs, plays_for, say_factions_won, say_who_won
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.kon.art import look
-from konqt.gui.kon.screens.scenario_choice import SCENARIOS
+from konqt.gui.kon.screens.scenario_buttons import SCENARIOS
 from konqt.gui.kon.screens.sides import SIDES, Sides, say_better
 from konqt.gui.kon.screens.tally import (
     FactionTally,

@@ -1,25 +1,22 @@
-"""The rulings that a table may choose. Their texts stand in games/kon/engine/options."""
+"""The rules that a table may choose, as its game offers them."""
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.games.kon.engine.options import OPTIONS, OptionText, options_in
-from konqt.games.kon.wording.scenarios import SETTLED
+from konqt.gui.kon.screens.offer import Offer, Option
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
-
-RULINGS = tuple(option for option in OPTIONS if option.id not in SETTLED)
-"""Those that are asked about here; the others come with the game that is chosen."""
 
 
 class RulingChoices(QWidget):
     """A question, its answers and the reason for each ruling that comes up in a scenario."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, offer: Offer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._asked: tuple[OptionText, ...] = ()
+        self._offer = offer
+        self._asked: tuple[Option, ...] = ()
         """those that come up in the game that is chosen"""
-        self._parts = {option.id: Ruling(option) for option in RULINGS}
+        self._parts = {option.id: Ruling(option) for option in offer.options()}
         self.boxes = {name: part.box for name, part in self._parts.items()}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -29,7 +26,7 @@ class RulingChoices(QWidget):
 
     def show_scenario(self, scenario: str, without: frozenset[str] = frozenset()) -> None:
         """Show the rulings of a scenario but for some; answers to others count for nothing."""
-        known = (option for option in options_in(scenario) if option in RULINGS)
+        known = self._offer.options(scenario)
         self._asked = tuple(option for option in known if option.id not in without)
         shown = {option.id for option in self._asked}
         for name, part in self._parts.items():
@@ -54,16 +51,15 @@ class RulingChoices(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for part in self._parts.values():
-            part.retranslate()
+        for option in self._offer.options():
+            self._parts[option.id].say(option)
 
 
 class Ruling(QWidget):
     """One question with its answers."""
 
-    def __init__(self, option: OptionText) -> None:
+    def __init__(self, option: Option) -> None:
         super().__init__()
-        self._option = option
         self._question, self._reason = Words(), quiet()
         self.box = DropDown()
         self.box.setSizeAdjustPolicy(
@@ -77,14 +73,13 @@ class Ruling(QWidget):
         for widget in (self._question, self.box, self._reason):
             column.addWidget(widget)
 
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        option = self._option
-        self._question.setText(f"{_(option.title)} ({option.rule})")
-        self._reason.setText(_(option.reason))
-        self.box.setAccessibleName(_(option.title))
-        self.box.setAccessibleDescription(_(option.reason))
-        for index in range(len(option.values)):
-            answer = _(option.answers[index])
+    def say(self, option: Option) -> None:
+        """Say everything in the language in which the option is given."""
+        rule = f" ({option.rule})" if option.rule else ""
+        self._question.setText(f"{option.title}{rule}")
+        self._reason.setText(option.reason)
+        self.box.setAccessibleName(option.title)
+        self.box.setAccessibleDescription(option.reason)
+        for index, answer in enumerate(option.answers):
             told = answer if index else _("{answer} (standard)", answer=answer)
             self.box.setItemText(index, told)

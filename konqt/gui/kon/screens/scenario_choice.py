@@ -8,26 +8,14 @@ from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QSizePolicy,
     QWidget,
 )
 
-from konqt.games.kon.wording import scenario_name
-from konqt.games.kon.wording.scenarios import (
-    BEGINNINGS,
-    SCENARIO_WORDS,
-    Beginning,
-    beginning_of,
-)
+from konqt.gui.kon.screens.offer import Beginning, Offer
 from konqt.gui.screens.words import quiet, scaled
 from konqt.gui.widgets.marks import Choice
-from konqt.i18n.texts import _
 
-SCENARIOS = tuple(SCENARIO_WORDS)
-"""those that can be played, shortest first"""
-OFFERED = tuple(BEGINNINGS)
-"""the games that can be begun"""
 ABREAST = 3
 """games that stand beside each other; more stand in rows of a short and a long one"""
 ROWS_OF_ONE, APART = 3, 6
@@ -41,12 +29,14 @@ class ScenarioChoice(QWidget):
 
     changed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, offer: Offer, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._offer = offer
+        offered = tuple(offer.beginnings())
         self._group = QButtonGroup(self)
-        self.buttons = {name: Choice() for name in OFFERED}
-        self._notes = {name: quiet() for name in OFFERED}
-        columns = len(OFFERED) if len(OFFERED) <= ABREAST else 2
+        self.buttons = {name: Choice() for name in offered}
+        self._notes = {name: quiet() for name in offered}
+        columns = len(offered) if len(offered) <= ABREAST else 2
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(28)
@@ -67,12 +57,13 @@ class ScenarioChoice(QWidget):
             grid.setColumnStretch(column, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._group.buttonClicked.connect(self._clicked)
-        self.choose(SCENARIOS[0])
+        self.buttons[offered[0]].setChecked(True)
         self.retranslate()
 
     @property
     def _chosen(self) -> Beginning:
-        return BEGINNINGS[next(name for name, each in self.buttons.items() if each.isChecked())]
+        checked = next(name for name, each in self.buttons.items() if each.isChecked())
+        return self._offer.beginnings()[checked]
 
     @property
     def scenario(self) -> str:
@@ -96,51 +87,17 @@ class ScenarioChoice(QWidget):
         """
         if not isinstance(scenario, str):
             return
-        name = beginning_of(scenario, options if isinstance(options, dict) else {})
+        name = self._offer.beginning_of(scenario, options if isinstance(options, dict) else {})
         if name in self.buttons:
             self.buttons[name].setChecked(True)
             self.changed.emit(scenario)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for name, button in self.buttons.items():
-            note = _(BEGINNINGS[name].note)
-            button.setText(_(BEGINNINGS[name].title))
-            button.setAccessibleDescription(note)
-            self._notes[name].setText(note)
-
-    def _clicked(self) -> None:
-        self.changed.emit(self.scenario)
-
-
-class ScenarioButtons(QWidget):
-    """The same choice in one line, for dialogs that tell of a scenario."""
-
-    changed = Signal(str)
-
-    def __init__(self, scenario: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._group = QButtonGroup(self)
-        self.buttons = {name: Choice() for name in SCENARIOS}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 0, 0, 0)
-        row.setSpacing(16)
-        for name, button in self.buttons.items():
-            button.setChecked(name == scenario)
-            self._group.addButton(button)
-            row.addWidget(button)
-        self._group.buttonClicked.connect(self._clicked)
-
-    @property
-    def scenario(self) -> str:
-        """The scenario that is chosen."""
-        chosen = (name for name, button in self.buttons.items() if button.isChecked())
-        return next(chosen, SCENARIOS[0])
-
-    def retranslate(self) -> None:
-        """Say everything in the current language."""
-        for name, button in self.buttons.items():
-            button.setText(scenario_name(name))
+        for name, each in self._offer.beginnings().items():
+            self.buttons[name].setText(each.title)
+            self.buttons[name].setAccessibleDescription(each.note)
+            self._notes[name].setText(each.note)
 
     def _clicked(self) -> None:
         self.changed.emit(self.scenario)

@@ -1,4 +1,4 @@
-"""Who sits where: presets, the plan of a game as data, and what a seating means in words."""
+"""Who sits where at Kampen om Norge: the usual seatings, and what a seating means in words."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,16 +7,10 @@ from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
-from konqt.games.registry import entry_named
-from konqt.gui.screens.halted import LONGEST_NAME
+from konqt.gui.kon.screens.offer import Seating
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
-
-LEVELS = entry_named("kon").level_words
-"""the opponents, weakest first -> what the dialog says of them"""
-BEST_LEVEL = [*LEVELS][-1]
-LARGEST_SEED = 2_147_483_647
+from konqt.session.plan import HUMAN, Chair, GamePlan
 
 PRESETS: dict[str, tuple[str, str]] = {
     "two": (N_("Two players"), N_("One plays Germany, the other Norway and the Allies")),
@@ -28,8 +22,6 @@ PRESETS: dict[str, tuple[str, str]] = {
     "watch": (N_("Watch"), N_("The computer plays all three")),
 }
 """id -> title and note, in the dialog's order"""
-_UNNAMED = ("Player", "Spiller")
-"""how players that nobody has named are called, in every language"""
 _SEATINGS: dict[str, tuple[int, int, int]] = {
     "two": (1, 2, 2),
     "three": (1, 2, 3),
@@ -44,51 +36,17 @@ _CARDS_WITH = {"four": {Faction.GERMANY.id: 4}}
 """preset -> faction -> number of the player who holds its cards (manual 1.2)"""
 
 
-def preset_chairs(preset: str, names: tuple[str, ...] = ()) -> dict[str, Chair]:
-    """Return the chairs of a preset; `names` are used in the players' order where there are any."""
-    chairs = {}
-    for faction, number in zip(FACTIONS, _SEATINGS[preset], strict=True):
-        if number == 0:
-            chairs[faction] = Chair(AI, level=BEST_LEVEL)
-            continue
-        holder = _CARDS_WITH.get(preset, {}).get(faction)
-        cards = _player(holder, names) if holder else ""
-        chairs[faction] = Chair(HUMAN, _player(number, names), cards=cards)
-    return chairs
-
-
-def _player(number: int, names: tuple[str, ...]) -> str:
-    known = names[number - 1] if number <= len(names) else ""
-    return known or _("Player {number}", number=number)
-
-
-def matching_preset(chairs: Mapping[str, Chair]) -> str | None:
-    """Return the preset whose seats these are, whatever the names and levels."""
-    numbers: dict[str, int] = {}
-    seating = []
-    for faction in FACTIONS:
-        chair = chairs[faction]
-        if chair.kind == AI:
-            seating.append(0)
-        else:
-            alone = chair.name or f"only {faction}"
-            seating.append(numbers.setdefault(alone, len(numbers) + 1))
-    shared = {faction for faction in FACTIONS if chairs[faction].cards}
-    return next(
-        (
-            name
-            for name, known in _SEATINGS.items()
-            if known == tuple(seating) and shared == set(_CARDS_WITH.get(name, ()))
-        ),
-        None,
-    )
-
-
-def human_names(chairs: Mapping[str, Chair]) -> tuple[str, ...]:
-    """Return the players' names in faction order, each once; who only holds cards comes last."""
-    people = [chairs[faction] for faction in FACTIONS if chairs[faction].kind == HUMAN]
-    names = [chair.name for chair in people] + [chair.cards for chair in people]
-    return tuple(dict.fromkeys(name for name in names if name))
+def seatings() -> dict[str, Seating]:
+    """Return the seatings in the language in use."""
+    return {
+        name: Seating(
+            _(title),
+            _(note),
+            dict(zip(FACTIONS, _SEATINGS[name], strict=True)),
+            _CARDS_WITH.get(name, {}),
+        )
+        for name, (title, note) in PRESETS.items()
+    }
 
 
 def say_seating(chairs: Mapping[str, Chair], scenario: str = "") -> list[str]:
@@ -170,42 +128,3 @@ def _people(*chairs: Chair) -> list[str]:
     """List who sits on some chairs, each once; somebody without a name counts as one."""
     names = [name for chair in chairs for name in (chair.name, chair.cards) if name]
     return list(dict.fromkeys(names)) or [""]
-
-
-def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, object]:
-    """Return chairs as data for the settings file."""
-    return {
-        f: {"kind": c.kind, "name": c.name, "level": c.level, "cards": c.cards}
-        for f, c in chairs.items()
-    }
-
-
-def _in_this_language(name: str) -> str:
-    """Return a player that nobody has named the name for it in the language now in use."""
-    word, _blank, number = name.partition(" ")
-    if word in _UNNAMED and number.isascii() and number.isdigit():
-        return _("Player {number}", number=int(number))
-    return name
-
-
-def chairs_in(data: object) -> dict[str, Chair] | None:
-    """Return what `chairs_out` wrote; None when the data are anything else."""
-    if not isinstance(data, dict) or set(data) != set(FACTIONS):
-        return None
-    chairs = {}
-    for faction in FACTIONS:
-        each = data[faction]
-        if not isinstance(each, dict):
-            return None
-        kind, name, level = (each.get(key) for key in ("kind", "name", "level"))
-        if kind == AI and isinstance(level, str) and level in LEVELS:
-            chairs[faction] = Chair(AI, level=level)
-        elif kind == HUMAN and isinstance(name, str):
-            cards = each.get("cards", "")
-            if not isinstance(cards, str):
-                return None
-            mover, holder = (_in_this_language(n[:LONGEST_NAME]) for n in (name, cards))
-            chairs[faction] = Chair(HUMAN, mover, cards=holder)
-        else:
-            return None
-    return chairs

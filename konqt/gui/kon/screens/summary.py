@@ -21,7 +21,7 @@ from konqt.core.files import PUBLIC, write_file
 from konqt.games.kon.narrator import KonNarrator
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.screens.rule_pages import STYLE, Page, card_anchor, card_list, summary_page
-from konqt.gui.kon.screens.scenario_choice import SCENARIOS, ScenarioButtons
+from konqt.gui.kon.screens.scenario_buttons import SCENARIOS, ScenarioButtons
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.widgets.plain_buttons import message, plain
