@@ -12,7 +12,7 @@ from seated_kit import Silent, until
 from shiboken6 import isValid
 
 from konqt.gui.kon.art.board_art import KonBoardArt
-from konqt.gui.kon.screens.new_game import NewGameDialog
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.table import controller as controller_module

@@ -15,10 +15,10 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events.play import TurnBegan
 from konqt.games.kon.questions import BATTALIONS, CARDS, PROMPTS, duty_of
-from konqt.gui.kon.screens.chairs import chairs_in, chairs_out, seated, seating_of
 from konqt.gui.kon.screens.kon_offer import KonOffer, new_game_dialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
 from konqt.gui.kon.screens.seating import say_seating, sides_changed
+from konqt.gui.screens.new_game.chairs import chairs_in, chairs_out, seated, seating_of
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.screens.saved import say_players
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings

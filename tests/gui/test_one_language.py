@@ -22,9 +22,9 @@ from konqt.gui.exporting.order import Order
 from konqt.gui.exporting.run import ExportRun
 from konqt.gui.kon.screens import own_data
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
-from konqt.gui.kon.screens.offer import Checked
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.plain.pages import PlainTable
+from konqt.gui.screens.new_game.offer import Checked
 from konqt.gui.shell import opening
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings

@@ -16,12 +16,12 @@ from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
 from konqt.gui.kon.screens import own_data
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.chairs import kept_choices
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
-from konqt.gui.kon.screens.offer import Checked
 from konqt.gui.kon.screens.own_data import OWN_DATA, check
 from konqt.gui.kon.screens.rule_pages import card_list
+from konqt.gui.screens.new_game.chairs import kept_choices
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
+from konqt.gui.screens.new_game.offer import Checked
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
-from konqt.gui.kon.screens.chairs import (
+from konqt.gui.kon.screens.kon_offer import KonOffer, new_game_dialog
+from konqt.gui.kon.screens.seating import PRESETS, say_seating
+from konqt.gui.screens.new_game.chairs import (
     LARGEST_SEED,
     chairs_in,
     chairs_out,
@@ -19,9 +21,7 @@ from konqt.gui.kon.screens.chairs import (
     seated,
     seating_of,
 )
-from konqt.gui.kon.screens.kon_offer import KonOffer, new_game_dialog
-from konqt.gui.kon.screens.new_game import NewGameDialog
-from konqt.gui.kon.screens.seating import PRESETS, say_seating
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.shell.settings import load
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair

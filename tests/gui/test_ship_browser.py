@@ -298,7 +298,7 @@ def test_games_without_ships_load_nothing_of_it() -> None:
     code = """
 import sys
 import konqt.gui.kon.desk, konqt.gui.kon.table.screen, konqt.gui.kon.screens.summary
-import konqt.gui.kon.viewer.screen, konqt.gui.kon.screens.new_game
+import konqt.gui.kon.viewer.screen, konqt.gui.screens.new_game.new_game_dialog
 parts = ("ship_card", "ship_look", "ship_scene", "ship_browser", "april_scenes", "advice.ships")
 print([name for name in sys.modules if any(part in name for part in parts)])
 """

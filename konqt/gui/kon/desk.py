@@ -189,13 +189,13 @@ class KonDesk:
     def ask_plan(self, parent: QWidget, last: Mapping[str, object]) -> GamePlan | None:
         """Ask for scenario, players and rulings."""
         from konqt.gui.kon.screens.kon_offer import KonOffer
-        from konqt.gui.kon.screens.new_game import NewGameDialog
+        from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 
         return NewGameDialog.ask(KonOffer(), parent, last)
 
     def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
         """Return what the next new-game dialog begins with."""
-        from konqt.gui.kon.screens.chairs import kept_choices
+        from konqt.gui.screens.new_game.chairs import kept_choices
 
         return kept_choices(plan)
 

@@ -10,9 +10,9 @@ from konqt.games.kon.engine.options import OPTIONS, options_in
 from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens import seating
-from konqt.gui.kon.screens.new_game import NewGameDialog
-from konqt.gui.kon.screens.offer import Beginning, Offer, Option, OwnData, Seating
 from konqt.gui.kon.screens.own_data import OWN_DATA
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
+from konqt.gui.screens.new_game.offer import Beginning, Offer, Option, OwnData, Seating
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair
 

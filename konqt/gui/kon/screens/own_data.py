@@ -5,8 +5,8 @@ A folder is as `konqt data export` writes it.
 
 from pathlib import Path
 
-from konqt.gui.kon.screens.offer import Checked, OwnData
 from konqt.gui.kon.screens.scenario_buttons import SCENARIOS
+from konqt.gui.screens.new_game.offer import Checked, OwnData
 from konqt.i18n.texts import _
 
 

@@ -7,7 +7,7 @@ from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
-from konqt.gui.kon.screens.offer import Seating
+from konqt.gui.screens.new_game.offer import Seating
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair, GamePlan

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.kon.screens.offer import Beginning, Offer
+from konqt.gui.screens.new_game.offer import Beginning, Offer
 from konqt.gui.screens.words import quiet, scaled
 from konqt.gui.widgets.marks import Choice
 

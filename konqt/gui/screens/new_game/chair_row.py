@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
 
 from konqt.games.registry import entry_named, narrator_of
-from konqt.gui.kon.screens.offer import Offer
 from konqt.gui.screens.halted import LONGEST_NAME
+from konqt.gui.screens.new_game.offer import Offer
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.gui.kon.screens.offer import Offer, Option
+from konqt.gui.screens.new_game.offer import Offer, Option
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from konqt.games.registry import entry_named, game_named
-from konqt.gui.kon.screens.offer import Offer
 from konqt.gui.screens.halted import LONGEST_NAME
+from konqt.gui.screens.new_game.offer import Offer
 from konqt.i18n.texts import _
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 

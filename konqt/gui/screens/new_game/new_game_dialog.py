@@ -20,19 +20,19 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.registry import game_named
-from konqt.gui.kon.screens.chair_row import ChairRow
-from konqt.gui.kon.screens.chairs import (
+from konqt.gui.screens.disclosure import Disclosure
+from konqt.gui.screens.new_game.chair_row import ChairRow
+from konqt.gui.screens.new_game.chairs import (
     LARGEST_SEED,
     chairs_in,
     people_named,
     seated,
     seating_of,
 )
-from konqt.gui.kon.screens.offer import Offer
-from konqt.gui.kon.screens.own_data_choice import OwnDataChoice
-from konqt.gui.kon.screens.rulings import RulingChoices
-from konqt.gui.kon.screens.scenario_choice import ScenarioChoice
-from konqt.gui.screens.disclosure import Disclosure
+from konqt.gui.screens.new_game.offer import Offer
+from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
+from konqt.gui.screens.new_game.rulings import RulingChoices
+from konqt.gui.screens.new_game.scenario_choice import ScenarioChoice
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.widgets.marks import Choice

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.kon.screens.offer import Checked, OwnData
+from konqt.gui.screens.new_game.offer import Checked, OwnData
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext

@@ -1,0 +1,1 @@
+"""The new-game dialog of any game, by what the game offers."""
