@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from seated_kit import stood_a_moment, until
 from toy_desk import ToyDesk
 from toy_entry import TOY
@@ -17,6 +17,7 @@ from konqt.games.registry import registered
 from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.game_choice import GameChoice
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.screens.resume import ResumeScreen
 from konqt.gui.screens.words import Words
 from konqt.gui.shell.main_window import MainWindow
@@ -178,12 +179,13 @@ def test_a_new_game_is_chosen_among_those_there_are(
         return dialog.result()
 
     monkeypatch.setattr(GameChoice, "exec", choose)
+    monkeypatch.setattr(NewGameDialog, "exec", lambda _dialog: QDialog.DialogCode.Accepted)
     window.new_game()
     until(lambda: isinstance(window.table, PlainTable))
     assert shown == [
         [("Kampen om Norge", "The Battle of Norway, 1940"), ("Numbers", "Four plays and a die")]
     ]
-    assert window.settings.last_plan == {"scenario": "toy"}
+    assert window.settings.last_plan["scenario"] == "toy"
     window.to_start()
     assert window.start_screen._title.text() == "Numbers"
     assert window.start_screen._subtitle.text() == "Four plays and a die"

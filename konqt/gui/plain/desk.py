@@ -1,6 +1,6 @@
 """The desk of a game that brings rules and words only, and whatever it overrides."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Generic, cast
 
@@ -9,16 +9,19 @@ from konqt.games.registry import entry_named, game_named, narrator_of
 from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
 from konqt.i18n.texts import _
-from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.people import say_player
+from konqt.session.plan import AI, Chair, GamePlan
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
+    from PySide6.QtGui import QColor
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
     from konqt.gui.board.art import BoardArt
     from konqt.gui.board.piece import Position
     from konqt.gui.page import SeeingPart
+    from konqt.gui.screens.new_game.offer import Option
     from konqt.gui.table.page import TablePage
     from konqt.gui.viewer.page import ViewerPage
     from konqt.session.replay import Replay
@@ -49,6 +52,16 @@ class PlainDesk(Generic[Seen]):
     def say_status(self, observation: Seen) -> str:
         """Return how the game stands."""
         raise NotImplementedError
+
+    def say_scenario(self, scenario: str) -> str:
+        """Return what a scenario is and how long it takes; nothing until it is told."""
+        del scenario
+        return ""
+
+    def options(self, scenario: str) -> "Sequence[Option]":
+        """Return the options that people may choose in a scenario; none until they are told."""
+        del scenario
+        return ()
 
     def prepare(self, source: "Session | Replay | None") -> None:
         """Import the pages, while nobody waits for them."""
@@ -100,9 +113,10 @@ class PlainDesk(Generic[Seen]):
 
         return BoardArt(theme) if game_named(self.game).board else None
 
-    def faction_colour(self, faction: str) -> None:
+    def faction_colour(self, faction: str) -> "QColor | None":
         """Return nothing: factions are told apart by their names."""
         del faction
+        return None
 
     def first_board(self, replay: "Replay", theme: str) -> "QWidget | None":
         """Return the board as it lay at the beginning, if there is one."""
@@ -129,15 +143,17 @@ class PlainDesk(Generic[Seen]):
     # -- dialogs ----------------------------------------------------------------------------
 
     def ask_plan(self, parent: "QWidget", last: Mapping[str, object]) -> GamePlan | None:
-        """Return a game of people at one laptop, a seat for each faction, without a question."""
-        del parent, last
-        say, factions = narrator_of(self.game), game_named(self.game).factions
-        chairs = {faction: Chair(HUMAN, say.faction_name(faction)) for faction in factions}
-        return GamePlan(entry_named(self.game).scenarios[0], chairs)
+        """Ask for scenario, players and options, as far as there is anything to choose."""
+        from konqt.gui.plain.plain_offer import PlainOffer
+        from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
+
+        return NewGameDialog.ask(PlainOffer(self.game, self), parent, last)
 
     def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
-        """Return the scenario alone."""
-        return {"scenario": plan.scenario}
+        """Return scenario, players and options."""
+        from konqt.gui.screens.new_game.chairs import kept_choices
+
+        return kept_choices(plan)
 
     def sides_changed(self, plan: GamePlan) -> GamePlan:
         """Return a plan whose players have moved on by a chair."""
@@ -183,8 +199,9 @@ class PlainDesk(Generic[Seen]):
         return Handover([say.say_event(e, chairs) for entry in entries for e in entry.events])
 
     def levels(self) -> Mapping[str, str]:
-        """Return the opponents by the names that the registry has for them."""
-        return {level: level.capitalize() for level in entry_named(self.game).levels}
+        """Return the opponents by the words that the registry has for them."""
+        levels = entry_named(self.game).levels
+        return {level: say_player(self.game, Chair(AI, level=level)) for level in levels}
 
     def untold(self) -> frozenset[str]:
         """Return nothing: every event is told."""

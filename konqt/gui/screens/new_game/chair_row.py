@@ -40,7 +40,9 @@ class ChairRow(Label):
         self.cards_title = Words(muted=True, factor=0.94)
         self.cards_title.setWordWrap(False)
         emblem = offer.emblem(faction, EMBLEM, self.devicePixelRatioF())
-        if emblem is not None:
+        if emblem is None:
+            self.hide()
+        else:
             self.setPixmap(emblem)
         self.kind.currentIndexChanged.connect(self._kind_changed)
         self.name.textChanged.connect(self.changed)

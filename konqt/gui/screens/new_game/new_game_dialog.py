@@ -132,6 +132,7 @@ class NewGameDialog(QDialog):
             self._preset_buttons[name].setText(each.title)
             self._preset_buttons[name].setAccessibleDescription(each.note)
             self._preset_notes[name].setText(each.note)
+            self._preset_notes[name].setHidden(not each.note)
         self._titles["players"].setText(_("Players"))
         self._titles["seats"].setText(_("Who plays what"))
         for row in self._rows.values():
@@ -217,9 +218,12 @@ class NewGameDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(24, 18, 24, 18)
         whole.addWidget(self._scenarios)
-        whole.addSpacing(8)
-        whole.addWidget(rule_line())
-        whole.addSpacing(8)
+        if self._scenarios.alone:
+            self._scenarios.hide()
+        else:
+            whole.addSpacing(8)
+            whole.addWidget(rule_line())
+            whole.addSpacing(8)
         whole.addWidget(scroll, 1)
         whole.addWidget(self._buttons)
 

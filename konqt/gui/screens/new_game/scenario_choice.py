@@ -61,6 +61,11 @@ class ScenarioChoice(QWidget):
         self.retranslate()
 
     @property
+    def alone(self) -> bool:
+        """Whether there is nothing to choose."""
+        return len(self.buttons) == 1
+
+    @property
     def _chosen(self) -> Beginning:
         checked = next(name for name, each in self.buttons.items() if each.isChecked())
         return self._offer.beginnings()[checked]
@@ -98,6 +103,7 @@ class ScenarioChoice(QWidget):
             self.buttons[name].setText(each.title)
             self.buttons[name].setAccessibleDescription(each.note)
             self._notes[name].setText(each.note)
+            self._notes[name].setHidden(not each.note)
 
     def _clicked(self) -> None:
         self.changed.emit(self.scenario)
