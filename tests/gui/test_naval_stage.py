@@ -18,7 +18,7 @@ from konqt.games.kon.events.april import MineRolled, ResistanceRolled
 from konqt.games.kon.events.play import PhaseBegan
 from konqt.games.kon.events.sea import InterceptionRolled, NavalDieRolled, ShipSunk
 from konqt.gui.kon.art import look
-from konqt.gui.kon.board.animate import Animator, dice_in
+from konqt.gui.kon.board.animate import KonAnimator, dice_in
 from konqt.gui.kon.stage.naval_stage import NavalStage
 from konqt.gui.kon.stage.ship_tiles import ShipTile
 from konqt.gui.panels.dice import DiceBox
@@ -349,7 +349,7 @@ def test_dice_at_sea_are_given_the_time_to_fall(qtbot: Any) -> None:
     stage = NavalStage()
     qtbot.addWidget(stage)
     board = Board(stage)
-    animator = Animator(board, stage)
+    animator = KonAnimator(board, stage)
     animator.factor = 0.02
     dice = [ResistanceRolled("norway", city, 6, True) for city in ("oslo", "bergen")]
     fallen: list[Any] = []

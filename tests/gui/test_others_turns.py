@@ -15,7 +15,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events import play as events
 from konqt.gui.kon.art import look
-from konqt.gui.kon.board.animate import PAUSES, Animator
+from konqt.gui.kon.board.animate import PAUSES, KonAnimator
 from konqt.gui.kon.board.trail import Way, ways_of
 from konqt.gui.kon.table import others_turns
 from konqt.gui.kon.table.screen import TableScreen
@@ -421,7 +421,7 @@ class Board:
 
 def test_a_pause_halts_what_is_being_shown_until_it_is_let_go(qapp: QApplication) -> None:
     board = Board()
-    animator = Animator(board, board)
+    animator = KonAnimator(board, board)
     animator.factor = 0.01
     moves = [events.StackMoved("germany", "oslo", to, 1) for to in ("hamar", "horten")]
     animator.play(moves)
@@ -439,7 +439,7 @@ def test_a_pause_halts_what_is_being_shown_until_it_is_let_go(qapp: QApplication
 
 def test_skipping_ends_a_pause(qapp: QApplication) -> None:
     board = Board()
-    animator = Animator(board, board)
+    animator = KonAnimator(board, board)
     animator.play([events.StackMoved("germany", "oslo", to, 1) for to in ("hamar", "horten")])
     animator.halt(True)
     animator.skip()

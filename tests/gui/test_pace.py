@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.events import play as events
-from konqt.gui.kon.board.animate import LONGEST_ROLL, Animator
+from konqt.gui.kon.board.animate import KonAnimator
+from konqt.gui.table.animator import LONGEST_ROLL
 from konqt.gui.table.pace import COMBAT, FAST, INSTANT, MOTION, SLOW, STEP
 
 
@@ -38,7 +39,7 @@ FIGHT = (
 
 def shown(speed: str, *what: events.KonEvent) -> list[int]:
     """Give the milliseconds for which each event is shown at a speed."""
-    animator = Animator(Quiet(), Quiet())
+    animator = KonAnimator(Quiet(), Quiet())
     animator.factor, animator.combat = MOTION[speed], COMBAT[speed]
     return [animator._show(event, animator.factor) for event in what]
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from konqt.games.kon.events.base import KonEvent
-from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.sound.names import CARD, COUNTER, DICE
 
 AS_IT_BEGINS = {
@@ -27,7 +27,7 @@ class EventSounds(QObject):
 
     wanted = Signal(str)
 
-    def __init__(self, animator: Animator, parent: QObject) -> None:
+    def __init__(self, animator: KonAnimator, parent: QObject) -> None:
         super().__init__(parent)
         animator.played.connect(self._on_played)
         animator.arrived.connect(self._on_arrived)

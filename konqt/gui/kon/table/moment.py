@@ -12,7 +12,7 @@ from konqt.games.kon.advice.decisive import Decisive, decisive_in, until_when
 from konqt.games.kon.advice.moment import moment_after
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.combat_end import ends_that_stay, in_order
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.panels.area_panel import AreaPanel
@@ -36,7 +36,7 @@ class Following:
     """The parts of a table that follow what is shown."""
 
     page: TablePage[Observation]
-    animator: Animator
+    animator: KonAnimator
     stage: AnyStage
     card: DecisiveCard
     view: KonBoardView

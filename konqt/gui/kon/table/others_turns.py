@@ -11,7 +11,7 @@ from konqt.core.event import PUBLIC, Event
 from konqt.games.kon.events.play import CardsDrawn, KonEvent
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.wording import Players
-from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.screens.news import (
     control_changes,
@@ -56,7 +56,7 @@ class OthersTurns(QObject):
         table: TablePage[Observation],
         view: KonBoardView,
         stage: AnyStage,
-        animator: Animator,
+        animator: KonAnimator,
         players: Players,
     ) -> None:
         super().__init__(table)

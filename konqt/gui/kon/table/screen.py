@@ -29,7 +29,7 @@ from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.board.air_light import AirLight
-from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD as CARD_IN_HAND
@@ -89,7 +89,7 @@ class TableScreen(TablePage[Observation]):
     view: KonBoardView
     status: StatusPanel
     hand: HandView
-    animator: Animator
+    animator: KonAnimator
     _marked_in: tuple[object, ...] = ()
     """whose eyes and turn the keyboard's mark on the board is of"""
 
@@ -115,7 +115,7 @@ class TableScreen(TablePage[Observation]):
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
         self.decisive = DecisiveCard(self.view, self.view.point_of, self.data)
-        self.animator = Animator(self.view, CardAndStage(self.decisive, self.combat), self)
+        self.animator = KonAnimator(self.view, CardAndStage(self.decisive, self.combat), self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)

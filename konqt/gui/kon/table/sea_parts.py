@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
@@ -27,7 +27,7 @@ class TableParts:
     hand: HandView
     prompt: PromptPanel
     stage: AnyStage
-    animator: Animator
+    animator: KonAnimator
     in_hand: InHand
     cards: CardPlay
 

@@ -19,7 +19,7 @@ from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.air_light import AirLight
-from konqt.gui.kon.board.animate import Animator
+from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.sounds import EventSounds
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
@@ -70,7 +70,7 @@ class ViewerScreen(ViewerPage[Observation]):
     hand: HandView
     status: StatusPanel
     strip: HandStrip
-    animator: Animator
+    animator: KonAnimator
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self._analysed: tuple[Replay, Analysis] | None = None
         """the line of the game that was analysed last, and its analysis"""
         self.column, self.stage = (self.status, self.combat.last), self.combat
-        self.animator = Animator(self.view, self.combat, self)
+        self.animator = KonAnimator(self.view, self.combat, self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
 
     def _marks(self, game: "Replay") -> GameMarks:
