@@ -12,6 +12,10 @@ class FrozenRecord(Protocol):
     # The standard library's own type of a field is as unknown.
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
+    def __hash__(self) -> int:
+        """Return the same number for equal records."""
+        ...
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[Made]) -> type[Made]:

@@ -153,7 +153,7 @@ class AprilPlayer:
         """Note a prompt that leaves somebody wondering: no name, no question, or no way on."""
         prompt = self.table.prompt
         ways = prompt.buttons() or self.table.drag.lit() or self.table.drag.choices.cards
-        if not (prompt.who.text() and prompt.question() and ways):
+        if not (prompt.head.who.text() and prompt.words.question() and ways):
             self.unsaid.append(kind)
 
     def _place(self) -> None:

@@ -74,7 +74,7 @@ def withdrawals_by_light(table: TableScreen, actor: str) -> set[Any]:
 def new_by_light(table: TableScreen) -> set[Any]:
     """Take every waiting counter in hand and look where light falls."""
     reached: set[Any] = set()
-    for counter in table.prompt.trade.counters:
+    for counter in table.prompt.game.trade.counters:
         if table.drag.begin_new(counter.count):
             lit = table.view.lights.lit
             assert lit
@@ -85,7 +85,7 @@ def new_by_light(table: TableScreen) -> set[Any]:
 
 def losses_by_count(table: TableScreen) -> set[Any]:
     """Set the numbers of the losses' table one after the other, for every way to share them."""
-    losses, observation = table.prompt.losses, table.observation
+    losses, observation = table.prompt.game.losses, table.observation
     if losses.isHidden() or observation is None:
         return set()
     reached = set()
@@ -99,7 +99,7 @@ def losses_by_count(table: TableScreen) -> set[Any]:
 
 def trades_by_light(table: TableScreen) -> set[Any]:
     """Lay the cards of the hand together in every way and see whether a trade is offered."""
-    trading, table_of_trade = table.supply.trading, table.prompt.trade
+    trading, table_of_trade = table.supply.trading, table.prompt.game.trade
     if not trading.open:
         return set()
     reached = set()

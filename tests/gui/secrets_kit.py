@@ -178,12 +178,12 @@ def shown(application: QApplication, table: TableScreen, session: Session, viewe
     sit(table, session, viewer)
     settle(application, table)
     # A button that came to lie under the pointer tells its meaning; all of them do below.
-    table.prompt.show_note("")
+    table.prompt.remarks.say_note("")
     words = told(table)
     for button in table.prompt.buttons():
         table.in_hand.note_button(button.action)
-        words.append(table.prompt.note.text())
-    table.prompt.show_note("")
+        words.append(table.prompt.remarks.note.text())
+    table.prompt.remarks.say_note("")
     for card in {item.card for item in table.hand.items()}:
         words += [repr(reason) for reason in table.drag.card_reasons(card)]
     settle(application, table)

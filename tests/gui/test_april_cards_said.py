@@ -66,7 +66,7 @@ def test_who_drops_paratroopers_is_told_of_cards_and_not_of_stacks(
     seen = up_to(session, "movement")
     plays = any(is_play(each) for each in seen.legal)
     with begun(session) as table:
-        hint = table.prompt.hint.text()
+        hint = table.prompt.words.hint.text()
         assert "Drag a stack" not in hint
         assert ("Paratroopers" in hint) == plays
 

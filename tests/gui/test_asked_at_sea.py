@@ -88,7 +88,7 @@ def press(table: TableScreen, ship: str) -> None:
 
 def note(table: TableScreen) -> str:
     """Give what the prompt notes, in plain spaces."""
-    return table.prompt.note.text().replace("\N{NO-BREAK SPACE}", " ")
+    return table.prompt.remarks.note.text().replace("\N{NO-BREAK SPACE}", " ")
 
 
 def done(table: TableScreen, step: int = 1) -> None:

@@ -12,6 +12,7 @@ from seated_kit import until
 
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import EndPhase
+from konqt.games.kon.wording.checklist import say_first
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.page import SIDE_FOLDED
 from konqt.gui.panels.action_button import MAIN_INK
@@ -49,7 +50,7 @@ def test_the_bar_stands_in_for_a_folded_column_alone(table: TableScreen) -> None
     assert not table.asked.isVisible()
     fold(table)
     assert table.asked.isVisible()
-    assert table.prompt.question() in table.asked.asked.text()
+    assert table.prompt.words.question() in table.asked.asked.text()
     assert "Germany" in table.asked.asked.text()
     for part in (table.view, table.hand, table.fold):
         assert not box(table.asked, table).intersects(box(part, table))
@@ -86,7 +87,7 @@ def test_the_bar_warns_of_a_step_that_cannot_be_undone(
 def test_what_may_have_been_forgotten_brings_the_column(table: TableScreen) -> None:
     until(lambda: has_keyboard(table))
     fold(table)
-    table.prompt.show_checklist(["Something is left"], EndPhase())
+    table.prompt.show_checklist(say_first(EndPhase())[:2], ["Something is left"], EndPhase())
     assert table.fold.raised
     ways = [b.accessibleName() for b in table.prompt.buttons() if isinstance(b.action, EndPhase)]
     assert [table.asked.main.text()] == ways
@@ -107,14 +108,17 @@ def test_a_duty_to_discard_is_said_and_can_be_taken_back(qapp: QApplication) -> 
     ) as t:
         fold(t)
         assert t.observation is not None and t.observation.decision.kind == "discard"
-        assert "card" in t.prompt.question() and t.prompt.question() in t.asked.asked.text()
+        assert (
+            "card" in t.prompt.words.question()
+            and t.prompt.words.question() in t.asked.asked.text()
+        )
         assert not t.asked.main.isVisible() and t.asked.more.isVisible()
         end = EndPhase()
         t.prompt.show_undo(UndoState(can_undo=True, undo_label=end))
         assert t.asked.undo.isVisible()
         wanted: list[bool] = []
-        t.prompt.take_back.undo_wanted.disconnect()
-        t.prompt.take_back.undo_wanted.connect(lambda: wanted.append(True))
+        t.prompt.foot.take_back.undo_wanted.disconnect()
+        t.prompt.foot.take_back.undo_wanted.connect(lambda: wanted.append(True))
         t.asked.undo.click()
         assert wanted == [True]
 
@@ -131,12 +135,12 @@ def test_the_bar_waits_while_the_prompt_is_shut(table: TableScreen) -> None:
 def test_the_heading_is_read_while_the_prompt_is_shut(table: TableScreen) -> None:
     """Words on the seat's ground keep their ink: disabled ones would be dark on dark."""
     table.prompt.setEnabled(False)
-    picture = table.prompt.who.grab().toImage()
+    picture = table.prompt.head.who.grab().toImage()
     inks = {
         picture.pixelColor(x, y).lightness()
         for x in range(picture.width())
         for y in range(picture.height())
     }
     bright = QColor(MAIN_INK).lightness()
-    assert table.prompt.who.palette().color(QPalette.ColorRole.Text).lightness() == bright
+    assert table.prompt.head.who.palette().color(QPalette.ColorRole.Text).lightness() == bright
     assert max(inks) >= bright - 3

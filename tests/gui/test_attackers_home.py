@@ -122,7 +122,9 @@ def test_attackers_who_must_stay_are_told_why(
         table.session.undoing, "steps", lambda _viewer: ([], Msg("undo_other_seat"))
     )
     carry(table, "oslo")
-    assert table.prompt.why_not.isVisible() and table.session.step == 1 and not offered(table)
+    assert (
+        table.prompt.remarks.why_not.isVisible() and table.session.step == 1 and not offered(table)
+    )
 
 
 def test_attackers_of_others_or_of_another_phase_are_not_taken(table: TableScreen) -> None:

@@ -48,7 +48,7 @@ def cards(table: TableScreen) -> dict[str, Any]:
 
 
 def test_cards_are_laid_together_and_told_before_they_are_traded(german: TableScreen) -> None:
-    trade, hand = german.prompt.trade, cards(german)
+    trade, hand = german.prompt.game.trade, cards(german)
     assert trade.trade.isHidden(), "nothing to trade before a card is chosen"
     click(hand["artilleri"])
     assert "2 symbols short of a battalion" in trade.told.text()
@@ -73,7 +73,7 @@ def test_no_card_that_is_left_bears_the_mark_of_one_that_was_traded(german: Tabl
     first, second, left = sorted(hand, key=[item.card for item in german.hand.items()].index)
     click(hand[first])
     click(hand[second])
-    click(german.prompt.trade.trade)
+    click(german.prompt.game.trade.trade)
     (item,) = german.hand.items()
     assert item.card == left
     assert not item.laid
@@ -149,7 +149,7 @@ def test_why_a_card_cannot_be_played_is_said_in_words(qapp: QApplication) -> Non
 
 def test_waiting_battalions_are_placed_by_click_and_by_drag(german: TableScreen) -> None:
     assert german.view.lights.lit >= {"oslo", "kristiansand"}
-    (counter,) = german.prompt.trade.counters
+    (counter,) = german.prompt.game.trade.counters
     drag_to_area(german, counter, "kristiansand")
     assert last_action(german) == Place("kristiansand", 1)
     german.controller.undo()
@@ -162,7 +162,10 @@ def test_waiting_battalions_are_placed_by_click_and_by_drag(german: TableScreen)
 def test_a_place_that_may_not_be_says_why(german: TableScreen) -> None:
     click_area(german, "tromso")
     assert german.session.step == 1
-    assert "R55" in german.prompt.why_not.text() or "4.3" in german.prompt.why_not.text()
+    assert (
+        "R55" in german.prompt.remarks.why_not.text()
+        or "4.3" in german.prompt.remarks.why_not.text()
+    )
 
 
 def test_keys_alone_trade_and_place(german: TableScreen) -> None:
@@ -189,15 +192,15 @@ def test_the_first_landing_is_two_stacks_of_three(qapp: QApplication) -> None:
     )
     session.submit("allies", EndPhase())
     with table_at(session, "allies") as table:
-        assert [counter.count for counter in table.prompt.trade.counters] == [3, 3]
+        assert [counter.count for counter in table.prompt.game.trade.counters] == [3, 3]
         click_area(table, "bodo")
         assert last_action(table) == Place("bodo", 3)
         assert "bodo" not in table.view.lights.lit
         assert "mo_i_rana" not in table.view.lights.lit, "it borders on the first stack"
         click_area(table, "mo_i_rana")
-        assert "R60" in table.prompt.why_not.text()
-        assert "together, not 1" not in table.prompt.why_not.text(), "nobody has said one"
-        assert "Bodø" in table.prompt.why_not.text()
+        assert "R60" in table.prompt.remarks.why_not.text()
+        assert "together, not 1" not in table.prompt.remarks.why_not.text(), "nobody has said one"
+        assert "Bodø" in table.prompt.remarks.why_not.text()
 
 
 def test_paratroopers_jump_where_the_card_is_dropped(qapp: QApplication) -> None:
@@ -227,18 +230,18 @@ def test_air_transport_asks_from_where_to_where_and_how_many(qapp: QApplication)
     units = {**QUIET, "stavanger": {"germany": 1}}
     session = session_at(units=units, hands={"germany": ["transportfly"]})
     with table_at(session, "germany") as table:
-        asked = table.prompt.say.text()
-        high = table.prompt.say.height()
+        asked = table.prompt.words.say.text()
+        high = table.prompt.words.say.height()
         click(cards(table)["transportfly"])
         assert table.view.lights.lit == {"oslo", "stavanger"}
-        assert "Air transport: choose a starting area." in table.prompt.say.text()
+        assert "Air transport: choose a starting area." in table.prompt.words.say.text()
         assert "chosen" in cards(table)["transportfly"].accessibleName()
         click_area(table, "oslo")
         assert table.view.lights.lit == {"stavanger"}, "where it goes is named too"
-        assert "Air transport: choose a destination." in table.prompt.say.text()
-        assert table.prompt.say.height() >= high, "no button moves up meanwhile"
+        assert "Air transport: choose a destination." in table.prompt.words.say.text()
+        assert table.prompt.words.say.height() >= high, "no button moves up meanwhile"
         table.drag.cancel()
-        assert table.prompt.say.text() == asked
+        assert table.prompt.words.say.text() == asked
         click(cards(table)["transportfly"])
         click_area(table, "oslo")
         click_area(table, "stavanger")
@@ -266,7 +269,7 @@ def test_an_invasion_is_bought_and_lands_from_the_sea(qapp: QApplication) -> Non
         click(cards(table)["invasjon"])
         assert session.decision.kind == "reinforcement"
         click(cards(table)["forsterkninger:4"])
-        click(table.prompt.trade.trade)
+        click(table.prompt.game.trade.trade)
         click_area(table, "namsos")
         assert ("namsos", "allies", "sea") in table.view.pieces.items
         assert session.decision.kind == "movement"

@@ -58,7 +58,7 @@ def test_a_covered_table_shows_what_lies_open(play: Play) -> None:
     assert table.observation is None and not table.hand.items() and not table.deciding
     assert table.view.observation == seen and standing(table) == 8
     assert table.log.log.rowCount() > 0 and not table.prompt.buttons()
-    assert not table.prompt.note.text() and not table.prompt.why_not.text()
+    assert not table.prompt.remarks.note.text() and not table.prompt.remarks.why_not.text()
 
 
 def test_dice_roll_on_a_whole_table_though_nobody_looked(play: Play) -> None:

@@ -116,10 +116,10 @@ def test_no_computer_plays_before_the_board_stands(
     window.begin_soon(GamePlan("narvik", ALONE, 5))
     table = laid(window)
     a_while()
-    assert silent.asked == [] and LAYING_OUT in table.prompt.question()
+    assert silent.asked == [] and LAYING_OUT in table.prompt.words.question()
     painter.free.set()
     until(lambda: silent.asked == ["germany"])
-    assert table.view.laid_out and LAYING_OUT not in table.prompt.question()
+    assert table.view.laid_out and LAYING_OUT not in table.prompt.words.question()
 
 
 def test_nobody_is_asked_before_the_board_stands(window: MainWindow, painter: Painter) -> None:
@@ -129,9 +129,9 @@ def test_nobody_is_asked_before_the_board_stands(window: MainWindow, painter: Pa
     table = laid(window)
     a_while()
     assert not table.deciding and table.prompt.buttons() == []
-    assert LAYING_OUT in table.prompt.question()
+    assert LAYING_OUT in table.prompt.words.question()
     window.run_command("language:nb")
-    until(lambda: "Brettet legges ut." in table.prompt.question())
+    until(lambda: "Brettet legges ut." in table.prompt.words.question())
     window.run_command("language:en")
     table.act(table.session.legal()[0])
     assert table.session.step == 0, "what is not asked yet is not answered"
@@ -144,7 +144,7 @@ def test_no_seat_is_called_before_the_board_stands(window: MainWindow, painter: 
     window.begin_soon(GamePlan("narvik", PEOPLE, 5))
     table = laid(window)
     a_while()
-    assert window.stack.currentWidget() is table and LAYING_OUT in table.prompt.question()
+    assert window.stack.currentWidget() is table and LAYING_OUT in table.prompt.words.question()
     painter.free.set()
     until(lambda: window.stack.currentWidget() is window.covers.curtain)
 
@@ -327,7 +327,7 @@ def test_a_picture_that_is_being_painted_is_waited_for(
     window.new_game()
     table = laid(window)
     a_while()
-    assert silent.asked == [] and LAYING_OUT in table.prompt.question()
+    assert silent.asked == [] and LAYING_OUT in table.prompt.words.question()
     painter.free.set()
     until(lambda: silent.asked == ["germany"] and table.view.base.settled)
     until(lambda: len(painter.painted) == PICTURES)

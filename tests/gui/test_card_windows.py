@@ -10,7 +10,8 @@ from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.forms.observation import Attack, Observation
 from konqt.gui.kon.interaction.choices import FEW, choices_of
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
+from konqt.gui.panels.prompt_panel import PromptPanel
 
 ROADBLOCK = PlayCard("veisperring", "turn_back", "narvik", None, "gratangen")
 BRIDGE = PlayCard("sprengt_bro", "turn_back", "narvik", None, "gratangen")
@@ -38,7 +39,7 @@ def sabotage(*uses: Action) -> Observation:
 
 @pytest.fixture
 def prompt(qapp: QApplication) -> PromptPanel:
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.resize(SIDE_WIDTH, 420)
     panel.show()
     return panel
@@ -75,11 +76,11 @@ def test_the_longest_list_scrolls_with_its_question_and_no_sabotage_stays_in_sig
     prompt.show_observation(sabotage(*ESCAPES))
     qapp.processEvents()
     assert prompt.body.verticalScrollBar().maximum() > 0
-    no = prompt.way_on()
+    no = prompt.answers.way_on()
     assert no is not None and no.action == Pass()
     place = QRect(no.mapTo(prompt, QPoint(0, 0)), no.size())
     assert prompt.rect().contains(place) and not prompt.body.isAncestorOf(no)
-    room = prompt.column.width()
+    room = prompt.answers.column.width()
     for button in prompt.buttons():
         widest = max(button.fontMetrics().horizontalAdvance(t) for t in button.text().split("\n"))
         assert widest <= room

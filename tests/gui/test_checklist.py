@@ -32,7 +32,7 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
 def test_it_is_told_once_and_then_lets_the_phase_end(table: TableScreen) -> None:
     table.end_phase()
     assert table.session.step == 0
-    assert "within reach: Oslo" in table.prompt.checklist.text()
+    assert "within reach: Oslo" in table.prompt.words.checklist.text()
     (button,) = table.prompt.buttons()
     assert button.text() == "End the phase anyway"
     button.click()
@@ -55,11 +55,11 @@ def test_the_way_on_is_whole_in_a_narrow_column_with_large_letters(table: TableS
 def test_escape_goes_back_from_the_checklist_and_it_comes_again(table: TableScreen) -> None:
     for _time in range(2):
         table.end_phase()
-        assert table.prompt.checklist.isVisible()
+        assert table.prompt.words.checklist.isVisible()
         (button,) = table.prompt.buttons()
         focus_on(button)
         QTest.keyClick(button, Qt.Key.Key_Escape)
-        assert not table.prompt.checklist.isVisible() and table.session.step == 0
+        assert not table.prompt.words.checklist.isVisible() and table.session.step == 0
         (button,) = table.prompt.buttons()
         assert "anyway" not in button.text() and button.hasFocus()
 
@@ -73,7 +73,7 @@ def test_what_is_turned_off_is_not_told(table: TableScreen) -> None:
 def test_another_position_is_another_checklist(table: TableScreen) -> None:
     table.end_phase()
     table._show(table.observation)
-    assert not table.prompt.checklist.isVisible()
+    assert not table.prompt.words.checklist.isVisible()
     table.end_phase()
     assert table.session.step == 0
 
@@ -87,7 +87,7 @@ def test_cards_marked_for_a_trade_are_not_forgotten(qapp: QApplication) -> None:
             # Also where the phase was to be ended before.
             table.supply.trading.toggle(0)
             table.end_phase()
-            assert "not traded in: Armor" in table.prompt.checklist.text()
+            assert "not traded in: Armor" in table.prompt.words.checklist.text()
             assert table.session.step == 0
             table.supply.trading.toggle(0)
         table.end_phase()

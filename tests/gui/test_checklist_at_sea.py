@@ -118,7 +118,7 @@ def choose_the_end(table: TableScreen) -> None:
 
 def reminded(table: TableScreen) -> str:
     """Give what the checklist says; empty while none is in sight."""
-    label = table.prompt.checklist
+    label = table.prompt.words.checklist
     return label.text().replace("\N{NO-BREAK SPACE}", " ") if label.isVisible() else ""
 
 

@@ -76,7 +76,7 @@ def test_battalions_that_wait_are_whole_whatever_cards_are_laid(
         item.taken.emit(item)
     for _round in range(12):
         QApplication.processEvents()
-    counters, seen = table.prompt.trade.counters, table.prompt.body.viewport()
+    counters, seen = table.prompt.game.trade.counters, table.prompt.body.viewport()
     assert counters and table.prompt.body.verticalScrollBar().value() == 0
     for counter in counters:
         box = counter.rect().translated(counter.mapTo(seen, QPoint(0, 0)))

@@ -127,19 +127,19 @@ def test_the_decisions_foot_stays_through_whole_games(
             places[prompt] = place
         met.add(kind)
         assert place == places[prompt], kind
-        for part in (prompt.foot.main, prompt.take_back):
+        for part in (prompt.foot.main, prompt.foot.take_back):
             if part.isVisible():
                 assert box(part, table) == places.setdefault(part, box(part, table)), kind
         assert in_sight(prompt.foot, table), kind
         assert table.status.decks.isVisible() == opened, f"{kind}: the head folds by itself"
         no = [each for each in seen.legal if isinstance(each, Pass | EndPhase)]
         if no:
-            button = prompt.way_on()
+            button = prompt.answers.way_on()
             assert button is not None and button.action == no[0], kind
             assert place.contains(box(button, table)) and in_sight(button, table), kind
         for each in prompt.buttons()[:2]:
             table.in_hand.note_button(each.action)
-            assert "undo" not in prompt.note.text(), "that stands in the button itself"
+            assert "undo" not in prompt.remarks.note.text(), "that stands in the button itself"
         log = table.log.viewport()
         assert log.height() >= LINES * log.fontMetrics().height(), (kind, log.height())
         assert in_sight(table.tabs, table), kind

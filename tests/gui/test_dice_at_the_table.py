@@ -48,8 +48,8 @@ def asked(qapp: QApplication) -> Iterator[TableScreen]:
 
 
 def test_the_question_says_faces_and_chance(asked: TableScreen) -> None:
-    assert "One die: 5 or 6 sinks a German ship (33 %)." in plain(asked.prompt.say.text())
-    assert asked.prompt.question() == "Lay mines in zone III?"
+    assert "One die: 5 or 6 sinks a German ship (33 %)." in plain(asked.prompt.words.say.text())
+    assert asked.prompt.words.question() == "Lay mines in zone III?"
 
 
 @pytest.mark.parametrize(

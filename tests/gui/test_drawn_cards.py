@@ -63,13 +63,13 @@ def test_who_has_drawn_reads_it_before_the_curtain(play: Play) -> None:
     assert table.controller.eyes == "germany" and table.controller.seats.called is None
     assert table.observation is not None and len(table.hand.items()) > 1 and table.dock.raised
     (told,) = drawn(table)
-    assert table.prompt.question() == told
-    assert table.prompt.headline()[0] == "Your new cards", "not yet the other one's question"
+    assert table.prompt.words.question() == told
+    assert table.prompt.head.headline()[0] == "Your new cards", "not yet the other one's question"
     assert not table.deciding, "it is no longer Germany's to decide"
     hand_over(table).click()
     assert table.controller.seats.called == ("norway", False)
     assert table.observation is None and not table.hand.items()
-    assert told not in table.prompt.question()
+    assert told not in table.prompt.words.question()
 
 
 def test_enter_and_the_space_bar_hand_over_too(play: Play) -> None:
@@ -94,13 +94,13 @@ def test_new_cards_are_told_in_the_language_in_use_and_in_their_colour(play: Pla
     table = play()
     until(lambda: table.controller.doing.waits_a_moment)
     (english,) = drawn(table)
-    assert table.prompt.headline() == ("Your new cards", look.faction_colour("germany"))
+    assert table.prompt.head.headline() == ("Your new cards", look.faction_colour("germany"))
     use_language("nb")
     QApplication.sendEvent(table, QEvent(QEvent.Type.LanguageChange))
     until(lambda: table.spoken.settled)
     (norwegian,) = drawn(table)
-    assert norwegian != english and table.prompt.question() == norwegian
-    assert table.prompt.headline() == ("De nye kortene dine", look.faction_colour("germany"))
+    assert norwegian != english and table.prompt.words.question() == norwegian
+    assert table.prompt.head.headline() == ("De nye kortene dine", look.faction_colour("germany"))
     assert "Norge" in hand_over_to(table, "Norge").text()
 
 
@@ -128,7 +128,7 @@ def test_whoever_turns_away_meanwhile_is_told_later(play: Play) -> None:
     table.look_away()
     assert table.controller.seats.called == ("norway", False) and not table.hand.items()
     assert not table.controller.doing.waits_a_moment and not table.session.told.read
-    assert told not in table.prompt.question()
+    assert told not in table.prompt.words.question()
     table.controller.lift()
     until(lambda: table.deciding)
     assert table.controller.eyes == "norway"

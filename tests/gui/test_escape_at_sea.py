@@ -61,7 +61,7 @@ def test_with_nothing_begun_it_takes_no_earlier_voyage_back() -> None:
 def test_where_nothing_came_before_it_says_so() -> None:
     with at(asked(fight(), "chase", CHASE_TWO)) as table:
         escape(table)
-        assert "There is nothing to undo" in table.prompt.why_not.text()
+        assert "There is nothing to undo" in table.prompt.remarks.why_not.text()
 
 
 def test_what_waits_to_be_confirmed_is_put_back_before() -> None:
@@ -69,7 +69,7 @@ def test_what_waits_to_be_confirmed_is_put_back_before() -> None:
         table.drag.begin_ship("gneisenau")
         assert table.drag.pending is not None
         escape(table)
-        assert table.drag.pending is None and table.prompt.why_not.text() == ""
+        assert table.drag.pending is None and table.prompt.remarks.why_not.text() == ""
 
 
 def test_a_placed_ship_comes_back_and_a_held_key_takes_one_alone(tmp_path: Path) -> None:

@@ -177,7 +177,7 @@ def test_the_button_says_what_happens_and_never_that_one_passes(sit: Sit) -> Non
         button = table.prompt.foot.main.action_button
         assert button is not None and button.action == Pass() and button.isVisible()
         told.append(" ".join(button.text().split()))
-        assert Pass() not in [each.action for each in table.prompt.column.actions_offered()]
+        assert Pass() not in [each.action for each in table.prompt.answers.column.actions_offered()]
         act(table, step)
     assert told == ["No more cards", "No more cards: roll 4 dice", "No more cards"]
     assert table.session.decision.kind == "counter_cards"

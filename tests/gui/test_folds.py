@@ -159,7 +159,7 @@ def test_in_a_low_column_the_goal_and_the_main_button_are_in_sight(
     table.resize(*size)
     for _round in range(20):
         QApplication.processEvents()
-    for part in (table.status.goal, table.prompt.who, table.prompt.buttons()[0]):
+    for part in (table.status.goal, table.prompt.head.who, table.prompt.buttons()[0]):
         assert part.isVisible()
         place = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
         assert table.rect().contains(place), part.objectName()
@@ -192,4 +192,4 @@ def test_in_a_small_window_the_log_can_be_read_without_scrolling(
     place = QRect(log.mapTo(table, QPoint(0, 0)), log.size())
     assert table.rect().contains(place)
     assert log.height() >= LINES * log.fontMetrics().height(), log.height()
-    assert table.prompt.say.toolTip(), "the help that has no room"
+    assert table.prompt.words.say.toolTip(), "the help that has no room"

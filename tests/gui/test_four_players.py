@@ -144,14 +144,14 @@ def test_every_decision_is_somebodys_task(prompt: str) -> None:
 def test_the_prompt_names_who_does_it(qapp: QApplication) -> None:
     session = session_of_four()
     with table_at(session, "germany") as table:
-        assert "Anna (battalions, Germany): your decision" in table.prompt.who.text()
+        assert "Anna (battalions, Germany): your decision" in table.prompt.head.who.text()
     session.submit("germany", Move("oslo", "kongsvinger", 1))
     session.submit("germany", EndPhase())
     while session.decision.kind != "attack_cards":
         session.submit(session.decision.actor or "", Pass())
     with table_at(session, "germany") as table:
         assert session.decision.kind == "attack_cards"
-        assert "Kari (cards, Germany): your decision" in table.prompt.who.text()
+        assert "Kari (cards, Germany): your decision" in table.prompt.head.who.text()
 
 
 def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.wording.checklist import say_first
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
@@ -141,7 +142,7 @@ def test_nothing_heard_at_the_table_is_markup(window: MainWindow, scenario: str,
             kinds.add(session.decision.kind)
             table._show(session.observe(actor))
             table._area_facts("narvik")
-            table.prompt.show_checklist(["a < b"], EndPhase())
+            table.prompt.show_checklist(say_first(EndPhase())[:2], ["a < b"], EndPhase())
             assert marked(table) == []
         legal = session.legal()
         update = session.submit(actor, legal[stream.below(len(legal))])
@@ -203,7 +204,7 @@ def test_a_refusal_and_the_checklist_are_told_at_once(
     news.clear()
     table.drag.begin_stack("narvik")
     table.drag.drop("oslo")
-    qtbot.waitUntil(lambda: not table.prompt.why_not.isHidden(), timeout=20_000)
+    qtbot.waitUntil(lambda: not table.prompt.remarks.why_not.isHidden(), timeout=20_000)
     assert len(news) == 1 and "Oslo" in news[0]
     news.clear()
     table.end_phase()
@@ -302,13 +303,15 @@ def test_answers_say_how_many_they_are_and_which(window: MainWindow, qtbot: Any)
 
 
 def answers_heard(table: Any) -> None:
-    offered = [each for each in table.prompt.buttons() if each is not table.prompt.losses.button]
+    offered = [
+        each for each in table.prompt.buttons() if each is not table.prompt.game.losses.button
+    ]
     if not offered:
-        assert table.prompt.losses.accessibleName() == "Losses"
+        assert table.prompt.game.losses.accessibleName() == "Losses"
         return
     number = len(offered)
     word = "answer" if number == 1 else "answers"
-    assert table.prompt.column.page.accessibleName() == f"{number} {word}"
+    assert table.prompt.answers.column.page.accessibleName() == f"{number} {word}"
     told = [each.accessibleDescription() for each in offered if not each.toolTip()]
     places = [f"{each} of {number}" for each in range(1, number + 1)][: len(told)]
     assert [each.rpartition(". ")[2] for each in told] == places != []

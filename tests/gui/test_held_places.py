@@ -20,18 +20,18 @@ def place(part: QWidget, table: TableScreen) -> QRect:
 def test_undo_never_stands_where_the_main_button_stood(size: tuple[int, int]) -> None:
     with sea_table(sea_session(SHIPS), size) as table:
         prompt = table.prompt
-        mains = [place(prompt.way_on(), table)]
+        mains = [place(prompt.answers.way_on(), table)]
         undos = []
         click_counter(table, "III", "germany")
-        undos.append(place(prompt.take_back, table))
+        undos.append(place(prompt.foot.take_back, table))
         click_place(table, "IV")
         mains.append(place(prompt.buttons()[-1], table))
-        undos.append(place(prompt.take_back, table))
+        undos.append(place(prompt.foot.take_back, table))
         table.undo()
         rest(table)
-        undos.append(place(prompt.take_back, table))
+        undos.append(place(prompt.foot.take_back, table))
         click_place(table, "IV")
-        undos.append(place(prompt.take_back, table))
+        undos.append(place(prompt.foot.take_back, table))
         assert not [1 for main in mains for undo in undos if main.intersects(undo)]
         assert len({main.top() for main in mains}) == 1
         assert len({undo.top() for undo in undos}) == 1

@@ -66,12 +66,12 @@ def test_the_log_tells_the_combat_that_stays_and_nothing_after_it(kept: TableScr
 
 
 def test_no_other_seats_shield_stands_over_the_way_on(kept: TableScreen) -> None:
-    assert "Go on" in kept.prompt.who.text()
-    assert not kept.prompt.sign.isVisible()
-    assert kept.prompt.headline()[1] is None
+    assert "Go on" in kept.prompt.head.who.text()
+    assert not kept.prompt.head.sign.isVisible()
+    assert kept.prompt.head.headline()[1] is None
     kept.skip()
     until(lambda: kept.deciding)
-    assert kept.prompt.sign.isVisible()
+    assert kept.prompt.head.sign.isVisible()
 
 
 BEGAN = CombatBegan("oslo", "germany", (("germany", "hamar", 2, False),), (("norway", 1),))

@@ -82,9 +82,9 @@ def test_what_was_forgotten_does_not_come_back_with_another_theme(qapp: QApplica
 
 
 def test_every_text_of_the_prompt_with_links_follows(qapp: QApplication) -> None:
-    from konqt.gui.kon.panels.prompt_panel import PromptPanel
+    from konqt.gui.kon.panels.kon_prompt import KonPrompt
 
-    prompt = PromptPanel()
+    prompt = KonPrompt().panel()
     for label in prompt.findChildren(QLabel):
         assert isinstance(label, LinkedLabel) or label.textFormat() != label.textFormat().RichText
 

@@ -85,10 +85,10 @@ def _note(into: list[tuple[str, str]]) -> Any:
 
 
 def test_the_prompt_and_what_was_refused_lead_there(table: TableScreen) -> None:
-    ask(table.prompt, table.prompt.say.geometry().center())
+    ask(table.prompt, table.prompt.words.say.geometry().center())
     assert offered(table) == [Entry(RULE, "4.1")]
     table.prompt.show_refusal([Reason("R88", "area_not_in_play", {"area": "oslo"})])
-    ask(table.prompt, table.prompt.say.geometry().center())
+    ask(table.prompt, table.prompt.words.say.geometry().center())
     assert {Entry(RULE, "4.1"), Entry(RULE, "R88"), Entry(AREA, "oslo")} == set(offered(table))
 
 

@@ -12,9 +12,10 @@ from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import RemoveLosses, Retreat
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.art import look
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.kon.panels.loss_table import balanced
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.main_place import MainButton
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.widgets.heard_parts import offer_parts_safely
 from konqt.gui.widgets.unscrolled import Number
 from konqt.i18n.texts import _, use_language
@@ -44,7 +45,7 @@ def losing(most: dict[str, int], losses: int) -> Observation:
 
 @pytest.fixture
 def prompt(qapp: QApplication) -> Iterator[PromptPanel]:
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.resize(348, 500)
     panel.show()
     yield panel
@@ -54,7 +55,7 @@ def prompt(qapp: QApplication) -> Iterator[PromptPanel]:
 def test_few_ways_are_buttons(prompt: PromptPanel) -> None:
     few = losing({"bjornfjell": 2, "harstad": 2}, 2)
     prompt.show_observation(few)
-    assert prompt.losses.isHidden()
+    assert prompt.game.losses.isHidden()
     assert {button.action for button in prompt.buttons()} == set(few.legal)
 
 
@@ -64,7 +65,7 @@ def test_many_ways_are_counted_and_one_button_takes_them(prompt: PromptPanel) ->
     prompt.show_observation(many)
     (button,) = prompt.buttons()
     assert button.isVisible() and button.action in many.legal
-    numbers = prompt.losses.numbers
+    numbers = prompt.game.losses.numbers
     assert {name: number.maximum() for name, number in numbers.items()} == MOST
     taken: list[RemoveLosses] = []
     prompt.chosen.connect(taken.append)
@@ -84,16 +85,16 @@ def test_the_button_of_many_losses_is_never_cut(
     letters.setPixelSize(14 * percent // 100)
     qapp.setFont(letters)
     use_language(language)
-    panel = PromptPanel()
-    panel.warning = lambda _action: _("No undo: others learn something")
+    panel = KonPrompt().panel()
+    panel.answers.warning = lambda _action: _("No undo: others learn something")
     panel.resize(300, 500)
     panel.show()
     try:
         panel.show_observation(losing(MOST, 4))
         for name in ("bjornfjell", "harstad", "tysfjord"):
-            panel.losses.numbers[name].setValue(1)
+            panel.game.losses.numbers[name].setValue(1)
         qapp.processEvents()
-        button = panel.losses.button
+        button = panel.game.losses.button
         assert isinstance(button, MainButton) and button.colour == look.faction_colour("germany")
         assert button.warning and button.sizeHint().height() <= button.height()
         assert "Harstad" in button.accessibleName()
@@ -106,14 +107,14 @@ def test_the_button_of_many_losses_is_never_cut(
 
 def test_every_number_has_a_name_for_screen_readers(prompt: PromptPanel) -> None:
     prompt.show_observation(losing(MOST, 4))
-    named = [number.accessibleName() for number in prompt.losses.numbers.values()]
+    named = [number.accessibleName() for number in prompt.game.losses.numbers.values()]
     assert named == ["From Bjørnfjell", "From Harstad", "From Tysfjord", "From the sea"]
 
 
 def test_another_decision_puts_the_numbers_away(prompt: PromptPanel) -> None:
     prompt.show_observation(losing(MOST, 4))
     prompt.show_observation(observation())
-    assert prompt.losses.isHidden() and not prompt.losses.numbers
+    assert prompt.game.losses.isHidden() and not prompt.game.losses.numbers
 
 
 @pytest.mark.parametrize("changed", range(3))
@@ -150,23 +151,23 @@ def parts_of(widget: QWidget) -> tuple[QAccessible.Role, str, list[tuple[QAccess
 
 def test_losses_are_heard_as_a_list(prompt: PromptPanel) -> None:
     prompt.show_observation(losing(MOST, 4))
-    role, name, items = parts_of(prompt.losses.list)
+    role, name, items = parts_of(prompt.game.losses.list)
     assert (role, name) == (QAccessible.Role.List, "Losses")
     assert [kind for kind, _told in items] == [QAccessible.Role.ListItem] * len(MOST)
     assert {told for _kind, told in items} == {
         number.accessibleName() for number in numbers(prompt)
     }
     prompt.show_observation(losing({**MOST, "narvik": 2}, 4))
-    assert len(parts_of(prompt.losses.list)[2]) == len(MOST) + 1, "those before have gone"
+    assert len(parts_of(prompt.game.losses.list)[2]) == len(MOST) + 1, "those before have gone"
 
 
 def numbers(prompt: PromptPanel) -> list[Number]:
-    return list(prompt.losses.numbers.values())
+    return list(prompt.game.losses.numbers.values())
 
 
 def test_the_answers_to_a_question_are_heard_as_a_list(prompt: PromptPanel) -> None:
     retreats = tuple(Retreat(to) for to in ("gratangen", "bardufoss", "tromso"))
     decision = Decision("norway", "retreat", "4.2.8", Msg("retreat", {"area": "narvik"}), {})
     prompt.show_observation(observation(decision=decision, legal=retreats))
-    role, name, items = parts_of(prompt.column.page)
+    role, name, items = parts_of(prompt.answers.column.page)
     assert (role, name, len(items)) == (QAccessible.Role.List, "3 answers", 3)

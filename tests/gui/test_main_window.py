@@ -75,7 +75,7 @@ def test_where_nothing_can_be_taken_back_undo_says_why(
     undo = window.menus.actions["undo"]
     assert undo.isEnabled() and undo.toolTip() == "The last action was another player's."
     undo.trigger()
-    assert undo.toolTip() in window.table.prompt.why_not.text().replace("&#x27;", "'")
+    assert undo.toolTip() in window.table.prompt.remarks.why_not.text().replace("&#x27;", "'")
     window.leave_table()
 
 

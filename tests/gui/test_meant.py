@@ -133,7 +133,7 @@ def test_every_button_of_the_prompt_is_guarded(table: TableScreen) -> None:
 
 
 def test_a_chosen_card_is_put_back_by_a_button(table: TableScreen) -> None:
-    cancel = table.prompt.take_back.cancel
+    cancel = table.prompt.foot.take_back.cancel
     assert not cancel.isVisible()
     assert table.drag.begin_card("rask_forflytning")
     assert cancel.isVisible() and cancel.text() == "Cancel (Esc)"

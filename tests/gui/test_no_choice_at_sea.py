@@ -35,7 +35,7 @@ def test_with_nothing_to_choose_one_goes_on(begin: Callable[[], State], why: str
         assert table.observation is not None and table.observation.legal == (Pass(),)
         (button,) = table.prompt.buttons()
         assert button.text() == "Go on"
-        assert why in table.prompt.help.text()
+        assert why in table.prompt.remarks.help.text()
         button.click()
         done(table)
         QApplication.processEvents()

@@ -25,8 +25,8 @@ from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.wording import rule_name, say_event
 from konqt.gui.kon.art import look
 from konqt.gui.kon.desk import KonDesk
-from konqt.gui.kon.interaction.meaning import say_closed, say_closing_in_short
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.interaction.meaning import say_closing_in_short
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.last_fight import LastFight
@@ -34,6 +34,7 @@ from konqt.gui.panels.decision_foot import DecisionFoot
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.main_place import MainButton
 from konqt.gui.panels.side import side_width
+from konqt.gui.panels.take_back import say_closed
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.settings import Settings
@@ -80,7 +81,7 @@ def status() -> QWidget:
 
 
 def prompt() -> QWidget:
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.setFixedWidth(column())
     panel.show_observation(observation())
     return panel

@@ -11,6 +11,7 @@ from seated_kit import begun
 
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.checklist import say_first
 from konqt.gui.kon.table.screen import TableScreen
 
 POSITION = {
@@ -84,15 +85,17 @@ def test_the_checklist_takes_the_place_of_the_help(table: TableScreen) -> None:
     table.resize(1366, 900)  # in a lower one there is no room for the help
     settle()
     below = top(prompt.foot, table)
-    assert prompt.help.isVisible()
-    prompt.show_checklist(["No card used this round: one must be discarded"], EndPhase())
+    assert prompt.remarks.help.isVisible()
+    prompt.show_checklist(
+        say_first(EndPhase())[:2], ["No card used this round: one must be discarded"], EndPhase()
+    )
     settle()
-    assert prompt.checklist.isVisible() and not prompt.help.isVisible()
+    assert prompt.words.checklist.isVisible() and not prompt.remarks.help.isVisible()
     assert top(prompt.foot, table) == below, "the buttons are not pushed away"
     table._show(table.observation)
     settle()
-    prompt.show_note("")
-    assert prompt.help.isVisible() and not prompt.checklist.isVisible()
+    prompt.remarks.say_note("")
+    assert prompt.remarks.help.isVisible() and not prompt.words.checklist.isVisible()
 
 
 def test_the_state_folds_for_no_fight_and_stays_folded_once_told_so(table: TableScreen) -> None:

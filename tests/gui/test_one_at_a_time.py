@@ -74,9 +74,9 @@ def test_the_last_refusal_is_gone_with_the_next_move(table: TableScreen) -> None
     drag: Any = table.drag
     assert drag.begin_stack("bodo")
     drag.drop("oslo")
-    assert table.in_hand.bubble.refusing and table.prompt.why_not.isVisible()
+    assert table.in_hand.bubble.refusing and table.prompt.remarks.why_not.isVisible()
     assert drag.begin_stack("hamar")
-    assert not table.in_hand.bubble.isVisible() and not table.prompt.why_not.isVisible()
+    assert not table.in_hand.bubble.isVisible() and not table.prompt.remarks.why_not.isVisible()
 
 
 def test_narvik_calls_its_goals_objectives() -> None:

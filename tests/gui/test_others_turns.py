@@ -350,10 +350,12 @@ def test_the_cross_stops_what_is_played_again(sit: Sit) -> None:
     assert not table.others.playing and not card.isVisible()
     table.play_again()
     assert table.others.playing and card.isVisible(), "there is always a way to stop"
-    assert "once more" in table.prompt.say.text() and not table.prompt.column.isVisible()
+    assert (
+        "once more" in table.prompt.words.say.text() and not table.prompt.answers.column.isVisible()
+    )
     QTest.keyClick(table.view, Qt.Key.Key_Escape)
-    assert not card.isVisible() and "once more" not in table.prompt.say.text()
-    assert table.prompt.column.isVisible()
+    assert not card.isVisible() and "once more" not in table.prompt.words.say.text()
+    assert table.prompt.answers.column.isVisible()
 
 
 WAYS_OUT: dict[str, Callable[[TableScreen], Any]] = {

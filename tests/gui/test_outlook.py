@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.core.event import PUBLIC
 from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.wording import say_all_combats, say_each_combat, say_turn_odds
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.panels.button_column import ScopeButton
 from konqt.gui.widgets.plain_words import Label
 
@@ -39,25 +39,25 @@ def seen(position: dict[str, Any], viewer: str = "germany") -> Any:
 @pytest.mark.parametrize("phase", [1, 2])
 def test_all_attacks_together_and_each_when_the_mouse_rests(qapp: QApplication, phase: int) -> None:
     observation = seen({**TWO, "phase": phase})
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.show_observation(observation)
     odds = turn_odds(observation)
-    shown = panel.outlook.text().split("<br>")
+    shown = panel.remarks.outlook.text().split("<br>")
     assert shown == [say_all_combats(odds), say_each_combat(odds)]
     assert all(area in shown[1] for area in ("Kongsvinger taken: ", "Kongsberg taken: "))
-    assert panel.outlook.toolTip().splitlines() == say_turn_odds(odds)
+    assert panel.remarks.outlook.toolTip().splitlines() == say_turn_odds(odds)
     assert {each.area for each in odds.areas} == {"kongsvinger", "kongsberg"}
     assert "Kongsvinger" in panel.accessibleDescription()
-    assert not panel.outlook.isHidden()
+    assert not panel.remarks.outlook.isHidden()
     panel.deleteLater()
 
 
 def test_nothing_is_said_where_nobody_attacks(qapp: QApplication) -> None:
     quiet = {**TWO, "attacks": [], "units": {"oslo": {"germany": 3}, "voss": {"norway": 1}}}
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.show_observation(seen({**quiet, "phase": 1}))
-    assert panel.outlook.isHidden()
-    assert not panel.outlook.text() and not panel.outlook.toolTip()
+    assert panel.remarks.outlook.isHidden()
+    assert not panel.remarks.outlook.text() and not panel.remarks.outlook.toolTip()
     panel.deleteLater()
 
 
@@ -66,9 +66,9 @@ def test_a_hand_makes_no_difference_to_what_is_said(qapp: QApplication) -> None:
     poor = {**rich, "hands": {"germany": ["speidertropp"], "norway": [], "allies": []}}
     told = []
     for position in (rich, poor):
-        panel = PromptPanel()
+        panel = KonPrompt().panel()
         panel.show_observation(seen(position, PUBLIC))
-        told.append((panel.outlook.text(), panel.outlook.toolTip()))
+        told.append((panel.remarks.outlook.text(), panel.remarks.outlook.toolTip()))
         panel.deleteLater()
     assert told[0] == told[1]
     assert told[0][0]
@@ -79,9 +79,9 @@ def test_who_has_no_cards_is_not_offered_to_be_asked_again(
     qapp: QApplication, hand: list[str], offered: bool
 ) -> None:
     observation = seen({**TWO, "phase": 1, "hands": {"norway": hand}}, "norway")
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.show_observation(observation)
-    panel.show_standing([("norway", "sabotage", "turn")])
+    panel.show_passes([("norway", "sabotage", "turn")])
     told = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
     assert ("Ask me again" in told) == offered
     words = [each.text() for each in panel.silenced.findChildren(Label)]

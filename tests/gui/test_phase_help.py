@@ -16,7 +16,7 @@ from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import rule_refs, rule_summary, say_help, say_left
 from konqt.games.kon.wording.players import Players
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.panels.button_column import ScopeButton
 from konqt.i18n.texts import use_language
 from konqt.session.plan import Chair
@@ -48,16 +48,16 @@ def test_every_prompt_says_what_may_be_done_and_what_it_costs(
     for each in filter(None, (row.help, row.both, row.traded_out)):
         assert each.may and (each.costs or prompt == "over")
     seen = asked(prompt)
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.show_observation(seen)
-    assert panel.help.text() and say_help(seen)
-    assert '<a href="4.1">' in panel.say.text()
-    assert panel.help.text() in panel.accessibleDescription()
+    assert panel.remarks.help.text() and say_help(seen)
+    assert '<a href="4.1">' in panel.words.say.text()
+    assert panel.remarks.help.text() in panel.accessibleDescription()
     panel.show_help(False)
-    assert not panel.help.text() and not panel.left.text()
+    assert not panel.remarks.help.text() and not panel.remarks.left.text()
     panel.show_help(True)
     panel.show_observation(replace(seen, legal=()))
-    assert not panel.help.text(), "help is for who decides"
+    assert not panel.remarks.help.text(), "help is for who decides"
     panel.deleteLater()
 
 
@@ -82,10 +82,10 @@ def test_only_from_people_there_is_anything_to_hide(
     qapp: QApplication, norway: Chair, allies: Chair, said: bool
 ) -> None:
     chairs = {"germany": PERSON, "norway": norway, "allies": allies}
-    panel = PromptPanel(Players(chairs))
+    panel = KonPrompt(Players(chairs)).panel()
     panel.show_observation(asked("attack_cards"))
-    assert "You hold no card" in panel.help.text()
-    assert (WHATEVER in panel.help.text()) == said
+    assert "You hold no card" in panel.remarks.help.text()
+    assert (WHATEVER in panel.remarks.help.text()) == said
     panel.deleteLater()
 
 
@@ -99,7 +99,7 @@ def test_partners_at_one_chair_hide_nothing_from_each_other() -> None:
 def test_what_is_left_follows_the_game(qapp: QApplication) -> None:
     session = session_at(units=UNITS, hands={"germany": ["rask_forflytning", "panzer"]})
     with table_at(session, "germany") as table:
-        told = table.prompt.left.text()
+        told = table.prompt.remarks.left.text()
         assert told == "3 battalions have not moved · cards you can use now: Rapid movement"
         table.act(Move("oslo", "honefoss", 3))
         qapp.processEvents()
@@ -152,13 +152,13 @@ def test_the_state_of_the_game_can_be_heard(qapp: QApplication) -> None:
 def test_a_note_takes_the_place_of_the_help_and_gives_it_back(qapp: QApplication) -> None:
     with table_at(session_at(units=UNITS), "germany") as table:
         prompt = table.prompt
-        assert prompt.help.isVisible() and not prompt.note.isVisible()
+        assert prompt.remarks.help.isVisible() and not prompt.remarks.note.isVisible()
         table.drag.begin_stack("oslo")
         table.drag.hover("honefoss")
-        assert prompt.note.isVisible() and not prompt.help.isVisible()
-        assert not prompt.left.isVisible()
+        assert prompt.remarks.note.isVisible() and not prompt.remarks.help.isVisible()
+        assert not prompt.remarks.left.isVisible()
         table.drag.cancel()
-        assert prompt.help.isVisible() and not prompt.note.isVisible()
+        assert prompt.remarks.help.isVisible() and not prompt.remarks.note.isVisible()
 
 
 def test_who_can_only_pass_is_told_what_is_true_of_the_hand() -> None:
@@ -179,7 +179,7 @@ def test_a_question_that_comes_again_and_again_says_how_to_end_that(qapp: QAppli
     """The Allies may answer each German battalion that is placed: a hand-over for each."""
     told = {}
     for kind in ("submarine", "attack_cards"):
-        panel = PromptPanel()
+        panel = KonPrompt().panel()
         panel.show_observation(asked(kind))
         told[kind] = [each.accessibleName() for each in panel.findChildren(ScopeButton)]
         panel.deleteLater()

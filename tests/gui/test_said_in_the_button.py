@@ -67,7 +67,7 @@ def act(table: TableScreen, action: Action) -> None:
 def before_the_roll(table: TableScreen) -> MainButton:
     """Pass until the next pass lets the dice roll; give its button."""
     for _pass in range(4):
-        button = table.prompt.way_on()
+        button = table.prompt.answers.way_on()
         assert isinstance(button, MainButton) and button.action == Pass()
         if "roll" in button.text():
             return button
@@ -88,7 +88,9 @@ def test_the_button_that_rolls_dice_says_itself_that_this_cannot_be_undone(seat:
     assert button.warning == "No undo: dice or cards follow"
     assert button._below, "it is seen in the button"
     assert button.warning in button.accessibleDescription()
-    assert table.prompt.take_back.undo.accessibleName().startswith("Undo: "), "another one can be"
+    assert table.prompt.foot.take_back.undo.accessibleName().startswith("Undo: "), (
+        "another one can be"
+    )
     table.in_hand.note_button(button.action)
     QApplication.processEvents()
     assert not any(word in beside_buttons(table) for word in NO_UNDO)
@@ -119,7 +121,7 @@ def test_the_button_of_a_trade_warns(qapp: QApplication, monkeypatch: pytest.Mon
         table.prompt.retranslate()
         for item in table.hand.items():
             item.taken.emit(item)
-        trade = table.prompt.trade.trade
+        trade = table.prompt.game.trade.trade
         assert isinstance(trade.action, Trade) and trade in warned_in_sight(table)
 
 
@@ -161,9 +163,9 @@ def test_losses_and_placements_warn_where_they_cannot_be_undone(
     table = begun_at(seat, FIGHT)
     monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
     table.prompt.show_observation(losing(MOST, 4))
-    assert table.prompt.losses.button in warned_in_sight(table)
+    assert table.prompt.game.losses.button in warned_in_sight(table)
     placed = PlaceTable()
-    placed.last.warns = table.prompt.warns
+    placed.last.warns = table.prompt.answers.warns
     placed.offer_last(EndPhase(), "Place it", QColor("red"))
     assert placed.last.warning in placed.last.text().replace("\n", " ")
     assert placed.last.warning
@@ -186,12 +188,12 @@ def test_a_ship_pointed_at_warns_beside_what_it_would_do(monkeypatch: pytest.Mon
         monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
         tray = table.at_sea.asked.tray
         tray.looked_at.emit(tray.tiles[0].group.ship)
-        assert table.prompt.note.text().endswith("No undo: dice or cards follow")
+        assert table.prompt.remarks.note.text().endswith("No undo: dice or cards follow")
 
 
 def test_a_button_that_can_be_undone_warns_of_nothing(seat: Seat) -> None:
     table = begun_at(seat, FIGHT)
-    button = table.prompt.way_on()
+    button = table.prompt.answers.way_on()
     assert isinstance(button, MainButton)
     assert table.controller.closes(Pass()) is None and not button.warning and not button._below
 
@@ -201,7 +203,7 @@ def test_where_nothing_can_be_undone_the_button_of_undo_says_why(seat: Seat) -> 
     before_the_roll(table)
     act(table, Pass())
     assert not table.session.undo_state(table.session.decision.actor or "").can_undo
-    undo = table.prompt.take_back.undo
+    undo = table.prompt.foot.take_back.undo
     assert undo.isVisible() and not undo.isEnabled()
     assert undo.accessibleName() == "No undo: dice or cards have come"
     assert not any(word in beside_buttons(table) for word in NO_UNDO)
@@ -216,5 +218,5 @@ def test_over_the_board_it_is_said_at_the_place_and_not_beside_undo(
     table.drag.hovered.emit("gratangen", Move("narvik", "gratangen", 4))
     QApplication.processEvents()
     assert "cannot be undone" in table.in_hand.bubble.text
-    assert table.prompt.note.text()
+    assert table.prompt.remarks.note.text()
     assert not any(word in beside_buttons(table) for word in NO_UNDO)

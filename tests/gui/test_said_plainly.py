@@ -36,8 +36,8 @@ def test_while_it_waits_the_question_says_how_to_go_on(seat: Seat) -> None:
     until(acted(table, 1))
     table.act(EndPhase())
     until(lambda: table.animator.waits)
-    assert "Watch the board" not in table.prompt.who.text()
-    assert "Continue (Enter)" in table.prompt.say.text()
+    assert "Watch the board" not in table.prompt.head.who.text()
+    assert "Continue (Enter)" in table.prompt.words.say.text()
 
 
 def test_what_has_been_answered_does_not_come_back_while_its_result_stays(seat: Seat) -> None:
@@ -49,15 +49,21 @@ def test_what_has_been_answered_does_not_come_back_while_its_result_stays(seat: 
     prompt = table.prompt
 
     def closed(words: str) -> bool:
-        hidden = (prompt.hint, prompt.help, prompt.column, prompt.trade, prompt.losses)
-        return words in prompt.say.text() and not any(each.isVisible() for each in hidden)
+        hidden = (
+            prompt.words.hint,
+            prompt.remarks.help,
+            prompt.answers.column,
+            prompt.game.trade,
+            prompt.game.losses,
+        )
+        return words in prompt.words.say.text() and not any(each.isVisible() for each in hidden)
 
     assert closed("Continue (Enter)") and prompt.buttons() == []
     for brief in (True, False):
         prompt.set_brief(brief, brief)
         assert closed("Continue (Enter)") and prompt.buttons() == []
     prompt.show_help(not prompt._helps)
-    prompt.show_card_step("")
+    prompt.ask_first("")
     assert closed("Continue (Enter)")
     try:
         use_language("nb")
@@ -66,7 +72,7 @@ def test_what_has_been_answered_does_not_come_back_while_its_result_stays(seat: 
     finally:
         use_language("en")
     until(lambda: table.skip() or table.deciding)
-    assert prompt.column.isVisible() and prompt.buttons(), "the next question is asked"
+    assert prompt.answers.column.isVisible() and prompt.buttons(), "the next question is asked"
 
 
 def test_a_button_that_names_nothing_is_asked_about_as_its_question(
@@ -95,7 +101,10 @@ def test_the_main_button_of_a_fight_can_be_asked_about(
 
 def test_undo_and_redo_look_like_buttons(seat: Seat) -> None:
     table = begun_at(seat, BEFORE_KONGSVINGER)
-    assert not table.prompt.take_back.undo.isFlat() and not table.prompt.take_back.redo.isFlat()
+    assert (
+        not table.prompt.foot.take_back.undo.isFlat()
+        and not table.prompt.foot.take_back.redo.isFlat()
+    )
 
 
 def test_ending_the_phase_is_no_way_to_do_what_was_refused(

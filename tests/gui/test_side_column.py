@@ -61,7 +61,13 @@ def box(widget: QWidget, within: QWidget) -> QRect:
 
 def shown(table: TableScreen) -> list[QWidget]:
     prompt = table.prompt
-    parts = (prompt.who, prompt.say, prompt.column, prompt.note, prompt.why_not)
+    parts = (
+        prompt.head.who,
+        prompt.words.say,
+        prompt.answers.column,
+        prompt.remarks.note,
+        prompt.remarks.why_not,
+    )
     beside = (table.view, table.combat, table.hand)
     return [w for w in (table.status, *parts, *beside, table.tabs) if w.isVisible()]
 
@@ -70,10 +76,12 @@ def shown(table: TableScreen) -> list[QWidget]:
 def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int, int]) -> None:
     table = make(size)
     assert len(table.prompt.buttons()) >= 3
-    table.prompt.show_note("Of two cards with one name either may go; what it says holds for both.")
+    table.prompt.remarks.say_note(
+        "Of two cards with one name either may go; what it says holds for both."
+    )
     table.prompt.show_refusal(table.session.explain("germany", table.prompt.buttons()[0].action))
     settle(qapp)
-    assert table.prompt.note.isVisible()
+    assert table.prompt.remarks.note.isVisible()
     parts = shown(table)
     assert table.combat in parts
     for number, first in enumerate(parts):
@@ -112,14 +120,14 @@ def test_a_note_takes_the_helps_place_without_a_moment_of_both(
     """The panel would push its buttons away just when one is pressed."""
     table = make((1366, 1050))
     prompt = table.prompt
-    prompt.help.setText("Whoever attacks plays first.<br>" * 4)
-    prompt.show_note("")
+    prompt.remarks.help.setText("Whoever attacks plays first.<br>" * 4)
+    prompt.remarks.say_note("")
     settle(qapp)
-    assert prompt.help.isVisible()
+    assert prompt.remarks.help.isVisible()
     before, heights = prompt.height(), Heights(prompt)
-    prompt.show_note("Of two cards with one name either may go.")
+    prompt.remarks.say_note("Of two cards with one name either may go.")
     settle(qapp)
-    assert prompt.note.isVisible() and not prompt.help.isVisible()
+    assert prompt.remarks.note.isVisible() and not prompt.remarks.help.isVisible()
     assert max([*heights.seen, 0]) <= max(before, prompt.height())
 
 
@@ -188,7 +196,7 @@ def test_no_button_comes_down_under_the_mouse_in_a_column_at_its_end(
     settle(qapp)
     before = [box(button, table) for button in buttons]
     for text in ("", "One line.", ""):
-        table.prompt.show_note(text)
+        table.prompt.remarks.say_note(text)
         settle(qapp)
         assert [box(each, table) for each in buttons] == before
 
@@ -262,10 +270,10 @@ def test_room_for_a_note_is_given_back_when_the_mouse_has_left(
     table = make((1366, 744))
     middle = QPointF(table.prompt.rect().center())
     QApplication.sendEvent(table.prompt, QEnterEvent(middle, middle, middle))
-    table.prompt.show_note("One line.\nAnother.\nAnother.\nAnother.\nAnother.\nThe last.")
+    table.prompt.remarks.say_note("One line.\nAnother.\nAnother.\nAnother.\nAnother.\nThe last.")
     settle(qapp)
-    high = table.prompt.note.height()
-    table.prompt.show_note("")
+    high = table.prompt.remarks.note.height()
+    table.prompt.remarks.say_note("")
     assert table.prompt.remarks.minimumHeight() >= high
     QApplication.sendEvent(table.prompt, QEvent(QEvent.Type.Leave))
     settle(qapp)
@@ -277,10 +285,10 @@ def test_another_decision_keeps_no_room_for_a_note_that_went(
 ) -> None:
     table = make((1366, 744))
     point_at_prompt(table)
-    table.prompt.show_note("One line.\nAnother.\nAnother.\nAnother.\nAnother.\nThe last.")
+    table.prompt.remarks.say_note("One line.\nAnother.\nAnother.\nAnother.\nAnother.\nThe last.")
     settle(qapp)
-    high = table.prompt.note.height()
-    table.prompt.show_note("")
+    high = table.prompt.remarks.note.height()
+    table.prompt.remarks.say_note("")
     decision = table.session.decision
     while table.session.decision.kind == decision.kind:
         play_first(table, qapp)

@@ -119,7 +119,7 @@ def test_a_silenced_question_never_comes_up_and_the_way_back_keeps_its_place(
                 return
             if table.controller.questions.standing_passes():
                 asked.extend(each.accessibleName() for each in prompt.buttons())
-                asked.extend(filter(None, [table.deciding and prompt.question()]))
+                asked.extend(filter(None, [table.deciding and prompt.words.question()]))
 
         def again() -> None:
             look()
@@ -173,7 +173,7 @@ def test_who_holds_no_cards_is_still_listed_what_needs_none(qapp: QApplication) 
     with begun(session) as table:
         actor = str(session.decision.actor)
         assert not table.observation.hands[actor]
-        table.prompt.show_standing([(actor, "interception", "turn"), (actor, "mines", "turn")])
+        table.prompt.show_passes([(actor, "interception", "turn"), (actor, "mines", "turn")])
         told = [each.text() for each in table.prompt.silenced.findChildren(Label)]
         assert [each for each in told if "interceptions" in each]
         assert not [each for each in told if "mines" in each]
@@ -191,7 +191,9 @@ def test_what_a_silencing_button_does_now_is_read_without_a_mouse(qapp: QApplica
     now = "You pass now, too; Undo does not ask it again."
     with begun(session) as table:
         (button,) = table.prompt.findChildren(ScopeButton)
-        said = [each for each in table.prompt.column.findChildren(Label) if each.text() == now]
+        said = [
+            each for each in table.prompt.answers.column.findChildren(Label) if each.text() == now
+        ]
         assert [each.isVisible() for each in said] == [True]
         heard = QAccessible.queryAccessibleInterface(button)
         described = heard.text(QAccessible.Text.Description)

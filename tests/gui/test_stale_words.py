@@ -41,32 +41,32 @@ def test_an_answered_question_is_gone_while_its_outcome_is_shown(sit: Sit) -> No
     table = sit()
     table.act(Move("oslo", "kongsvinger", 5))
     until(lambda: table.session.step == 1 and table.animator.active)
-    asked = table.prompt.say.text()
-    assert table.prompt.column.isVisible(), "one goes on with the same question"
+    asked = table.prompt.words.say.text()
+    assert table.prompt.answers.column.isVisible(), "one goes on with the same question"
     table.skip()
     until(lambda: not table.controller.doing.showing)
-    table.prompt.show_note("Dice will be thrown.")
+    table.prompt.remarks.say_note("Dice will be thrown.")
     table.act(EndPhase())
     until(lambda: table.session.step == 2 and table.animator.active)
-    assert table.prompt.say.text() != asked and not table.prompt.column.isVisible()
-    assert not table.prompt.note.text() and table.prompt.foot.main.action_button is None
+    assert table.prompt.words.say.text() != asked and not table.prompt.answers.column.isVisible()
+    assert not table.prompt.remarks.note.text() and table.prompt.foot.main.action_button is None
     for _ in range(20):
         table.skip()
     until(lambda: not table.controller.doing.showing)
-    assert table.prompt.column.isVisible() and table.prompt.buttons()
+    assert table.prompt.answers.column.isVisible() and table.prompt.buttons()
 
 
 def test_what_was_said_of_a_miss_goes_with_the_next_click(sit: Sit) -> None:
     table = sit()
     table.drag.begin_stack("oslo")
     table.drag.drop(None)
-    assert table.prompt.note.text()
+    assert table.prompt.remarks.note.text()
     table.drag.click(None)
-    assert not table.prompt.note.text()
+    assert not table.prompt.remarks.note.text()
     table.drag.begin_stack("oslo")
     table.drag.drop(None)
     table.drag.begin_card("fallskjermtropp")
-    assert not table.prompt.note.text()
+    assert not table.prompt.remarks.note.text()
 
 
 WAYS: dict[str, Callable[[TableScreen], Any]] = {
@@ -83,22 +83,22 @@ def test_who_waits_for_a_moment_reads_so_and_need_not(sit: Sit, way: str) -> Non
     table.controller.moment = 60_000
     table.act(PlayCard("fallskjermtropp", "drop", to="bergen"))
     until(lambda: table.controller.doing.waits_a_moment)
-    assert "the Allies will be asked" in table.prompt.say.text()
-    assert not table.prompt.take_back.isHidden() and table.prompt.isEnabled()
+    assert "the Allies will be asked" in table.prompt.words.say.text()
+    assert not table.prompt.foot.take_back.isHidden() and table.prompt.isEnabled()
     WAYS[way](table)
     assert not table.controller.doing.waits_a_moment
-    assert "will be asked" not in table.prompt.say.text()
+    assert "will be asked" not in table.prompt.words.say.text()
 
 
 def test_a_chosen_card_says_what_is_next_and_how_to_put_it_back(sit: Sit) -> None:
     table = sit()
-    hint, cancel = table.prompt.hint.text(), table.prompt.take_back.cancel
+    hint, cancel = table.prompt.words.hint.text(), table.prompt.foot.take_back.cancel
     assert table.drag.begin_card("fallskjermtropp")
-    assert not table.prompt.hint.isVisible() and cancel.isVisible() and "Esc" in cancel.text()
+    assert not table.prompt.words.hint.isVisible() and cancel.isVisible() and "Esc" in cancel.text()
     table.undo()
-    assert table.prompt.hint.isVisible() and not cancel.isVisible()
+    assert table.prompt.words.hint.isVisible() and not cancel.isVisible()
     assert table.drag.hold is None and table.session.step == 0
-    assert table.prompt.hint.text() == hint
+    assert table.prompt.words.hint.text() == hint
 
 
 def speak(table: TableScreen, language: str) -> None:
@@ -111,20 +111,20 @@ def test_what_was_said_of_a_try_goes_with_the_language(sit: Sit) -> None:
     table = sit()
     table.drag.begin_stack("oslo")
     table.drag.drop(None)
-    assert table.prompt.note.text()
+    assert table.prompt.remarks.note.text()
     speak(table, "nb")
-    assert not table.prompt.note.text()
+    assert not table.prompt.remarks.note.text()
     table.drag.begin_stack("oslo")
     table.drag.drop("kristiansand")
-    assert table.prompt.why_not.text() and table.in_hand.bubble.refusing
+    assert table.prompt.remarks.why_not.text() and table.in_hand.bubble.refusing
     speak(table, "en")
-    assert not table.prompt.why_not.text() and not table.in_hand.bubble.refusing
+    assert not table.prompt.remarks.why_not.text() and not table.in_hand.bubble.refusing
     assert table.drag.begin_card("fallskjermtropp")
     speak(table, "nb")
-    asked = table.prompt.say.text()
+    asked = table.prompt.words.say.text()
     table.drag.cancel()
     table.drag.begin_card("fallskjermtropp")
-    assert table.prompt.say.text() == asked, "it is asked which area, not what to do"
+    assert table.prompt.words.say.text() == asked, "it is asked which area, not what to do"
 
 
 def test_what_cards_buy_is_said_in_the_language_in_use(qapp: QApplication) -> None:
@@ -135,6 +135,8 @@ def test_what_cards_buy_is_said_in_the_language_in_use(qapp: QApplication) -> No
         if table.controller.seats.called is not None:
             table.controller.lift()
         until(lambda: table.deciding)
-        english = table.prompt.trade.told.text()
+        english = table.prompt.game.trade.told.text()
         speak(table, "nb")
-        assert english.startswith("Click") and table.prompt.trade.told.text().startswith("Klikk")
+        assert english.startswith("Click") and table.prompt.game.trade.told.text().startswith(
+            "Klikk"
+        )

@@ -182,8 +182,8 @@ def test_an_illegal_drop_goes_back_and_says_why(make: Make) -> None:
     assert table.session.step == 0
     assert table.in_hand.bubble.refusing
     assert "4.1" in table.in_hand.bubble.text
-    assert "Tromsø" in table.prompt.why_not.text()
-    for told in (table.in_hand.bubble.text, table.prompt.why_not.text()):
+    assert "Tromsø" in table.prompt.remarks.why_not.text()
+    for told in (table.in_hand.bubble.text, table.prompt.remarks.why_not.text()):
         assert "→ Allowed instead: " in told and "from Narvik to Bardufoss" in told
 
 
@@ -232,8 +232,8 @@ def test_a_drop_into_the_sea_says_that_it_is_no_area(make: Make) -> None:
     QTest.mouseMove(port, sea)
     QTest.mouseRelease(port, LEFT, pos=sea)
     assert table.drag.hold is None
-    assert "not a land area in play" in table.prompt.note.text()
-    assert table.prompt.note.isVisible()
+    assert "not a land area in play" in table.prompt.remarks.note.text()
+    assert table.prompt.remarks.note.isVisible()
 
 
 def test_before_the_drop_dice_and_chance_are_told(make: Make) -> None:
@@ -337,7 +337,7 @@ def test_another_language_reaches_every_part(make: Make, qapp: QApplication) -> 
 
 def test_a_failed_opponent_is_told_and_can_be_asked_again(make: Make, qapp: QApplication) -> None:
     table = make("!AA")
-    until(lambda: "gone" in table.prompt.note.text())
+    until(lambda: "gone" in table.prompt.remarks.note.text())
     retry = [b for b in table.prompt.findChildren(QWidget) if b.objectName() == "promptPlain"]
     assert retry
 

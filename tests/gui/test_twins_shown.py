@@ -139,7 +139,7 @@ def asked_about(table: TableScreen, session: Session, viewer: str) -> list[Any]:
     found.append([str(table.view.pieces.folded()), str(table.view.pieces.trail.ways)])
     for zone in zones:
         table.drag.hover(zone)
-        found.append([table.in_hand.bubble.text, table.prompt.note.text()])
+        found.append([table.in_hand.bubble.text, table.prompt.remarks.note.text()])
     table.drag.hover(None)
     assert table.observation is not None
     browser = ShipBrowser(table.observation, table)

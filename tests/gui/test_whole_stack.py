@@ -84,8 +84,8 @@ def test_the_hint_says_so(table: TableScreen, language: str) -> None:
     try:
         table.prompt.retranslate()
         words = {"en": ("all of it", "wheel", "number"), "nb": ("hele", "musehjul", "tall")}
-        assert table.prompt.hint.isVisible()
-        assert all(word in table.prompt.hint.text() for word in words[language])
+        assert table.prompt.words.hint.isVisible()
+        assert all(word in table.prompt.words.hint.text() for word in words[language])
     finally:
         use_language("en")
 
@@ -93,7 +93,7 @@ def test_the_hint_says_so(table: TableScreen, language: str) -> None:
 def test_undo_and_redo_say_what_they_would_take_back(
     table: TableScreen, qapp: QApplication
 ) -> None:
-    back = table.prompt.take_back
+    back = table.prompt.foot.take_back
     assert not back.undo.isVisible(), "there is nothing to take back yet"
     table.act(Move("oslo", "honefoss", 2))
     settled(table, qapp, 1)
@@ -122,5 +122,5 @@ def test_nobody_else_is_told_what_could_be_taken_back(
     table.act(Move("oslo", "honefoss", 2))
     settled(table, qapp, 1)
     table._show(None)
-    assert not table.prompt.take_back.undo.isVisible()
-    assert not table.prompt.take_back.undo.text()
+    assert not table.prompt.foot.take_back.undo.isVisible()
+    assert not table.prompt.foot.take_back.undo.text()

@@ -15,9 +15,10 @@ from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.forms.observation import Attack
 from konqt.games.kon.wording import say_goal
 from konqt.gui.kon.art import look
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.panels.main_place import MainButton
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.i18n.texts import use_language
 
 BASIC = {"units": {"oslo": {"germany": 3}, "tromso": {"norway": 2}, "harstad": {"allies": 1}}}
@@ -32,7 +33,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture()
 def panel(qapp: QApplication) -> Iterator[PromptPanel]:
-    panel = PromptPanel()
+    panel = KonPrompt().panel()
     panel.resize(340, 500)
     yield panel
     panel.deleteLater()
@@ -112,7 +113,7 @@ def test_the_head_has_the_colour_of_the_seat_that_decides(panel: PromptPanel, fa
     ratio = picture.devicePixelRatio()
     for x, y in ((1, panel.height() // 2), (panel.width() - 2, panel.height() - 2)):
         assert picture.pixelColor(round(x * ratio), round(y * ratio)).rgb() == colour.rgb()
-    ink = panel.who.palette().color(QPalette.ColorRole.WindowText)
+    ink = panel.head.who.palette().color(QPalette.ColorRole.WindowText)
     assert contrast(ink, colour) >= 4.5
 
 

@@ -119,13 +119,15 @@ def test_a_computers_answer_is_shown_after_the_same_time(
 ) -> None:
     table, clock = make(hand, AI, speed)
     until(lambda: len(Slow.asked) == 1)
-    assert table.prompt.progress.isVisible()
+    assert table.prompt.words.progress.isVisible()
     clock[0] += after
     Slow.asked[-1].future.set_result(answer(hand))
     until(lambda: table.controller.doing.waiting)
     settle()
     assert table.session.step == 2
-    assert table.prompt.progress.isVisible(), "the thinking is told to end before the window does"
+    assert table.prompt.words.progress.isVisible(), (
+        "the thinking is told to end before the window does"
+    )
     left = table.controller.timer.interval()
     assert abs(after * 1000 + left - WINDOW[speed]) <= 1
 
@@ -149,13 +151,13 @@ def test_step_by_step_the_step_is_offered_after_the_same_time(make: Make, hand: 
     Slow.asked[-1].future.set_result(answer(hand))
     until(lambda: table.controller.doing.waiting)
     settle()
-    assert True not in offered and table.prompt.progress.isVisible()
+    assert True not in offered and table.prompt.words.progress.isVisible()
     table.controller.next_step()
     assert table.session.step == 2, "nobody hurries a window"
     assert table.controller.timer.interval() == WINDOW[STEP]
     clock[0] += WINDOW[STEP] / 1000
     table.controller.doing.hurry()
-    assert offered[-1] is True and not table.prompt.progress.isVisible()
+    assert offered[-1] is True and not table.prompt.words.progress.isVisible()
     table.controller.next_step()
     until(lambda: table.session.step == 3)
 

@@ -71,5 +71,5 @@ def test_what_is_let_go_beside_the_board_is_told_of_zones_too() -> None:
     with sea_table(sea_session(SHIPS)) as table:
         click_place(table, "III")
         table.drag.missed.emit()
-        assert "sea zone" in table.prompt.note.text()
+        assert "sea zone" in table.prompt.remarks.note.text()
         assert table.view.name_of("III") == "Sea zone III"

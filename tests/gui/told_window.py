@@ -147,12 +147,12 @@ def board(table: Any) -> dict[str, Any]:
         ],
         "waiting": [
             {"count": each.count, "at": in_sight(each)}
-            for each in table.prompt.trade.counters
+            for each in table.prompt.game.trade.counters
             if each.isVisible()
         ],
         **at_sea(table),
-        "refusal": table.prompt.why_not.text(),
-        "note": table.prompt.note.text() if table.prompt.note.isVisible() else "",
+        "refusal": table.prompt.remarks.why_not.text(),
+        "note": table.prompt.remarks.note.text() if table.prompt.remarks.note.isVisible() else "",
         "settled": table.view.base.settled and table.view.arrangement.settled,
     }
 

@@ -27,6 +27,8 @@ EDGES = 12
 LEAST_EDGES = 4
 SIZES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How large a button's letters are, the first at which they have room."""
+OWN_COLOUR = QColor("#2f5d7c")
+"""Ground of the main button of a seat without a colour; its words are legible on it."""
 SMALL = 0.85
 """How large the letters are that stand below a button's words."""
 

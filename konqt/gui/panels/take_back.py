@@ -8,15 +8,29 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from konqt.core.msg import Msg
 from konqt.gui.panels.action_button import BUTTON_EDGES, broken
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 GAP = 4
 EDGES = 10
 LINES = 2
 """of a button's words that have room; one in a low window"""
+
+
+_CLOSED = {
+    "undo_chance": N_("No undo: dice or cards have come"),
+    "undo_revealed": N_("No undo: others have learnt something"),
+    "undo_seen": N_("No undo: another player has seen it"),
+}
+
+
+def say_closed(message: Msg | None) -> str:
+    """Say in the button of undo why what was done last cannot be undone; empty: nothing was."""
+    return _(_CLOSED[message.id]) if message is not None and message.id in _CLOSED else ""
 
 
 class TakeBack(QWidget):

@@ -4,6 +4,8 @@ Qt takes a link's colour from the palette when the text is set, and keeps it: a 
 window had dark blue links in the dark one.
 """
 
+from html import escape
+
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
@@ -62,3 +64,8 @@ class LinkedPage(QTextBrowser):
 
 def _link_colour() -> QColor:
     return QApplication.palette().link().color()
+
+
+def link_to(ref: str, name: str) -> str:
+    """Return a link to a rule, or to anything else that has a reference, under its name."""
+    return f'<a href="{escape(ref)}">{escape(name)}</a>'

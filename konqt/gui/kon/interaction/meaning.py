@@ -24,11 +24,6 @@ _CLOSING_IN_SHORT = {
     "undo_revealed": N_("No undo: others learn something"),
 }
 """the same in a button"""
-_CLOSED = {
-    "undo_chance": N_("No undo: dice or cards have come"),
-    "undo_revealed": N_("No undo: others have learnt something"),
-    "undo_seen": N_("No undo: another player has seen it"),
-}
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -205,8 +200,3 @@ def say_closing(message: Msg) -> str:
 def say_closing_in_short(message: Msg) -> str:
     """Say beforehand, in the button of a step, why it cannot be taken back."""
     return _(_CLOSING_IN_SHORT[message.id])
-
-
-def say_closed(message: Msg | None) -> str:
-    """Say in the button of undo why what was done last cannot be undone; empty: nothing was."""
-    return _(_CLOSED[message.id]) if message is not None and message.id in _CLOSED else ""

@@ -10,6 +10,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import QUESTION_OF
 from konqt.games.kon.wording.dice_ahead import say_dice_ahead
 from konqt.games.owner_data import Corrections
+from konqt.gui.widgets.linked import link_to
 from konqt.i18n.texts import _
 
 
@@ -60,7 +61,7 @@ def hint_of(observation: Observation) -> str:
 
 def rule_link(rule: str) -> str:
     """Return a rule as a link that names it."""
-    return f'<a href="{escape(rule)}">{escape(wording.rule_name(rule))}</a>'
+    return link_to(rule, wording.rule_name(rule))
 
 
 def goes_on(observation: Observation, action: Action) -> bool:

@@ -53,9 +53,9 @@ class Exchange(QObject):
         column = table.screen.beside_column
         column.insertWidget(column.count() - 1, self.table)
         self.offer = ExchangeButton()
-        table.prompt.put_in(self.offer)
+        table.prompt.words.put_in(self.offer)
         self.offer.button.chosen.connect(table.prompt.chosen)
-        self.offer.button.warns = table.prompt.warns
+        self.offer.button.warns = table.prompt.answers.warns
         self.table.changed.connect(self._say)
         table.cards.marked.add(self.say)
         table.cards.chooses = self.chooses

@@ -10,7 +10,7 @@ from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.board.norway import norway_on
-from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action
+from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action, kon_action
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.count_picker import CountPicker
 from konqt.gui.board.overlay import Bubble
@@ -26,9 +26,9 @@ from konqt.gui.kon.interaction.meaning import (
     say_meaning,
     say_refusal,
 )
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.table.attackers_home import AttackersHome
 from konqt.gui.kon.table.card_words import say_next_step
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.final import closes
 from konqt.gui.widgets.plain_words import set_tip
@@ -45,7 +45,7 @@ class InHand(QObject):
         self,
         drag: DragController,
         view: BoardView,
-        prompt: PromptPanel,
+        prompt: PromptPanel[Observation],
         controller: TableController,
         screen: QWidget,
     ) -> None:
@@ -74,7 +74,7 @@ class InHand(QObject):
         drag.clicked.connect(self._forget_missed)
         drag.begun.connect(self._forget_missed)
         prompt.looked_at.connect(self.note_button)
-        prompt.warning = self.warning
+        prompt.answers.warning = lambda action: self.warning(kon_action(action))
         self.picker.picked.connect(drag.set_count)
         self.menu.triggered.connect(self._on_menu)
         # The choice from the menu comes after its hiding.
@@ -105,7 +105,7 @@ class InHand(QObject):
     def say_anew(self) -> None:
         """Say no more what was said in another language; a goal is told of when looked at again."""
         self.bubble.leave()
-        self._prompt.show_note("")
+        self._prompt.remarks.say_note("")
         self._prompt.show_refusal(())
         hold = self._drag.hold
         if hold is not None:
@@ -117,7 +117,7 @@ class InHand(QObject):
         if self._observation is not None:
             text = text.removeprefix(say_choice(self._observation, action)).strip()
             text = text.removeprefix(say_gain(self._observation, action)).strip()
-        self._prompt.show_note(text)
+        self._prompt.remarks.say_note(text)
 
     def offer(self, actions: Sequence[Action], area: str) -> None:
         """Let one of several actions be chosen, where they belong."""
@@ -145,7 +145,7 @@ class InHand(QObject):
         # Why the last try was refused is over with the next one.
         self.bubble.leave()
         if hold.kind == CARD:
-            self._prompt.show_card_step(say_next_step(hold))
+            self._prompt.ask_first(say_next_step(hold))
         elif hold.kind == STACK:
             self.picker.show_hold(hold, self._drag.concerned())
         self._prompt.show_refusal(())
@@ -153,8 +153,8 @@ class InHand(QObject):
     def _on_released(self, acted: bool) -> None:
         del acted
         self.picker.hide()
-        self._prompt.show_card_step("")
-        self._prompt.drop_note(self._hovered)
+        self._prompt.ask_first("")
+        self._prompt.remarks.drop_note(self._hovered)
         if not self.bubble.refusing:
             self.bubble.leave()
 
@@ -170,7 +170,7 @@ class InHand(QObject):
             closes = self._closes(action) if action is not None else None
             told = f"{text}\n{say_closing(closes)}" if closes is not None else text
             self.bubble.say_of(area, told, self._drag.concerned())
-        self._prompt.show_note(text)
+        self._prompt.remarks.say_note(text)
         self._hovered = text
 
     def _on_refused(self, reasons: Sequence[Reason], area: str) -> None:
@@ -206,10 +206,10 @@ class InHand(QObject):
                 if kept
                 else _("Put back: that is no land area or sea zone.")
             )
-        self._prompt.show_note(self._missed)
+        self._prompt.remarks.say_note(self._missed)
 
     def _forget_missed(self) -> None:
-        self._prompt.drop_note(self._missed)
+        self._prompt.remarks.drop_note(self._missed)
 
     def _on_menu(self, entry: QAction) -> None:
         self._drag.choose(entry.data())

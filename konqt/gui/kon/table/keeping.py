@@ -19,11 +19,11 @@ class Keeping(QObject):
         self._hand, self._drag = table.hand, table.drag
         self.marking = Marking(self, corrections_in(table.screen.data))
         self.panel = MarkTable(table.prompt.foot.main)
-        table.prompt.put_in(self.panel)
+        table.prompt.words.put_in(self.panel)
         self._chosen = table.prompt.chosen
         self.panel.chosen.connect(self._on_chosen)
         for button in (self.panel.keeps, self.panel.calls):
-            button.warns = table.prompt.warns
+            button.warns = table.prompt.answers.warns
         self.marking.changed.connect(self._on_marks)
         table.hand.card_laid.connect(self.marking.toggle)
         table.cards.marked.add(self.say)

@@ -55,9 +55,9 @@ class Placing(QObject):
         self._last: Action | None = None
         """what is suggested for the last piece"""
         self.panel = PlaceTable()
-        table.prompt.put_in(self.panel)
+        table.prompt.words.put_in(self.panel)
         self.panel.chosen.connect(table.prompt.chosen)
-        self.panel.last.warns = table.prompt.warns
+        self.panel.last.warns = table.prompt.answers.warns
         self.panel.help_wanted.connect(self._on_help)
         self.panel.back_wanted.connect(self._on_back)
         table.drag.taking_out.add(self.take_out)

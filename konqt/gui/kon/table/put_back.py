@@ -2,14 +2,15 @@
 
 from PySide6.QtWidgets import QWidget
 
+from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.table.what_happened import WhatHappened
 
 
 def put_back(
-    drag: DragController, prompt: PromptPanel, told: WhatHappened, pointer: Pointer
+    drag: DragController, prompt: PromptPanel[Observation], told: WhatHappened, pointer: Pointer
 ) -> bool:
     """Put back what is in hand or doubted, the checklist, what others did, or the keyboard's mark.
 

@@ -3,8 +3,8 @@
 from collections.abc import Hashable
 
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.panels.question import occasion_of
+from konqt.gui.panels.prompt_panel import PromptPanel
 
 LESS = (False, False), (True, False), (True, True)
 """what is left out, the help first, then the hint"""
@@ -16,7 +16,7 @@ class ColumnRoom:
     That is settled once for each question: nothing comes or goes while it is answered.
     """
 
-    def __init__(self, prompt: PromptPanel) -> None:
+    def __init__(self, prompt: PromptPanel[Observation]) -> None:
         self._prompt = prompt
         self._low = False
         self._settled: Hashable = None

@@ -39,9 +39,8 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import asks_ships, board_matters, cards_matter
-from konqt.gui.kon.panels import shown_words
 from konqt.gui.kon.panels.area_panel import AreaPanel
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.kon.panels.question import occasion_of
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.decisive_card import CardAndStage, DecisiveCard
@@ -55,6 +54,7 @@ from konqt.gui.kon.table.put_back import put_back
 from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
+from konqt.gui.panels import shown_words
 from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
@@ -111,14 +111,15 @@ class TableScreen(TablePage[Observation]):
         self.status = StatusPanel(data=self.data, marks=partial(marks_of, session))
         self.players = wording.Players(self.chairs)
         self.combat = stage_for(self.data, at_sea=at_sea)
-        self.prompt = PromptPanel(self.players, self.data)
+        asks = KonPrompt(self.players, self.data)
+        self.prompt = asks.panel()
         self.areas = AreaPanel(self.drag, self.view.pieces.shown.there)
         self.hand = HandView(data=self.data)
         self.decisive = DecisiveCard(self.view, self.view.point_of, self.data)
         self.animator = KonAnimator(self.view, CardAndStage(self.decisive, self.combat), self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
-        self.supply = Supply(self.drag, self.view, self.hand, self.prompt, self.data, self)
+        self.supply = Supply(self.drag, self.view, self.hand, asks, self.data, self)
         self._fitted = self._fights = False
         self._reminders: frozenset[str] = frozenset()
         self._reminded = False
@@ -177,9 +178,9 @@ class TableScreen(TablePage[Observation]):
         self._connect_game()
         controller, drag = self.controller, self.drag
         self.view.complete.connect(controller.let_go)
-        controller.thinking.connect(self.prompt.show_thinking)
-        controller.step_wanted.connect(self.prompt.show_step)
-        controller.soon.connect(self.prompt.show_moment)
+        controller.thinking.connect(self.prompt.words.show_thinking)
+        controller.step_wanted.connect(self.prompt.waits.show_step)
+        controller.soon.connect(self.prompt.waits.show_moment)
         controller.handing_over.connect(self._on_handing_over)
         controller.questions.passes_changed.connect(self._show_passes)
         self.animator.played.connect(self.areas.follow)
@@ -208,9 +209,9 @@ class TableScreen(TablePage[Observation]):
         self.prompt.opponent_retry.connect(self.controller.decide)
         self.prompt.pass_all_wanted.connect(self.pass_all)
         self.prompt.ask_again_wanted.connect(self.controller.questions.ask_again)
-        self.prompt.take_back.cancel_wanted.connect(self.drag.cancel)
-        self.prompt.take_back.undo_wanted.connect(self.controller.undo)
-        self.prompt.take_back.redo_wanted.connect(self.controller.redo)
+        self.prompt.foot.take_back.cancel_wanted.connect(self.drag.cancel)
+        self.prompt.foot.take_back.undo_wanted.connect(self.controller.undo)
+        self.prompt.foot.take_back.redo_wanted.connect(self.controller.redo)
         self.undo_state.connect(self.prompt.show_undo)
         self.prompt.rule_wanted.connect(self.show_rule)
         self.log.asked_about.connect(self.lookup.offer_of_event)
@@ -269,7 +270,7 @@ class TableScreen(TablePage[Observation]):
         low = self.height() < LOW_COLUMN * look.text_scale()
         self.status.set_low(low)
         self.combat.last.set_low(low)
-        self.prompt.take_back.set_low(self.height() < LOW_FOOT * look.text_scale())
+        self.prompt.foot.take_back.set_low(self.height() < LOW_FOOT * look.text_scale())
         self.room.set_low(self.height() < BRIEF_COLUMN * look.text_scale())
         self._settle_hand()
 
@@ -396,15 +397,15 @@ class TableScreen(TablePage[Observation]):
         self.view.pieces.show_casualties(losing)
         if named := losing.picked.total():
             told = _("{count} of {total} losses chosen", count=named, total=losing.total)
-            self.prompt.show_note(told)
+            self.prompt.remarks.say_note(told)
 
     def _tell_strip(self) -> None:
         """Let strip and bar of a folded column say who is asked, and offer the way on."""
-        prompt, (who, colour) = self.prompt, self.prompt.headline()
+        prompt, (who, colour) = self.prompt, self.prompt.head.headline()
         self.fold.handle.tell(who, colour)
-        self.asked.tell(who, prompt.question(), colour)
-        self.asked.main.stand_for(prompt.way_on(), colour)
-        back = prompt.take_back
+        self.asked.tell(who, prompt.words.question(), colour)
+        self.asked.main.stand_for(prompt.answers.way_on(), colour)
+        back = prompt.foot.take_back
         if not back.cancel.isHidden():
             self.asked.undo.stand_for(back.cancel, words=_("Cancel (Esc)"))
         else:
@@ -433,9 +434,7 @@ class TableScreen(TablePage[Observation]):
 
     def _show_passes(self) -> None:
         standing = self.controller.questions.standing_passes()
-        self.prompt.show_standing(
-            [each for each in standing if self.controller.seats.mine(each[0])]
-        )
+        self.prompt.show_passes([each for each in standing if self.controller.seats.mine(each[0])])
 
     # -- the others' turns ------------------------------------------------------------------
 
@@ -496,7 +495,10 @@ class TableScreen(TablePage[Observation]):
         """Say what the hand has got before it is closed; empty: it is."""
         drawn = [event.faction for event in events if isinstance(event, CardsDrawn)]
         whose = next(iter(drawn), self.controller.eyes or "")
-        self.prompt.show_handover(faction, whose, lambda: [*map(self.players.say_event, events)])
+        said = self.players.say_event
+        self.prompt.waits.show_handover(
+            faction, whose, lambda: (_("Your new cards"), [*map(said, events)])
+        )
         if faction:
             self.dock.set_matters(True)
 
@@ -525,13 +527,13 @@ class TableScreen(TablePage[Observation]):
         """Do what a button says; what ends a phase once its checklist has been read."""
         seen = self.observation
         if seen is not None and not self._reminded and comes_last(seen, action):
-            from konqt.games.kon.wording.checklist import say_checklist
+            from konqt.games.kon.wording.checklist import say_checklist, say_first
 
             asked = (seen, norway_on(self.session.board).topology, self._reminders, self.data)
             told = [*self.supply.untraded(), *say_checklist(*asked)]
             self._reminded = True
             if told:
-                self.prompt.show_checklist(told, action)
+                self.prompt.show_checklist(say_first(action)[:2], told, action)
                 return
         self.act(action)
 

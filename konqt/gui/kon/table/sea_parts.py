@@ -8,10 +8,10 @@ from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
 from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.page import TablePage
 
@@ -25,7 +25,7 @@ class TableParts:
     drag: DragController
     view: KonBoardView
     hand: HandView
-    prompt: PromptPanel
+    prompt: PromptPanel[Observation]
     stage: AnyStage
     animator: KonAnimator
     in_hand: InHand

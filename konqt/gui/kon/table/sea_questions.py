@@ -24,7 +24,7 @@ class SeaQuestions(QObject):
         self.stakes = Label()
         self.stakes.setWordWrap(True)
         self.stakes.hide()
-        table.prompt.put_in(self.stakes)
+        table.prompt.words.put_in(self.stakes)
         table.in_hand.more.add(self.more)
         self._way = Shape(Z_ROUTE)
         self._way.hide()

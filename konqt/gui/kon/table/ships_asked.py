@@ -128,12 +128,12 @@ class ShipsAsked(ShipsCarried):
         for tile in self.tray.tiles:
             tile.set_taken(ship in tile.group.ships)
         if action is not None and self.tray.tiles:
-            self._table.prompt.show_note(self._table.in_hand.told(action))
+            self._table.prompt.remarks.say_note(self._table.in_hand.told(action))
 
     def _on_looked_at(self, ship: str) -> None:
         action = self._action(ship)
         if action is not None:
-            self._table.prompt.show_note(self._table.in_hand.told(action))
+            self._table.prompt.remarks.say_note(self._table.in_hand.told(action))
 
     def _may_lift(self, ship: str) -> bool:
         sea = self._drag.choices.sea

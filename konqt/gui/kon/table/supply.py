@@ -13,7 +13,7 @@ from konqt.gui.kon.board.ghosts import CounterGhost
 from konqt.gui.kon.board.selection import NEW, Selection
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.interaction.trading import Trading
-from konqt.gui.kon.panels.prompt_panel import PromptPanel
+from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.i18n.texts import _
 
 
@@ -25,17 +25,17 @@ class Supply(QObject):
         drag: DragController,
         view: BoardView,
         hand: HandView,
-        prompt: PromptPanel,
+        asks: KonPrompt,
         data: Corrections,
         screen: QWidget,
     ) -> None:
         super().__init__(screen)
-        self._drag, self._view, self._hand, self._prompt = drag, view, hand, prompt
+        self._drag, self._view, self._hand, self._asks = drag, view, hand, asks
         self.trading = Trading(self, data)
         self.ghost = CounterGhost(screen)
         self.trading.changed.connect(self._on_trading)
         hand.card_laid.connect(self.trading.toggle)
-        table = prompt.trade
+        table = asks.trade
         table.taken.connect(self._on_taken)
         table.carried.connect(self._on_carried)
         table.let_go.connect(self._on_let_go)
@@ -63,7 +63,7 @@ class Supply(QObject):
     def _on_trading(self) -> None:
         trading = self.trading
         self._hand.show_trading(trading.faction, trading.laid)
-        self._prompt.show_trading(trading)
+        self._asks.show_trading(trading)
 
     def _on_taken(self, count: int) -> None:
         """A click takes a waiting counter in hand; another one puts it back."""
@@ -88,9 +88,9 @@ class Supply(QObject):
             self._drag.drop(target_at_global(self._view, at))
 
     def _on_hold(self, hold: Selection) -> None:
-        self._prompt.trade.show_taken(hold.count if hold.kind == NEW else 0)
+        self._asks.trade.show_taken(hold.count if hold.kind == NEW else 0)
 
     def _on_released(self, acted: bool) -> None:
         del acted
         self.ghost.hide()
-        self._prompt.trade.show_taken(0)
+        self._asks.trade.show_taken(0)

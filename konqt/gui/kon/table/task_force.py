@@ -72,7 +72,7 @@ class TaskForce(QObject):
         drag.taking_out.add(self.take_out)
         table.view.pieces.placed.connect(self._draw)
         table.in_hand.more.add(self.risk)
-        table.prompt.take_back.cancel_wanted.connect(self.dissolve)
+        table.prompt.foot.take_back.cancel_wanted.connect(self.dissolve)
         for part in (table.view, table.screen):
             part.installEventFilter(self)
 
@@ -245,7 +245,7 @@ class TaskForce(QObject):
         if not force or not route or fleets is None or self._seen is None:
             if self._said:
                 self._said = False
-                self._table.prompt.show_card_step("")
+                self._table.prompt.ask_first("")
             return
         actor = self._seen.decision.actor or ""
         ships = tuple(each for each in fleets.lying(route[-1], actor) if each in force)
@@ -256,8 +256,8 @@ class TaskForce(QObject):
             else _("Choose a lit zone. A click on the stack takes all or none.")
         )
         self._said = True
-        self._table.prompt.show_card_step(" ".join(told))
-        self._table.prompt.take_back.offer_cancel(len(route) < 2)
+        self._table.prompt.ask_first(" ".join(told))
+        self._table.prompt.foot.take_back.offer_cancel(len(route) < 2)
 
     # -- the way ----------------------------------------------------------------------------
 

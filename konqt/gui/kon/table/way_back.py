@@ -55,7 +55,7 @@ class WayBack(QObject):
         seen, drag = self._seen, self._table.drag
         if seen is None or drag.observation is None or drag.hold or drag.pending:
             return False
-        if not self._table.prompt.checklist.isHidden() or tells_of_others(self._table.view):
+        if not self._table.prompt.words.checklist.isHidden() or tells_of_others(self._table.view):
             return False
         if seen.decision.kind != "naval_movement" or self._marking.marked:
             return True

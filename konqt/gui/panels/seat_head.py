@@ -1,11 +1,15 @@
 """The head of the prompt in the colour of the seat that decides: one feels whose turn it is."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from konqt.gui.kon.art import look
 from konqt.gui.panels.action_button import MAIN_INK
+from konqt.gui.panels.game_prompt import SeatLook
+from konqt.gui.widgets.linked import LinkedLabel
+from konqt.gui.widgets.plain_words import Label, unmarked
 
 BY_KEYS = Qt.WidgetAttribute.WA_KeyboardFocusChange
 """set on a window in which Tab has been used"""
@@ -18,24 +22,46 @@ FAINT = 0.28
 class SeatHead(QWidget):
     """Filled with the seat's colour where it decides here, tinted where another one does."""
 
-    def __init__(self, sign: QWidget, words: QWidget) -> None:
+    def __init__(self, seat: Callable[[str, float], SeatLook | None]) -> None:
+        """Begin a head of nobody.
+
+        Args:
+            seat: says how a faction's seat looks, at so many device pixels a pixel.
+        """
         super().__init__()
+        self._seat = seat
         self._colour: QColor | None = None
-        self._words = words
+        self.frame: QColor | None = None
+        """colour of the frame about what the seat decides here; None for no frame"""
+        self.sign = Label()
+        self.who = LinkedLabel()
+        self.who.setObjectName("promptWho")
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 8, 2)
         row.setSpacing(6)
-        row.addWidget(sign)
-        row.addWidget(words, 1)
+        row.addWidget(self.sign)
+        row.addWidget(self.who, 1)
 
     @property
     def colour(self) -> QColor | None:
         """What the head is filled with; None for nothing."""
         return self._colour
 
+    def headline(self) -> tuple[str, QColor | None]:
+        """Return who is asked, and the seat's colour where that is decided here."""
+        return unmarked(self.who.text()), self._colour if self.frame is not None else None
+
     def show_seat(self, faction: str | None, mine: bool) -> None:
-        """Take the colour of whoever decides; None: nobody does, or nobody may look."""
-        self._colour = look.faction_colour(faction) if faction is not None else None
+        """Take the colour and sign of whoever decides; None: nobody does, or nobody may look.
+
+        `mine`: what is said is for that faction's own seat.
+        """
+        look = self._seat(faction, self.devicePixelRatioF()) if faction is not None else None
+        self.sign.setVisible(look is not None)
+        if look is not None:
+            self.sign.setPixmap(look.sign)
+        self._colour = QColor(look.fill) if look is not None else None
+        self.frame = look.line if look is not None and mine else None
         ink = QPalette()
         if self._colour is not None and mine:
             # Marked words take the second role where the panel is shut for a moment.
@@ -43,7 +69,7 @@ class SeatHead(QWidget):
                 ink.setColor(role, QColor(MAIN_INK))
         elif self._colour is not None:
             self._colour.setAlphaF(FAINT)
-        self._words.setPalette(ink)
+        self.who.setPalette(ink)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.kon.panels.remarks import Remarks
 from konqt.gui.panels.button_column import column_of
+from konqt.gui.panels.remarks import Remarks
 from konqt.gui.panels.side import ScrolledParts
 
 EDGE, BAR = 6, 7

@@ -7,11 +7,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from konqt.core.narrator import Narrator
 from konqt.core.refusal import Reason
-from konqt.gui.kon.interaction.meaning import say_refusal
-from konqt.gui.kon.panels.question import rule_link
 from konqt.gui.widgets.heard import announce
-from konqt.gui.widgets.linked import LinkedLabel
+from konqt.gui.widgets.linked import LinkedLabel, link_to
 from konqt.gui.widgets.plain_words import set_tip
 
 GAP = 4
@@ -23,8 +22,9 @@ class Remarks(QWidget):
     shared = Signal()
     """what is shown has changed, and with it the room that it needs"""
 
-    def __init__(self) -> None:
+    def __init__(self, narrator: Narrator) -> None:
         super().__init__()
+        self._narrator = narrator
         self.outlook, self.left, self.help = LinkedLabel(), LinkedLabel(), LinkedLabel()
         self.help.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.note, self.why_not = LinkedLabel(), LinkedLabel()
@@ -34,7 +34,9 @@ class Remarks(QWidget):
         self.combats: list[str] = []
         """what the combats of the turn may bring, each in full"""
         self._noted = ""
-        self._brief = self._aside = False
+        self.brief = False
+        """whether the help is left out: the place is too low for it"""
+        self._aside = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP)
@@ -45,10 +47,6 @@ class Remarks(QWidget):
     def words(self) -> tuple[LinkedLabel, ...]:
         """Return the labels, from top to bottom."""
         return self.outlook, self.left, self.help, self.note, self.why_not
-
-    def set_brief(self, brief: bool) -> None:
-        """Leave the help out of a column that is too low for it."""
-        self._brief = brief
 
     def set_aside(self, aside: bool) -> None:
         """Let the help stand back for something longer that takes its room, or come again."""
@@ -89,8 +87,11 @@ class Remarks(QWidget):
     def say_refusal(self, reasons: Sequence[Reason], instead: str = "") -> None:
         """Say every reason why something tried is not allowed, and what is instead."""
         self.refused = tuple(reasons)
-        said = say_refusal(reasons)
-        told = [f"× {escape(sentence)} {rule_link(rule)}" for rule, sentence in said]
+        say = self._narrator
+        said = [(reason.rule, say.say_reason(reason)) for reason in reasons]
+        told = [
+            f"× {escape(sentence)} {link_to(rule, say.rule_name(rule))}" for rule, sentence in said
+        ]
         if instead:
             told.append(f"→ {escape(instead)}")
         self.why_not.setText("<br>".join(told))
@@ -107,7 +108,7 @@ class Remarks(QWidget):
         noted, refused = bool(self.note.text()), bool(self.why_not.text())
         free = not (noted or refused or self._aside)
         shown = (
-            (self.help, free and bool(self.help.text()) and not self._brief),
+            (self.help, free and bool(self.help.text()) and not self.brief),
             (self.left, free and bool(self.left.text())),
             (self.note, noted),
             (self.why_not, refused),

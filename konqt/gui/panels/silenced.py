@@ -4,34 +4,34 @@ The list has one place while it holds, whatever is asked or shown beside it.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Generic
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.core.decision import Decision
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.silenced import Silenced, say_silence, silenced_in
-from konqt.gui.kon.interaction.choices import owes_an_answer, pass_scopes
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, said_beside
+from konqt.gui.panels.game_prompt import Asked, NotAsked, Pass
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _
 
 
 def passes_row(
-    column: ButtonColumn, decision: Decision, wanted: Callable[[str, str], object]
+    column: ButtonColumn,
+    actor: str,
+    scopes: Sequence[tuple[str, str]],
+    wanted: Callable[[str, str], object],
 ) -> QWidget:
     """Return the buttons that keep questions like this one away, the shortest time first.
 
     What they do at once stands below them: no finger and no key sees a tip.
     """
-    kind, actor = decision.kind, decision.actor or ""
     buttons = []
     now = _("You pass now, too; Undo does not ask it again.")
     told = _("Each pass is told to everyone, as always; you can change your mind at any time.")
-    for scope in pass_scopes(kind):
-        button = ScopeButton(actor, scope, say_silence(kind, scope), column.page)
+    for scope, text in scopes:
+        button = ScopeButton(actor, scope, text, column.page)
         button.setFlat(True)
         set_tip(button, " ".join((now, told)))
         button.wanted.connect(wanted)
@@ -47,31 +47,41 @@ def passes_row(
     return row
 
 
-class SilencedList(QWidget):
-    """Says what is not asked, with the way back; nothing about cards to whoever holds none."""
+class SilencedList(QWidget, Generic[Asked]):
+    """Says what is not asked, with the way back."""
 
     wanted = Signal(str, str)
     """faction, kind of question: to be asked again"""
 
-    def __init__(self, edges: tuple[int, int]) -> None:
-        """Begin an empty list, with so many pixels before its words and behind its buttons."""
+    def __init__(
+        self,
+        not_asked: Callable[[Asked, Sequence[Pass]], Sequence[NotAsked]],
+        edges: tuple[int, int],
+    ) -> None:
+        """Begin an empty list.
+
+        Args:
+            not_asked: says which passes who looks is told of.
+            edges: pixels before its words and behind its buttons.
+        """
         super().__init__()
-        self.passes: Sequence[tuple[str, str, str]] = ()
-        """faction, kind, scope of all that is not asked"""
-        self._seen: Observation | None = None
-        self._lines: list[Silenced] = []
+        self.passes: Sequence[Pass] = ()
+        """all that is not asked"""
+        self._not_asked = not_asked
+        self._seen: Asked | None = None
+        self._lines: list[NotAsked] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(edges[0], 0, edges[1], 0)
         self._column.setSpacing(0)
         self.hide()
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: Asked | None) -> None:
         """Take another position; while none is to be read, what was known of the hands holds."""
         if observation is not None:
             self._seen = observation
             self._settle()
 
-    def show_passes(self, passes: Sequence[tuple[str, str, str]]) -> None:
+    def show_passes(self, passes: Sequence[Pass]) -> None:
         """Take all that is not asked."""
         self.passes = list(passes)
         self._settle()
@@ -83,15 +93,11 @@ class SilencedList(QWidget):
     def _settle(self) -> None:
         """Lay the list anew where it has changed: a button that stays is the same button."""
         seen = self._seen
-        lines = silenced_in(
-            (faction, kind, scope)
-            for faction, kind, scope in self.passes
-            if seen is not None and owes_an_answer(seen, faction, kind)
-        )
+        lines = [*self._not_asked(seen, self.passes)] if seen is not None else []
         if lines != self._lines:
             self._lay(lines)
 
-    def _lay(self, lines: list[Silenced]) -> None:
+    def _lay(self, lines: list[NotAsked]) -> None:
         self._lines = lines
         while (item := self._column.takeAt(0)) is not None:
             if (row := item.widget()) is not None:
