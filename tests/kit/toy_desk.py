@@ -27,9 +27,11 @@ class ToyDesk(PlainDesk):
 
 
 class BoardedDesk(ToyDesk):
-    """The same for the toy game with a board."""
+    """The same for the toy game with a board: numbers are cards, and the die is seen falling."""
 
     game = "boarded"
+    cards = True
+    dice = True
 
     def place_pieces(self, observation: Any) -> Position:
         """Each side's marker goes a space on with each of its plays; hidden before its first."""
@@ -39,6 +41,25 @@ class BoardedDesk(ToyDesk):
             for number, name in enumerate(FACTIONS)
         ]
         return Position(tuple(pieces), tuple(space.ident for space in made().spaces))
+
+    def place_of(self, action: Any) -> str:
+        """The stake is raised by a click on the sea."""
+        return "c2" if action.kind == "raise" else ""
+
+    def hands(self, observation: Any) -> dict[str, tuple[str, ...] | int]:
+        return {
+            name: hand if isinstance(hand, int) else tuple(map(str, hand))
+            for name, hand in zip(FACTIONS, observation.hands, strict=True)
+        }
+
+    def say_card(self, card: str) -> tuple[str, str]:
+        return f"Number {card}", f"Scores if the die shows {card} or less."
+
+    def card_of(self, action: Any) -> str:
+        return str(action.number) if action.kind == "play" else ""
+
+    def dice_of(self, event: Any) -> tuple[int, ...]:
+        return (event.die,) if event.kind == "played" else ()
 
 
 def _held(hand: tuple[int, ...] | int) -> str:

@@ -7,8 +7,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from konqt.core.observation import Seen
 from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK, ActionButton
 from konqt.gui.panels.main_place import paint_main
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.one_line import OneLine
 from konqt.gui.widgets.plain_words import set_tip
@@ -117,6 +119,17 @@ class AskedBar(QWidget):
         self.asked.setForegroundRole(QPalette.ColorRole.WindowText if colour else quiet)
         self.setAccessibleName(self.asked.text())
         self.update()
+
+    def follow(self, prompt: PromptPanel[Seen]) -> None:
+        """Say what a prompt asks, and stand for its buttons."""
+        who, colour = prompt.head.headline()
+        self.tell(who, prompt.words.question(), colour)
+        self.main.stand_for(prompt.answers.way_on(), colour)
+        back = prompt.foot.take_back
+        if not back.cancel.isHidden():
+            self.undo.stand_for(back.cancel, words=_("Cancel (Esc)"))
+        else:
+            self.undo.stand_for(back.undoes(), words=_("Undo"))
 
     def retranslate(self) -> None:
         """Say everything in the language, and at the text size, now in use."""

@@ -15,9 +15,7 @@ from konqt.core.observation import Observation
 if TYPE_CHECKING:
     from konqt.gui.panels.decision_foot import DecisionFoot
 
-Asked = TypeVar("Asked", bound=Observation)
-"""a game's own observations, of which each holds a decision"""
-Asked_contra = TypeVar("Asked_contra", bound=Observation, contravariant=True)
+Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
 Pass = tuple[str, str, str]
 """faction, kind of question and scope of what is not asked"""
 
@@ -62,7 +60,7 @@ class NotAsked(Protocol):
         """What is not asked, in words of the language in use."""
 
 
-class GamePrompt(Protocol[Asked_contra]):
+class GamePrompt(Protocol[Seen_contra]):
     """Words a game's decisions, and shows what only that game has beside their buttons."""
 
     @property
@@ -75,25 +73,25 @@ class GamePrompt(Protocol[Asked_contra]):
     def seat(self, faction: str, ratio: float) -> SeatLook | None:
         """Return how a faction's seat looks at so many device pixels a pixel; None: as any."""
 
-    def occasion(self, seen: Asked_contra | None) -> Hashable:
+    def occasion(self, seen: Seen_contra | None) -> Hashable:
         """Return what joins decisions: buttons of one occasion stay where they stand."""
 
-    def heading(self, seen: Asked_contra) -> str:
+    def heading(self, seen: Seen_contra) -> str:
         """Return who is asked, as rich text."""
 
-    def question(self, seen: Asked_contra) -> str:
+    def question(self, seen: Seen_contra) -> str:
         """Return what is asked, as rich text, with a link to its rule."""
 
-    def hint(self, seen: Asked_contra) -> str:
+    def hint(self, seen: Seen_contra) -> str:
         """Return what one clicks for an answer, where that is not plain."""
 
-    def help(self, seen: Asked_contra) -> tuple[str, str]:
+    def help(self, seen: Seen_contra) -> tuple[str, str]:
         """Return what may be done and what it costs, and what is left for it."""
 
-    def outlook(self, seen: Asked_contra) -> tuple[Sequence[str], Sequence[str]]:
+    def outlook(self, seen: Seen_contra) -> tuple[Sequence[str], Sequence[str]]:
         """Return what chances lie ahead, in short and each in full."""
 
-    def answers(self, seen: Asked_contra) -> Sequence[Answer]:
+    def answers(self, seen: Seen_contra) -> Sequence[Answer]:
         """Return what is answered by a button, in order."""
 
     def scopes(self, decision: Decision) -> Sequence[tuple[str, str]]:
@@ -102,10 +100,10 @@ class GamePrompt(Protocol[Asked_contra]):
         The shortest time comes first; nothing where a decision is no such window.
         """
 
-    def not_asked(self, seen: Asked_contra, passes: Sequence[Pass]) -> Sequence[NotAsked]:
+    def not_asked(self, seen: Seen_contra, passes: Sequence[Pass]) -> Sequence[NotAsked]:
         """Return what of standing passes is to be told to who looks."""
 
-    def show(self, seen: Asked_contra | None) -> None:
+    def show(self, seen: Seen_contra | None) -> None:
         """Show the game's own tables for a decision; None: nothing may be read here."""
 
     def put_away(self) -> None:

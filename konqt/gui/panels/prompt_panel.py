@@ -12,12 +12,13 @@ from PySide6.QtGui import QContextMenuEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.action import Action
+from konqt.core.observation import Seen
 from konqt.core.refusal import Reason
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.answers import Answers
 from konqt.gui.panels.decision_body import BAR, EDGE, DecisionBody
 from konqt.gui.panels.decision_foot import DecisionFoot
-from konqt.gui.panels.game_prompt import Asked, GamePrompt
+from konqt.gui.panels.game_prompt import GamePrompt
 from konqt.gui.panels.kept_room import KeptRoom
 from konqt.gui.panels.main_place import OWN_COLOUR
 from konqt.gui.panels.question_words import QuestionWords
@@ -33,7 +34,7 @@ from konqt.i18n.texts import _
 from konqt.session.update import UndoState
 
 
-class PromptPanel(QWidget, Generic[Asked]):
+class PromptPanel(QWidget, Generic[Seen]):
     """Says what the game waits for and offers everything that needs no map."""
 
     chosen = Signal(object)
@@ -49,7 +50,7 @@ class PromptPanel(QWidget, Generic[Asked]):
     changed = Signal()
     """what is asked, or a way on from it"""
 
-    def __init__(self, game: GamePrompt[Asked], parent: QWidget | None = None) -> None:
+    def __init__(self, game: GamePrompt[Seen], parent: QWidget | None = None) -> None:
         """Begin a prompt.
 
         Args:
@@ -59,7 +60,7 @@ class PromptPanel(QWidget, Generic[Asked]):
         super().__init__(parent)
         self.game = game
         self._helps = True
-        self._observation: Asked | None = None
+        self._observation: Seen | None = None
         self._shown: SayShown | None = None
         """what is said instead of a question that has been answered"""
         self._heard = ""
@@ -67,7 +68,7 @@ class PromptPanel(QWidget, Generic[Asked]):
         self.setObjectName("prompt")
         self.foot = DecisionFoot()
         self.head = SeatHead(game.seat)
-        self.silenced: SilencedList[Asked] = SilencedList(game.not_asked, (EDGE, BAR))
+        self.silenced: SilencedList[Seen] = SilencedList(game.not_asked, (EDGE, BAR))
         self.answers = Answers(self.foot, self)
         self.words = QuestionWords(game.tables(self.foot))
         self.remarks = Remarks(game.narrator)
@@ -106,7 +107,7 @@ class PromptPanel(QWidget, Generic[Asked]):
 
     # -- what it shows ----------------------------------------------------------------------
 
-    def show_observation(self, observation: Asked | None) -> None:
+    def show_observation(self, observation: Seen | None) -> None:
         """Show the decision of an observation; None: nothing may be read here."""
         self._observation, self._shown = observation, None
         self.silenced.show_observation(observation)
@@ -321,7 +322,7 @@ class PromptPanel(QWidget, Generic[Asked]):
             part.hide()
         self.words.checklist.hide()
 
-    def _ask(self, seen: Asked) -> None:
+    def _ask(self, seen: Seen) -> None:
         """Ask a question, and offer its answers to whoever may give one."""
         game, mine, remarks = self.game, bool(seen.legal), self.remarks
         self.head.who.setText(game.heading(seen))
@@ -344,7 +345,7 @@ class PromptPanel(QWidget, Generic[Asked]):
         self.head.show_seat(actor, mine)
         self.update()
 
-    def _let_hear(self, seen: Asked) -> None:
+    def _let_hear(self, seen: Seen) -> None:
         """Describe the question, and tell it to those who do not see it come."""
         self.setAccessibleName(_("What to do now"))
         self.answers.number()

@@ -10,6 +10,7 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import GAP
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import unmarked
+from konqt.i18n.texts import _
 
 
 class QuestionWords(QWidget):
@@ -82,3 +83,20 @@ class QuestionWords(QWidget):
         """Return the buttons of the tables that act, first to last."""
         tables = self.findChildren(ActionButton)
         return [button for button in tables if button.isVisibleTo(self)]
+
+
+def say_head(name: str | None, *, mine: bool) -> str:
+    """Return who is asked, in bold; None: nobody is any more."""
+    if name is None:
+        return "<b>" + escape(_("The game is over")) + "</b>"
+    text = (
+        _("{faction}: your decision", faction=name)
+        if mine
+        else _("Decision: {faction}", faction=name)
+    )
+    return f"<b>{escape(text)}</b>"
+
+
+def say_asked(asked: str, *, mine: bool) -> str:
+    """Return a question; in quotes where somebody else is asked."""
+    return asked if mine else _("“{question}”", question=asked)

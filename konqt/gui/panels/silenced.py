@@ -10,8 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from konqt.core.observation import Seen
 from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, said_beside
-from konqt.gui.panels.game_prompt import Asked, NotAsked, Pass
+from konqt.gui.panels.game_prompt import NotAsked, Pass
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _
@@ -47,7 +48,7 @@ def passes_row(
     return row
 
 
-class SilencedList(QWidget, Generic[Asked]):
+class SilencedList(QWidget, Generic[Seen]):
     """Says what is not asked, with the way back."""
 
     wanted = Signal(str, str)
@@ -55,7 +56,7 @@ class SilencedList(QWidget, Generic[Asked]):
 
     def __init__(
         self,
-        not_asked: Callable[[Asked, Sequence[Pass]], Sequence[NotAsked]],
+        not_asked: Callable[[Seen, Sequence[Pass]], Sequence[NotAsked]],
         edges: tuple[int, int],
     ) -> None:
         """Begin an empty list.
@@ -68,14 +69,14 @@ class SilencedList(QWidget, Generic[Asked]):
         self.passes: Sequence[Pass] = ()
         """all that is not asked"""
         self._not_asked = not_asked
-        self._seen: Asked | None = None
+        self._seen: Seen | None = None
         self._lines: list[NotAsked] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(edges[0], 0, edges[1], 0)
         self._column.setSpacing(0)
         self.hide()
 
-    def show_observation(self, observation: Asked | None) -> None:
+    def show_observation(self, observation: Seen | None) -> None:
         """Take another position; while none is to be read, what was known of the hands holds."""
         if observation is not None:
             self._seen = observation

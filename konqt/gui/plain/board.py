@@ -1,7 +1,7 @@
 """The board of a game that has one and nothing that paints it: drawn plainly, with its pieces."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,9 +10,13 @@ from konqt.core.event import Event
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.piece import Position
+from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Seen
 from konqt.gui.viewer.pan_pointer import PanPointer
+
+if TYPE_CHECKING:
+    from konqt.gui.board.hand import Hand
 
 COMMANDS = frozenset(("zoom_in", "zoom_out", "fit_play", "fit_board"))
 """What the menus can do with it."""
@@ -30,6 +34,7 @@ class PlainBoard(BoardView, Generic[Seen]):
         board: Board,
         place: Callable[[Seen], Position],
         theme: str = "light",
+        hand: "Hand | None" = None,
         parent: QWidget | None = None,
     ) -> None:
         """Show a board.
@@ -38,11 +43,12 @@ class PlainBoard(BoardView, Generic[Seen]):
             board: the board of the game.
             place: says what stands on it; it is not asked while nobody may look.
             theme: how it looks.
+            hand: what clicks on it mean; None where it is only looked at.
             parent: what it stands in.
         """
         super().__init__(board, theme, parent=parent)
         self._place = place
-        self._pointer = PanPointer(self)
+        self.hands = PanPointer(self) if hand is None else Pointer(self, hand)
         self.zooms, self.minimap = ZoomButtons(self), MiniMap(self)
 
     def set_observation(self, observation: Seen | None) -> None:

@@ -2,24 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Generic, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from konqt.core.event import PUBLIC
 from konqt.games.registry import entry_named, game_named, narrator_of
 from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
+from konqt.gui.plain.told import Told
 from konqt.i18n.texts import _
 from konqt.session.people import say_player
 from konqt.session.plan import AI, Chair, GamePlan
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
-    from PySide6.QtGui import QColor
+    from PySide6.QtGui import QColor, QImage
     from PySide6.QtWidgets import QDialog, QWidget
 
     from konqt.core.observation import Observation
     from konqt.gui.board.art import BoardArt
-    from konqt.gui.board.piece import Position
     from konqt.gui.page import SeeingPart
     from konqt.gui.screens.new_game.offer import Option
     from konqt.gui.table.page import TablePage
@@ -28,30 +28,11 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 
-class PlainDesk(Generic[Seen]):
-    """Shows a game in words and its actions as buttons; `say_board` and the like are its own."""
+class PlainDesk(Told[Seen]):
+    """Shows a game by what it tells (`Told`): words, its board, its cards, its dice, buttons."""
 
     game: ClassVar[str]
     """the game's name in the registry"""
-
-    def say_board(self, observation: Seen) -> str:
-        """Return what lies open in the middle."""
-        raise NotImplementedError
-
-    def place_pieces(self, observation: Seen) -> "Position":
-        """Return what stands on the board, for a game that has one; nothing until it is told."""
-        from konqt.gui.board.piece import Position
-
-        del observation
-        return Position()
-
-    def say_hand(self, observation: Seen) -> str:
-        """Return what the eyes hold."""
-        raise NotImplementedError
-
-    def say_status(self, observation: Seen) -> str:
-        """Return how the game stands."""
-        raise NotImplementedError
 
     def say_scenario(self, scenario: str) -> str:
         """Return what a scenario is and how long it takes; nothing until it is told."""
@@ -129,9 +110,15 @@ class PlainDesk(Generic[Seen]):
         view.set_observation(cast("Seen", replay.observe(0, PUBLIC)))
         return view
 
-    def small_board(self, replay: "Replay", theme: str, size: "QSize") -> None:
-        """Return nothing: there is no board."""
-        del replay, theme, size
+    def small_board(self, replay: "Replay", theme: str, size: "QSize") -> "QImage | None":
+        """Paint the board with what stands on it at the end, if there is one."""
+        if not replay.game.board:
+            return None
+        from konqt.gui.plain.small_board import paint_small
+
+        # As in `first_board`.
+        seen = cast("Seen", replay.observe(replay.steps, PUBLIC))
+        return paint_small(replay.board, self.place_pieces(seen), theme, size)
 
     def first_pictures(
         self, last: Mapping[str, object], theme: str, page: "QSize", ratio: float

@@ -1,7 +1,7 @@
 """Table, viewer and result of a game in words and buttons."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -9,17 +9,19 @@ from konqt.core.ending import OutcomeFacts
 from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
-from konqt.gui.board.piece import Position
-from konqt.gui.page import Seen, Seen_contra
+from konqt.gui.board.pointer import Pointer
+from konqt.gui.page import Seen
+from konqt.gui.panels.asked_bar import AskedBar
+from konqt.gui.panels.dock import Dock
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.plain.board import PlainBoard
-from konqt.gui.plain.parts import (
-    AtOnce,
-    ButtonPrompt,
-    EventsExplained,
-    NoNote,
-    WordsBoard,
-    WordsPart,
-)
+from konqt.gui.plain.hand import CardHands
+from konqt.gui.plain.motion import DicePart, PlainMotion
+from konqt.gui.plain.parts import EventsExplained, NoNote, WordsBoard, WordsPart
+from konqt.gui.plain.places import PlacesList
+from konqt.gui.plain.prompt import PlainPrompt
+from konqt.gui.plain.told import Told
+from konqt.gui.plain.touched import TouchedHand
 from konqt.gui.screens.backdrop import Sheet, lay_in_the_middle
 from konqt.gui.screens.result_frame import ResultFrame
 from konqt.gui.screens.words import Words
@@ -30,68 +32,58 @@ from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.page import ViewerPage
 from konqt.i18n.ended import say_for_whom, say_points
 from konqt.i18n.texts import _
+from konqt.session.update import UndoState
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
 
-class Sayer(Protocol[Seen_contra]):
-    """Words what an observation of one game shows."""
-
-    def say_board(self, observation: Seen_contra) -> str:
-        """Return what lies open in the middle."""
-        ...
-
-    def place_pieces(self, observation: Seen_contra) -> Position:
-        """Return what stands on the board, for a game that has one."""
-        ...
-
-    def say_hand(self, observation: Seen_contra) -> str:
-        """Return what the eyes hold."""
-        ...
-
-    def say_status(self, observation: Seen_contra) -> str:
-        """Return how the game stands."""
-        ...
-
-
 def middle_of(
-    source: "Session | Replay", sayer: Sayer[Seen], theme: str
+    source: "Session | Replay", told: Told[Seen], theme: str, hand: TouchedHand[Seen] | None = None
 ) -> WordsBoard[Seen] | PlainBoard[Seen]:
-    """Return what lies in the middle of a game's page: its board, or words where it has none."""
+    """Return what lies in the middle of a game's page: its board, or words where it has none.
+
+    A board is touched by a `hand`; without one it is only looked at.
+    """
     if source.game.board:
-        return PlainBoard(source.board, sayer.place_pieces, theme)
-    return WordsBoard(sayer.say_board)
+        return PlainBoard(source.board, told.place_pieces, theme, hand)
+    return WordsBoard(told.say_board)
 
 
-def status_of(source: "Session | Replay", sayer: Sayer[Seen]) -> Callable[[Seen], str]:
+def status_of(source: "Session | Replay", told: Told[Seen]) -> Callable[[Seen], str]:
     """Return what words how a game stands; where a board lies in the middle, its words as well."""
     if not source.game.board:
-        return sayer.say_status
-    return lambda seen: f"{sayer.say_status(seen)}\n{sayer.say_board(seen)}"
+        return told.say_status
+    return lambda seen: "\n".join(filter(None, (told.say_status(seen), told.say_board(seen))))
 
 
 class PlainTable(TablePage[Seen]):
-    """A running game whose actions are buttons."""
+    """A running game whose actions are clicks on cards and spaces, and buttons."""
 
     view: WordsBoard[Seen] | PlainBoard[Seen]
-    animator: AtOnce
+    animator: PlainMotion
+    hand: CardHands[Seen] | WordsPart[Seen]
 
     def __init__(
-        self, game: str, session: "Session", sayer: Sayer[Seen], theme: str = "light"
+        self, game: str, session: "Session", told: Told[Seen], theme: str = "light"
     ) -> None:
         super().__init__(game, session)
-        self.view = middle_of(session, sayer, theme)
-        self.hand = WordsPart(sayer.say_hand, "hand", 1.2)
-        self.status = WordsPart(status_of(session, sayer), "status")
-        self.prompt = ButtonPrompt(self.narrator)
-        self.animator = AtOnce(self)
-        self.setLayout(self._laid_out([self.status, self.prompt]))
-        self.fold.lie_on(self)
+        self._told = told
+        self.touched: TouchedHand[Seen] = TouchedHand(told, self)
+        self.view = middle_of(session, told, theme, self.touched)
+        self.status = WordsPart(status_of(session, told), "status")
+        self.dice = DicePart() if told.dice else None
+        needed = self.touched.needs_button, told.goes_on
+        said: PlainPrompt[Seen] = PlainPrompt(self.narrator, self.chairs, *needed)
+        self.prompt: PromptPanel[Seen] = PromptPanel(said)
+        self.animator = PlainMotion(self, told.dice_of, self.dice)
+        self.asked = AskedBar()
+        self.places = self._made_places()
+        self._lay_out()
         dress(self)
         self._connect_game()
-        self.prompt.chosen.connect(self.act)
+        self._connect()
         self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
@@ -99,42 +91,118 @@ class PlainTable(TablePage[Seen]):
         """Bring the keyboard to a part of the table."""
         if part == "prompt" and self.prompt.buttons():
             self.prompt.buttons()[0].setFocus()
+        elif part == "areas" and self.places is not None:
+            self.tabs.setCurrentWidget(self.places)
+            self.places.setFocus()
+        elif part == "hand" and isinstance(self.hand, CardHands) and self.hand.items():
+            self.hand.items()[0].setFocus()
         else:
             super().focus(part)
+
+    def _made_places(self) -> PlacesList[Seen] | None:
+        """Join the board to the hand that clicks on it, and list its spaces."""
+        if not isinstance(self.view, PlainBoard):
+            return None
+        name, owner = self.view.name_of, self.narrator.faction_name
+        places = PlacesList(self.touched, self._told, name, owner)
+        if isinstance(pointer := self.view.hands, Pointer):
+            places.area_focused.connect(pointer.point_at)
+            pointer.unmarked.connect(places.forget_area)
+        return places
+
+    def _lay_out(self) -> None:
+        column = [self.status, *([self.dice] if self.dice is not None else [])]
+        if not self._told.cards:
+            self.hand = WordsPart(self._told.say_hand, "hand", 1.2)
+            self.dock = None
+            strip: QWidget = self.hand
+        else:
+            self.hand = CardHands(self._told, self.narrator.faction_name)
+            over = self.view.viewport() if isinstance(self.view, PlainBoard) else self.view
+            strip = self.dock = Dock(self.hand, over)
+            if isinstance(self.view, PlainBoard):
+                self.dock.share_with(self.view, self.hand.open_height, bool)
+        self.setLayout(self._laid_out(column, strip, None, self.asked, self.prompt))
+        if self.dock is not None:
+            self.dock.lie_on(self)
+        self.fold.lie_on(self)
+
+    def _connect(self) -> None:
+        controller, prompt = self.controller, self.prompt
+        controller.thinking.connect(prompt.words.show_thinking)
+        controller.step_wanted.connect(prompt.waits.show_step)
+        controller.soon.connect(prompt.waits.show_moment)
+        prompt.chosen.connect(self.act)
+        prompt.rule_wanted.connect(self.show_rule)
+        prompt.step_clicked.connect(controller.next_step)
+        prompt.opponent_retry.connect(controller.decide)
+        prompt.foot.take_back.cancel_wanted.connect(self.touched.cancel)
+        prompt.foot.take_back.undo_wanted.connect(self.undo)
+        prompt.foot.take_back.redo_wanted.connect(controller.redo)
+        prompt.changed.connect(self._tell_strip)
+        self.undo_state.connect(prompt.show_undo)
+        self.asked.more_wanted.connect(self._raise_column)
+        self.touched.chosen.connect(self.act)
+        self.touched.begun.connect(self._on_held)
+        self.touched.ended.connect(self._on_held)
+        if isinstance(self.hand, CardHands):
+            self.hand.card_pressed.connect(self.touched.take_card)
 
     @property
     def _question(self) -> QWidget:
         return self.prompt
 
     def _pages(self) -> tuple[tuple[QWidget, str], ...]:
-        return (self.log, _("Log")), (self.rules, _("Rules"))
+        places = ((self.places, _("Places")),) if self.places is not None else ()
+        return (self.log, _("Log")), *places, (self.rules, _("Rules"))
 
     def _texts(self) -> list[Callable[[], None]]:
-        parts = (self.status, self.log, self.view, self.hand, self.rules)
-        return [self._name_tabs, self._ask, *(part.retranslate for part in parts)]
+        parts = (self.prompt, self.status, self.log, self.view, self.hand, self.rules, self.asked)
+        more = [part for part in (self.dice, self.dock, self.places) if part is not None]
+        return [self._name_tabs, *(part.retranslate for part in (*parts, *more)), self._tell_strip]
 
     def _show_asked(self, observation: Seen | None) -> None:
-        del observation
-        self._ask()
+        self.touched.show_legal(observation.legal if observation is not None else ())
+        self.prompt.show_observation(None if self.controller.asks_nobody else self.in_sight)
+        if observation is None:
+            self.prompt.show_undo(UndoState(can_undo=False))
+        self.prompt.setEnabled(True)
+        if self.places is not None:
+            self.places.show_observation(self.in_sight)
+        if isinstance(self.hand, CardHands) and self.dock is not None:
+            self.dock.set_open(bool(self.hand.items()))
+            self.dock.set_matters(bool(self.touched.playable()))
+        self._on_held()
+        self._tell_strip()
 
-    def _ask(self) -> None:
-        """Say what is asked; buttons only for whoever is to answer and may look."""
-        decision = self.session.decision
-        if self.observation is None:
-            self._seal()
-        else:
-            self.prompt.ask(self.narrator.say_prompt(decision), self.observation.legal)
+    def _on_held(self, *held: object) -> None:
+        """Show which card waits for its space, and which may be played."""
+        del held
+        hold = self.touched.hold
+        if isinstance(self.hand, CardHands):
+            self.hand.light(self.touched.playable(), hold.card if hold is not None else "")
+        name = self._told.say_card(hold.card)[0] if hold is not None else ""
+        self.prompt.ask_first(_("{card}: choose a place.", card=name) if name else "")
+
+    def _tell_strip(self) -> None:
+        self.fold.handle.tell(*self.prompt.head.headline())
+        self.asked.follow(self.prompt)
+
+    def _raise_column(self) -> None:
+        self.focus("prompt" if self.prompt.buttons() else "log")
 
     def _seal(self) -> None:
-        self.prompt.ask("", ())
+        self.touched.show_legal(())
+        self.prompt.setEnabled(False)
+        self.prompt.show_refusal(())
 
     def _on_refused(self, reasons: Sequence[Reason]) -> None:
-        self.prompt.tell("\n".join(self.narrator.say_reason(reason) for reason in reasons))
+        self.prompt.show_refusal(reasons)
 
     def _on_opponent_failed(self, faction: str, text: str) -> None:
         name = self.narrator.faction_name(faction)
         told = _("The computer player for {name} failed: {problem}", name=name, problem=text)
-        self.prompt.tell(told)
+        self.prompt.show_trouble(told)
 
 
 class PlainViewer(ViewerPage[Seen]):
@@ -144,19 +212,24 @@ class PlainViewer(ViewerPage[Seen]):
         self,
         game: str,
         replay: "Replay",
-        sayer: Sayer[Seen],
+        told: Told[Seen],
         theme: str = "light",
         viewer: str = "",
         begun: bool = True,
     ) -> None:
-        self._sayer = sayer
+        self._told = told
         super().__init__(game, replay, theme, viewer=viewer, begun=begun)
 
     def _make_parts(self, theme: str) -> None:
-        self.view = middle_of(self.replay, self._sayer, theme)
-        self.hand = WordsPart(self._sayer.say_hand, "hand", 1.2)
-        self.status = WordsPart(status_of(self.replay, self._sayer), "status")
-        self.animator = AtOnce(self)
+        told = self._told
+        self.view = middle_of(self.replay, told, theme)
+        self.hand = (
+            CardHands(told, self.narrator.faction_name, little=True)
+            if told.cards
+            else WordsPart(told.say_hand, "hand", 1.2)
+        )
+        self.status = WordsPart(status_of(self.replay, told), "status")
+        self.animator = PlainMotion(self, told.dice_of)
         self.explained, self.note = EventsExplained(self.narrator), NoNote()
 
 

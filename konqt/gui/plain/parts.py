@@ -4,16 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Generic
 
-from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from konqt.core.action import Action
 from konqt.core.event import Event, with_words
 from konqt.core.narrator import Narrator
 from konqt.gui.page import Seen
-from konqt.gui.panels.action_button import ActionButton
-from konqt.gui.panels.button_column import ButtonColumn
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _
@@ -90,77 +86,6 @@ class WordsBoard(WordsPart[Seen]):
 
     def stop(self) -> None:
         """Nothing runs behind them."""
-
-
-class ButtonPrompt(QWidget):
-    """Who is asked what, with a button for each action."""
-
-    chosen = Signal(object)
-    """an action"""
-
-    def __init__(self, narrator: Narrator) -> None:
-        super().__init__()
-        self.setObjectName("prompt")
-        self._narrator = narrator
-        self.question, self.trouble = Words(factor=1.1), Words()
-        self.column = ButtonColumn()
-        layout = QVBoxLayout(self)
-        for part in (self.question, self.column, self.trouble):
-            layout.addWidget(part)
-        self.trouble.hide()
-
-    def buttons(self) -> list[ActionButton]:
-        """Return the buttons that act, first to last."""
-        return self.column.actions_offered()
-
-    def ask(self, question: str, actions: Sequence[Action]) -> None:
-        """Ask a question, answered by one of the actions."""
-        self.tell("")
-        self.question.setText(question)
-        self.column.clear()
-        for action in actions:
-            button = ActionButton(action, self._narrator.say_action(action), self.column.page)
-            button.chosen.connect(self.chosen)
-            self.column.put(button)
-        self.column.fit()
-
-    def tell(self, trouble: str) -> None:
-        """Say why something cannot be done; empty for nothing."""
-        self.trouble.setText(trouble)
-        self.trouble.setVisible(bool(trouble))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words of the buttons anew."""
-        super().resizeEvent(event)
-        self.column.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Give the buttons room at another text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.column.fit()
-
-
-class AtOnce(QObject):
-    """Shows nothing on the way: what has happened stands at once."""
-
-    finished = Signal()
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.factor = 0.0
-        self.dice = False
-
-    def play(self, events: Iterable[Event]) -> None:
-        """Say `finished`: nothing moves."""
-        del events
-        self.finished.emit()
-
-    def skip(self) -> None:
-        """Nothing moves."""
-
-    def halt(self, on: bool) -> None:
-        """Nothing moves."""
 
 
 class EventsExplained(LinkedPage):

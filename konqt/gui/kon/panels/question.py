@@ -10,6 +10,7 @@ from konqt.games.kon.forms.observation import Observation
 from konqt.games.kon.questions import QUESTION_OF
 from konqt.games.kon.wording.dice_ahead import say_dice_ahead
 from konqt.games.owner_data import Corrections
+from konqt.gui.panels.question_words import say_asked, say_head
 from konqt.gui.widgets.linked import link_to
 from konqt.i18n.texts import _
 
@@ -25,15 +26,8 @@ def occasion_of(observation: Observation | None) -> Hashable:
 
 def heading_of(decision: Decision, players: wording.Players, *, mine: bool) -> str:
     """Return who is asked, in bold."""
-    if decision.actor is None:
-        return "<b>" + escape(_("The game is over")) + "</b>"
-    name = players.asked(decision)
-    text = (
-        _("{faction}: your decision", faction=name)
-        if mine
-        else _("Decision: {faction}", faction=name)
-    )
-    return f"<b>{escape(text)}</b>"
+    name = players.asked(decision) if decision.actor is not None else None
+    return say_head(name, mine=mine)
 
 
 def question_of(observation: Observation, data: Corrections = None) -> str:
@@ -41,8 +35,7 @@ def question_of(observation: Observation, data: Corrections = None) -> str:
 
     Below it stands what the dice would do that may fall by an answer, and their chance.
     """
-    asked = wording.say_prompt(observation.decision)
-    told = asked if observation.legal else _("“{question}”", question=asked)
+    told = say_asked(wording.say_prompt(observation.decision), mine=bool(observation.legal))
     dice = "".join(f"<br>{escape(each)}" for each in say_dice_ahead(observation, data))
     return f"{escape(told)} {rule_link(observation.decision.rule)}{dice}"
 

@@ -401,15 +401,8 @@ class TableScreen(TablePage[Observation]):
 
     def _tell_strip(self) -> None:
         """Let strip and bar of a folded column say who is asked, and offer the way on."""
-        prompt, (who, colour) = self.prompt, self.prompt.head.headline()
-        self.fold.handle.tell(who, colour)
-        self.asked.tell(who, prompt.words.question(), colour)
-        self.asked.main.stand_for(prompt.answers.way_on(), colour)
-        back = prompt.foot.take_back
-        if not back.cancel.isHidden():
-            self.asked.undo.stand_for(back.cancel, words=_("Cancel (Esc)"))
-        else:
-            self.asked.undo.stand_for(back.undoes(), words=_("Undo"))
+        self.fold.handle.tell(*self.prompt.head.headline())
+        self.asked.follow(self.prompt)
 
     def _raise_column(self) -> None:
         """Bring a folded column into sight until the keyboard or the mouse leaves it."""

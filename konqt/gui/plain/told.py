@@ -1,0 +1,85 @@
+"""What a game tells of itself for a window that is made of it: words, pieces, cards and dice."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic
+
+from konqt.core.action import Action
+from konqt.core.event import Event
+from konqt.gui.page import Seen
+
+if TYPE_CHECKING:
+    from konqt.gui.board.piece import Piece, Position
+
+Held = tuple[str, ...] | int
+"""the cards of an open hand, or how many a closed one holds"""
+
+
+class Told(Generic[Seen]):
+    """Two sentences are enough; a game with board, cards or dice tells of those as well.
+
+    Nothing is asked of it while nobody may look.
+    """
+
+    cards: ClassVar[bool] = False
+    """whether hands hold cards, which are shown: `hands`, `say_card`, `card_of`"""
+    dice: ClassVar[bool] = False
+    """whether dice are rolled, which are shown: `dice_of`"""
+
+    def say_board(self, observation: Seen) -> str:
+        """Return what lies open in the middle."""
+        raise NotImplementedError
+
+    def say_status(self, observation: Seen) -> str:
+        """Return how the game stands."""
+        raise NotImplementedError
+
+    def say_hand(self, observation: Seen) -> str:
+        """Return what the eyes hold, for a game whose hands hold no cards."""
+        del observation
+        return ""
+
+    # -- a board ----------------------------------------------------------------------------
+
+    def place_pieces(self, observation: Seen) -> "Position":
+        """Return what stands on the board, for a game that has one; nothing until it is told."""
+        from konqt.gui.board.piece import Position
+
+        del observation
+        return Position()
+
+    def say_piece(self, piece: "Piece", owner: str) -> str:
+        """Return a piece in words, by its owner's name."""
+        return " ".join(filter(None, (owner, piece.kind, str(piece.count))))
+
+    def place_of(self, action: Action) -> str:
+        """Return the space a click on which does an action; empty where it is a button."""
+        del action
+        return ""
+
+    # -- cards ------------------------------------------------------------------------------
+
+    def hands(self, observation: Seen) -> Mapping[str, Held]:
+        """Return what each faction holds, as far as the eyes know, in order."""
+        del observation
+        return {}
+
+    def say_card(self, card: str) -> tuple[str, str]:
+        """Return a card's title and what stands on it."""
+        return card, ""
+
+    def card_of(self, action: Action) -> str:
+        """Return the card a click on which does an action, or begins it; empty for none."""
+        del action
+        return ""
+
+    # -- dice and buttons -------------------------------------------------------------------
+
+    def dice_of(self, event: Event) -> Sequence[int]:
+        """Return the faces that fell in an event."""
+        del event
+        return ()
+
+    def goes_on(self, action: Action) -> bool:
+        """Return whether an action ends something or declines: its button stands at the foot."""
+        del action
+        return False

@@ -1,0 +1,250 @@
+"""A game with a lattice, a hand of cards and a die has a whole window before anybody paints it."""
+
+import inspect
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from seated_kit import until
+from test_another_game import click, lift
+from toy_board import BOARDED
+from toy_desk import BoardedDesk
+from toy_entry import TOY
+from toy_game import FACTIONS
+
+from konqt.games.registry import desk_of, registered
+from konqt.gui.cards.card_item import CardItem
+from konqt.gui.plain.hand import CardHands
+from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
+from konqt.gui.plain.told import Told
+from konqt.gui.plain.touched import TouchedHand
+from konqt.gui.screens.curtain import Curtain
+from konqt.gui.screens.small_boards import SIZE
+from konqt.gui.screens.words import Words
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.i18n.texts import use_language
+from konqt.record import folder
+from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.replay import Replay
+from konqt.session.session import Session
+
+PLAN = GamePlan("boarded", {each: Chair(HUMAN, each.capitalize()) for each in FACTIONS}, 3)
+
+
+@pytest.fixture
+def window(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
+    with registered(TOY), registered(BOARDED):
+        made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+        made.resize(1366, 768)
+        made.show()
+        yield made
+        made.close()
+        made.shut_down()
+
+
+@pytest.fixture
+def table(window: MainWindow) -> PlainTable:
+    """Give the table when the first seat has come to the laptop."""
+    window.begin(PLAN)
+    until(lambda: isinstance(window.stack.currentWidget(), Curtain))
+    lift(window.covers.curtain)
+    assert isinstance(window.table, PlainTable)
+    until(lambda: window.table.view.laid_out)
+    return window.table
+
+
+def cards(table: PlainTable) -> list[CardItem]:
+    assert isinstance(table.hand, CardHands)
+    return table.hand.items()
+
+
+def has_keyboard(part: QWidget) -> bool:
+    return part.window().focusWidget() is part
+
+
+def play(window: MainWindow, card: CardItem) -> None:
+    """Click a card, and come back as whoever is asked next."""
+    step = window.table.session.step
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    until(partial(lambda: window.table.session.step > step))
+    until(lambda: isinstance(window.stack.currentWidget(), Curtain | PlainResult))
+    if isinstance(window.stack.currentWidget(), Curtain):
+        lift(window.covers.curtain)
+
+
+def click_space(table: PlainTable, space: str) -> None:
+    QTest.mouseClick(
+        table.view.viewport(), Qt.MouseButton.LeftButton, pos=table.view.point_of(space)
+    )
+
+
+def test_the_own_cards_lie_open_and_the_others_are_a_number(table: PlainTable) -> None:
+    held = [str(number) for number in table.observation.hands[0]]
+    assert [card.card for card in cards(table)] == held
+    assert all(card.playable and card.isVisible() for card in cards(table))
+    assert cards(table)[0].accessibleName() == f"Number {held[0]}, playable"
+    told = [each.text() for each in table.hand.findChildren(Words)]
+    assert "Second: 2 cards" in told
+
+
+def test_a_click_on_a_card_plays_it_and_the_die_that_fell_is_seen(
+    window: MainWindow, table: PlainTable
+) -> None:
+    number = cards(table)[0].card
+    play(window, cards(table)[0])
+    (entry,) = table.session.history("public")
+    (event,) = entry.events
+    assert str(event.number) == number
+    assert table.dice.faces == (event.die,)
+    assert table.dice.accessibleName() == f"Dice: {event.die}"
+    assert table.dice.height() > 20
+
+
+def test_a_click_on_a_lit_space_acts_and_elsewhere_does_nothing(table: PlainTable) -> None:
+    assert table.view.lights.lit == {"c2"}
+    assert not table.prompt.buttons(), "all is done on board and cards"
+    click_space(table, "a1")
+    assert table.session.step == 0
+    click_space(table, "c2")
+    until(lambda: table.observation.raised)
+    assert table.session.step == 1 and not table.view.lights.lit
+
+
+def test_the_frame_of_the_prompt_asks_and_takes_back(table: PlainTable) -> None:
+    assert table.prompt.head.headline()[0] == "First: your decision"
+    assert table.prompt.words.question() == "Play a number"
+    asked: list[str] = []
+    table.prompt.rule_wanted.connect(asked.append)
+    table.prompt.words.say.linkActivated.emit("1")
+    assert asked == ["1"] and table.tabs.currentWidget() is table.rules
+    click_space(table, "c2")
+    undo = table.prompt.foot.take_back.undo
+    until(lambda: undo.isEnabled() and undo.isVisible())
+    assert undo.accessibleName() == "Undo: Raise the stake"
+    click(undo)
+    until(lambda: table.session.step == 0)
+
+
+def test_the_folded_column_leaves_a_line_that_asks(table: PlainTable) -> None:
+    table.fold.set_folded(True)
+    until(table.asked.isVisible)
+    assert table.asked.asked.text() == "First: your decision – Play a number"
+
+
+def test_it_is_played_by_keys_alone(window: MainWindow, table: PlainTable) -> None:
+    table.focus("areas")
+    places = table.places
+    assert places is not None
+    until(partial(has_keyboard, places))
+    places.show_area("c2")
+    QTest.keyClick(places, Qt.Key.Key_Return)
+    until(lambda: table.observation.raised)
+    table.focus("hand")
+    first, second = cards(table)
+    until(partial(has_keyboard, first))
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    assert has_keyboard(second)
+    number = second.card
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    until(lambda: table.session.step == 2)
+    assert str(table.session.history("public")[-1].events[-1].number) == number
+
+
+def test_each_space_is_told_to_a_screen_reader(table: PlainTable) -> None:
+    places = table.places
+    assert places is not None
+    model = places.areas
+    told = [str(model.index(row).data()) for row in range(model.rowCount())]
+    assert told[0] == "Home: First 1, Second 2"
+    assert "The Deep: empty – can be chosen" in told
+    list_of = QAccessible.queryAccessibleInterface(places)
+    assert list_of.text(QAccessible.Text.Name) == "Places"
+
+
+def test_the_window_says_it_in_norwegian(table: PlainTable) -> None:
+    use_language("nb")
+    try:
+        for say in table._texts():
+            say()
+        assert table.prompt.head.headline()[0] == "First: Du bestemmer"
+        assert table.places is not None and table.places.accessibleName() == "Steder"
+        assert str(table.places.areas.index(0).data()).startswith("Heim: ")
+        assert cards(table)[0].accessibleName().endswith(", kan spilles")
+    finally:
+        use_language("en")
+
+
+def test_the_record_is_looked_at_with_its_cards(window: MainWindow, table: PlainTable) -> None:
+    while not isinstance(window.stack.currentWidget(), PlainResult):
+        play(window, cards(table)[0])
+    result = window.stack.currentWidget()
+    click(result.buttons["review"])
+    until(lambda: isinstance(window.stack.currentWidget(), PlainViewer))
+    viewer = window.viewer
+    assert len(viewer.hand.items()) == 4
+    assert not any(card.playable for card in viewer.hand.items())
+    viewer.go(1)
+    until(lambda: len(viewer.hand.items()) == 3)
+    viewer.go(4)
+    until(lambda: not viewer.hand.items())
+    assert viewer.view.minimap is not None and viewer.study is not None
+
+
+def test_a_saved_game_has_a_small_picture_of_its_board(qapp: QApplication, tmp_path: Path) -> None:
+    with registered(BOARDED):
+        session = Session.start(PLAN, tmp_path / "own.konr")
+        before = _small(tmp_path / "own.konr")
+        for _play in range(3):
+            session.submit(session.decision.actor, session.legal()[0])
+        session.close()
+        after = _small(tmp_path / "own.konr")
+    assert before.size() == SIZE and before != after
+    assert len({after.pixel(x, y) for x in range(0, 192, 3) for y in range(0, 96, 3)}) > 4
+
+
+def _small(path: Path) -> object:
+    replay = Replay.open(path)
+    return desk_of("boarded").small_board(replay, "light", QSize(SIZE))
+
+
+class Pairs(Told):
+    """Of two-letter actions the first letter is a card, the second a space."""
+
+    def card_of(self, action: str) -> str:
+        return action[0].strip()
+
+    def place_of(self, action: str) -> str:
+        return action[1].strip()
+
+
+def test_a_card_waits_for_its_space_and_is_put_back(qapp: QApplication) -> None:
+    parent = QObject()
+    hand = TouchedHand(Pairs(), parent)
+    chosen: list[str] = []
+    hand.chosen.connect(chosen.append)
+    hand.show_legal(["ax", "ay", " z", "  ", "bx", "bx"])
+    assert hand.lit() == {"z"} and hand.playable() == {"a"}
+    assert [each for each in ("ax", "  ", "bx") if hand.needs_button(each)] == ["  ", "bx"]
+    hand.take_card("a")
+    assert hand.hold is not None and hand.lit() == {"x", "y"}
+    hand.click("z", everything=False)
+    assert hand.hold is None and not chosen, "elsewhere it is put back"
+    hand.take_card("a")
+    hand.click("y", everything=False)
+    assert chosen == ["ay"]
+    hand.click("z", everything=False)
+    assert chosen == ["ay", " z"]
+
+
+def test_what_a_game_brings_for_such_a_window_is_short() -> None:
+    lines = Path(inspect.getfile(BoardedDesk)).read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 100
