@@ -176,7 +176,7 @@ def test_ships_lie_where_the_engine_says(
     seen_any = 0
     for step in range(replay.steps + 1):
         go(browser, step)
-        ships = kon_observation(replay.observe(step, PUBLIC)).sea.get("ships", {})
+        ships = kon_observation(replay.observe(step, PUBLIC)).sea.ships
         wanted = Counter({
             (zone, owner): len(names) for zone, owners in ships.items()
             for owner, names in owners.items() if names

@@ -178,7 +178,7 @@ def test_a_click_in_the_tray_sends_a_raider_and_both_decks_are_told() -> None:
         assert f"Allied deck: {before} → {before - 2} cards" in note(table)
         table.here.yes.click()
         done(table)
-        assert seen(table).sea["ships"]["raid"]["germany"] == ["scharnhorst"]
+        assert seen(table).sea.ships["raid"]["germany"] == ("scharnhorst",)
         assert f"{before - 2}" in table.at_sea.questions.stakes.text()
         assert seen(table).piles["allies"].draw == before - 2
 
@@ -197,7 +197,7 @@ def test_a_ship_is_dragged_from_its_stack_to_the_box() -> None:
         QTest.mouseRelease(port, LEFT, pos=goal)
         table.here.yes.click()
         done(table)
-        assert seen(table).sea["ships"]["raid"]["germany"] == ["blucher"]
+        assert seen(table).sea.ships["raid"]["germany"] == ("blucher",)
 
 
 def test_a_light_ship_meant_as_a_raider_is_refused_with_its_rule() -> None:
@@ -257,7 +257,7 @@ def test_zones_for_a_chased_ship_are_lit_and_tell_what_lies_there() -> None:
         if table.here.isVisible():
             table.here.yes.click()
         done(table)
-        assert ship in seen(table).sea["ships"]["VIII"]["germany"]
+        assert ship in seen(table).sea.ships["VIII"]["germany"]
 
 
 def test_the_ship_that_is_asked_about_is_marked_on_the_stage_alone_of_all() -> None:
@@ -314,7 +314,7 @@ def test_a_zone_for_a_misled_ship_is_clicked_and_shows_nobody() -> None:
         if table.here.isVisible():
             table.here.yes.click()
         done(table)
-        assert len(seen(table).sea["ships"]["VIII"]["allies"]) == 2
+        assert len(seen(table).sea.ships["VIII"]["allies"]) == 2
 
 
 # -- intercepting and choosing --------------------------------------------------------------
@@ -334,7 +334,7 @@ def test_a_click_on_the_zone_asks_before_it_tries_to_intercept() -> None:
         assert table.here.isVisible() and table.session.step == 0
         table.here.yes.click()
         done(table)
-        assert table.session.step == 1 and "scharnhorst" in seen(table).sea["face_up"]
+        assert table.session.step == 1 and "scharnhorst" in seen(table).sea.face_up
 
 
 def test_the_chance_of_an_attempt_is_told_where_one_points() -> None:
@@ -390,7 +390,7 @@ def test_five_ships_are_given_up_from_the_tray_by_keys_alone() -> None:
             steps += 1
             done(table, steps)
         assert 1 < steps <= 5
-        assert sum(len(each.get("allies", ())) for each in seen(table).sea["ships"].values()) == 3
+        assert sum(len(each.get("allies", ())) for each in seen(table).sea.ships.values()) == 3
 
 
 def test_who_may_not_be_given_up_says_why_and_is_refused_with_its_rule() -> None:
@@ -454,7 +454,7 @@ def test_a_voyage_ends_by_the_main_button() -> None:
         assert anchor.colour == look.faction_colour("germany")
         anchor.click()
         done(table)
-        assert "emden" in seen(table).sea["ships"]["IV"]["germany"]
+        assert "emden" in seen(table).sea.ships["IV"]["germany"]
         assert not in_force(table)
 
 

@@ -52,8 +52,8 @@ def test_two_clicks_and_a_button_exchange_a_ship(session: Session) -> None:
         (action,) = asked
         assert isinstance(action, PlayAtSea)
         assert (action.give, action.take) == (give, take)
-        fleet = kon_observation(session.observe("allies")).sea["fleet"]
-        assert take in fleet["allies"] and give in fleet["home"]
+        seen = kon_observation(session.observe("allies")).sea
+        assert take in seen.fleet["allies"] and give in seen.home
 
 
 def test_the_ships_can_be_kept_by_another_button(session: Session) -> None:

@@ -77,9 +77,9 @@ def test_ships_face_down_are_counted_and_named(at_sea: Path) -> None:
         for who, faction in (("Germany", "germany"), ("The Allies", "allies")):
             seen: Any = replay.observe(step, faction)
             lines = parts(say_hidden(replay, step))[who]
-            for zone, fleets in truth.sea["ships"].items():
+            for zone, fleets in truth.sea.ships.items():
                 for owner, ships in fleets.items():
-                    known = seen.sea["ships"][zone][owner]
+                    known = seen.sea.ships[zone][owner]
                     hidden = [each for each in ships if each not in known]
                     told_of = [each for each in lines if f" in zone {zone};" in each]
                     assert bool(hidden) <= bool(told_of) or zone == "raid"

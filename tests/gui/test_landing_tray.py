@@ -137,7 +137,7 @@ def test_a_closed_zone_gives_way_to_the_next_one(session: Session) -> None:
 
 def test_a_zone_with_dummies_alone_says_so(session: Session) -> None:
     while True:
-        ships = kon_observation(session.observe("germany")).sea["ships"]
+        ships = kon_observation(session.observe("germany")).sea.ships
         zone = str(session.decision.facts.get("zone", ""))
         here = ships.get(zone, {}).get("germany", ())
         if session.decision.kind == "landing" and all("falsk" in str(each) for each in here):

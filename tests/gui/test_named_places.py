@@ -22,7 +22,7 @@ def of_its_own(action: object) -> set[str]:
 def lies(seen: Observation, ship: str) -> set[str]:
     return {
         place
-        for place, fleets in seen.sea["ships"].items()
+        for place, fleets in seen.sea.ships.items()
         if any(ship in ships for ships in fleets.values())
     }
 

@@ -54,7 +54,7 @@ def test_a_ship_is_placed_by_the_keyboard_from_the_list(table: TableScreen) -> N
     assert rows(table)["V"] == "Sea zone V: empty – can go here"
     QTest.keyClick(table.areas, Qt.Key.Key_Return)
     placed = kon_observation(table.session.observe("germany"))
-    assert placed.sea["ships"]["V"]["germany"] == ["scharnhorst"]
+    assert placed.sea.ships["V"]["germany"] == ("scharnhorst",)
 
 
 def test_the_card_and_the_list_tell_the_same_facts_of_a_zone(table: TableScreen) -> None:

@@ -43,7 +43,7 @@ def settle(table: TableScreen) -> None:
 
 def lying(session: Session, viewer: str) -> dict[str, str]:
     """Give where each ship of a faction lies."""
-    places = kon_observation(session.observe(viewer)).sea["ships"]
+    places = kon_observation(session.observe(viewer)).sea.ships
     return {ship: zone for zone, here in places.items() for ship in here.get(viewer, ())}
 
 

@@ -174,7 +174,7 @@ def test_the_board_at_the_end_shows_the_ships_as_everybody_sees_them(
     seen: Any = session.observe(PUBLIC)
     there = {
         place: sum(map(len, fleets.values()))
-        for place, fleets in seen.sea["ships"].items()
+        for place, fleets in seen.sea.ships.items()
         if any(fleets.values())
     }
     shown: dict[str, int] = {}

@@ -175,12 +175,12 @@ def test_what_is_open_agrees_with_the_game_over_a_whole_day() -> None:
         places = open_places(seen)
         visible = {
             ship: place
-            for place, fleets in seen.sea["ships"].items()
+            for place, fleets in seen.sea.ships.items()
             for ships in fleets.values()
             for ship in ships
             if ship is not None
         }
-        assert places == visible | dict.fromkeys(seen.sea["lost"], LOST)
+        assert places == visible | dict.fromkeys(seen.sea.lost, LOST)
         found |= set(places.values())
     assert {LOST, "raid"} < found
 

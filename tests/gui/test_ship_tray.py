@@ -39,7 +39,7 @@ def click_on_board(table: TableScreen, place: str) -> None:
 
 
 def lying(session: Session, viewer: str, zone: str) -> list[str]:
-    ships = kon_observation(session.observe(viewer)).sea["ships"].get(zone, {})
+    ships = kon_observation(session.observe(viewer)).sea.ships.get(zone, {})
     return list(ships.get(viewer, ()))
 
 

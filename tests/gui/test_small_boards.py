@@ -194,12 +194,12 @@ def at_sea(tmp_path: Path) -> Iterator[tuple[Session, Observation]]:
 
 
 def with_ships(seen: Observation, ships: dict[str, Any]) -> Observation:
-    return replace(seen, sea={**seen.sea, "ships": ships})
+    return replace(seen, sea=replace(seen.sea, ships=ships))
 
 
 def test_ships_are_painted_by_number_and_faction_alone(at_sea: Any) -> None:
     session, seen = at_sea
-    ships = seen.sea["ships"]
+    ships = seen.sea.ships
     named = {
         place: {f: [f"ship_{n}" for n, _ship in enumerate(here)] for f, here in fleets.items()}
         for place, fleets in ships.items()

@@ -120,7 +120,7 @@ def test_used_cards_of_9_april_lie_open(
     panel: StatusPanel, replay: Replay, last_of_april: int
 ) -> None:
     seen = at(replay, last_of_april)
-    used = seen.sea["april"]["used"]
+    used = seen.sea.april.used
     faction = max(FACTIONS, key=lambda each: len(used[each]))
     assert used[faction], "the record has such cards"
     panel.show_observation(seen)
@@ -181,7 +181,7 @@ def test_the_list_of_cards_counts_used_ones_of_9_april(
     page = QWidget()
     dialog: Any = KonDesk().summary(page, seen, None, {})
     listed = dialog._card_list().partition("9 April cards")[2]
-    used = sum(map(len, seen.sea["april"]["used"].values()))
+    used = sum(map(len, seen.sea.april.used.values()))
     told = re.findall(r"<small>(\d+) used</small>", listed)
     assert used > 0 and sum(map(int, told)) == used
     page.deleteLater()

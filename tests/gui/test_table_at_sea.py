@@ -76,7 +76,7 @@ def test_a_ship_in_hand_lights_its_zones_and_is_placed_by_a_click(session: Sessi
         assert lit(table) == goals
         table.drag.click("V")
         placed = session.observe("germany")
-        assert "scharnhorst" in kon_observation(placed).sea["ships"]["V"]["germany"]
+        assert "scharnhorst" in kon_observation(placed).sea.ships["V"]["germany"]
 
 
 def test_a_ship_let_go_where_it_may_not_be_is_refused_with_its_rule(session: Session) -> None:

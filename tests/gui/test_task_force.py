@@ -31,7 +31,7 @@ THREE = "III germany karlsruhe emden koln; VIII allies warspite rodney; V german
 
 def where(table: TableScreen, ship: str) -> str:
     seen = kon_observation(table.session.observe("referee"))
-    places = seen.sea["ships"].items()
+    places = seen.sea.ships.items()
     return next(place for place, here in places if any(ship in each for each in here.values()))
 
 
@@ -95,7 +95,7 @@ def test_a_force_sails_on_and_anchors_by_clicks() -> None:
         click_place(table, "IV")
         assert not in_force(table)
         seen = kon_observation(table.session.observe("germany"))
-        assert [list(each) for each in seen.sea["routes"]] == [["III", "IV"]]
+        assert [list(each) for each in seen.sea.routes] == [["III", "IV"]]
 
 
 def test_escape_gives_a_force_up_and_nothing_else() -> None:

@@ -40,7 +40,7 @@ def viewer(replay: Replay, qapp: QApplication) -> Iterator[ViewerScreen]:
 
 
 def ships_of(sea: Any, place: str) -> int:
-    return sum(map(len, sea["ships"].get(place, {}).values()))
+    return sum(map(len, sea.ships.get(place, {}).values()))
 
 
 @pytest.mark.parametrize("eyes", [PUBLIC, "germany", REFEREE])

@@ -255,7 +255,7 @@ class Twins:
         known = self.one.seat_of(self.viewer)
         texts = str([GAME.event_to_json(event.seen_by(known)) for event in events])
         sea = GAME.observe(after, self.viewer).sea
-        told = texts + str(sea["lost"]) + str(sea["face_up"]) + str(sea["ships"])
+        told = texts + str(sea.lost) + str(sea.face_up) + str(sea.ships)
         return any(f"'{ship}'" in told for ship in self.names)
 
 

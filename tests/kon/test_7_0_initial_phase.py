@@ -133,8 +133,8 @@ def test_who_holds_no_card_gets_no_window_and_norway_sees_no_allied_ship() -> No
     state = april("exchange", fleet={"allies": ["york"], "home": ["warspite"]})
     assert asked(state) == ("norway", "april_placement")
     seen = GAME.observe(state, "norway")
-    assert seen.sea["fleet"]["allies"] == [None]
-    assert seen.sea["fleet"]["norway"] == ["eidsvoll_norge"]
+    assert seen.sea.fleet["allies"] == (None,)
+    assert seen.sea.fleet["norway"] == ("eidsvoll_norge",)
 
 
 @pytest.mark.rule("7.0 ships")

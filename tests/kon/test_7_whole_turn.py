@@ -45,10 +45,10 @@ def test_eidsvoll_and_norge_is_never_turned_face_down() -> None:
         hands={"germany": ["panzer"]},
     )
     do(state, "pass", [1, 1, 1])
-    assert GAME.observe(state, "public").sea["ships"]["III"] == {
-        "germany": [None],
-        "norway": ["eidsvoll_norge"],
-        "allies": [None],
+    assert GAME.observe(state, "public").sea.ships["III"] == {
+        "germany": (None,),
+        "norway": ("eidsvoll_norge",),
+        "allies": (None,),
     }
 
 

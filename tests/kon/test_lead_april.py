@@ -68,7 +68,7 @@ def test_whoever_will_mobilize_counts_before_and_nobody_twice(day: ToldGame) -> 
     """From the first free point to the last battalion the settled position has as many."""
     raising = [
         each for each in seen_in(day)
-        if part_of(each) == RAISING and each.sea["april"]["step"] == "mobilization"
+        if part_of(each) == RAISING and each.sea.april.step == "mobilization"
     ]  # fmt: skip
     assert raising
     numbers = [norwegians(reader().settled(each)) for each in raising]

@@ -1,5 +1,6 @@
 """Who sees what of ships (R133), and what hangs together in every state of an advanced game."""
 
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -68,10 +69,28 @@ def test_a_world_dealt_to_a_viewer_looks_to_him_like_the_true_one(seed: int) -> 
             assert GAME.observe(world, viewer) == seen
 
 
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_a_seat_sees_at_sea_is_the_same_text_after_a_way_through_json(viewer: str) -> None:
+    met = {"zone": "III", "interceptors": ["germany"], "intercepted": ["york"], "smoked": ["koln"]}
+    for state in (
+        sea("III:G emden koln,A york raid:G blucher", encounters=[met], lost=["falsk_1"]),
+        april("landing", "V:G karlsruhe,N eidsvoll_norge", fleet={"home": ["warspite"]}),
+    ):
+        text = json.dumps(GAME.observation_to_json(GAME.observe(state, viewer)))
+        again = GAME.observation_from_json(json.loads(text))
+        assert json.dumps(GAME.observation_to_json(again)) == text
+
+
+def test_on_land_there_is_no_sea_to_see() -> None:
+    seen = GAME.observe(GAME.new(Setup("basic", 1)), "public")
+    assert not seen.sea and not seen.sea.lying("III", "germany") and not seen.sea.crews
+    assert not {"ships", "fleet", "lost", "april", "control"} & {*GAME.observation_to_json(seen)}
+
+
 def test_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:
     state = sea("III:G emden koln,A york warspite V:G blucher", seed=4)
     seen = GAME.observe(state, "norway")
-    assert seen.sea["ships"]["III"] == {"germany": [None, None], "allies": [None, None]}
+    assert seen.sea.ships["III"] == {"germany": (None, None), "allies": (None, None)}
     worlds = [GAME.position(GAME.sample(seen, seed)) for seed in range(30)]
     assert len({str(world["ships"]) for world in worlds}) == 3
     for world in worlds:
@@ -84,13 +103,13 @@ def test_worlds_differ_in_what_is_hidden_and_in_nothing_else() -> None:
 @pytest.mark.rule("R133", refused=True)
 def test_a_seat_of_both_sees_the_allied_ships_and_norway_alone_does_not() -> None:
     both = [["germany"], ["norway", "allies"]]
-    for seats, told in ((None, [None]), (both, ["york"])):
+    for seats, told in ((None, (None,)), (both, ("york",))):
         more = {} if seats is None else {"seats": seats}
         state = sea("III:A york VII:N eidsvoll_norge raid:G blucher", **more)
         seen = GAME.observe(state, "norway").sea
-        assert seen["ships"]["III"]["allies"] == told
-        assert seen["ships"]["VII"]["norway"] == ["eidsvoll_norge"]
-        assert seen["ships"]["raid"]["germany"] == ["blucher"]
+        assert seen.ships["III"]["allies"] == told
+        assert seen.ships["VII"]["norway"] == ("eidsvoll_norge",)
+        assert seen.ships["raid"]["germany"] == ("blucher",)
 
 
 @pytest.mark.rule("6.1 stack", "R132", refused=True)
@@ -103,7 +122,7 @@ def test_nothing_of_a_hidden_card_differs_in_another_seats_view(step: str) -> No
         lost = [each for each in ("falsk_1", "emden") if each == other]
         state = april(step, f"VI:G {ship} blucher,A york", hands=hands, lost=lost)
         seen = GAME.observe(state, "allies")
-        views.append((seen.decision, seen.pending, seen.sea["ships"], seen.legal))
+        views.append((seen.decision, seen.pending, seen.sea.ships, seen.legal))
     assert views[0] == views[1]
 
 
@@ -126,7 +145,7 @@ def test_a_scouted_ship_is_shown_for_a_moment_only() -> None:
     card = "april_rekognoseringsfly"
     state = april("reconnaissance", "III:G emden koln", hands={"allies": [card]})
     do(state, "play_card", [6, 6], ["koln"], card=card, use="scout", zone="III")
-    assert GAME.observe(state, "allies").sea["ships"]["III"]["germany"] == [None, None]
+    assert GAME.observe(state, "allies").sea.ships["III"]["germany"] == (None, None)
 
 
 def in_combat(allied: str) -> State:

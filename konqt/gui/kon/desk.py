@@ -64,8 +64,8 @@ UNTOLD = frozenset(("phase_began", "window_passed"))
 
 def _used_cards(seen: Observation) -> dict[str, tuple[str, ...]]:
     """Return faction -> cards that lie face up, on 9 April also those of that day."""
-    april = seen.sea.get("april", {}).get("used", {}) if seen.sea else {}
-    return {faction: (*pile.used, *april.get(faction, ())) for faction, pile in seen.piles.items()}
+    of_april = seen.sea.april_cards_used
+    return {faction: (*pile.used, *of_april(faction)) for faction, pile in seen.piles.items()}
 
 
 class KonDesk:

@@ -4,12 +4,12 @@ Only what an observation tells is used: ships face up, lost, raiding or the view
 many cards lie in each stack.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from konqt.ai.kon.sea.waters import Ship, Waters
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, SeaView
 
 
 class Squadron(NamedTuple):
@@ -50,7 +50,7 @@ class Beliefs:
 
     def __init__(self, seen: Observation, waters: Waters) -> None:
         self._ships = waters.ships
-        told = set(_named(seen.sea))
+        told = set(_told(seen.sea))
         self._usual = tuple(
             _mean([s for s in waters.ships.values() if s.owner == owner and s.name not in told])
             for owner in range(len(FACTIONS))
@@ -71,18 +71,10 @@ def _mean(ships: Sequence[Ship]) -> Squadron:
     return squadron(ships).times(1 / len(ships)) if ships else NOBODY
 
 
-def _named(sea: Mapping[str, object]) -> Iterable[str]:
-    """Give every ship whose place the observation tells."""
-    for key in ("ships", "fleet", "lost"):
-        yield from _ids(sea.get(key))
-
-
-def _ids(told: object) -> Iterable[str]:
-    if isinstance(told, str):
-        yield told
-    elif isinstance(told, Mapping):
-        for each in told.values():
-            yield from _ids(each)
-    elif isinstance(told, Sequence):
-        for each in told:
-            yield from _ids(each)
+def _told(sea: SeaView) -> Iterable[str | None]:
+    """Give every ship whose place the observation tells, None for others."""
+    for fleets in (*sea.ships.values(), sea.fleet):
+        for ships in fleets.values():
+            yield from ships
+    yield from sea.home
+    yield from sea.lost

@@ -7,26 +7,19 @@ from konqt.ai.kon.sea.beliefs import NOBODY, Squadron, squadron
 from konqt.ai.kon.sea.features import ENEMIES_OF, SeaReading, zone_number
 from konqt.ai.kon.sea.landing_worth import landing_worth
 from konqt.ai.kon.sea.worth import SeaWorth, counts_of
-from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY, NUMBER_OF
 from konqt.games.kon.engine.fleet import COASTAL, OUTER
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.rules.naval_dice import SUBMARINE
 from konqt.games.kon.engine.sea_actions import Chase, ChooseNavalCombat, Intercept, Join, Void
+from konqt.games.kon.forms.observation import EncounterView
 
 PREVENTED = 0.5
 """Share of a landing's worth that goes with a ship struck: from elsewhere it may still land."""
 
 EAGER = 0.02
 """The least gain for which an interception is attempted."""
-
-
-def encounter_in(reading: SeaReading, zone: str) -> KnownObject:
-    """Return a combat to come, empty where there is none."""
-    found = (each for each in reading.sea["encounters"] if each["zone"] == zone)
-    none: KnownObject = {}
-    return next(found, none)
 
 
 def choose_interception(reading: SeaReading) -> Action:
@@ -41,10 +34,12 @@ def interception_gain(reading: SeaReading, zone: str) -> float:
     """Return what an attempt in a zone promises, its landings counted on 9 April."""
     number, faction = zone_number(zone), reading.faction
     own = reading.force_in(number, faction)
-    caught = frozenset(encounter_in(reading, zone).get("intercepted", ()))
+    encounter = reading.sea.encounter_in(zone) or EncounterView(zone)
     enemies, cards, sure = NOBODY, 0, 0.0
     for enemy in ENEMIES_OF[faction]:
-        there = [card for card in reading.cards_in(number, enemy) if card not in caught]
+        there = [
+            card for card in reading.cards_in(number, enemy) if card not in encounter.intercepted
+        ]
         coastal = [c for c in there if c and reading.waters.ships[c].kind == COASTAL]
         enemies = enemies.plus(reading.beliefs.of(enemy, there))
         cards += len(there) - len(coastal)
@@ -71,13 +66,12 @@ def _landings_met(
 
 def fighters(reading: SeaReading, zone: str) -> tuple[Squadron, Squadron]:
     """Return who fights in a zone as things stand: the own side, then the enemy's."""
-    encounter = encounter_in(reading, zone)
+    encounter = reading.sea.encounter_in(zone) or EncounterView(zone)
     number = zone_number(zone)
-    fighting = {*encounter.get("intercepted", ()), *encounter.get("joined", ())}
-    fighting.update(encounter.get("fighters", ()))
+    fighting = {*encounter.intercepted, *encounter.joined, *encounter.fighters}
     sides = [NOBODY, NOBODY]
     for faction in range(len(FACTIONS)):
-        whole = FACTIONS[faction] in encounter.get("interceptors", ())
+        whole = FACTIONS[faction] in encounter.interceptors
         cards = [
             card
             for card in reading.cards_in(number, faction)

@@ -10,8 +10,8 @@ from konqt.ai.kon.sea.waters import Waters, waters_of
 from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import BATTLESHIP, ON_BOARD, OUTER, ZONES
+from konqt.games.kon.forms.observation import SeaView, Ships
 
-Cards = tuple[str | None, ...]
 BOMBARDMENT = "kystbombardement"
 """The card that needs a battleship off the area."""
 
@@ -42,7 +42,7 @@ class SeaReading(BasicReading):
         return Beliefs(self.observation, self.waters)
 
     @property
-    def sea(self) -> KnownObject:
+    def sea(self) -> SeaView:
         """Ships and the turn of 9 April as the observation tells them."""
         return self.observation.sea
 
@@ -56,10 +56,9 @@ class SeaReading(BasicReading):
         """Whether this is the turn of 9 April."""
         return self.observation.round == 0
 
-    def cards_in(self, place: int, faction: int) -> Cards:
+    def cards_in(self, place: int, faction: int) -> Ships:
         """Return a faction's cards in a zone or in the box of raiders, None for hidden ones."""
-        here = self.sea["ships"].get(ON_BOARD[place], {})
-        return tuple(here.get(FACTIONS[faction], ()))
+        return self.observation.sea.lying(ON_BOARD[place], FACTIONS[faction])
 
     def force_in(self, place: int, faction: int) -> Squadron:
         """Return what a faction has in a zone."""

@@ -71,7 +71,8 @@ def whole_worth(reading: SeaReading, area: int, battalions: int) -> float:
         return IN_VAIN * battalions
     if reading.ground.mobilization[area]:
         value += A_POINT
-    closed = reading.sea["april"]["closed"] if reading.april else ()
+    april = reading.sea.april
+    closed = april.closed if april is not None else ()
     for there in reading.terrain.near[area]:
         if reading.terrain.areas[there] in closed:
             value += BESIDE_CLOSED * city_value(reading, there)

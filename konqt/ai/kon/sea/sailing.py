@@ -58,7 +58,7 @@ class Admiral:
         self.own = [reading.force_in(zone, faction) for zone in zones]
         self.enemies = [reading.enemies_in(zone) for zone in zones]
         self.cards = [reading.enemy_cards(zone) for zone in zones]
-        self.tried = frozenset(map(zone_number, reading.sea["tried"]))
+        self.tried = frozenset(map(zone_number, reading.sea.tried))
         self._tries: dict[tuple[Squadron, Squadron, int], float] = {}
         self._coming = tuple(self._can_come(zone) for zone in zones)
         self.before = self.standing(self.own)
@@ -258,7 +258,7 @@ def _go_on(reading: SeaReading, route: tuple[str, ...], force: tuple[str, ...]) 
     """Anchor, or go on to a second zone, whatever lies better."""
     legal = reading.observation.legal
     here = ON_BOARD.index(route[-1])
-    sailed = set(reading.sea["sailed"])
+    sailed = set(reading.sea.sailed)
     ships = tuple(ship for ship in force if ship not in sailed)
     admiral = Admiral(reading)
     best: Action = Anchor() if Anchor() in legal else legal[0]

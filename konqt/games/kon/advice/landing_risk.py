@@ -116,23 +116,25 @@ def _asked(
     """Return what these ships do in this zone, each with its area, and what waits there."""
     fleet, topology = rules.fleet, rules.topology
     assert fleet is not None
-    april, ships = seen.sea["april"], seen.sea["ships"]
+    sea, april = seen.sea, seen.sea.april
+    assert april is not None, "ships land on 9 April alone"
     zone = ZONES.index(frame["zone"])
     intents = tuple(Intent(fleet.index[ship], zone, rules.index[area]) for ship, area in plans)
-    here = ships.get(frame["zone"], {})
-    crews = fleet.mask(april["crews"])
-    own = [ship for ship in here.get(OWN, ()) if ship is not None]
-    coastal = fleet.mask([ship for ship in here.get(FACTIONS[NORWAY], ()) if ship is not None])
+    crews = fleet.mask(april.crews)
+    own, norse = (
+        fleet.mask([ship for ship in sea.lying(frame["zone"], each) if ship is not None])
+        for each in (OWN, FACTIONS[NORWAY])
+    )
     # Ships sent on by a fort have been fired at, and have passed the mines.
-    meets = bool(coastal & fleet.coastal) and not april["fought"] and not frame["again"]
+    meets = bool(norse & fleet.coastal) and not april.fought and not frame["again"]
     return Landings(
         intents=intents,
         zones=(zone,),
-        afloat=((zone, fleet.mask(own) & fleet.real & ~crews),),
+        afloat=((zone, own & fleet.real & ~crews),),
         crews=crews,
         coastal=zone if meets else NOWHERE,
-        closed=topology.mask(april["closed"]),
-        fired=topology.mask(april["forts"]) | topology.mask(frame["fired"]),
+        closed=topology.mask(april.closed),
+        fired=topology.mask(april.forts) | topology.mask(frame["fired"]),
     )
 
 
@@ -142,5 +144,5 @@ def _may_play(seen: Observation, rules: Ruleset, faction: int, card: str) -> boo
     hand = seen.hands.get(name, ())
     held = hand if isinstance(hand, int) else len(hand)
     copies = rules.scenario.april[faction].get(card, (0, 0))[0]
-    used = seen.sea["april"]["used"].get(name, ())
+    used = seen.sea.april_cards_used(name)
     return held > 0 and copies > sum(each == card for each in used)

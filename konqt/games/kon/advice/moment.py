@@ -65,7 +65,7 @@ def _without(seen: Observation, faction: str, cards: Sequence[str]) -> Observati
 
 def _at_step(seen: Observation, step: str) -> Observation:
     """Return a position at a step of the 9 April turn; as it was in any other turn."""
-    april = seen.sea.get("april") if not seen.round else None
-    if not april or not step or april["step"] == step:
+    april = seen.sea.april
+    if april is None or seen.round or step in ("", april.step):
         return seen
-    return replace(seen, sea={**seen.sea, "april": {**april, "step": step}})
+    return replace(seen, sea=replace(seen.sea, april=replace(april, step=step)))

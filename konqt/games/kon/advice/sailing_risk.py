@@ -37,7 +37,7 @@ class SailingRisk:
 def risk_of(seen: Observation, zone: str, ships: int, data: Corrections = None) -> SailingRisk:
     """Return what waits in a zone for so many of the moving faction's ships that enter it."""
     mover = seen.turn
-    here = seen.sea.get("ships", {}).get(zone, {})
+    here = seen.sea.ships.get(zone, {})
     caught = _caught(seen, zone)
 
     def afloat(faction: str) -> int:
@@ -80,8 +80,5 @@ def _spared(ships: int, beside: int, caught: tuple[Fraction, ...]) -> Fraction:
 
 def _caught(seen: Observation, zone: str) -> frozenset[str]:
     """Return the ships caught in a zone already, for which no die falls."""
-    found = set[str]()
-    for each in seen.sea.get("encounters", ()):
-        if each["zone"] == zone:
-            found.update(ship for ship in each["intercepted"] if ship)
-    return frozenset(found)
+    encounter = seen.sea.encounter_in(zone)
+    return frozenset() if encounter is None else frozenset(encounter.intercepted)

@@ -65,9 +65,9 @@ def _sailing(observation: Observation) -> list[Reminder]:
     """
     own = observation.turn
     ready = {action.ship for action in _these(observation, Muster)}
-    ships = observation.sea["ships"]
-    zones = tuple(place for place in ON_BOARD if ready & {*ships.get(place, {}).get(own, ())})
-    if observation.sea["routes"] or observation.sea["sailed"]:
+    sea = observation.sea
+    zones = tuple(place for place in ON_BOARD if ready & {*sea.lying(place, own)})
+    if sea.routes or sea.sailed:
         called = bool(observation.pending) and observation.pending[-1].get("recalled", False)
         zones = tuple(place for place in zones if called and place == RAIDERS)
     return [Reminder(SAIL, zones=zones)] if zones else []
@@ -81,7 +81,7 @@ def _left(observation: Observation) -> list[Reminder]:
     """
     german = observation.turn == Faction.GERMANY.id
     zones = []
-    for zone in dict.fromkeys(route[0] for route in observation.sea["routes"]):
+    for zone in dict.fromkeys(route[0] for route in observation.sea.routes):
         if zone not in LAND_BORDERS:
             continue
         held = observation.control.get(zone)
@@ -94,6 +94,5 @@ def _left(observation: Observation) -> list[Reminder]:
 
 def _allied_to(observation: Observation, number: int) -> bool:
     """Return whether Allied ships lie in a zone or further south."""
-    ships = observation.sea["ships"]
     allied = FACTIONS[1:]
-    return any(ships.get(zone, {}).get(f) for zone in ZONES[: number + 1] for f in allied)
+    return any(observation.sea.lying(zone, f) for zone in ZONES[: number + 1] for f in allied)

@@ -26,7 +26,7 @@ from konqt.games.kon.advice.sea_scene import (
 from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.fleet import COASTAL, DUMMY
 from konqt.games.kon.engine.public_facts import facts_of
-from konqt.games.kon.forms.observation import Observation, PlayedCard
+from konqt.games.kon.forms.observation import EncounterView, Observation, PlayedCard
 from konqt.games.owner_data import Corrections
 
 Ships = Mapping[str, tuple[str, str]]
@@ -49,10 +49,10 @@ def top_frame(observation: Observation) -> KnownObject:
 
 def marks_in(observation: Observation) -> Marks:
     """Return which ships were caught and which joined, in all combats still to come."""
-    encounters = observation.sea["encounters"]
+    encounters = observation.sea.encounters
     return (
-        frozenset(ship for each in encounters for ship in each["intercepted"]),
-        frozenset(ship for each in encounters for ship in each.get("joined", ())),
+        frozenset(ship for each in encounters for ship in each.intercepted),
+        frozenset(ship for each in encounters for ship in each.joined),
     )
 
 
@@ -98,8 +98,8 @@ def _lying(card: KnownObject) -> PlayedCard:
 
 def with_gone(fight: SeaFight, observation: Observation) -> SeaFight:
     """Return a combat with the ships marked that are out of the game."""
-    lost = frozenset(observation.sea["lost"])
-    crews = frozenset(observation.sea.get("april", {}).get("crews", ()))
+    lost = frozenset(observation.sea.lost)
+    crews = frozenset(observation.sea.crews)
 
     def side(ships: tuple[ShownShip, ...]) -> tuple[ShownShip, ...]:
         return tuple(_gone(each, lost, crews) for each in ships)
@@ -149,21 +149,18 @@ def _with_new(known: tuple[ShownShip, ...], seen: tuple[ShownShip, ...]) -> tupl
 def prospect_in(observation: Observation, ships: Ships, zone: str) -> SeaFight | None:
     """Return who would fight in a zone as it stands, while owners may add ships. Manual 8.2."""
     sea = observation.sea
-    found = next((each for each in sea["encounters"] if each["zone"] == zone), None)
+    found = sea.encounter_in(zone)
     if found is None:
         return None
-    fighting = {*found["intercepted"], *found.get("joined", ())}
-    crews = sea.get("april", {}).get("crews", ())
-    here = sea["ships"].get(zone, {})
-    face_up = frozenset(sea["face_up"])
-    for owner, names in here.items():
+    fighting = {*found.intercepted, *found.joined}
+    for owner, names in sea.ships.get(zone, {}).items():
         for ship in names:
-            if ship is None or ship in crews or ships[ship][1] == DUMMY:
+            if ship is None or ship in sea.crews or ships[ship][1] == DUMMY:
                 continue
-            brought = owner in found["interceptors"] and ship in face_up
+            brought = owner in found.interceptors and ship in sea.face_up
             if brought or ships[ship][1] == COASTAL:
                 fighting.add(ship)
-    marks = frozenset(found["intercepted"]), frozenset(found.get("joined", ()))
+    marks = frozenset(found.intercepted), frozenset(found.joined)
     shown = in_firing_order(shown_ship(each, ships, marks) for each in ships if each in fighting)
     attacking = side_of(observation.turn)
     return SeaFight(
@@ -178,19 +175,16 @@ def prospect_in(observation: Observation, ships: Ships, zone: str) -> SeaFight |
 
 def attempt_in(observation: Observation, ships: Ships, zone: str, faction: str) -> SeaAttempt:
     """Return an attempt that a faction may make in a zone: with what, and at what. Manual 8.1.1."""
-    here = observation.sea["ships"].get(zone, {})
-    encounters = observation.sea["encounters"]
-    found: KnownObject = next((each for each in encounters if each["zone"] == zone), {})
-    caught = frozenset(found.get("intercepted", ()))
-    smoked = found.get("smoked", ())
-    own = [(faction, ship) for ship in here.get(faction, ())]
+    sea = observation.sea
+    found = sea.encounter_in(zone) or EncounterView(zone)
+    own = [(faction, ship) for ship in sea.lying(zone, faction)]
     targets = [
         (owner, ship)
         for owner in enemies_of(faction)
-        for ship in here.get(owner, ())
-        if ship not in caught
+        for ship in sea.lying(zone, owner)
+        if ship not in found.intercepted
     ]
-    for ship in smoked:
+    for ship in found.smoked:
         if (GERMAN, ship) in targets:
             targets.remove((GERMAN, ship))
     return SeaAttempt(zone, observation.turn, faction, _known(own, ships), _known(targets, ships))

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from konqt.core.frozen import frozen
-from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY, SHIPS_DRAWN
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.engine.sea import STEPS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, SeaView
 from konqt.games.owner_data import Corrections, Files, files_of
 
 LOST, RAIDING = "lost", "raid"
@@ -76,15 +75,15 @@ def open_places(observation: Observation, data: Corrections = None) -> dict[str,
     if not sea:
         return {}
     coastal = {each.ship for each in ship_list(observation.scenario, data) if each.kind == COASTAL}
-    shown = coastal.union(sea["face_up"])
+    shown = coastal.union(sea.face_up)
     places = {
         ship: place
-        for place, fleets in sea["ships"].items()
+        for place, fleets in sea.ships.items()
         for ships in fleets.values()
         for ship in ships
         if ship is not None and (ship in shown or place == RAIDING)
     }
-    return places | dict.fromkeys(sea["lost"], LOST)
+    return places | dict.fromkeys(sea.lost, LOST)
 
 
 @frozen
@@ -105,8 +104,8 @@ def fleet_counts(observation: Observation, data: Corrections = None) -> dict[str
     if not sea:
         return {}
     # A crew afloat belongs to a ship that has sunk (R119).
-    gone = {*sea["lost"], *sea.get("april", {}).get("crews", ())}
-    raiding = {ship for ships in sea["ships"].get(RAIDING, {}).values() for ship in ships}
+    gone = {*sea.lost, *sea.crews}
+    raiding = {ship for ships in sea.ships.get(RAIDING, {}).values() for ship in ships}
     counts = {}
     for faction in FACTIONS:
         listed = ship_list(observation.scenario, data)
@@ -117,11 +116,10 @@ def fleet_counts(observation: Observation, data: Corrections = None) -> dict[str
     return counts
 
 
-def _to_come(sea: KnownObject) -> int:
+def _to_come(sea: SeaView) -> int:
     """Return how many ships the Home Fleet has, once those of 9 April have been dealt from it."""
-    home = len(sea["fleet"].get("home", ()))
-    before = "april" in sea and sea["april"]["step"] == STEPS[0]
-    return max(home - SHIPS_DRAWN, 0) if before else home
+    before = sea.april is not None and sea.april.step == STEPS[0]
+    return max(len(sea.home) - SHIPS_DRAWN, 0) if before else len(sea.home)
 
 
 @lru_cache(maxsize=8)

@@ -69,7 +69,7 @@ def zone_facts(
         raise ValueError(f"no ships in {observation.scenario}")
     number = RAID if place == BOX else ZONES.index(place)
     sea = observation.sea
-    ships = {f: here for f, here in sea["ships"].get(place, {}).items() if here}
+    ships = {f: here for f, here in sea.ships.get(place, {}).items() if here}
     control = observation.control.get(place)
     in_zone = place != BOX
     coast = fleet.shore[number] if in_zone else 0
@@ -88,8 +88,8 @@ def zone_facts(
         german=_german(observation, number, control) if coast else "",
         allied=control != Faction.GERMANY.id if allied_coast and observation.control else None,
         bombers=_bombers(observation, rules, fleet.bombed_from[number]) if in_zone else (),
-        tried=place in sea.get("tried", ()),
-        sailed=tuple(each for each in sea.get("sailed", ()) if each in known),
+        tried=place in sea.tried,
+        sailed=tuple(each for each in sea.sailed if each in known),
     )
 
 
@@ -119,7 +119,7 @@ def _german(observation: Observation, zone: int, control: str | None) -> str:
     """Return how Germany may place on a zone's coast; empty where that is not known. Manual 8.3."""
     if zone < GUARDED:
         return ALWAYS
-    fleets = observation.sea["ships"]
+    fleets = observation.sea.ships
     south = (fleets.get(each, {}) for each in ZONES[: zone + 1])
     if not any(here.get(enemy) for here in south for enemy in ENEMIES[Faction.GERMANY.id]):
         return CLEAR

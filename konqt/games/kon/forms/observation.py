@@ -4,12 +4,13 @@ All members are JSON-ready ids, numbers, dicts and tuples. Nothing here may depe
 viewer must not know; `observe` in the rules builds it, this module only gives the shape.
 """
 
+from collections.abc import Mapping
 from dataclasses import field
 
 from konqt.core import observation as core
 from konqt.core.decision import Decision
 from konqt.core.frozen import frozen
-from konqt.core.json_value import JsonObject, KnownObject
+from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
 
@@ -73,6 +74,93 @@ class Pile:
     """the face-down cards, top first: only for the referee"""
 
 
+Ships = tuple[str | None, ...]
+"""Ids of ships, the visible first; None for each that is hidden."""
+
+
+@frozen
+class EncounterView:
+    """A combat at sea still to come. Manual 8.1.1, 8.2."""
+
+    zone: str
+    interceptors: tuple[str, ...] = ()
+    """factions"""
+    intercepted: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
+    """ships that their owner added"""
+    smoked: Ships = ()
+    """the one that smoke hides"""
+    fighters: tuple[str, ...] = ()
+    """once that is settled, all that will fight"""
+
+
+@frozen
+class AprilView:
+    """The turn of 9 April so far; all of it is public. Manual 7."""
+
+    step: str
+    """one of `STEPS`"""
+    used: Mapping[str, tuple[str, ...]]
+    """faction -> cards of that day that it has played, first used first"""
+    crews: tuple[str, ...] = ()
+    """ships sunk whose crew still lands (R119)"""
+    landed: tuple[str, ...] = ()
+    """areas, as are the following"""
+    forts: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
+    mobilized: tuple[str, ...] = ()
+    fought: bool = False
+    """whether Eidsvoll & Norge has been in a combat"""
+
+
+@frozen
+class SeaView:
+    """Ships and the turn of 9 April; without anything, and false, in games on land."""
+
+    ships: Mapping[str, Mapping[str, Ships]] = field(default_factory=dict)
+    """sea zone or box of raiders -> faction -> what lies there; empty places left out"""
+    fleet: Mapping[str, Ships] = field(default_factory=dict)
+    """faction -> ships that are still to be placed, every faction in it"""
+    home: Ships = ()
+    """the Home Fleet"""
+    lost: tuple[str, ...] = ()
+    face_up: tuple[str, ...] = ()
+    encounters: tuple[EncounterView, ...] = ()
+    """from south to north"""
+    sailed: Ships = ()
+    """ships that sail no more this turn"""
+    routes: tuple[tuple[str, ...], ...] = ()
+    """the full routes gone this turn"""
+    tried: tuple[str, ...] = ()
+    """zones where the mover has attempted an interception"""
+    april: AprilView | None = None
+    """in round 0 only"""
+
+    def __bool__(self) -> bool:
+        """Whether the game has ships at all."""
+        return bool(self.fleet)
+
+    def lying(self, place: str, faction: str) -> Ships:
+        """Return what a faction has in a zone or in the box of raiders."""
+        return self.ships.get(place, {}).get(faction, ())
+
+    def april_cards_used(self, faction: str) -> tuple[str, ...]:
+        """Return the cards of 9 April that a faction has played so far; none after that day."""
+        return self.april.used.get(faction, ()) if self.april is not None else ()
+
+    @property
+    def crews(self) -> tuple[str, ...]:
+        """Ships sunk whose crew still lands (R119)."""
+        return self.april.crews if self.april is not None else ()
+
+    def encounter_in(self, zone: str) -> EncounterView | None:
+        """Return the combat to come in a zone, None where there is none."""
+        return next((each for each in self.encounters if each.zone == zone), None)
+
+
+NO_SEA = SeaView()
+
+
 @frozen
 class Observation:
     """One viewer's knowledge of the game."""
@@ -110,8 +198,8 @@ class Observation:
     """areas from which the faction to move has attacked this turn (R41)"""
     allies_arrived: bool = True
     """whether the first landing of the Allies is over (R10, R60)"""
-    sea: KnownObject = field(default_factory=dict)
-    """ships and the turn of 9 April in the shape of a position, hidden ships None; empty on land"""
+    sea: SeaView = NO_SEA
+    """ships and the turn of 9 April"""
     control: dict[str, str | None] = field(default_factory=dict)
     """sea zone -> the side that controls it, from round 1 on (8.2)"""
 

@@ -8,7 +8,7 @@ from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import action_from_json, action_to_json
 from konqt.games.kon.engine.decisions import moment_of
 from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
-from konqt.games.kon.forms.sea_json import SEA_KEYS
+from konqt.games.kon.forms.sea_json import sea_from_json, sea_json
 
 
 def observation_to_json(seen: Observation) -> dict[str, object]:
@@ -43,7 +43,7 @@ def observation_to_json(seen: Observation) -> dict[str, object]:
         "areas_in_play": list(seen.areas_in_play),
         "objectives": list(seen.objectives),
         "standing": seen.standing,
-        **(seen.sea and {**seen.sea, "control": seen.control}),
+        **({**sea_json(seen.sea), "control": seen.control} if seen.sea else {}),
     }
 
 
@@ -73,7 +73,7 @@ def observation_from_json(data: KnownObject) -> Observation:
         pending=tuple(data["pending"]),
         attacked_from=tuple(data["attacked_from"]),
         allies_arrived=data["allies_arrived"],
-        sea={key: data[key] for key in SEA_KEYS if key in data},
+        sea=sea_from_json(data),
         control=data.get("control", {}),
     )
 

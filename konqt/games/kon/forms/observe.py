@@ -12,9 +12,16 @@ from konqt.games.kon.engine.rules.combat import battalion_dice, card_dice_of
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.rules.victory import outcome_json, standing
 from konqt.games.kon.engine.state import AttackRow, State
-from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
+from konqt.games.kon.forms.observation import (
+    NO_SEA,
+    Attack,
+    Combat,
+    Observation,
+    Pile,
+    PlayedCard,
+)
 from konqt.games.kon.forms.pending import seen_frames
-from konqt.games.kon.forms.sea_json import control_json, sea_json
+from konqt.games.kon.forms.sea_json import control_json, sea_view
 
 
 def seat_of(state: State, faction: str) -> frozenset[str]:
@@ -76,7 +83,7 @@ def observe(state: State, viewer: str) -> Observation:
         pending=tuple(seen_frames(state, known)),
         attacked_from=rules.topology.ids(state.sources),
         allies_arrived=state.arrived,
-        sea={} if state.sea is None else sea_json(state, known),
+        sea=NO_SEA if state.sea is None else sea_view(state, known),
         control={} if state.sea is None else control_json(state),
     )
 

@@ -7,7 +7,7 @@ from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observe import card_names, moved_json, units_json
 from konqt.games.kon.forms.pending import frames_to_json
-from konqt.games.kon.forms.sea_json import sea_json
+from konqt.games.kon.forms.sea_json import sea_json, sea_view
 
 
 def position_of(state: State) -> dict[str, object]:
@@ -41,7 +41,7 @@ def position_of(state: State) -> dict[str, object]:
         "pending": frames_to_json(state),
     }
     if state.sea is not None:
-        data |= sea_json(state)
+        data |= sea_json(sea_view(state))
     if state.outcome is not None:
         data["outcome"] = outcome_json(state.outcome)
     return data

@@ -12,7 +12,6 @@ from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, insid
 from konqt.games.kon.forms.mending import completed
 from konqt.games.kon.forms.pending_reader import read_pending
 from konqt.games.kon.forms.position_cards import read_cards
-from konqt.games.kon.forms.sea_json import SEA_KEYS
 
 KEYS = (
     "scenario",
@@ -32,6 +31,18 @@ KEYS = (
     "pending",
     "outcome",
 )
+SEA_KEYS = (
+    "april",
+    "encounters",
+    "face_up",
+    "fleet",
+    "lost",
+    "routes",
+    "sailed",
+    "ships",
+    "tried",
+)
+"""What a position tells beyond these where there are ships; `april` in round 0 only."""
 MOST_ROUNDS = 1000
 
 

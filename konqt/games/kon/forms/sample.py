@@ -137,7 +137,7 @@ def _april_hand(rules: Ruleset, seen: Observation, faction: int, held: int) -> l
     """Return some 9 April cards that a hidden hand may hold."""
     names = rules.cards[faction]
     left = [names[card] for card in rules.april_decks[faction]]
-    for card in seen.sea["april"]["used"][FACTIONS[faction]]:
+    for card in seen.sea.april_cards_used(FACTIONS[faction]):
         left.remove(card)
     return left[:held]
 

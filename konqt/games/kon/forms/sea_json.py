@@ -1,6 +1,8 @@
-"""Ships and the turn of 9 April as data, for positions and observations. What is hidden is null."""
+"""Ships and the turn of 9 April as a seat sees them, and as data. What is hidden is None."""
 
-from konqt.core.json_value import JsonObject
+from collections.abc import Mapping, Sequence
+
+from konqt.core.json_value import JsonObject, KnownObject
 from konqt.games.kon.engine.factions import FACTIONS, NUMBER_OF
 from konqt.games.kon.engine.fleet import (
     FLEET,
@@ -12,23 +14,17 @@ from konqt.games.kon.engine.fleet import (
     zone_names,
 )
 from konqt.games.kon.engine.rules.sea_zones import at_sea, controller
-from konqt.games.kon.engine.sea import STEPS, Encounter
+from konqt.games.kon.engine.sea import STEPS, April, Encounter
 from konqt.games.kon.engine.state import State
-
-SEA_KEYS = (
-    "april",
-    "encounters",
-    "face_up",
-    "fleet",
-    "lost",
-    "routes",
-    "sailed",
-    "ships",
-    "tried",
+from konqt.games.kon.forms.observation import (
+    NO_SEA,
+    AprilView,
+    EncounterView,
+    SeaView,
+    Ships,
 )
-"""What a position tells beyond the basic keys, where there are ships; `april` in round 0 only."""
+
 EVERYBODY = frozenset(FACTIONS)
-Ids = list[str | None]
 
 
 def seen_mask(state: State, known: frozenset[str]) -> int:
@@ -40,43 +36,40 @@ def seen_mask(state: State, known: frozenset[str]) -> int:
     return seen
 
 
-def ids_of(state: State, ships: int, seen: int) -> Ids:
+def ids_of(state: State, ships: int, seen: int) -> Ships:
     """Return the ids of a mask's ships, the visible first; None for each that is hidden."""
     _sea, fleet = at_sea(state)
     hidden = (ships & ~seen).bit_count()
-    return [*fleet.names(ships & seen), *[None] * hidden]
+    return (*fleet.names(ships & seen), *(None,) * hidden)
 
 
-def sea_json(state: State, known: frozenset[str] = EVERYBODY) -> JsonObject:
-    """Return what a seat may know of the sea, in the shape of a position."""
+def sea_view(state: State, known: frozenset[str] = EVERYBODY) -> SeaView:
+    """Return what a seat may know of the sea."""
     sea, fleet = at_sea(state)
     seen = seen_mask(state, known)
-    data: JsonObject = {
-        "ships": _ships(state, seen),
-        "fleet": {
-            **{f: ids_of(state, sea.at[FLEET] & fleet.of[i], seen) for i, f in enumerate(FACTIONS)},
-            "home": ids_of(state, sea.at[HOME], seen),
-        },
-        "lost": list(fleet.names(sea.at[LOST])),
-        "face_up": list(fleet.names(sea.face_up)),
-        "encounters": [encounter_json(state, each, seen) for each in sea.encounters],
-        "sailed": ids_of(state, sea.sailed, seen),
-        "routes": routes_json(sea.routes),
-        "tried": list(zone_names(sea.tried)),
-    }
-    if sea.april is not None:
-        data["april"] = april_json(state)
-    return data
+    waiting = sea.at[FLEET]
+    return SeaView(
+        ships=_ships(state, seen),
+        fleet={f: ids_of(state, waiting & fleet.of[i], seen) for i, f in enumerate(FACTIONS)},
+        home=ids_of(state, sea.at[HOME], seen),
+        lost=fleet.names(sea.at[LOST]),
+        face_up=fleet.names(sea.face_up),
+        encounters=tuple(encounter_view(state, each, seen) for each in sea.encounters),
+        sailed=ids_of(state, sea.sailed, seen),
+        routes=tuple(places(route) for route in sea.routes),
+        tried=zone_names(sea.tried),
+        april=None if sea.april is None else april_view(state, sea.april),
+    )
 
 
-def routes_json(routes: tuple[tuple[int, ...], ...]) -> list[list[str]]:
-    """Return the full routes gone, as ids of places."""
-    return [[ON_BOARD[place] for place in route] for route in routes]
+def places(route: tuple[int, ...]) -> tuple[str, ...]:
+    """Return a route as ids of places."""
+    return tuple(ON_BOARD[place] for place in route)
 
 
-def _ships(state: State, seen: int) -> JsonObject:
+def _ships(state: State, seen: int) -> dict[str, dict[str, Ships]]:
     sea, fleet = at_sea(state)
-    found: JsonObject = {}
+    found = {}
     for place, name in enumerate(ON_BOARD):
         here = sea.at[place]
         if here:
@@ -88,42 +81,117 @@ def _ships(state: State, seen: int) -> JsonObject:
     return found
 
 
-def encounter_json(state: State, encounter: Encounter, seen: int) -> JsonObject:
+def encounter_view(state: State, encounter: Encounter, seen: int) -> EncounterView:
     """Return a combat to come, as whoever may know the ships of a mask sees it."""
     _sea, fleet = at_sea(state)
+    return EncounterView(
+        zone=ZONES[encounter.zone],
+        interceptors=tuple(f for i, f in enumerate(FACTIONS) if encounter.interceptors >> i & 1),
+        intercepted=fleet.names(encounter.intercepted),
+        joined=fleet.names(encounter.joined),
+        smoked=ids_of(state, encounter.smoked, seen),
+        fighters=fleet.names(encounter.fighters),
+    )
+
+
+def april_view(state: State, april: April) -> AprilView:
+    """Return the turn of 9 April so far."""
+    _sea, fleet = at_sea(state)
+    areas = state.rules.topology.ids
+    cards = state.rules.cards
+    return AprilView(
+        step=STEPS[april.step],
+        used={f: tuple(cards[i][card] for card in april.used[i]) for i, f in enumerate(FACTIONS)},
+        crews=fleet.names(april.crews),
+        landed=areas(april.landed),
+        forts=areas(april.forts),
+        closed=areas(april.closed),
+        mobilized=areas(april.mobilized),
+        fought=april.fought,
+    )
+
+
+def sea_json(sea: SeaView) -> JsonObject:
+    """Return ships and 9 April as data, in the shape of a position; `april` in round 0 only."""
     data: JsonObject = {
-        "zone": ZONES[encounter.zone],
-        "interceptors": [f for i, f in enumerate(FACTIONS) if encounter.interceptors >> i & 1],
-        "intercepted": list(fleet.names(encounter.intercepted)),
+        "ships": {place: _lists(fleets) for place, fleets in sea.ships.items()},
+        "fleet": {**_lists(sea.fleet), "home": list(sea.home)},
+        "lost": list(sea.lost),
+        "face_up": list(sea.face_up),
+        "encounters": [encounter_json(each) for each in sea.encounters],
+        "sailed": list(sea.sailed),
+        "routes": [list(route) for route in sea.routes],
+        "tried": list(sea.tried),
     }
-    if encounter.joined:
-        data["joined"] = list(fleet.names(encounter.joined))
-    if encounter.smoked:
-        data["smoked"] = ids_of(state, encounter.smoked, seen)
-    if encounter.fighters:
-        data["fighters"] = list(fleet.names(encounter.fighters))
+    if sea.april is not None:
+        data["april"] = april_json(sea.april)
     return data
 
 
-def april_json(state: State) -> JsonObject:
-    """Return the turn of 9 April so far; all of it is public."""
-    sea, fleet = at_sea(state)
-    april = sea.april
-    assert april is not None
-    areas = state.rules.topology.ids
+def encounter_json(encounter: EncounterView) -> JsonObject:
+    """Return a combat to come as data."""
+    data: JsonObject = {
+        "zone": encounter.zone,
+        "interceptors": list(encounter.interceptors),
+        "intercepted": list(encounter.intercepted),
+    }
+    for name in _IF_ANY:
+        if ships := getattr(encounter, name):
+            data[name] = list(ships)
+    return data
+
+
+_IF_ANY = ("joined", "smoked", "fighters")
+
+
+def april_json(april: AprilView) -> JsonObject:
+    """Return the turn of 9 April so far as data."""
     return {
-        "step": STEPS[april.step],
-        "used": {
-            f: [state.rules.cards[i][card] for card in april.used[i]]
-            for i, f in enumerate(FACTIONS)
-        },
-        "crews": list(fleet.names(april.crews)),
-        "landed": list(areas(april.landed)),
-        "forts": list(areas(april.forts)),
-        "closed": list(areas(april.closed)),
-        "mobilized": list(areas(april.mobilized)),
+        "step": april.step,
+        "used": _lists(april.used),
+        "crews": list(april.crews),
+        "landed": list(april.landed),
+        "forts": list(april.forts),
+        "closed": list(april.closed),
+        "mobilized": list(april.mobilized),
         "fought": april.fought,
     }
+
+
+def sea_from_json(data: KnownObject) -> SeaView:
+    """Return what `sea_json` wrote, found among other members; no ships where it did not."""
+    if "fleet" not in data:
+        return NO_SEA
+    waiting = _tuples(data["fleet"])
+    home = waiting.pop("home")
+    april = data.get("april")
+    return SeaView(
+        ships={place: _tuples(fleets) for place, fleets in data["ships"].items()},
+        fleet=waiting,
+        home=home,
+        lost=tuple(data["lost"]),
+        face_up=tuple(data["face_up"]),
+        encounters=tuple(EncounterView(**_made(each)) for each in data["encounters"]),
+        sailed=tuple(data["sailed"]),
+        routes=tuple(tuple(route) for route in data["routes"]),
+        tried=tuple(data["tried"]),
+        april=None
+        if april is None
+        else AprilView(**_made({**april, "used": _tuples(april["used"])})),
+    )
+
+
+def _lists(by_name: Mapping[str, Sequence[str | None]]) -> JsonObject:
+    return {name: list(ids) for name, ids in by_name.items()}
+
+
+def _tuples(by_name: KnownObject) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(ids) for name, ids in by_name.items()}
+
+
+def _made(data: KnownObject) -> KnownObject:
+    """Return data with tuples for lists."""
+    return {name: tuple(each) if isinstance(each, list) else each for name, each in data.items()}
 
 
 def control_json(state: State) -> dict[str, str | None]:

@@ -11,7 +11,13 @@ from konqt.games.kon.engine.fleet import FLEET, HOME, LOST, ON_BOARD, Fleet, zon
 from konqt.games.kon.engine.sea import April, Encounter, Sea
 from konqt.games.kon.engine.sea_frames import NavalMovement
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.sea_json import april_json, encounter_json, routes_json
+from konqt.games.kon.forms.sea_json import (
+    april_json,
+    april_view,
+    encounter_json,
+    encounter_view,
+    places,
+)
 
 MOST_KEPT = 4000
 MOST_SEAS = 1000
@@ -99,23 +105,24 @@ class SeaSpelling:
                 {
                     "kind": frame.name,
                     "force": list(self._fleet.names(frame.force)),
-                    "route": routes_json((frame.route,))[0],
+                    "route": list(places(frame.route)),
                     "recalled": frame.recalled,
                 }
             ],
         )
 
     def _april(self, state: State, april: April) -> str:
-        return self._kept(april, lambda: april_json(state))
+        return self._kept(april, lambda: april_json(april_view(state, april)))
 
     def _encounters(self, state: State, encounters: tuple[Encounter, ...]) -> str:
         every = self.every
         return self._kept(
-            encounters, lambda: [encounter_json(state, each, every) for each in encounters]
+            encounters,
+            lambda: [encounter_json(encounter_view(state, each, every)) for each in encounters],
         )
 
     def _routes(self, routes: tuple[tuple[int, ...], ...]) -> str:
-        return self._kept(("routes", routes), lambda: routes_json(routes))
+        return self._kept(("routes", routes), lambda: [list(places(route)) for route in routes])
 
     def _zones(self, zones: int) -> str:
         return self._kept(("zones", zones), lambda: list(zone_names(zones)))

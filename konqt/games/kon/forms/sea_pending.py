@@ -2,7 +2,7 @@
 
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
-from konqt.games.kon.engine.fleet import ON_BOARD, ZONES, zone_names
+from konqt.games.kon.engine.fleet import ZONES, zone_names
 from konqt.games.kon.engine.frames import Frame, Lying
 from konqt.games.kon.engine.rules.sea_zones import at_sea, in_april
 from konqt.games.kon.engine.sea_frames import (
@@ -25,7 +25,7 @@ from konqt.games.kon.engine.sea_frames import (
 )
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.pending import Hider, Writer
-from konqt.games.kon.forms.sea_json import Ids, ids_of
+from konqt.games.kon.forms.sea_json import ids_of, places
 
 Seen = int
 """Mask of the ships that the reader may know."""
@@ -40,7 +40,7 @@ def _hide_force(
         return data
     if len(frame.route) < 2:
         return {**data, "force": [], "route": []}
-    return {**data, "force": ids_of(state, frame.force, seen)}
+    return {**data, "force": list(ids_of(state, frame.force, seen))}
 
 
 def _hide_drawn(
@@ -86,7 +86,7 @@ def _nothing(state: State, frame: Frame) -> JsonObject:
     return {}
 
 
-def _names(state: State, ships: int) -> Ids:
+def _names(state: State, ships: int) -> list[str]:
     return list(at_sea(state)[1].names(ships))
 
 
@@ -194,7 +194,7 @@ def _mobilization(state: State, frame: Mobilization) -> JsonObject:
 def _naval_movement(state: State, frame: NavalMovement) -> JsonObject:
     return {
         "force": _names(state, frame.force),
-        "route": [ON_BOARD[place] for place in frame.route],
+        "route": list(places(frame.route)),
         "recalled": frame.recalled,
     }
 

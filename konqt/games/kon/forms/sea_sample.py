@@ -5,7 +5,8 @@ owner's hidden ships: wherever the first stood, the other stands now, so that nu
 place, on every route and in every force stay what everybody has seen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from hashlib import shake_128
 from struct import Struct
 
@@ -18,52 +19,50 @@ from konqt.games.kon.engine.rules.sea_zones import at_sea, barred_coast
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea_frames import Landing, NavalMovement, ShiftShips
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, Ships
 from konqt.games.kon.forms.observe import factions_of
-from konqt.games.kon.forms.sea_json import SEA_KEYS, hidden_from
+from konqt.games.kon.forms.sea_json import hidden_from, sea_json
 
 ALLIED = FACTIONS[ALLIES]
 MOST_DEALS = 400
 HIDDEN_LISTS = ("sailed", "smoked", "force", "drawn")
 
 
-def known_sea(rules: Ruleset, seen: Observation) -> tuple[dict[str, object], list[JsonObject]]:
+def known_sea(rules: Ruleset, seen: Observation) -> tuple[JsonObject, list[JsonObject]]:
     """Return sea and pending decisions of an observation with some ship for each hidden one."""
-    fleet = rules.fleet
+    fleet, sea = rules.fleet, seen.sea
     assert fleet is not None
-    told = {key: seen.sea[key] for key in SEA_KEYS if key in seen.sea}
-    named = set(_named(told)) | set(_named(seen.pending))
+    named = {*_named(sea_json(sea)), *_named(seen.pending)}
     unseen = {
         faction: [ship for ship in fleet.names(fleet.of[i]) if ship not in named]
         for i, faction in enumerate(FACTIONS)
     }
-    where: dict[str, dict[str, list[str]]] = {}
-    ships: dict[str, object] = {}
-    for zone, owners in told["ships"].items():
-        where[zone] = {}
-        ships[zone] = {f: _filled(ids, unseen[f], where[zone], f) for f, ids in owners.items()}
-    told["ships"] = ships
-    waiting: dict[str, list[str]] = {}
-    told["fleet"] = {
-        name: _filled(ids, unseen["allies" if name == "home" else name], waiting, name)
-        for name, ids in told["fleet"].items()
+    where = {
+        zone: {f: _some(ids, unseen[f]) for f, ids in owners.items()}
+        for zone, owners in sea.ships.items()
     }
-    told["encounters"] = [
-        {
-            **each,
-            "smoked": _taken(
-                each.get("smoked", ()), where.get(each["zone"], {}).get("germany", [])
-            ),
-        }
-        for each in told["encounters"]
-    ]
-    mover = where_of(where, seen.turn)
     pending = [_frame(dict(each), where, seen.turn) for each in seen.pending]
-    told["sailed"] = _taken(told["sailed"], _tired_first(mover, pending, told["tried"]))
-    return told, pending
+    mover = where_of(where, seen.turn)
+    told = replace(
+        sea,
+        ships={
+            zone: {f: _taken(ids, where[zone][f]) for f, ids in owners.items()}
+            for zone, owners in sea.ships.items()
+        },
+        fleet={f: _taken(ids, _some(ids, unseen[f])) for f, ids in sea.fleet.items()},
+        home=_taken(sea.home, _some(sea.home, unseen["allies"])),
+        encounters=tuple(
+            replace(each, smoked=_taken(each.smoked, where.get(each.zone, {}).get("germany", [])))
+            for each in sea.encounters
+        ),
+        sailed=_taken(sea.sailed, _tired_first(mover, pending, sea.tried)),
+    )
+    return sea_json(told), pending
 
 
-def _tired_first(mover: list[str], pending: Sequence[KnownObject], tried: list[str]) -> list[str]:
+def _tired_first(
+    mover: list[str], pending: Sequence[KnownObject], tried: Sequence[str]
+) -> list[str]:
     """Return the mover's hidden ships, first those that are likelier to have sailed.
 
     A force under way still sails, unless it has attempted an interception where it lies.
@@ -95,19 +94,15 @@ def _named(data: object) -> Iterator[str]:
             yield from _named(each)
 
 
-def _filled(
-    ids: list[str | None], unseen: list[str], where: dict[str, list[str]], key: str
-) -> list[str]:
-    """Return the ids with ships for the hidden ones, and note these under a key."""
-    hidden = [unseen.pop(0) for each in ids if each is None]
-    where[key] = hidden
-    return [each for each in ids if each is not None] + hidden
+def _some(ids: Ships, unseen: list[str]) -> list[str]:
+    """Return a ship for each that is hidden, taken from the unseen ones."""
+    return [unseen.pop(0) for each in ids if each is None]
 
 
-def _taken(ids: list[str | None] | tuple[()], hidden: list[str]) -> list[str]:
+def _taken(ids: Iterable[str | None], hidden: list[str]) -> tuple[str, ...]:
     """Return the ids with the first of these hidden ships for those that are not told."""
     left = iter(hidden)
-    return [next(left) if each is None else each for each in ids]
+    return tuple(next(left) if each is None else each for each in ids)
 
 
 def _frame(frame: KnownObject, where: dict[str, dict[str, list[str]]], turn: str) -> JsonObject:

@@ -38,10 +38,10 @@ Judge = Callable[[Observation], Sequence[float]]
 
 def part_of(seen: Observation) -> int | None:
     """Return the part of 9 April that a position is in; None on every other day."""
-    april = seen.sea.get("april")
-    if seen.round or not april:
+    april = seen.sea.april
+    if seen.round or april is None:
         return None
-    step = STEPS.index(april["step"])
+    step = STEPS.index(april.step)
     return sum(step >= first for first in FIRST_STEPS)
 
 
@@ -80,7 +80,7 @@ class AprilReader:
             here = units.setdefault(area, {})
             here[NORWEGIAN] = here.get(NORWEGIAN, 0) + 1
         sizes = dict(zip(FACTIONS, self._rules.scenario.hand_sizes, strict=True))
-        lost = [each for each in seen.sea["lost"] if each not in self._dummies]
+        lost = [each for each in seen.sea.lost if each not in self._dummies]
         return replace(
             seen,
             round=1,
@@ -92,16 +92,16 @@ class AprilReader:
                 faction: replace(pile, draw=max(0, pile.draw - sizes[faction]))
                 for faction, pile in seen.piles.items()
             },
-            sea={**seen.sea, "lost": [*lost, *self._dummies], "april": None},
+            sea=replace(seen.sea, lost=(*lost, *self._dummies), april=None),
         )
 
     def to_mobilize(self, seen: Observation) -> tuple[str, ...]:
         """Return where Norway will have mobilized by the end of the day, once all have landed."""
-        part, april = part_of(seen), seen.sea["april"]
+        part, april = part_of(seen), seen.sea.april
         held = {area for area, here in seen.units.items() if here.get(GERMAN)}
-        if part == ON_LAND:
+        if part == ON_LAND and april is not None:
             free = [area for area in self._cities if area not in held]
-            cities = [area for area in free if area not in april["mobilized"]]
+            cities = [area for area in free if area not in april.mobilized]
             points = [area for area in self._points if area not in held]
             return (*cities, *points[: len(points) // 2])
         frames: list[KnownObject] = [*seen.pending]
@@ -151,24 +151,21 @@ class AprilReader:
 
     def _at_sea(self, seen: Observation) -> Iterator[tuple[str, float]]:
         sea = seen.sea
-        to_land = float(len(sea["fleet"].get(GERMAN, ())))
+        to_land = float(len(sea.fleet.get(GERMAN, ())))
         waiting = _zones_to_land(seen)
         for zone in ZONES:
-            here = sea["ships"].get(zone, {})
-            german = len(here.get(GERMAN, ()))
+            german = len(sea.lying(zone, GERMAN))
+            others = len(sea.lying(zone, ALLIED)) + len(sea.lying(zone, NORWEGIAN))
             yield f"german ships in {zone}", german / 3
-            yield (
-                f"others in {zone}",
-                (len(here.get(ALLIED, ())) + len(here.get(NORWEGIAN, ()))) / 3,
-            )
+            yield f"others in {zone}", others / 3
             to_land += german if zone in waiting else 0
         yield "to land", to_land / 10
-        lost = [each for each in sea["lost"] if each not in self._dummies]
+        lost = [each for each in sea.lost if each not in self._dummies]
         german = sum(each in self._german_ships for each in lost)
         yield "german ships lost", german / 5
         yield "other ships lost", (len(lost) - german) / 5
-        yield "dummies lost", (len(sea["lost"]) - len(lost)) / 4
-        yield "raiders", len(sea["ships"].get("raid", {}).get(GERMAN, ())) / 2
+        yield "dummies lost", (len(sea.lost) - len(lost)) / 4
+        yield "raiders", len(sea.lying("raid", GERMAN)) / 2
 
 
 def _zones_to_land(seen: Observation) -> Sequence[str]:

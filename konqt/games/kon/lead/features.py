@@ -10,12 +10,11 @@ from functools import lru_cache
 from math import exp, log1p, prod
 from typing import NamedTuple
 
-from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
 from konqt.games.kon.engine.ruleset import Ruleset
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, SeaView
 from konqt.games.kon.odds.area import area_odds
 from konqt.games.kon.odds.combat import Result, win_chance
 
@@ -197,19 +196,16 @@ class Reader:
 
 
 def _at_sea(
-    sea: KnownObject, control: Mapping[str, str | None], german_ships: frozenset[str]
+    sea: SeaView, control: Mapping[str, str | None], german_ships: frozenset[str]
 ) -> Iterator[tuple[str, float]]:
     """Return what lies open of the war at sea: cards by zone, ships lost, who controls what."""
-    ships = sea.get("ships", {})
-    lost = sea.get("lost", ())
     for zone in ZONES:
-        here = ships.get(zone, {})
-        mine = len(here.get(GERMAN, ()))
-        theirs = len(here.get(ALLIED, ())) + len(here.get(NORWEGIAN, ()))
+        mine = len(sea.lying(zone, GERMAN))
+        theirs = len(sea.lying(zone, ALLIED)) + len(sea.lying(zone, NORWEGIAN))
         yield f"zone {zone}", (mine - theirs) / (mine + theirs + 1)
-    german = sum(ship in german_ships for ship in lost)
+    german = sum(ship in german_ships for ship in sea.lost)
     yield "german ships lost", german / 10
-    yield "allied ships lost", (len(lost) - german) / 10
+    yield "allied ships lost", (len(sea.lost) - german) / 10
     yield "german zones", sum(each == GERMAN for each in control.values()) / 7
     yield "allied zones", sum(each not in (None, GERMAN) for each in control.values()) / 7
 

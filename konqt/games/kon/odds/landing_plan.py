@@ -14,7 +14,7 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import OUTER, ZONES, mask_of, ships_in
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea import STEPS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Observation, Ships
 from konqt.games.kon.odds.area import Spread
 from konqt.games.kon.odds.combat import fraction_text
 from konqt.games.kon.odds.landing import NOWHERE, Intent, LandingOdds, Landings, landing_odds
@@ -83,27 +83,26 @@ class _Reading:
     """One question and what is wrong with it."""
 
     def __init__(self, seen: Observation, rules: Ruleset) -> None:
-        april = seen.sea.get("april") if rules.fleet is not None else None
-        step = STEPS.index(april["step"]) if april else len(STEPS)
-        if not april or step > STEPS.index("landing"):
+        april = seen.sea.april
+        if april is None or STEPS.index(april.step) > STEPS.index("landing"):
             raise ValueError(
                 "a landing needs a game on 9 April (round 0 of the scenario advanced) in which the"
                 " ships have not landed yet"
             )
         assert rules.fleet is not None
         self.seen, self.rules, self.fleet = seen, rules, rules.fleet
-        self.april: KnownObject = april
+        self.april = april
         self.frame = _landing_frame(seen)
         self.wrong: list[str] = []
-        self.ships = {zone: self._german(seen.sea["ships"].get(zone, {})) for zone in ZONES}
-        self.to_place = list(self._german(seen.sea["fleet"]))
+        self.ships = {zone: self._german(seen.sea.lying(zone, OWN)) for zone in ZONES}
+        self.to_place = self._german(seen.sea.fleet[OWN])
         self.landed = [ship for ship, _area in self.frame["landed"]] if self.frame else []
         self.taken: list[str] = []
 
-    def _german(self, owners: Mapping[str, Sequence[str]]) -> list[str]:
-        """Return the real German ships among those of a place."""
+    def _german(self, ships: Ships) -> list[str]:
+        """Return the real ships among German ones, all of which Germany sees."""
         dummies = self.fleet.names(self.fleet.dummies)
-        return [ship for ship in owners.get(OWN, ()) if ship not in dummies]
+        return [ship for ship in ships if ship is not None and ship not in dummies]
 
     def landings(self, data: Mapping[str, object]) -> Landings:
         """Return the question.
@@ -118,7 +117,7 @@ class _Reading:
         forts = self._forts(data.get("forts", []), intents)
         if self.wrong:
             raise ValueError("; ".join(self.wrong[:MOST_TOLD]))
-        crews = self.fleet.mask(self.april["crews"])
+        crews = self.fleet.mask(self.april.crews)
         afloat = {zone: self.fleet.mask(ships) for zone, ships in enumerate(self.ships.values())}
         for each in intents:
             afloat[each.zone] |= 1 << each.ship
@@ -128,9 +127,9 @@ class _Reading:
             zones=self._zones(),
             afloat=tuple((zone, mask & ~crews) for zone, mask in sorted(afloat.items())),
             crews=crews,
-            coastal=NOWHERE if self.april["fought"] else self._coastal_zone(),
-            closed=topology.mask(self.april["closed"]),
-            fired=topology.mask(self.april["forts"]),
+            coastal=NOWHERE if self.april.fought else self._coastal_zone(),
+            closed=topology.mask(self.april.closed),
+            fired=topology.mask(self.april.forts),
             invaded=self._invaded(),
             mines=mines,
             forts=forts,
@@ -139,7 +138,7 @@ class _Reading:
     def _invaded(self) -> int:
         """Return the cities where Norway resists whatever comes of the plan (7.2, R78)."""
         topology = self.rules.topology
-        invaded: int = topology.mask(self.april["landed"])
+        invaded: int = topology.mask(self.april.landed)
         if self.seen.options.get("paratroopers_meet_resistance"):
             held = [area for area, there in self.seen.units.items() if there.get(OWN)]
             invaded |= topology.mask(held) & topology.victory_cities
@@ -147,8 +146,8 @@ class _Reading:
 
     def _coastal_zone(self) -> int:
         names = self.fleet.names(self.fleet.coastal)
-        for zone, owners in self.seen.sea["ships"].items():
-            if zone in ZONES and set(names) & set(owners.get(FACTIONS[NORWAY], ())):
+        for zone in ZONES:
+            if set(names) & set(self.seen.sea.lying(zone, FACTIONS[NORWAY])):
                 return ZONES.index(zone)
         return NOWHERE
 
@@ -158,7 +157,7 @@ class _Reading:
             begun = bool(self.frame["step"] or self.frame["again"])
             names = [*([] if begun else [self.frame["zone"]]), *self.frame["later"]]
             return tuple(ZONES.index(zone) for zone in names)
-        first = NOWHERE if self.april["fought"] else self._coastal_zone()
+        first = NOWHERE if self.april.fought else self._coastal_zone()
         return tuple(sorted(range(OUTER), key=lambda zone: (zone != first, zone)))
 
     def _intents(self, told: object) -> list[Intent]:
@@ -203,7 +202,7 @@ class _Reading:
             self.wrong.append(f"{where}: {member!r} is {shown(name)}, which is no area")
             return NOWHERE
         area = rules.index[name]
-        if name in self.april["closed"]:
+        if name in self.april.closed:
             self.wrong.append(f"{where}: {name} is closed by its fort; land elsewhere (R125)")
         elif zone != NOWHERE and not self.fleet.shore[zone] >> area & 1:
             coast = " ".join(rules.topology.ids(self.fleet.shore[zone]))
@@ -216,7 +215,7 @@ class _Reading:
         """Return the ship that lands: the named one, else the next one of the zone."""
         here = [*self.ships[ZONES[zone]], *self.to_place]
         if "ship" not in told:
-            crews = self.april["crews"]
+            crews = self.april.crews
             free = [ship for ship in here if ship not in self.taken]
             free.sort(key=lambda ship: (ship in self.to_place, ship in crews))
             if not free:
@@ -244,7 +243,7 @@ class _Reading:
     def _cards_left(self, faction: int, card: str) -> int:
         """Return how many copies of a card nobody has seen used."""
         copies, _symbols = self.rules.scenario.april[faction][card]
-        used: Sequence[str] = self.april["used"][FACTIONS[faction]]
+        used = self.april.used[FACTIONS[faction]]
         return copies - used.count(card)
 
     def _mines(self, told: object) -> int:
@@ -270,7 +269,7 @@ class _Reading:
             )
         aimed = mask_of(area for each in intents for area in each[2:] if area != NOWHERE)
         for city in told:
-            if city in self.april["forts"]:
+            if city in self.april.forts:
                 self.wrong.append(f"the fort of {city} has fired already")
             elif not self.wrong and not aimed >> self.rules.index[city] & 1:
                 self.wrong.append(f"nobody lands in {city}: its fort has nothing to fire at")

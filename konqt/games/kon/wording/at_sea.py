@@ -1,5 +1,7 @@
 """What lies at sea, in words: ships by zone as far as one may know, the steps of 9 April."""
 
+from collections.abc import Sequence
+
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.forms.observation import Observation
@@ -34,14 +36,14 @@ STEP_NAMES = {
 
 def say_april_step(observation: Observation) -> str:
     """Return "9 April: landing"; empty where it is not that turn."""
-    april = observation.sea.get("april")
-    if not april or observation.round:
+    april = observation.sea.april
+    if april is None or observation.round:
         return ""
-    name = STEP_NAMES[april["step"]]
+    name = STEP_NAMES[april.step]
     return _("9 April: {step}", step=_(name))
 
 
-def say_ships(ships: list[str | None]) -> str:
+def say_ships(ships: Sequence[str | None]) -> str:
     """Return names of visible ships and the number of hidden ones, within a sentence."""
     named = [ship_inside(ship) for ship in ships if ship is not None]
     hidden = len(ships) - len(named)
@@ -61,7 +63,7 @@ def sea_lines(observation: Observation) -> list[str]:
         return []
     lines = []
     for place in ON_BOARD:
-        here = sea["ships"].get(place)
+        here = sea.ships.get(place)
         if not here:
             continue
         told = "; ".join(
@@ -73,20 +75,19 @@ def sea_lines(observation: Observation) -> list[str]:
         if side:
             told += " · " + _("controlled by {faction}", faction=faction_inside(side))
         lines.append(f"{zone_name(place)}: {told}")
-    waiting = sea["fleet"]
     for faction in FACTIONS:
-        if waiting.get(faction):
-            ships = say_ships(waiting[faction])
+        if sea.fleet.get(faction):
+            ships = say_ships(sea.fleet[faction])
             name = faction_name(faction)
             lines.append(_("{faction}, to be placed: {ships}", faction=name, ships=ships))
-    if waiting.get("home"):
-        ships = say_ships(waiting["home"])
-        dealt = (sea.get("april") or {}).get("step") != "cards"
+    if sea.home:
+        ships = say_ships(sea.home)
+        dealt = sea.april is None or sea.april.step != "cards"
         lines.append(
             _("Home Fleet, still to come: {ships}", ships=ships)
             if dealt
             else _("Allied ships, not dealt yet: {ships}", ships=ships)
         )
-    if sea["lost"]:
-        lines.append(_("Out of the game: {ships}", ships=say_ships(sea["lost"])))
+    if sea.lost:
+        lines.append(_("Out of the game: {ships}", ships=say_ships(sea.lost)))
     return lines

@@ -61,7 +61,7 @@ def say_more(observation: Observation, action: Action, data: Corrections = None)
     """Return what else there is to say of an action at sea, a line each; none for others."""
     match action:
         case Chase(to=to) | Shift(to=to):
-            there = observation.sea["ships"].get(to, {})
+            there = observation.sea.ships.get(to, {})
             return [_("There now: {ships}", ships=say_fleets(there))]
         case Raid() if not raids_count(observation):
             return [_(_NO_RAIDS)]
@@ -124,7 +124,7 @@ def say_stakes(observation: Observation, data: Corrections = None) -> list[str]:
         return [say_deck(deck_ahead(observation, ALLIED, 0))]
     if kind == "chase":
         asked = observation.decision.facts.get("ship")
-        lost = observation.sea["lost"]
+        lost = observation.sea.lost
         left = [
             bare_ship_name(each["ship"])
             for each in frame.get("struck", ())
@@ -179,7 +179,7 @@ def _is_sure(attempt: SeaAttempt) -> bool:
 def _say_dice(observation: Observation, use: str, zone: str, data: Corrections) -> list[str]:
     """Say for how many ships of a zone dice fall, and on which faces each does something."""
     roll, owner = _DICE[use]
-    there = len(observation.sea["ships"].get(zone, {}).get(owner, ()))
+    there = len(observation.sea.lying(zone, owner))
     striking = striking_faces(roll, data=data)
     names = {"faces": say_faces(striking), "chance": say_percent(len(striking) / FACES)}
     if use == "scout":

@@ -79,10 +79,10 @@ def _say_control(facts: ZoneFacts) -> str:
 
 def _say_landing(observation: Observation, facts: ZoneFacts) -> str:
     """Say on 9 April, until it has happened, what ships do here; empty at any other time."""
-    april = observation.sea.get("april")
+    april = observation.sea.april
     if april is None or not facts.coast:
         return ""
-    if STEPS.index(april["step"]) > STEPS.index("landing"):
+    if STEPS.index(april.step) > STEPS.index("landing"):
         return ""
     return _("Each German ship here can land one battalion on this coast.")
 

@@ -91,10 +91,10 @@ class DisplayedPosition:
         if self.fleets is None:
             return replace(observation, units=self.everybody())
         ships = {
-            place: {faction: here for faction, here in fleets.items() if here}
+            place: {faction: tuple(here) for faction, here in fleets.items() if here}
             for place, fleets in self.fleets.at.items()
         }
-        sea = {**observation.sea, "ships": ships}
+        sea = replace(observation.sea, ships=ships)
         return replace(observation, units=self.everybody(), sea=sea)
 
     def holders(self) -> dict[str, str]:

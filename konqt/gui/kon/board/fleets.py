@@ -52,16 +52,16 @@ class Fleets:
         listed = ship_list(observation.scenario, self._data)
         self._kinds = {each.ship: outline_of(each) for each in listed}
         self._order = tuple(self._kinds)
-        places = observation.sea.get("ships", {})
+        sea = observation.sea
         self.at = {
             place: {faction: list(ships) for faction, ships in fleets.items()}
-            for place, fleets in places.items()
+            for place, fleets in sea.ships.items()
         }
-        self.face_up = set(observation.sea.get("face_up", ()))
+        self.face_up = set(sea.face_up)
         seats = (each for each in observation.seats if observation.viewer in each)
         all_of_them = FACTIONS if observation.viewer == REFEREE else ()
         self.seat = frozenset(next(seats, all_of_them))
-        self.sailed = _known(observation.sea.get("sailed", ()))
+        self.sailed = _known(sea.sailed)
         self.force = _known(force_in(observation))
         self.ready = frozenset()
 

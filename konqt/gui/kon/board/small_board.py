@@ -32,7 +32,7 @@ LAND, KINDS = (AREA,), (AREA, ZONE, BOX)
 
 def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QImage:
     """Paint the part of the board that is in play, and who stands where; for a worker thread."""
-    ships = seen.sea.get("ships", {})
+    ships = seen.sea.ships
     at = ground_of(board, KINDS if seen.sea else LAND).stack_at
     sheet = QRectF(0, 0, board.width, board.height)
     places = (*seen.areas_in_play, *ships)

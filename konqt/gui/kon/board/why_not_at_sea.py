@@ -87,5 +87,5 @@ def _has_force(seen: Observation) -> bool:
 
 
 def _own_ships(seen: Observation, place: str) -> tuple[str, ...]:
-    fleets = seen.sea["ships"].get(place, {})
-    return tuple(ship for ship in fleets.get(seen.decision.actor or "", ()) if ship is not None)
+    own = seen.sea.lying(place, seen.decision.actor or "")
+    return tuple(ship for ship in own if ship is not None)

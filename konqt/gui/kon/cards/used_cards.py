@@ -21,8 +21,8 @@ def browse_pile(
     """Open a faction's used cards over a page, which tells the window which card is wanted."""
     pile = seen.piles.get(faction) if seen is not None else None
     if pile is not None:
-        april = seen.sea.get("april") if seen is not None and seen.sea else None
-        used = april["used"].get(faction, ()) if april is not None else None
+        april = seen.sea.april if seen is not None else None
+        used = april.used.get(faction, ()) if april is not None else None
         browser = used_cards(faction, pile.used, pile.draw, page, used)
         browser.card_wanted.connect(card_wanted)
         browser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

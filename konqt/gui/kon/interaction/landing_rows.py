@@ -35,7 +35,7 @@ def landing_rows(seen: Observation, facts: Mapping[str, ShipFacts]) -> LandingRo
     assert frame is not None
     able = {action.ship for action in seen.legal if isinstance(action, Land)}
     bound = {ship: say_bound(area) for ship, area in frame["plans"]}
-    here = [ship for ship in seen.sea["ships"].get(frame["zone"], {}).get(OWN, ()) if ship]
+    here = [ship for ship in seen.sea.lying(frame["zone"], OWN) if ship]
     why_not, told = dict[str, str](), dict[str, str]()
     for ship in here:
         if ship in able:

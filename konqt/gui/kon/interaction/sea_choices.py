@@ -173,7 +173,7 @@ def route_of(observation: Observation) -> tuple[str, ...]:
 def _lying(observation: Observation) -> dict[str, str]:
     return {
         ship: place
-        for place, fleets in observation.sea["ships"].items()
+        for place, fleets in observation.sea.ships.items()
         for ships in fleets.values()
         for ship in ships
         if ship is not None

@@ -439,8 +439,8 @@ class DeckLine:
         set_tip(self.board, _("Battalions on the board"))
         self.hand.setText(str(number))
         self.hand.setAccessibleName(_("hand {count}", count=number))
-        april = observation.sea.get("april") if observation.sea else None
-        tip = _("Cards in the hand") if april is None else _("9 April cards in the hand")
+        april = observation.sea.april is not None
+        tip = _("Cards in the hand") if not april else _("9 April cards in the hand")
         set_tip(self.hand, tip)
         draw = pile.draw if pile else 0
         ends = self.faction == observation.standing.get("end_deck")
@@ -448,7 +448,7 @@ class DeckLine:
         self.deck.setAccessibleName(_("deck {count}", count=draw))
         told = _("The game ends when the last card of this deck is drawn")
         set_tip(self.deck, told if ends else _("Cards in the deck"))
-        used = len(april["used"].get(self.faction, ())) if april is not None else 0
+        used = len(observation.sea.april_cards_used(self.faction))
         self.used.show_number(used + (len(pile.used) if pile else 0))
 
     def told(self) -> str:

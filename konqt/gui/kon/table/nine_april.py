@@ -22,8 +22,8 @@ class NineApril(QObject):
         """Take another position; who must not look still sees what everybody may know."""
         if observation is None:
             return
-        april = observation.sea.get("april") if observation.round == 0 else None
-        now = place_of_step(april["step"]) if april else -1
+        april = observation.sea.april if observation.round == 0 else None
+        now = place_of_step(april.step) if april is not None else -1
         if now != self.strip.now:
             self.strip.show_step(now)
 

@@ -87,7 +87,7 @@ class OthersTurns(QObject):
         """Show what others did before this position; None while nobody may look."""
         self._seen, self._eyes = observation, eyes or ""
         self._follows = False
-        if observation is None or eyes is None or observation.sea.get("april"):
+        if observation is None or eyes is None or observation.sea.april:
             # On 9 April everybody acts in everybody's turn: what one has missed says it all.
             self._entries = ()
         else:

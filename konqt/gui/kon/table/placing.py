@@ -204,6 +204,6 @@ class Placing(QObject):
         """Return the own ships that lie on the board."""
         if self._seen is None:
             return frozenset()
-        actor = self._seen.decision.actor
-        fleets = self._seen.sea.get("ships", {}).values()
+        actor = self._seen.decision.actor or ""
+        fleets = self._seen.sea.ships.values()
         return frozenset(ship for here in fleets for ship in here.get(actor, ()) if ship)

@@ -1,11 +1,11 @@
 """Cards and ships that a seat could not see, as it counted them and as they were."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from konqt.core.event import REFEREE
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import Observation, Ships, kon_observation
 from konqt.games.kon.wording import card_titles
 from konqt.games.kon.wording.names import faction_inside, listed, sentence
 from konqt.games.kon.wording.ship_names import ships_listed, zone_name
@@ -14,9 +14,6 @@ from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
-
-HOME = "home"
-"""Allied ships that have not come yet"""
 
 
 def say_hidden(replay: "Replay", step: int) -> list[str]:
@@ -50,49 +47,35 @@ def _cards(seen: Observation, truth: Observation) -> Iterator[str]:
 
 
 def _ships(seen: Observation, truth: Observation) -> Iterator[str]:
-    known: Mapping[str, object] = seen.sea
-    for zone, fleets in _table(truth.sea.get("ships")).items():
-        theirs = _table(_table(known.get("ships")).get(zone))
-        for faction, ships in _table(fleets).items():
-            if hidden := _hidden(ships, theirs.get(faction)):
+    for zone, fleets in truth.sea.ships.items():
+        for faction, ships in fleets.items():
+            if hidden := _hidden(ships, seen.sea.lying(zone, faction)):
                 yield _(
                     "{faction}: {ships} face down in {zone}; in truth {truth}",
                     faction=_named(faction),
                     zone=zone_name(zone),
                     **_told(hidden),
                 )
-    reserve = _table(known.get("fleet"))
-    for faction, ships in _table(truth.sea.get("fleet")).items():
-        if hidden := _hidden(ships, reserve.get(faction)):
-            if faction == HOME:
-                text = _("{faction}: {ships} at home; in truth {truth}", **_home(hidden))
-            else:
-                text = _(
-                    "{faction}: {ships} not placed yet; in truth {truth}",
-                    faction=_named(faction),
-                    **_told(hidden),
-                )
-            yield text
+    for faction, ships in truth.sea.fleet.items():
+        if hidden := _hidden(ships, seen.sea.fleet[faction]):
+            yield _(
+                "{faction}: {ships} not placed yet; in truth {truth}",
+                faction=_named(faction),
+                **_told(hidden),
+            )
+    if hidden := _hidden(truth.sea.home, seen.sea.home):
+        names = {"faction": _named("allies"), **_told(hidden)}
+        yield _("{faction}: {ships} at home; in truth {truth}", **names)
 
 
-def _hidden(real: object, known: object) -> list[str]:
+def _hidden(real: Ships, known: Ships) -> list[str]:
     """Return the ships that are not among those known: each exists once."""
-    names = [each for each in real if isinstance(each, str)] if isinstance(real, list) else []
-    seen = set(known) if isinstance(known, list) else set()
-    return [each for each in names if each not in seen]
+    return [each for each in real if each is not None and each not in known]
 
 
 def _told(hidden: Sequence[str]) -> dict[str, str]:
     return {"ships": ships_listed(None, len(hidden)), "truth": ships_listed(hidden)}
 
 
-def _home(hidden: Sequence[str]) -> dict[str, str]:
-    return {"faction": _named("allies"), **_told(hidden)}
-
-
 def _named(faction: str) -> str:
     return sentence(faction_inside(faction))
-
-
-def _table(found: object) -> Mapping[str, object]:
-    return found if isinstance(found, dict) else {}
