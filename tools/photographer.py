@@ -98,7 +98,9 @@ class Photographer:
             ("basic-summary", lambda: SummaryDialog(self.window, "basic")),
             (
                 "settings",
-                lambda: SettingsDialog(self.window.settings, self.window.desk, self.window),
+                lambda: SettingsDialog(
+                    self.window.settings, self.window.services.desk, self.window
+                ),
             ),
             ("summary", lambda: SummaryDialog(self.window)),
             ("about", lambda: AboutDialog(self.window)),
@@ -174,7 +176,7 @@ class Photographer:
             table.skip()
 
     def _begin(self, plan: Any) -> Any:
-        self.window.begin(plan)
+        self.window.playing.begin(plan)
         return self.window.table
 
     def play_basic(self) -> None:

@@ -76,7 +76,7 @@ def _games(window: "MainWindow", figures: list[Figure]) -> Iterator[None]:
         "allies": Chair(AI, level="random"),
     }
     for number in range(1, GAMES + 1):
-        window.begin(GamePlan("narvik", chairs, seed=number))
+        window.playing.begin(GamePlan("narvik", chairs, seed=number))
         table = table_of(window)
         table.set_speed("instant")
         yield from _played(table, chance)
@@ -103,7 +103,7 @@ def _changes(window: "MainWindow", figures: list[Figure]) -> Iterator[None]:
     early = 0.0
     for number in range(CHANGES):
         if window.table is None or window.table.session.decision.actor is None or not number:
-            window.begin(GamePlan("narvik", chairs, seed=number))
+            window.playing.begin(GamePlan("narvik", chairs, seed=number))
         window.run_command(f"theme:{('dark', 'light')[number % 2]}")
         window.run_command(f"text:{TEXTS[number // 2 % len(TEXTS)]}")
         window.resize(*SIZES[number // 3 % len(SIZES)])

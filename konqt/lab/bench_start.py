@@ -160,7 +160,7 @@ def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
             "norway": Chair("ai", "", "random"),
             "allies": Chair("ai", "", "random"),
         }
-        window.begin(GamePlan(scenario, chairs, seed=7))
+        window.playing.begin(GamePlan(scenario, chairs, seed=7))
     return window, table_of(window)
 
 

@@ -49,7 +49,7 @@ def main() -> None:
     asked += ask_all(window)
     chairs = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}
     session, stream = Session.start(GamePlan("narvik", chairs, 1), None), Stream(1)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     window.covers.lift()
     for _step in range(12):
         application.processEvents()
@@ -59,7 +59,7 @@ def main() -> None:
         legal = session.legal()
         session.submit(actor, legal[stream.below(len(legal))])
     dialogs = (
-        new_game_dialog(window, {}), SettingsDialog(window.settings, window.desk, window),
+        new_game_dialog(window, {}), SettingsDialog(window.settings, window.services.desk, window),
         AboutDialog(window), SummaryDialog(window, "narvik"),
     )  # fmt: skip
     for dialog in dialogs:

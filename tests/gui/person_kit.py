@@ -107,7 +107,7 @@ class Visit:
 
     def sit_down(self) -> None:
         """Lay the game on the table; whoever is asked comes."""
-        self.window.sit_down(Session.open(self.record))
+        self.window.playing.sit_down(Session.open(self.record))
         self.rest()
         self.press(self.window.covers.curtain)
 
@@ -338,7 +338,7 @@ def walk(
             told[name].append(visit.stop())
         # In another theme or size every page to come would be drawn anew, and names be placed.
         if look_of(visit.window.settings) != look_of(usual):
-            visit.window.use_settings(usual)
+            visit.window.preferences.use(usual)
         begin(visit)
 
 
@@ -365,7 +365,7 @@ def under_way(window: QWidget) -> list[str]:
 def stub_questions(monkeypatch: pytest.MonkeyPatch, window: MainWindow, other: Path) -> None:
     """Let dialogs that wait be answered at once: another game, another file, other settings."""
     plan = GamePlan("narvik", PEOPLE, 77)
-    monkeypatch.setattr(type(window.desk), "ask_plan", lambda *_a: plan)
+    monkeypatch.setattr(type(window.services.desk), "ask_plan", lambda *_a: plan)
     monkeypatch.setattr(window.dialogs, "record", lambda: str(other))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: ("", ""))
     monkeypatch.setattr(QDialog, "exec", lambda _self: 0)

@@ -79,7 +79,7 @@ def _moved_on(window: MainWindow, step: int) -> bool:
 
 
 def test_the_toy_game_is_played_by_its_buttons_and_looked_at_again(window: MainWindow) -> None:
-    window.begin(GamePlan("toy", PEOPLE, 3))
+    window.playing.begin(GamePlan("toy", PEOPLE, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     clicked = play_to_the_end(window)
     assert len(clicked) == 4
@@ -106,7 +106,7 @@ def test_the_toy_game_is_played_by_its_buttons_and_looked_at_again(window: MainW
 
 
 def test_each_seat_sees_its_own_numbers_alone(window: MainWindow) -> None:
-    window.begin(GamePlan("toy", PEOPLE, 3))
+    window.playing.begin(GamePlan("toy", PEOPLE, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     table = window.table
     assert isinstance(table, PlainTable)
@@ -118,7 +118,7 @@ def test_each_seat_sees_its_own_numbers_alone(window: MainWindow) -> None:
 
 
 def test_commands_of_a_map_are_not_offered_without_one(window: MainWindow) -> None:
-    window.begin(GamePlan("toy", PEOPLE, 3))
+    window.playing.begin(GamePlan("toy", PEOPLE, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     lift(window.covers.curtain)
     assert not window.menus.actions["zoom_in"].isEnabled()
@@ -129,7 +129,7 @@ def test_commands_of_a_map_are_not_offered_without_one(window: MainWindow) -> No
 
 
 def test_a_game_given_up_shows_its_result(window: MainWindow) -> None:
-    window.begin(GamePlan("toy", PEOPLE, 3))
+    window.playing.begin(GamePlan("toy", PEOPLE, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     lift(window.covers.curtain)
     assert window.table is not None
@@ -139,7 +139,7 @@ def test_a_game_given_up_shows_its_result(window: MainWindow) -> None:
 
 
 def test_a_game_left_is_listed_and_taken_up_where_it_stood(window: MainWindow) -> None:
-    window.begin(GamePlan("toy", PEOPLE, 3))
+    window.playing.begin(GamePlan("toy", PEOPLE, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     lift(window.covers.curtain)
     table = window.table
@@ -166,7 +166,9 @@ def test_a_game_left_is_listed_and_taken_up_where_it_stood(window: MainWindow) -
 def test_a_new_game_is_chosen_among_those_there_are(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.settings = replace(window.settings, last_plan={"scenario": "narvik", "chairs": {}})
+    window.services.settings = replace(
+        window.settings, last_plan={"scenario": "narvik", "chairs": {}}
+    )
     window.to_start()
     assert window.start_screen._title.text() == "Kampen om Norge"
     shown = []
@@ -205,7 +207,9 @@ def test_another_games_choices_are_not_taken_for_this_ones(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[dict[str, object]] = []
-    window.settings = replace(window.settings, last_plan={"scenario": "narvik", "chairs": {}})
+    window.services.settings = replace(
+        window.settings, last_plan={"scenario": "narvik", "chairs": {}}
+    )
     monkeypatch.setattr(GameChoice, "ask", lambda parent, last: "toy")
     monkeypatch.setattr(ToyDesk, "ask_plan", lambda desk, parent, last: asked.append(last))
     window.new_game()

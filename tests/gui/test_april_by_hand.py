@@ -32,7 +32,7 @@ def test_9_april_can_be_played_by_few_clicks(
     window.resize(1366, 768)
     window.show()
     session = Session.start(plan, tmp_path / "april.konr")
-    window.sit_down(session)
+    window.playing.sit_down(session)
     player = AprilPlayer(window, seed)
     try:
         player.play()

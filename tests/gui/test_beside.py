@@ -248,7 +248,7 @@ def test_all_of_it_is_said_in_the_other_language_at_once(
 ) -> None:
     window = opened(games["short"], games["long"], step=25)
     page = page_of(window)
-    window.change_setting("language", "nb")
+    window.preferences.choose("language", "nb")
     until(lambda: page.by_hand.text() == "For hånd")
     assert page.boards[0].place.text().startswith("Trinn ")
     assert any(row == "Hvor de står" for row in page.differences.told)

@@ -113,7 +113,7 @@ def test_no_computer_plays_before_the_board_stands(
     window: MainWindow, painter: Painter, silent: Silent
 ) -> None:
     painter.free.clear()
-    window.begin_soon(GamePlan("narvik", ALONE, 5))
+    window.playing.begin_soon(GamePlan("narvik", ALONE, 5))
     table = laid(window)
     a_while()
     assert silent.asked == [] and LAYING_OUT in table.prompt.words.question()
@@ -125,7 +125,7 @@ def test_no_computer_plays_before_the_board_stands(
 def test_nobody_is_asked_before_the_board_stands(window: MainWindow, painter: Painter) -> None:
     painter.free.clear()
     chairs = {faction: Chair("human", "A") for faction in ALONE}
-    window.begin_soon(GamePlan("narvik", chairs, 5))
+    window.playing.begin_soon(GamePlan("narvik", chairs, 5))
     table = laid(window)
     a_while()
     assert not table.deciding and table.prompt.buttons() == []
@@ -141,7 +141,7 @@ def test_nobody_is_asked_before_the_board_stands(window: MainWindow, painter: Pa
 
 def test_no_seat_is_called_before_the_board_stands(window: MainWindow, painter: Painter) -> None:
     painter.free.clear()
-    window.begin_soon(GamePlan("narvik", PEOPLE, 5))
+    window.playing.begin_soon(GamePlan("narvik", PEOPLE, 5))
     table = laid(window)
     a_while()
     assert window.stack.currentWidget() is table and LAYING_OUT in table.prompt.words.question()
@@ -167,7 +167,7 @@ def test_a_game_that_is_gone_on_with_waits_too(
 
 
 def test_a_board_that_stands_lets_nobody_wait(window: MainWindow, silent: Silent) -> None:
-    window.sit_down(Session.start(GamePlan("narvik", ALONE, 5)))
+    window.playing.sit_down(Session.start(GamePlan("narvik", ALONE, 5)))
     table: Any = window.table
     until(lambda: table.view.laid_out)
     silent.asked.clear()
@@ -180,8 +180,8 @@ def test_a_board_out_of_sight_lets_nobody_wait(
 ) -> None:
     painter.free.clear()
     window = MainWindow(Settings(ai_speed="instant"))
-    window.lay_table(Session.start(GamePlan("narvik", ALONE, 5)))
-    window.play()
+    window.playing.lay(Session.start(GamePlan("narvik", ALONE, 5)))
+    window.playing.play()
     assert silent.asked == ["germany"]
     painter.free.set()
     window.close()
@@ -193,7 +193,7 @@ def test_a_sheet_that_cannot_be_painted_is_played_on_without(
 ) -> None:
     painter.fails = True
     with qtbot.capture_exceptions() as told:
-        window.begin_soon(GamePlan("narvik", ALONE, 5))
+        window.playing.begin_soon(GamePlan("narvik", ALONE, 5))
         table = laid(window)
         until(lambda: silent.asked == ["germany"] and table.view.base.settled)
     assert told and told[0][0] is MemoryError
@@ -206,7 +206,7 @@ def test_a_game_that_is_left_meanwhile_asks_nobody(
     window: MainWindow, painter: Painter, silent: Silent, leave: str
 ) -> None:
     painter.free.clear()
-    window.begin_soon(GamePlan("narvik", ALONE, 5))
+    window.playing.begin_soon(GamePlan("narvik", ALONE, 5))
     controller = laid(window).controller
     getattr(window, leave)()
     painter.free.set()
@@ -218,7 +218,7 @@ def test_a_game_that_is_left_meanwhile_asks_nobody(
 
 def begun(window: MainWindow) -> Any:
     """Give a table whose board stands sharp in the light theme."""
-    window.begin_soon(GamePlan("narvik", ALONE, 5))
+    window.playing.begin_soon(GamePlan("narvik", ALONE, 5))
     table = laid(window)
     until(lambda: table.view.laid_out and table.view.base.settled)
     return table

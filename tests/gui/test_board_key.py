@@ -328,11 +328,11 @@ def window(qtbot: Any) -> Iterator[MainWindow]:
     window.resize(1366, 768)
     window.show()
     chairs = {faction: Chair("human", faction) for faction in FACTIONS}
-    window.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
+    window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
     assert window.table is not None
     window.covers.lift()
     yield window
-    window.leave_table()
+    window.playing.leave()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

@@ -38,7 +38,7 @@ window.resize(1280, 720)
 window.move(0, 0)
 window.show()
 people = {f: Chair("human", "A") for f in ("germany", "norway", "allies")}
-window.begin(GamePlan("narvik", people, 7))
+window.playing.begin(GamePlan("narvik", people, 7))
 table = window.table
 
 def tell():

@@ -286,8 +286,8 @@ def test_a_late_second_click_on_the_curtain_answers_nothing_for_who_comes_next(
     hands = held(germany=["panzer"], norway=["bakhold"])
     session = game_of(chairs_of(*FACTIONS), AT_KONGSVINGER, hands=hands)
     session.submit("germany", Pass())
-    window.lay_table(session)
-    window.play()
+    window.playing.lay(session)
+    window.playing.play()
     curtain, table = window.covers.curtain, window.table
     until(curtain.isVisible)
     face = stood_a_moment(curtain)._face
@@ -391,7 +391,7 @@ def test_no_page_or_curtain_lets_a_double_click_through(window: MainWindow, tmp_
                 went.append((before, name))
                 assert given == [], went[-1]
 
-    window.sit_down(Session.open(here.record))
+    window.playing.sit_down(Session.open(here.record))
     here.rest()
     assert here.page == "Curtain"
     looks = window.covers.curtain.findChildren(CalmButton)

@@ -131,7 +131,7 @@ def test_the_last_combat_stays_before_the_result(qtbot: Any) -> None:
     qtbot.addWidget(window)
     window.show()
     session = session_of_one()
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table: Any = window.table
     table.act(Move("oslo", "kongsvinger", 5))
     until(lambda: session.step == 1 and not table.controller.doing.showing)

@@ -76,7 +76,7 @@ def test_who_asks_after_the_end_is_not_answered(qapp: Any) -> None:
 
 
 def test_a_game_begins_is_reviewed_and_goes_on(window: MainWindow, qtbot: Any) -> None:
-    window.begin_soon(GamePlan("narvik", PEOPLE, 7))
+    window.playing.begin_soon(GamePlan("narvik", PEOPLE, 7))
     qtbot.waitUntil(lambda: window.stack.currentWidget() is window.table)
     window.run_command("review")
     qtbot.waitUntil(lambda: window.stack.currentWidget() is window.viewer)
@@ -102,7 +102,7 @@ def test_a_record_that_cannot_be_read_is_told_and_the_screen_stays(
 def test_a_game_named_at_once_needs_no_start_screen(qapp: Any, qtbot: Any) -> None:
     window = MainWindow(Settings(ai_speed="step"))
     qtbot.addWidget(window)
-    window.begin_soon(GamePlan("narvik", PEOPLE, 7))
+    window.playing.begin_soon(GamePlan("narvik", PEOPLE, 7))
     window.show()
     qtbot.waitUntil(lambda: window.table is not None)
     qtbot.waitUntil(lambda: window.stack.currentWidget() is window.table)
@@ -122,7 +122,7 @@ def test_a_record_named_at_once_that_cannot_be_read_ends_on_the_start_screen(
 
 def test_a_window_closed_in_between_keeps_no_game_open(window: MainWindow, qtbot: Any) -> None:
     before = set(threading.enumerate())
-    window.begin_soon(GamePlan("narvik", PEOPLE, 7))
+    window.playing.begin_soon(GamePlan("narvik", PEOPLE, 7))
     window.close()
     qtbot.wait(50)
     assert window.table is None

@@ -228,7 +228,7 @@ def test_of_a_running_game_no_closed_hand_is_offered(window: MainWindow, tmp_pat
     dialog = asked(window)
     assert seats(dialog) == [PUBLIC]
     dialog.reject()
-    window.begin(plan())
+    window.playing.begin(plan())
     assert window.table is not None and window.table.session.path is not None
     assert [view for view, _title in of_table(window.table, tmp_path).views] == [PUBLIC]
     window.run_command("export")
@@ -237,7 +237,7 @@ def test_of_a_running_game_no_closed_hand_is_offered(window: MainWindow, tmp_pat
         box.reject()
     chairs = {"germany": Chair(HUMAN, "A"), "norway": Chair(AI, level="random"),
               "allies": Chair(AI, level="random")}  # fmt: skip
-    window.begin(GamePlan("narvik", chairs, 3))
+    window.playing.begin(GamePlan("narvik", chairs, 3))
     dialog = asked(window)
     assert seats(dialog) == ["germany", PUBLIC]
 

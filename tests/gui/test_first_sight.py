@@ -71,7 +71,7 @@ def test_a_record_that_breaks_off_later_leaves_the_page_before(
 ) -> None:
     window.to_start()
     before, told = window.stack.currentWidget(), list[str]()
-    monkeypatch.setattr(window, "tell", told.append)
+    monkeypatch.setattr(window.dialogs, "tell", told.append)
     gone = tmp_path / "gone.konr"
     gone.write_bytes(RECORD.read_bytes())
     back = window.looking_back
@@ -94,7 +94,7 @@ def test_what_is_no_record_is_told_as_ever(
     window: MainWindow, all_are_long: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = list[str]()
-    monkeypatch.setattr(window, "tell", told.append)
+    monkeypatch.setattr(window.dialogs, "tell", told.append)
     (tmp_path / "none.konr").write_text("this is no record\n", encoding="utf-8")
     window.looking_back.open_soon(tmp_path / "none.konr")
     until(lambda: bool(told))

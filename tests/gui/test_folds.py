@@ -119,7 +119,7 @@ def test_the_goal_stays_while_the_rest_is_folded(table: TableScreen) -> None:
 
 
 def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> None:
-    window.lay_table(Session.start(GamePlan("narvik", ALONE, 5)))
+    window.playing.lay(Session.start(GamePlan("narvik", ALONE, 5)))
     table = window.table
     assert isinstance(table, TableScreen)
     table.dock.pin.click()
@@ -130,18 +130,18 @@ def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> N
     for panel in PANELS:
         assert window.menus.actions[f"panel:{panel}"].isChecked()
     assert not table.status.decks.isVisibleTo(table)
-    window.lay_table(Session.start(GamePlan("narvik", ALONE, 6)))
+    window.playing.lay(Session.start(GamePlan("narvik", ALONE, 6)))
     again = window.table
     assert isinstance(again, TableScreen) and again is not table
     assert again.dock.pin.isChecked() and again.fold.folded
     assert not again.status.decks.isVisibleTo(again)
     window.run_command(f"panel:{HAND_OPEN}")
     assert not again.dock.pin.isChecked() and not load()[0].panels[HAND_OPEN]
-    window.leave_table()
+    window.playing.leave()
 
 
 def test_the_viewers_column_folds_too(window: MainWindow, qtbot: Any) -> None:
-    window.change_setting("panel", SIDE_FOLDED)
+    window.preferences.choose("panel", SIDE_FOLDED)
     window.open_soon(1)
     qtbot.waitUntil(lambda: window.viewer is not None)
     viewer = window.viewer
@@ -179,7 +179,7 @@ def test_in_a_small_window_the_log_can_be_read_without_scrolling(
 ) -> None:
     use_language(language)
     look.use_theme("light", scale)
-    window.begin(GamePlan("basic", ALONE, 3))
+    window.playing.begin(GamePlan("basic", ALONE, 3))
     window.resize(*size)
     window.show_page(window.table)
     table = window.table

@@ -158,7 +158,7 @@ def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -
     window = MainWindow(Settings(reduced_motion=True, ai_speed="instant", combats_stay=False))
     try:
         window.show()
-        window.sit_down(Session.start(GamePlan("basic", FOUR, 1), tmp_path / "four.konr"))
+        window.playing.sit_down(Session.start(GamePlan("basic", FOUR, 1), tmp_path / "four.konr"))
         assert window.table is not None
         assert "Anna (battalions, Germany)" in window.covers.curtain._face.seat.text()
         window.covers.lift()

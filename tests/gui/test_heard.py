@@ -134,7 +134,7 @@ def test_a_hint_in_markup_is_heard_in_words(qapp: QApplication) -> None:
 )
 def test_nothing_heard_at_the_table_is_markup(window: MainWindow, scenario: str, seed: int) -> None:
     session, stream, kinds = session_of(seed, scenario), Stream(seed), set()
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = window.table
     assert table is not None and marked(window) == []
     while (actor := session.decision.actor) is not None and len(kinds) < 9:
@@ -165,7 +165,7 @@ def test_nothing_heard_elsewhere_is_markup(window: MainWindow, tmp_path: Any, qt
     window.to_start()
     assert marked(window) == []
     dialogs: list[QWidget] = [
-        new_game_dialog(window, {}), SettingsDialog(window.settings, window.desk, window),
+        new_game_dialog(window, {}), SettingsDialog(window.settings, window.services.desk, window),
         AboutDialog(window), SummaryDialog(window, "narvik"),
     ]  # fmt: skip
     for dialog in dialogs:
@@ -176,7 +176,7 @@ def test_nothing_heard_elsewhere_is_markup(window: MainWindow, tmp_path: Any, qt
 
 def test_what_happens_is_told_as_it_happens(window: MainWindow, news: list[str]) -> None:
     session = session_of(5)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     window.covers.lift()
     table = window.table
     assert table is not None
@@ -199,7 +199,7 @@ def test_a_refusal_and_the_checklist_are_told_at_once(
     window: MainWindow, news: list[str], qtbot: Any
 ) -> None:
     session = session_of(7)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = asked(window, session, qtbot)
     news.clear()
     table.drag.begin_stack("narvik")
@@ -215,7 +215,7 @@ def test_without_a_screen_reader_nothing_is_announced(
     window: MainWindow, news: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Reader, "active", False)
-    window.sit_down(session_of(7))
+    window.playing.sit_down(session_of(7))
     window.covers.lift()
     assert news == []
 
@@ -233,7 +233,7 @@ def toggle(table: Any, area: str) -> None:
 
 def test_a_stack_is_moved_by_the_list_without_keys(window: MainWindow, qtbot: Any) -> None:
     session = session_of(7)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = asked(window, session, qtbot)
     table.focus("areas")
     for held in (True, False, True):
@@ -248,7 +248,7 @@ def test_a_stack_is_moved_by_the_list_without_keys(window: MainWindow, qtbot: An
 
 def test_walking_the_list_by_keys_takes_nothing(window: MainWindow, qtbot: Any) -> None:
     session = session_of(7)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = asked(window, session, qtbot)
     table.focus("areas")
     table.show_area("narvik")
@@ -263,7 +263,7 @@ def test_walking_the_list_by_keys_takes_nothing(window: MainWindow, qtbot: Any) 
 
 def test_a_card_is_a_button_that_can_be_pressed(window: MainWindow, qtbot: Any) -> None:
     session = session_of(3)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = asked(window, session, qtbot)
     card = next(each for each in table.hand.items() if each.playable)
     assert isinstance(card, CardItem)
@@ -275,7 +275,7 @@ def test_a_card_is_a_button_that_can_be_pressed(window: MainWindow, qtbot: Any) 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up])
 def test_arrows_do_not_walk_out_of_the_hand(window: MainWindow, qtbot: Any, key: Qt.Key) -> None:
     session = session_of(3)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = asked(window, session, qtbot)
     for card in (table.hand.items()[0], table.hand.items()[-1]):
         card.setFocus()
@@ -297,7 +297,7 @@ def test_answers_say_how_many_they_are_and_which(window: MainWindow, qtbot: Any)
         if actor is None:
             continue
         wanted.remove(session.decision.kind)
-        window.sit_down(session)
+        window.playing.sit_down(session)
         table = asked(window, session, qtbot)
         answers_heard(table)
 

@@ -111,12 +111,12 @@ def test_a_rematch_draws_a_new_secret(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, seed: int | None, swapped: bool
 ) -> None:
     plans: list[GamePlan] = []
-    monkeypatch.setattr(window, "begin_soon", plans.append)
-    window.lay_table(Session.start(GamePlan("narvik", PEOPLE, seed)))
+    monkeypatch.setattr(window.playing, "begin_soon", plans.append)
+    window.playing.lay(Session.start(GamePlan("narvik", PEOPLE, seed)))
     assert window.table is not None
     before = window.table.session
-    window.rematch(swapped)
-    window.rematch(swapped)
+    window.playing.rematch(swapped)
+    window.playing.rematch(swapped)
     games = [Session.start(plan) for plan in plans]
     assert len(games) == 2 and not any(game.open_dice for game in games)
     secrets = {game.origin.secret() for game in (before, *games)}

@@ -100,7 +100,7 @@ def test_plus_and_minus_zoom_unless_something_is_written(qtbot: Any) -> None:
     window = MainWindow(Settings())
     qtbot.addWidget(window)
     window.show()
-    window.lay_table(Session.start(GamePlan("narvik", ALONE, 5)))
+    window.playing.lay(Session.start(GamePlan("narvik", ALONE, 5)))
     table = window.table
     assert isinstance(table, TableScreen)
     window.show_page(table)
@@ -118,4 +118,4 @@ def test_plus_and_minus_zoom_unless_something_is_written(qtbot: Any) -> None:
     line.setFocus()
     QTest.keyClick(line, Qt.Key.Key_Plus)
     assert line.text() == "+" and table.view.scale_now == pytest.approx(before)
-    window.leave_table()
+    window.playing.leave()

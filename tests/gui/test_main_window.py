@@ -57,7 +57,7 @@ def test_table_commands_wait_for_a_table(window: MainWindow) -> None:
 
 def test_before_the_first_step_there_is_nothing_to_undo(window: MainWindow) -> None:
     chairs = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
-    window.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
+    window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
     assert window.table is not None and window.table.deciding
     assert not window.menus.actions["undo"].isEnabled()
 
@@ -69,14 +69,14 @@ def test_where_nothing_can_be_taken_back_undo_says_why(
     session = Session.start(GamePlan("narvik", chairs, 5))
     session.submit("germany", Move("narvik", "gratangen", 1))
     session.submit("germany", EndPhase())
-    window.sit_down(session)
+    window.playing.sit_down(session)
     assert window.table is not None
     window.covers.lift()
     undo = window.menus.actions["undo"]
     assert undo.isEnabled() and undo.toolTip() == "The last action was another player's."
     undo.trigger()
     assert undo.toolTip() in window.table.prompt.remarks.why_not.text().replace("&#x27;", "'")
-    window.leave_table()
+    window.playing.leave()
 
 
 def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
@@ -84,7 +84,7 @@ def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
 ) -> None:
     chairs = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}
     session = Session.start(GamePlan("narvik", chairs, 5))
-    window.sit_down(session)
+    window.playing.sit_down(session)
     assert window.table is not None
     window.covers.lift()
     window.table.controller.resign()
@@ -102,7 +102,7 @@ def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
 
 def test_a_language_of_this_start_alone_is_kept_once_it_is_chosen(window: MainWindow) -> None:
     window.run_command("language:nb")
-    window.settings = window.settings.speaking("en")
+    window.services.settings = window.settings.speaking("en")
     window.run_command("theme:dark")
     assert load()[0].language == "nb"
     window.run_command("language:en")

@@ -56,14 +56,14 @@ def held_by(page: Any, *parts: Any) -> list[Any]:
 
 
 def test_nothing_of_a_closed_game_is_held(window: MainWindow, qtbot: Any) -> None:
-    window.sit_down(game())
+    window.playing.sit_down(game())
     table = window.table
     assert table is not None
     qtbot.waitUntil(partial(settled, table), timeout=30_000)
     parts = (table.session, table.view, table.view.base, table.controller, table.hand, table.log)
     held = held_by(table, *parts)
     del table, parts
-    window.sit_down(game())
+    window.playing.sit_down(game())
     qtbot.waitUntil(
         lambda: [type(each()) for each in held if each() is not None] == [], timeout=30_000
     )
@@ -84,19 +84,19 @@ def test_nothing_of_a_record_that_was_looked_at_is_held(
 
 
 def test_a_closed_boards_pictures_go_at_once(window: MainWindow, qtbot: Any) -> None:
-    window.sit_down(game())
+    window.playing.sit_down(game())
     table = window.table
     assert table is not None
     qtbot.waitUntil(partial(settled, table), timeout=30_000)
     assert table.view.base.painted
-    window.leave_table()
+    window.playing.leave()
     assert not table.view.base.painted
 
 
 def test_what_the_style_has_kept_of_a_closed_page_goes_too(window: MainWindow, qtbot: Any) -> None:
-    window.sit_down(game())
+    window.playing.sit_down(game())
     QPixmapCache.insert("a button's ground", QPixmap(10, 10))
-    window.leave_table()
+    window.playing.leave()
     found = QPixmap()
     qtbot.waitUntil(lambda: not QPixmapCache.find("a button's ground", found), timeout=30_000)
 

@@ -104,7 +104,7 @@ def test_the_result_says_that_the_game_was_won_or_lost_and_the_score(
     window: MainWindow, won: bool
 ) -> None:
     norwegian = window.settings.language == "nb"
-    window.begin(GamePlan("solo", ANNA, seed_of(won)))
+    window.playing.begin(GamePlan("solo", ANNA, seed_of(won)))
     result = ended(window)
     scored = points(window)
     assert (scored >= GOAL) == won
@@ -119,7 +119,7 @@ def test_the_result_says_that_the_game_was_won_or_lost_and_the_score(
 
 
 def test_a_lost_game_is_looked_at_again_and_listed(window: MainWindow) -> None:
-    window.begin(GamePlan("solo", ANNA, seed_of(False)))
+    window.playing.begin(GamePlan("solo", ANNA, seed_of(False)))
     click(ended(window).buttons["review"])
     until(lambda: isinstance(window.stack.currentWidget(), PlainViewer))
     viewer = window.viewer
@@ -143,7 +143,7 @@ def test_giving_up_does_not_promise_the_game_to_another_side(
             return QMessageBox.StandardButton.Yes
 
     monkeypatch.setattr(plain_buttons, "question", answered)
-    window.begin(GamePlan("solo", ANNA, 1))
+    window.playing.begin(GamePlan("solo", ANNA, 1))
     table_of(window)
     window.run_command("resign")
     until(lambda: isinstance(window.stack.currentWidget(), PlainResult))
@@ -158,7 +158,7 @@ def test_giving_up_does_not_promise_the_game_to_another_side(
 
 def test_a_game_of_two_names_its_winner_and_has_sides_to_change(window: MainWindow) -> None:
     people = {"first": Chair(HUMAN, "Anna"), "second": Chair(HUMAN, "Kari")}
-    window.begin(GamePlan("toy", people, 3))
+    window.playing.begin(GamePlan("toy", people, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     click(stood_a_moment(window.covers.curtain)._face.look)
     assert window.table is not None

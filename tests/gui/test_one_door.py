@@ -89,7 +89,7 @@ def another(visit: Any, first: Visit) -> Visit:
 
 def test_a_game_played_in_one_window_shows_no_other_hand_in_a_second(visit: Any) -> None:
     first = visit(met_by("germany"))
-    first.sit_down()
+    first.playing.sit_down()
     second = another(visit, first)
     second.window.viewer.use_view("norway")
     second.rest()
@@ -197,7 +197,7 @@ def test_all_hands_shown_are_told_at_every_curtain_from_then_on(visit: Any) -> N
     shown = session.hands_shown
     here.window.to_start()
     here.rest()
-    here.window.sit_down(Session.open(here.record))
+    here.window.playing.sit_down(Session.open(here.record))
     assert here.window.table.session.hands_shown == shown == 0, "it goes on in this window"
 
 
@@ -220,15 +220,15 @@ def test_one_hand_looked_at_in_the_review_is_told_at_every_curtain_from_then_on(
     assert f"Hand looked at in the review: {who}, step 0" in unescape(table.status.own.text())
     here.window.covers.cover("norway", False)
     assert curtain._face.warning.text() == told
-    here.window.use_language("nb")
+    here.window.preferences.use_language("nb")
     here.rest()
     assert "Norge (norway's player)" in curtain._face.warning.text(), (
         "said anew in another language"
     )
-    here.window.use_language("en")
+    here.window.preferences.use_language("en")
     here.window.to_start()
     here.rest()
-    here.window.sit_down(Session.open(here.record))
+    here.window.playing.sit_down(Session.open(here.record))
     assert len(here.window.table.session.hands_seen) == 1, "it goes on in this window"
 
 
@@ -259,7 +259,7 @@ def test_a_copy_with_all_hands_shown_is_told_too(visit: Any, tmp_path: Path) -> 
 def test_a_game_played_in_one_window_shows_not_all_hands_in_a_second(visit: Any) -> None:
     """Nobody would be told of it where it is played."""
     first = visit(met_by("germany"))
-    first.sit_down()
+    first.playing.sit_down()
     second = another(visit, first)
     show_all_hands(second)
     assert second.window.viewer.viewer == PUBLIC and not second.open_hands()
@@ -338,7 +338,7 @@ def covered(visit: Visit) -> None:
     """Begin behind the curtain: nobody has come yet."""
     if visit.window.table is not None:
         visit.window.to_start()
-    visit.window.sit_down(Session.open(visit.record))
+    visit.window.playing.sit_down(Session.open(visit.record))
     visit.rest()
     visit.at = set()
 
@@ -430,13 +430,13 @@ def test_no_way_shows_a_hand_of_somebody_who_has_not_come(
 def test_a_curtain_speaks_the_language_in_use(visit: Any) -> None:
     """Whole: as one does that was drawn in that language."""
     here = visit(met_by("norway"))
-    here.window.sit_down(Session.open(here.record))
+    here.window.playing.sit_down(Session.open(here.record))
     here.window.table.session.hands_shown = 41
     here.window.covers.cover("norway", False)
     here.rest()
     curtain = here.window.covers.curtain
     for language, other in (("nb", "en"), ("en", "nb")):
-        here.window.use_language(language)
+        here.window.preferences.use_language(language)
         here.rest()
         followed = words_of(curtain)
         here.window.covers.cover("norway", False)
@@ -447,7 +447,7 @@ def test_a_curtain_speaks_the_language_in_use(visit: Any) -> None:
     here.rest()
     viewer = here.window.viewer
     viewer.use_view("germany")
-    here.window.use_language("nb")
+    here.window.preferences.use_language("nb")
     here.rest()
     assert "Tyskland" in viewer.eyes.curtain._face.seat.text()
     assert viewer.eyes.curtain.covering and viewer.eyes.curtain.isVisible()

@@ -171,7 +171,7 @@ def choose(window: MainWindow, language: str, qtbot: Any, *others: MainWindow) -
 
 def begin(window: MainWindow, plan: GamePlan, qtbot: Any) -> Any:
     """Play a plan until its opponent has acted, and hold the opponent back then."""
-    window.begin_soon(plan)
+    window.playing.begin_soon(plan)
 
     def acted() -> bool:
         return window.table is not None and window.table.session.step > 0
@@ -226,7 +226,7 @@ OPENED: dict[str, Callable[[MainWindow], object]] = {
     "about": lambda window: window.dialogs.about(),
     "summary": lambda window: window.dialogs.summary(),
     "report": lambda window: window.dialogs.report(),
-    "settings": lambda window: SettingsDialog(window.settings, window.desk, window).show(),
+    "settings": lambda window: SettingsDialog(window.settings, window.services.desk, window).show(),
     "new game": lambda window: new_game_dialog(parent=window).show(),
 }
 

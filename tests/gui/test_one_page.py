@@ -29,8 +29,8 @@ def window(qapp: QApplication) -> Iterator[MainWindow]:
 
 
 def lay(window: MainWindow, session: Session) -> TableScreen:
-    window.lay_table(session)
-    window.play()
+    window.playing.lay(session)
+    window.playing.play()
     table = window.table
     assert isinstance(table, TableScreen)
     called(window, "germany")

@@ -51,7 +51,7 @@ def frame(board: OpenBoard) -> QRectF:
 
 def test_the_board_stays_in_sight_and_no_hand_does(window: MainWindow) -> None:
     session = met_by("norway")
-    window.sit_down(session)
+    window.playing.sit_down(session)
     board = board_of(window)
     settle(board)
     assert window.stack.currentWidget() is window.covers.curtain
@@ -67,7 +67,7 @@ def test_the_board_stays_in_sight_and_no_hand_does(window: MainWindow) -> None:
 
 
 def test_the_way_on_stays_one_key(window: MainWindow) -> None:
-    window.sit_down(met_by("norway"))
+    window.playing.sit_down(met_by("norway"))
     curtain = window.covers.curtain
     settle(board_of(window))
     assert QApplication.focusWidget() in (curtain._face.look, None)
@@ -78,7 +78,7 @@ def test_the_way_on_stays_one_key(window: MainWindow) -> None:
 
 def test_all_that_is_in_play_is_in_sight_each_time(window: MainWindow, qtbot: Any) -> None:
     """Wherever somebody has looked meanwhile, on the table or on the open board itself."""
-    window.sit_down(met_by("norway"))
+    window.playing.sit_down(met_by("norway"))
     board = board_of(window)
     settle(board)
     first = frame(board)
@@ -104,9 +104,9 @@ def test_all_that_is_in_play_is_in_sight_each_time(window: MainWindow, qtbot: An
 
 
 def test_each_game_has_its_own_and_none_is_left_behind(window: MainWindow) -> None:
-    window.sit_down(Session.start(GamePlan("narvik", PEOPLE, 3)))
+    window.playing.sit_down(Session.start(GamePlan("narvik", PEOPLE, 3)))
     first = board_of(window)
-    window.sit_down(Session.start(GamePlan("narvik", PEOPLE, 4)))
+    window.playing.sit_down(Session.start(GamePlan("narvik", PEOPLE, 4)))
     assert board_of(window) is not first
     window.to_start()
     assert window.covers._board is None

@@ -116,7 +116,7 @@ def test_a_dropped_name_that_no_file_can_have_is_told(
 def test_another_file_gets_a_window_of_its_own_and_the_same_comes_forward(
     window: MainWindow, records: list[Path], started: list[list[str]]
 ) -> None:
-    window.sit_down(Session.open(records[0]))
+    window.playing.sit_down(Session.open(records[0]))
     table = window.table
     window.files.open(records[1])
     assert started == [["-P", "-m", "konqt", "open", "--go-on", str(records[1])]]
@@ -130,7 +130,7 @@ def test_a_window_is_rung_for_with_its_file(
     window: MainWindow, records: list[Path], qtbot: Any
 ) -> None:
     assert not ring(records[0])
-    window.sit_down(Session.open(records[0]))
+    window.playing.sit_down(Session.open(records[0]))
     window.showMinimized()
     assert ring(records[0]) and not ring(records[1])
     qtbot.waitUntil(lambda: not window.isMinimized())
@@ -180,7 +180,7 @@ def test_where_a_game_is_saved_can_be_read_and_opened(
 
     monkeypatch.setattr(QDesktopServices, "openUrl", staticmethod(show))
     assert not window.menus.actions["show_place"].isEnabled()
-    window.sit_down(Session.open(records[0]))
+    window.playing.sit_down(Session.open(records[0]))
     window.covers.lift()
     assert window.menus.actions["show_place"].isEnabled()
     for number in (1, 2):

@@ -452,12 +452,12 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     window = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
     qtbot.addWidget(window)
     window.show()
-    window.lay_table(game_of(chairs_of(), POSITION))
+    window.playing.lay(game_of(chairs_of(), POSITION))
     table: Any = window.table
     opponents: Any = Silent()
     table.controller.opponents = opponents
     opponents.answered.connect(table.controller._on_answer)
-    window.play()
+    window.playing.play()
     until(lambda: not table.controller.held)
     stop = window.menus.actions["stop"]
     assert "Ctrl+." in [each.toString() for each in stop.shortcuts()]
@@ -470,7 +470,7 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     until(lambda: table.session.step == 1)
     assert not table.paused.isVisible()
     stop.trigger()
-    window.lay_table(game_of(chairs_of(), POSITION))
+    window.playing.lay(game_of(chairs_of(), POSITION))
     assert not stop.isChecked(), "a new game does not begin paused"
     window.shut_down()
 

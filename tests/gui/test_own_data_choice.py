@@ -153,7 +153,7 @@ def test_the_window_says_whose_data_are_played_with(
     window = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
     try:
         window.show()
-        window.sit_down(Session.start(dialog.plan()))
+        window.playing.sit_down(Session.start(dialog.plan()))
         assert window.table is not None
         told = say_corrections(window.table.data)
         assert told.startswith("Corrected by the owner: ")
@@ -165,7 +165,7 @@ def test_the_window_says_whose_data_are_played_with(
         about.close()
         assert told in card_list("basic", None, window.table.data)
         window.to_start()
-        window.sit_down(Session.start(replace(dialog.plan(), files={})))
+        window.playing.sit_down(Session.start(replace(dialog.plan(), files={})))
         assert not window.table.status.own.isVisible()
     finally:
         window.close()

@@ -72,7 +72,7 @@ def names_in(page: Any) -> set[str]:
 
 
 def test_the_table_says_the_owners_names_everywhere(window: MainWindow, board: Path) -> None:
-    window.sit_down(game(board))
+    window.playing.sit_down(game(board))
     table = window.table
     assert table is not None
     window.covers.lift()
@@ -88,11 +88,11 @@ def test_the_table_says_the_owners_names_everywhere(window: MainWindow, board: P
 
 
 def test_the_next_game_has_its_own_boards_names(window: MainWindow, board: Path) -> None:
-    window.sit_down(game(board))
+    window.playing.sit_down(game(board))
     assert wording.area_name("narvik") == "Ofotby"
-    window.sit_down(game(None))
+    window.playing.sit_down(game(None))
     assert window.table is not None and names_in(window.table).isdisjoint(OWN.values())
-    window.sit_down(game(board))
+    window.playing.sit_down(game(board))
     window.to_start()
     assert wording.area_name("narvik") == "Narvik"
 
@@ -102,7 +102,7 @@ def test_a_record_looked_at_meanwhile_leaves_the_table_its_names(
 ) -> None:
     record = tmp_path / "own.konr"
     game(board, record).close()
-    window.sit_down(game(None))
+    window.playing.sit_down(game(None))
     table = window.table
     assert table is not None
     window.looking_back.show(record)
@@ -119,7 +119,7 @@ def test_a_record_looked_at_meanwhile_leaves_the_table_its_names(
 def test_a_record_that_cannot_be_opened_changes_no_name(
     window: MainWindow, board: Path, tmp_path: Path
 ) -> None:
-    window.sit_down(game(board))
+    window.playing.sit_down(game(board))
     window.looking_back.show(tmp_path / "gone.konr")
     assert wording.area_name("narvik") == "Ofotby"
 

@@ -214,7 +214,7 @@ def test_a_game_is_looked_at_on_its_board_before_it_has_painters(
 def test_a_game_is_played_on_its_board_before_it_has_painters(
     window: MainWindow, qtbot: Any
 ) -> None:
-    window.begin(GamePlan("boarded", {each: Chair(HUMAN) for each in FACTIONS}, 3))
+    window.playing.begin(GamePlan("boarded", {each: Chair(HUMAN) for each in FACTIONS}, 3))
     qtbot.waitUntil(lambda: window.table is not None, timeout=20_000)
     table = window.table
     assert isinstance(table, PlainTable) and isinstance(table.view, PlainBoard)

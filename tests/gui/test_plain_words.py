@@ -147,7 +147,7 @@ def test_the_check_itself_finds_markup(qapp: QApplication) -> None:
 
 
 def test_every_page_of_a_game_shows_names_as_they_are(window: MainWindow, board: Path) -> None:
-    window.sit_down(game(board))
+    window.playing.sit_down(game(board))
     table = window.table
     assert table is not None
     assert any(place.startswith("Words") for place in seen()), "the curtain"
@@ -178,7 +178,7 @@ def test_a_fight_shows_names_as_they_are(window: MainWindow, board: Path) -> Non
     session = game(board)
     while (actor := session.decision.actor) and session.observe(actor).combat is None:
         session.submit(actor, session.observe(actor).legal[-1])
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = window.table
     assert table is not None
     window.covers.lift()

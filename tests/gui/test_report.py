@@ -64,7 +64,7 @@ def test_the_game_can_be_read_before_it_is_written(
     window: MainWindow, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only if asked for: whoever stands by would see every hand."""
-    window.begin(GamePlan("narvik", PLAYERS, seed=5))
+    window.playing.begin(GamePlan("narvik", PLAYERS, seed=5))
     dialog = opened(window)
     assert not dialog.show_record.isEnabled()
     dialog.with_record.setChecked(True)
@@ -88,7 +88,7 @@ def test_every_setting_is_sent_or_kept_back() -> None:
 def test_a_game_goes_with_it_only_when_agreed_and_without_names(
     window: MainWindow, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, agreed: bool
 ) -> None:
-    window.begin(GamePlan("narvik", PLAYERS, seed=5))
+    window.playing.begin(GamePlan("narvik", PLAYERS, seed=5))
     dialog = opened(window)
     assert dialog.with_record.isVisible() and not dialog.with_record.isChecked()
     dialog.with_record.setChecked(agreed)
@@ -102,14 +102,14 @@ def test_a_game_goes_with_it_only_when_agreed_and_without_names(
         assert verify(game).ok
         chairs = json.loads(parts["game.konr"].splitlines()[0])["chairs"]
         assert [chairs[faction]["name"] for faction in PLAYERS] == ["Player 1", *["Player 2"] * 2]
-    window.leave_table()
+    window.playing.leave()
 
 
 def test_a_place_that_cannot_be_written_is_told(
     window: MainWindow, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(window, "tell", told.append)
+    monkeypatch.setattr(window.dialogs, "tell", told.append)
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "out.zip"), "")
     )
@@ -130,6 +130,6 @@ def test_a_record_without_a_header_is_refused(tmp_path: Path) -> None:
 def test_it_speaks_the_language_in_use(window: MainWindow) -> None:
     dialog = opened(window)
     assert dialog.windowTitle() == "Report a problem"
-    window.use_language("nb")
+    window.preferences.use_language("nb")
     QApplication.processEvents()
     assert dialog.windowTitle() == "Meld fra om en feil"

@@ -78,8 +78,8 @@ def scopes(window: MainWindow, name: str) -> list[ScopeButton]:
 def test_who_passes_on_sabotage_unseen_is_called_for_the_defence(window: MainWindow) -> None:
     hands = held(germany=["panzer"], norway=["bakhold", "sprengt_bro"])
     session = game_of(chairs_of(*FACTIONS), BEFORE_KONGSVINGER, hands=hands)
-    window.lay_table(session)
-    window.play()
+    window.playing.lay(session)
+    window.playing.play()
     called(window, "germany")
     look(window)
     do(window, Move("oslo", "kongsvinger", 5), EndPhase())

@@ -75,7 +75,7 @@ def test_each_page_asks_for_no_more_than_there_is(window: MainWindow, games: Pat
 
     window.resize(*ROOM)
     look_at(window.stack.currentWidget())
-    window.begin(GamePlan("basic", PEOPLE, 3))
+    window.playing.begin(GamePlan("basic", PEOPLE, 3))
     look_at(window.covers.curtain)
     window.covers.lift()
     window.show_page(window.table)

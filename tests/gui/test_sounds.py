@@ -116,7 +116,7 @@ def window(qapp: QApplication, played: list[str]) -> Iterator[MainWindow]:
 
 def test_a_counter_is_heard_when_it_lies(window: MainWindow, played: list[str], qtbot: Any) -> None:
     session = three_people()
-    window.sit_down(session)
+    window.playing.sit_down(session)
     window.covers.lift()
     table: Any = window.table
     qtbot.waitUntil(lambda: table.deciding)
@@ -130,7 +130,7 @@ def test_a_counter_is_heard_when_it_lies(window: MainWindow, played: list[str], 
 
 
 def test_a_hand_over_is_heard_and_the_end(window: MainWindow, played: list[str]) -> None:
-    window.sit_down(three_people())
+    window.playing.sit_down(three_people())
     assert played == [HANDOVER]
     window.covers.lift()
     assert played == [HANDOVER]
@@ -140,7 +140,7 @@ def test_a_hand_over_is_heard_and_the_end(window: MainWindow, played: list[str])
 
 def test_what_is_left_out_is_not_heard(window: MainWindow, played: list[str]) -> None:
     session = three_people()
-    window.sit_down(session)
+    window.playing.sit_down(session)
     window.covers.lift()
     table: Any = window.table
     played.clear()

@@ -198,7 +198,7 @@ def test_the_menu_opens_them_over_the_table(qtbot: Any, tmp_path: Path) -> None:
     window.show()
     chairs = {faction: Chair("human", "Kari") for faction in FACTIONS}
     session = Session.start(GamePlan("advanced", chairs, 7), tmp_path / "a.konr")
-    window.sit_down(session)
+    window.playing.sit_down(session)
     window.covers.lift()
     qtbot.waitUntil(lambda: window.stack.currentWidget() is window.table)
     window.refresh()

@@ -75,7 +75,7 @@ def question(window: MainWindow) -> UnsavedQuestion:
 def test_a_read_only_home_offers_a_game_without_saving(
     window: MainWindow, no_home: str, tmp_path: Path
 ) -> None:
-    window.begin_soon(PLAN)
+    window.playing.begin_soon(PLAN)
     asked = question(window)
     assert no_home in asked.informativeText() and window.table is None
     asked.play.click()
@@ -94,7 +94,7 @@ def test_a_read_only_home_offers_a_game_without_saving(
 def test_whoever_will_not_play_unsaved_is_back_at_the_start(
     window: MainWindow, no_home: str
 ) -> None:
-    window.begin_soon(PLAN)
+    window.playing.begin_soon(PLAN)
     question(window).leave.click()
     until(lambda: window.stack.currentWidget() is window.start_screen)
     assert window.table is None
@@ -114,7 +114,7 @@ def test_room_made_while_playing_unsaved_saves_the_whole_game(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk = FullDisk(monkeypatch)
-    window.begin_soon(PLAN)
+    window.playing.begin_soon(PLAN)
     question(window).play.click()
     until(lambda: window.table is not None and window.stack.currentWidget() is window.table)
     play_a_step(window)
@@ -131,7 +131,7 @@ def test_a_new_game_is_tried_again_or_kept_elsewhere(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     disk = FullDisk(monkeypatch)
-    window.begin_soon(PLAN)
+    window.playing.begin_soon(PLAN)
     asked = question(window)
     asked.again.click()
     again = until(lambda: next((b for b in boxes(window) if b is not asked), None))
@@ -150,7 +150,7 @@ def test_a_new_game_is_tried_again_or_kept_elsewhere(
 @pytest.fixture
 def stuck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> tuple[FullDisk, UnsavedQuestion]:
     """A game whose second step met a full disk."""
-    window.begin(PLAN)
+    window.playing.begin(PLAN)
     play_a_step(window)
     assert window.table is not None
     session = window.table.session
@@ -228,7 +228,7 @@ def test_whoever_chooses_no_other_place_is_asked_again(
 
 
 def test_a_record_that_vanishes_is_told_and_written_anew(window: MainWindow) -> None:
-    window.begin(PLAN)
+    window.playing.begin(PLAN)
     play_a_step(window)
     assert window.table is not None
     record = window.table.session.path
@@ -296,7 +296,7 @@ def test_the_viewer_says_that_a_record_is_torn(window: MainWindow, tmp_path: Pat
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_a_hasty_key_does_not_resign(window: MainWindow, key: Qt.Key) -> None:
-    window.begin(PLAN)
+    window.playing.begin(PLAN)
     table = window.table
     assert table is not None
     until(lambda: table.observation is not None and table.observation.legal)
@@ -351,7 +351,7 @@ def test_odd_files_in_the_games_folder_do_not_keep_the_start_screen_away(
 
 def test_a_killed_opponent_is_replaced_and_the_game_goes_on(window: MainWindow) -> None:
     chairs = {faction: Chair("ai", level="random") for faction in ALONE}
-    window.begin(GamePlan("narvik", chairs, 5))
+    window.playing.begin(GamePlan("narvik", chairs, 5))
     table = window.table
     assert table is not None
     killed = 0
@@ -415,7 +415,7 @@ def test_a_game_open_elsewhere_is_told_in_words_first(
     deep.mkdir()
     other = Session.start(PLAN, deep / "game.konr")
     other.record.wait()
-    window.use_language(language)
+    window.preferences.use_language(language)
     getattr(window, way)(other.path)
     qtbot.waitUntil(lambda: bool(list(boxes(window))))
     (box,) = boxes(window)

@@ -62,7 +62,7 @@ def test_the_button_of_the_result_leads_there(qtbot: Any, tmp_path: Path) -> Non
     window.show()
     session = Session.start(plan(), tmp_path / "game.konr")
     play(session)
-    window.lay_table(session)
+    window.playing.lay(session)
     window.covers.finish()
     result = window.stack.currentWidget()
     assert isinstance(result, ResultScreen)

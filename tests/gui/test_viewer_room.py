@@ -338,7 +338,7 @@ def test_a_game_that_goes_on_is_looked_at_where_it_stands(
         session.submit(session.decision.actor, session.legal()[0])
     if over:
         session.resign("norway")
-    window.lay_table(session)
+    window.playing.lay(session)
     window.review_soon()
     while window.viewer is None or window.errands.busy:
         QTest.qWait(5)

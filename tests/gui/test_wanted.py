@@ -152,7 +152,7 @@ def test_windows_do_not_go_by_where_no_pass_is_wanted(qapp: QApplication) -> Non
 def test_a_curtain_stays_where_no_pass_is_wanted(qapp: QApplication) -> None:
     window = MainWindow(Settings(reduced_motion=True))
     window.show()
-    window.begin(plan())
+    window.playing.begin(plan())
     covers = window.covers
     assert window.table is not None and window.stack.currentWidget() is covers.curtain
     gate = Gate()
@@ -196,7 +196,7 @@ def test_a_game_without_a_board_asks_too(qapp: QApplication) -> None:
         window = MainWindow(Settings(reduced_motion=True))
         window.show()
         people = {"first": Chair(HUMAN, "A"), "second": Chair(HUMAN, "A")}
-        window.begin(GamePlan("toy", people, 3))
+        window.playing.begin(GamePlan("toy", people, 3))
         table: Any = window.table
         gate = Gate()
         table.gates.add(gate)

@@ -360,7 +360,7 @@ def test_the_menu_lays_it_over_the_board_and_the_window_keeps_it(
     qtbot.addWidget(window)
     window.show()
     chairs = {faction: Chair("human", faction) for faction in FACTIONS}
-    window.sit_down(Session.start(GamePlan("basic", chairs, 5)))
+    window.playing.sit_down(Session.start(GamePlan("basic", chairs, 5)))
     assert window.table is not None
     window.covers.lift()
     view = window.table.view
@@ -377,4 +377,4 @@ def test_the_menu_lays_it_over_the_board_and_the_window_keeps_it(
         window.menus.actions[command].trigger()
         assert washes.shown == {}
     assert {HOLDERS, RANGE} == set(OVERLAYS)
-    window.leave_table()
+    window.playing.leave()

@@ -219,6 +219,6 @@ def test_a_dropped_game_that_cannot_be_gone_on_with_asks_too(
 def test_the_question_follows_the_language(window: MainWindow, game: Path, qtbot: Any) -> None:
     viewer = opened(window, game, qtbot)
     assert viewer.eyes.who.title.text() == "Who is looking?"
-    window.use_language("nb")
+    window.preferences.use_language("nb")
     qtbot.waitUntil(lambda: viewer.eyes.who.title.text() == "Hvem ser på?")
     assert "Tyskland" in viewer.eyes.who.buttons["germany"].words()[0]

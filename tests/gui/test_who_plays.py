@@ -57,7 +57,7 @@ def choose(asked: WhoPlays, seat: tuple[str, ...], level: str = "", name: str = 
 def begun(window: MainWindow, path: Path, steps: int = 0, allied: str = "B") -> Session:
     session = Session.start(plan(allied_name=allied), path)
     play(session, steps)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     assert window.table is not None
     if window.table.controller.eyes is None:
         window.covers.lift()
@@ -125,7 +125,7 @@ def test_everybody_is_told_on_the_next_curtain(window: MainWindow, tmp_path: Pat
     told = "Allies changed hands: A person → Kari"
     assert told in window.covers.curtain._face.why.text()
     for language in ("nb", "en"):
-        window.change_setting("language", language)
+        window.preferences.choose("language", language)
         QApplication.processEvents()
     assert told in window.covers.curtain._face.why.text()
     called = str(session.decision.actor)
@@ -144,7 +144,7 @@ def test_whoever_takes_the_computers_seat_is_called_behind_the_curtain(
     play(session, 1)
     session.close()
     session = Session.open(path)
-    window.sit_down(session)
+    window.playing.sit_down(session)
     table = window.table
     assert table is not None
     window.menus.actions["stop"].trigger()
@@ -345,6 +345,6 @@ def test_a_viewer_tells_in_its_log_who_took_a_seat(window: MainWindow, tmp_path:
     log = viewer.log.log
     lines = [str(log.index(row).data()) for row in range(log.rowCount())]
     assert lines[-1] == "Norway and the Allies changed hands: B → Computer: corporal"
-    window.change_setting("language", "nb")
+    window.preferences.choose("language", "nb")
     said = "Norge og De allierte har skiftet spiller: B → Maskin: korporal"
     until(lambda: str(log.index(log.rowCount() - 1).data()) == said)

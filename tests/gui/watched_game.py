@@ -221,7 +221,7 @@ def play(app: WatchedApplication, scenario: str) -> None:
     window = one.window
     window.show()
     one.wait()
-    app.do("a game begins", lambda: window.begin_soon(GamePlan(scenario, CHAIRS, 7)))
+    app.do("a game begins", lambda: window.playing.begin_soon(GamePlan(scenario, CHAIRS, 7)))
     one.wait(lambda: window.stack.currentWidget() is window.table)
     one.wait(one.asked)
     table = one.table

@@ -63,10 +63,10 @@ from konqt.gui.screens.saved import say_time
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import Chair, GamePlan
 box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-dialog = SettingsDialog(settings, window.desk)
+dialog = SettingsDialog(settings, window.services.desk)
 start = {button.text() for button in window.start_screen.findChildren(QPushButton)}
 people = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}
-window.begin(GamePlan("narvik", people, 5))
+window.playing.begin(GamePlan("narvik", people, 5))
 application.processEvents()
 table = window.table
 table.controller.lift()

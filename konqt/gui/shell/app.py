@@ -93,7 +93,7 @@ def _open(
         if what:
             window.open_soon(what)
     elif not isinstance(what, Path):
-        window.begin_soon(what)
+        window.playing.begin_soon(what)
     elif beside is not None:
         window.looking_back.open_both_soon(what, beside)
     elif go_on or what.is_dir():

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from konqt.gui.shell.open_files import OpenFiles
+from konqt.gui.shell.services import WindowServices
 from konqt.record.folder import records_folder
 
 if TYPE_CHECKING:
     from konqt.gui.screens.collection.page import CollectionPage
-    from konqt.gui.shell.narrow import CollectingWindow
 
 
 class Collecting:
     """Makes the page when it is first wanted, and again for another folder."""
 
-    def __init__(self, window: "CollectingWindow") -> None:
-        self._window = window
+    def __init__(self, services: WindowServices, files: OpenFiles) -> None:
+        self._services, self._files = services, files
         self.page: CollectionPage | None = None
 
     def show_soon(self) -> None:
@@ -25,8 +26,8 @@ class Collecting:
         if self.page is not None:
             self.show()
         else:
-            before = self._window.stack.currentWidget()
-            self._window.errands.run(_load_page, then=lambda _none: self._show_loaded(before))
+            before = self._services.stack.currentWidget()
+            self._services.errands.run(_load_page, then=lambda _none: self._show_loaded(before))
 
     def show(self, folder: Path | None = None) -> None:
         """Show a folder's games; without one those of the person."""
@@ -35,7 +36,7 @@ class Collecting:
             self.leave()
         if self.page is None:
             self.page = self._made(folder)
-        self._window.show_page(self.page)
+        self._services.show_page(self.page)
         self.page.read()
         self.page.table.setFocus()
 
@@ -44,7 +45,7 @@ class Collecting:
         page, self.page = self.page, None
         if page is not None:
             page.stop()
-            self._window.door.remove(page)
+            self._services.door.remove(page)
             page.deleteLater()
 
     def set_theme(self, theme: str) -> None:
@@ -54,19 +55,19 @@ class Collecting:
 
     def _show_loaded(self, before: QWidget | None) -> None:
         """Show the page, unless something else has come in the meantime."""
-        at_rest = self._window.stack.currentWidget() is before
+        at_rest = self._services.stack.currentWidget() is before
         if at_rest and QApplication.activeModalWidget() is None:
             self.show()
 
     def _made(self, folder: Path) -> "CollectionPage":
         from konqt.gui.screens.collection.page import CollectionPage
 
-        page = CollectionPage(folder, self._window.settings.theme)
-        page.open_wanted.connect(partial(self._window.files.go_on, here=self._window.open_any))
-        page.look_wanted.connect(self._window.open_soon)
-        page.left.connect(self._window.to_game)
-        page.troubled.connect(self._window.tell)
-        self._window.stack.addWidget(page)
+        page = CollectionPage(folder, self._services.settings.theme)
+        page.open_wanted.connect(partial(self._files.go_on, here=self._services.open_any))
+        page.look_wanted.connect(self._services.open_soon)
+        page.left.connect(self._services.to_game)
+        page.troubled.connect(self._services.tell)
+        self._services.stack.addWidget(page)
         return page
 
 

@@ -9,6 +9,8 @@ from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
+from konqt.gui.shell.playing import Playing
+from konqt.gui.shell.services import WindowServices
 from konqt.gui.sound.names import END, HANDOVER
 from konqt.gui.widgets.clicks import guard_clicks
 from konqt.i18n.game_marks import marks_of
@@ -16,7 +18,6 @@ from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
     from konqt.gui.screens.curtain import Curtain
-    from konqt.gui.shell.narrow import CoveredWindow
     from konqt.gui.table.page import AnyTable
 
 
@@ -44,8 +45,8 @@ def _seats_told(table: "AnyTable") -> Iterator[str]:
 class Covers:
     """Covers the window's table when the game asks for it; each page is made when first needed."""
 
-    def __init__(self, window: "CoveredWindow") -> None:
-        self._window = window
+    def __init__(self, services: WindowServices, playing: Playing) -> None:
+        self._services, self._playing = services, playing
         self._curtain: Curtain | None = None
         self._results: dict[str, ResultPage] = {}
         """game -> its result page"""
@@ -65,7 +66,7 @@ class Covers:
             self._curtain = Curtain()
             self._curtain.lifted.connect(self.lift)
             self._curtain.pass_all_chosen.connect(self._pass_all)
-            self._window.stack.addWidget(self._curtain)
+            self._services.stack.addWidget(self._curtain)
         return self._curtain
 
     def result_of(self, game: str) -> ResultPage:
@@ -73,21 +74,21 @@ class Covers:
         if game not in self._results:
             desk: GameDesk = desk_of(game)
             page = self._results[game] = desk.result_page()
-            page.review.connect(self._window.review_soon)
-            page.rematch.connect(self._window.rematch)
-            page.to_start.connect(self._window.to_start)
-            self._window.stack.addWidget(widget_of(page))
+            page.review.connect(self._services.review_soon)
+            page.rematch.connect(self._playing.rematch)
+            page.to_start.connect(self._services.to_start)
+            self._services.stack.addWidget(widget_of(page))
         return self._results[game]
 
     def cover(self, actor: str, window: bool) -> None:
         """Hide the table until the deciding seat has come; `window`: it may be passed unseen."""
-        table = self._window.table
+        table = self._services.table
         if table is None:
             return
         session = table.session
         desk: GameDesk = desk_of(table.game)
         if self._board is None:
-            self._board = desk.open_board(session, self._window.settings.theme)
+            self._board = desk.open_board(session, self._services.settings.theme)
             if self._board is not None:
                 self.curtain.lay_board(widget_of(self._board))
         if self._board is not None:
@@ -95,9 +96,9 @@ class Covers:
         self._called = actor, window
         told = desk.handover(session, actor, window)
         self.curtain.cover(scopes=told.scopes, **self._words(table, told))
-        self._window.show_page(self.curtain)
+        self._services.show_page(self.curtain)
         guard_clicks().ask()
-        self._window.sounds.play(HANDOVER)
+        self._services.sounds.play(HANDOVER)
 
     def _words(self, table: "AnyTable", told: Handover) -> CurtainWords:
         """Return what the curtain says, in the language in use."""
@@ -115,11 +116,11 @@ class Covers:
 
     def _reword(self) -> None:
         """Let the curtain that stands before the table speak the language in use."""
-        table = self._window.table
+        table = self._services.table
         if (
             table is not None
             and self._called
-            and self._window.stack.currentWidget() is self._curtain
+            and self._services.stack.currentWidget() is self._curtain
         ):
             desk: GameDesk = desk_of(table.game)
             told = desk.handover(table.session, *self._called)
@@ -147,28 +148,28 @@ class Covers:
 
     def lift(self) -> None:
         """Show the table to the seat that has come."""
-        table = self._window.table
+        table = self._services.table
         if table is not None:
             table.controller.seats.uncover()
-            self._window.show_page(table)
+            self._services.show_page(table)
             table.controller.lift()
-            self._window.door.came(table)
+            self._services.door.came(table)
             table.focus("board")
 
     def finish_soon(self) -> None:
         """Show how the game has ended, in an event after the one that shows its last position."""
-        if self._window.table is not None:
-            QTimer.singleShot(0, widget_of(self._window.table), self.finish)
+        if self._services.table is not None:
+            QTimer.singleShot(0, widget_of(self._services.table), self.finish)
 
     def finish(self) -> None:
         """Show how the game has ended."""
-        table = self._window.table
+        table = self._services.table
         if table is not None:
             result = self.result_of(table.game)
             result.show_result(table.session.outcome, table.session)
             self._lay_end(table, result)
-            self._window.show_page(widget_of(result))
-            self._window.sounds.play(END)
+            self._services.show_page(widget_of(result))
+            self._services.sounds.play(END)
 
     def _boards(self) -> Iterator[OpenBoard]:
         yield from (board for board in (self._board, self._end) if board is not None)
@@ -177,7 +178,7 @@ class Covers:
         """Lay out the last position beside the result."""
         desk: GameDesk = desk_of(table.game)
         self._take_end()
-        self._end = desk.open_board(table.session, self._window.settings.theme)
+        self._end = desk.open_board(table.session, self._services.settings.theme)
         if self._end is not None:
             self._end.show_as_it_stands()
             result.lay_board(widget_of(self._end))
@@ -190,9 +191,9 @@ class Covers:
             put_away(widget_of(board))
 
     def _pass_all(self, scope: Scope) -> None:
-        table = self._window.table
+        table = self._services.table
         actor = table.session.decision.actor if table is not None else None
         if table is not None and actor is not None and table.pass_wanted():
             table.controller.seats.uncover()
-            self._window.show_page(table)
+            self._services.show_page(table)
             table.controller.pass_all(actor, scope)

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 from konqt.gui.desk import Summary
 from konqt.gui.odd_names import say_odd_name
 from konqt.gui.page import widget_of
+from konqt.gui.shell.services import WindowServices
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no report by this
     from konqt.core.observation import Observation
-    from konqt.gui.shell.narrow import DialogsWindow
     from konqt.gui.shell.problem_report import ProblemReport
 
 
@@ -26,9 +26,9 @@ LOOKED_UP = "lookedUp"
 class Dialogs:
     """Opens dialogs that stop nothing; each is made when it is wanted and gone when closed."""
 
-    def __init__(self, window: "DialogsWindow") -> None:
-        self._window = window
-        self._parent = widget_of(window)
+    def __init__(self, services: WindowServices) -> None:
+        self._services = services
+        self._parent = services.window
 
     def summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
@@ -56,7 +56,7 @@ class Dialogs:
     def pieces(self) -> None:
         """Open all pieces that may lie face down, where the game has any."""
         seen, data = self._in_sight()
-        dialog = self._window.desk.pieces(self._parent, seen, data)
+        dialog = self._services.desk.pieces(self._parent, seen, data)
         if dialog is not None:
             self._look_up(dialog)
 
@@ -66,31 +66,32 @@ class Dialogs:
         The page of a card tells which one it was, perhaps of the hand that lay open; and whatever
         lies over the curtain hides who is to come.
         """
-        over_table = widget_of(self._window.table).findChildren(QDialog)
+        over_table = widget_of(self._services.table).findChildren(QDialog)
         for dialog in self._parent.findChildren(QDialog):
             if dialog.isVisible() and (dialog.property(LOOKED_UP) or dialog in over_table):
                 dialog.reject()
 
     def about(self) -> None:
         """Open the about page."""
-        page = self._window.stack.currentWidget()
-        self._open(self._window.desk.about(self._parent, getattr(page, "data", None)))
+        page = self._services.stack.currentWidget()
+        self._open(self._services.desk.about(self._parent, getattr(page, "data", None)))
 
     def report(self) -> None:
         """Open the report of a problem; the record of the game in sight may go with it."""
         from konqt.gui.shell.report_dialog import ReportDialog
 
-        window = self._window
+        services = self._services
         # The table's also while a curtain or the result covers it.
-        source = getattr(window.viewer, "replay", None) or getattr(window.table, "session", None)
-        dialog = ReportDialog(window.settings, getattr(source, "path", None), self._parent)
+        looked_at = getattr(services.viewer, "replay", None)
+        source = looked_at or getattr(services.table, "session", None)
+        dialog = ReportDialog(services.settings, getattr(source, "path", None), self._parent)
         dialog.wanted.connect(self._write_report)
         self._open(dialog)
 
     def _write_report(self, path: str, report: "ProblemReport") -> None:
         from konqt.gui.shell.problem_report import write_report
 
-        self._window.errands.run(write_report, Path(path), report, then=self._on_report)
+        self._services.errands.run(write_report, Path(path), report, then=self._on_report)
 
     def _on_report(self, path: Path) -> None:
         text = _("The report is in {path}.", path=path)
@@ -132,13 +133,15 @@ class Dialogs:
 
     def _in_sight(self) -> "tuple[Observation | None, object]":
         """Return what the eyes before the screen see of a game, and its corrections."""
-        page = self._window.stack.currentWidget()
+        page = self._services.stack.currentWidget()
         seen = getattr(getattr(page, "view", page), "observation", None)
         return seen, getattr(page, "data", None)
 
     def _summary(self) -> Summary | None:
         seen, data = self._in_sight()
-        return self._window.desk.summary(self._parent, seen, data, self._window.settings.last_plan)
+        return self._services.desk.summary(
+            self._parent, seen, data, self._services.settings.last_plan
+        )
 
     def _look_up(self, dialog: QWidget) -> None:
         dialog.setProperty(LOOKED_UP, True)

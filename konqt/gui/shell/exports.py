@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QMessageBox
 from konqt.core.outside import content_of
 from konqt.gui.page import widget_of
 from konqt.gui.shell.dialogs import LOOKED_UP
+from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.troubles import say_trouble
 from konqt.i18n.texts import _, current_language
 
 if TYPE_CHECKING:  # a start of the window imports no export by this
     from konqt.gui.exporting.dialog import ExportDialog
     from konqt.gui.exporting.source import Source
-    from konqt.gui.shell.narrow import DialogsWindow
 
 RING = 8
 """Pixels between those who fight and the ring about them in a picture."""
@@ -32,10 +32,10 @@ MOST = 1_000_000_000
 class Exports(QObject):
     """Opens the dialog, puts what was made in its place and says where that is."""
 
-    def __init__(self, window: "DialogsWindow") -> None:
-        self._parent = widget_of(window)
+    def __init__(self, services: WindowServices) -> None:
+        self._parent = services.window
         super().__init__(self._parent)
-        self._window = window
+        self._services = services
         self._copy: Path | None = None
         """a copy of a game without a file, while the dialog is open"""
         self.dialog: ExportDialog | None = None
@@ -57,7 +57,7 @@ class Exports(QObject):
         if source is None:
             self._say(_("This game has no file of its own, so it cannot be exported."))
             return
-        settings = self._window.settings
+        settings = self._services.settings
         self._asked = True
         dialog = self.dialog = ExportDialog(
             source, current_language(), settings.theme, self._parent
@@ -73,7 +73,7 @@ class Exports(QObject):
         """Lay a picture of the combat in sight on the clipboard, to be pasted in a chat."""
         from konqt.gui.exporting.combat import combat_at, painted, section
 
-        viewer = self._window.viewer
+        viewer = self._services.viewer
         if viewer is None:
             return
         if not _in_place(viewer.view):
@@ -101,23 +101,23 @@ class Exports(QObject):
     def _source(self) -> "Source | None":
         from konqt.gui.exporting.source import of_table, of_viewer
 
-        window = self._window
-        shown = window.stack.currentWidget()
-        if window.viewer is not None and shown is window.viewer:
-            return of_viewer(window.viewer)
-        if window.table is None or shown is not window.table:
+        services = self._services
+        shown = services.stack.currentWidget()
+        if services.viewer is not None and shown is services.viewer:
+            return of_viewer(services.viewer)
+        if services.table is None or shown is not services.table:
             return None
-        session = window.table.session
+        session = services.table.session
         if session.record.saved and session.path is not None:
-            return of_table(window.table, session.path)
+            return of_table(services.table, session.path)
         # It has no file, or an older one.
         name = session.path.name if session.path is not None else "game.konr"
         self._copy = Path(mkdtemp(prefix="konqt-")) / name
         session.save_copy(self._copy)
-        return of_table(window.table, self._copy)
+        return of_table(services.table, self._copy)
 
     def _put(self, made: Path, path: Path) -> None:
-        self._window.errands.run(put_in_place, made, path, then=self._on_put)
+        self._services.errands.run(put_in_place, made, path, then=self._on_put)
 
     def _on_put(self, outcome: tuple[Path, str]) -> None:
         path, trouble = outcome

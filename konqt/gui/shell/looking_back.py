@@ -10,18 +10,20 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.games.registry import desk_of
 from konqt.gui.desk import GameDesk
-from konqt.gui.page import widget_of
 from konqt.gui.shell import window_place
+from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.first_sight import FirstSight, beginning, is_long
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import looked_back, replayed, unsaved_copy
+from konqt.gui.shell.playing import Playing
+from konqt.gui.shell.preferences import Preferences
+from konqt.gui.shell.services import WindowServices
 from konqt.gui.viewer.source import replay_of
 from konqt.gui.viewer.views import seat_title, several_people
 from konqt.i18n.game_marks import HandSeen
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
-    from konqt.gui.shell.narrow import ReviewingWindow
     from konqt.gui.viewer.page import AnyViewer
     from konqt.record.lock import RecordLock
     from konqt.session.replay import Replay
@@ -35,15 +37,22 @@ PAINTED_MS = 20
 class LookingBack:
     """Lays one record at a time in the window's viewer."""
 
-    def __init__(self, window: "ReviewingWindow") -> None:
-        self._window = window
-        self.viewer: AnyViewer | None = None
-        """the viewer's screen while a record lies in it"""
+    def __init__(
+        self,
+        services: WindowServices,
+        dialogs: Dialogs,
+        playing: Playing,
+        preferences: Preferences,
+        show_menus: Callable[[bool], None],
+    ) -> None:
+        """Look at nothing yet; `show_menus` shows the line of menus or leaves its room."""
+        self._services, self._dialogs, self._playing = services, dialogs, playing
+        self._preferences, self._show_menus = preferences, show_menus
         self.first: FirstSight | None = None
         """what is shown of a long record until all of it has been read"""
         self._before: QWidget | None = None
         """the page before that"""
-        window.errands.failed.connect(self._put_first_away)
+        services.errands.failed.connect(self._put_first_away)
         self._came_from: QWidget | None = None
         """the page before the record in the viewer"""
         self._coming: AnyViewer | None = None
@@ -61,46 +70,51 @@ class LookingBack:
         self._seen: dict[int | Path, dict[frozenset[str], HandSeen]] = {}
         """a game, or its file -> by seat the hands that were looked at here one by one"""
 
+    @property
+    def viewer(self) -> "AnyViewer | None":
+        """The viewer's screen while a record lies in it."""
+        return self._services.viewer
+
     def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, once it has been read in a thread.
 
         Of a long one the board is shown as the game began until that is done.
         """
         if isinstance(source, int) or not is_long(source):
-            self._window.errands.run(replayed, source, then=self.show_in_turns)
+            self._services.errands.run(replayed, source, then=self.show_in_turns)
         else:
-            self._window.errands.run(beginning, source, then=partial(self._show_first, source))
+            self._services.errands.run(beginning, source, then=partial(self._show_first, source))
 
     def _show_first(self, source: Path | str, replay: "Replay | None") -> None:
         """Show how a long game began, then read all of it."""
         if replay is None:
             self._read_on(source)
             return
-        window = self._window
+        services = self._services
         self._put_first_away()
-        self._before = window.stack.currentWidget()
-        self.first = FirstSight(replay, window.settings.theme)
-        window.stack.addWidget(self.first)
-        window.show_page(self.first)
+        self._before = services.stack.currentWidget()
+        self.first = FirstSight(replay, services.settings.theme)
+        services.stack.addWidget(self.first)
+        services.show_page(self.first)
         # After the board has been painted.
-        QTimer.singleShot(PAINTED_MS, widget_of(window), partial(self._read_on, source))
+        QTimer.singleShot(PAINTED_MS, services.window, partial(self._read_on, source))
 
     def _read_on(self, source: Path | str) -> None:
-        self._window.errands.run(replayed, source, then=self.show_in_turns)
+        self._services.errands.run(replayed, source, then=self.show_in_turns)
 
     def _put_first_away(self) -> None:
         """Take the first sight of a record out: the whole has come, or will not."""
         first, self.first = self.first, None
         if first is None:
             return
-        window, before = self._window, self._before
+        services, before = self._services, self._before
         first.stop()
-        if window.stack.currentWidget() is first:
+        if services.stack.currentWidget() is first:
             if before is None:
-                window.to_start()
+                services.to_start()
             else:
-                window.show_page(before)
-        window.stack.removeWidget(first)
+                services.show_page(before)
+        services.stack.removeWidget(first)
         put_away(first)
 
     def open_both_soon(self, source: Path, other: Path) -> None:
@@ -108,7 +122,7 @@ class LookingBack:
 
         Nobody is asked who looks: two boards show nobody's hand of a game that is not over.
         """
-        self._window.errands.run(replayed, source, then=self._show_unasked)
+        self._services.errands.run(replayed, source, then=self._show_unasked)
         self._lay_beside_soon(other)
 
     def _show_unasked(self, replay: "Replay") -> None:
@@ -116,13 +130,13 @@ class LookingBack:
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
-        if self._window.table is None:
+        if self._services.table is None:
             return
-        session = self._window.table.session
+        session = self._services.table.session
         if session.record.saved and session.path is not None:
-            self._window.errands.run(replayed, session.path, then=self._show_now)
-        elif (copy := self._window.tried(unsaved_copy, session)) is not None:
-            self._window.errands.run(looked_back, copy, then=self._show_now)
+            self._services.errands.run(replayed, session.path, then=self._show_now)
+        elif (copy := self._services.tried(unsaved_copy, session)) is not None:
+            self._services.errands.run(looked_back, copy, then=self._show_now)
 
     def show(self, source: "Path | str | Session | Replay") -> None:
         """Open a record at once."""
@@ -152,7 +166,7 @@ class LookingBack:
 
     def _soon(self, step: Callable[[], None]) -> None:
         """Do something in the next event."""
-        QTimer.singleShot(0, widget_of(self._window), step)
+        QTimer.singleShot(0, self._services.window, step)
 
     def _make_coming(self, viewer: "AnyViewer", then: "Callable[[AnyViewer], None]") -> None:
         """Make one more part of a viewer that is still wanted, and lay it in the window at last."""
@@ -183,22 +197,27 @@ class LookingBack:
     def use_settings(self) -> None:
         """Take over how the window looks and moves now."""
         if self.viewer is not None:
-            settings = self._window.settings
+            settings = self._services.settings
             self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
             self.viewer.set_overlays(settings.overlays)
             self.viewer.set_camera(settings.camera_follows, settings.reduced_motion)
             self.viewer.set_panels(settings.panels)
 
+    def set_theme(self, theme: str) -> None:
+        """Take another theme."""
+        if self.viewer is not None:
+            self.viewer.set_theme(theme)
+
     def leave(self) -> None:
         """Take the record out of the window."""
         self._drop_coming()
         self._release()
-        viewer, self.viewer = self.viewer, None
+        viewer, self._services.viewer = self.viewer, None
         if viewer is not None:
             viewer.stop()
-            self._window.door.remove(viewer)
+            self._services.door.remove(viewer)
             put_away(viewer)
-            self._window.name_areas()
+            self._services.name_areas()
 
     def let_go(self) -> None:
         """Show no hand any more, so that the game can be gone on with."""
@@ -219,12 +238,12 @@ class LookingBack:
 
     def _ask_beside(self) -> None:
         """Ask for the file of a record that is to lie beside the one in the viewer."""
-        path = self._window.dialogs.record()
+        path = self._dialogs.record()
         if path:
             self._lay_beside_soon(Path(path))
 
     def _lay_beside_soon(self, path: Path) -> None:
-        self._window.errands.run(replayed, path, then=self._lay_beside)
+        self._services.errands.run(replayed, path, then=self._lay_beside)
 
     def _lay_beside(self, replay: "Replay") -> None:
         if self._coming is not None:
@@ -234,11 +253,11 @@ class LookingBack:
 
     def _present(self, on: bool) -> None:
         """Give the viewer's board the whole screen, or what the window had before."""
-        window = widget_of(self._window)
+        window = self._services.window
         if on:
             self._was_full = window.isFullScreen()
         window_place.fill_screen(window, on or self._was_full)
-        self._window.show_menus(not on)
+        self._show_menus(not on)
 
     def _on_revealed(self) -> None:
         """Tell whoever plays the game that all hands were shown."""
@@ -254,7 +273,7 @@ class LookingBack:
         viewer = self.viewer
         if viewer is None:
             return
-        self._window.door.came(viewer)
+        self._services.door.came(viewer)
         seat = viewer.onlooker[1] if viewer.onlooker is not None else frozenset[str]()
         if viewer.viewer not in seat:
             return  # all of them, of which `_on_revealed` tells
@@ -268,7 +287,7 @@ class LookingBack:
 
     def _tell_table(self) -> None:
         """Let the table say which hands have been shown."""
-        table = self._window.table
+        table = self._services.table
         if table is not None:
             self.mark(table.session)
             table.status.retranslate()
@@ -282,7 +301,7 @@ class LookingBack:
         from konqt.record.lock import RecordLock
 
         path: Path | None = self.viewer.replay.path if self.viewer is not None else None
-        table = self._window.table
+        table = self._services.table
         own = table is not None and table.session.path == path
         if path is None or own or self._lock is not None:
             return ""
@@ -303,77 +322,81 @@ class LookingBack:
         self, source: "Path | str | Session | Replay", begun: bool = True
     ) -> "AnyViewer | None":
         """Return a record in its viewer; one that cannot be read is told of."""
-        window = self._window
-        viewer = window.tried(_viewer_of, source, window.settings.theme, begun)
+        services = self._services
+        viewer = services.tried(_viewer_of, source, services.settings.theme, begun)
         if viewer is None:
-            window.name_areas()
+            services.name_areas()
         return viewer
 
     def _lay(self, viewer: "AnyViewer") -> None:
-        window = self._window
-        before = window.stack.currentWidget()
+        services = self._services
+        before = services.stack.currentWidget()
         self._came_from = self._before if before is self.first else before
         self.leave()
-        if window.table is not None and window.stack.currentWidget() is window.table:
-            self._keyboard = window.table.focusWidget()
-        self.viewer = viewer
+        if services.table is not None and services.stack.currentWidget() is services.table:
+            self._keyboard = services.table.focusWidget()
+        services.viewer = viewer
         self.use_settings()
         viewer.closed.connect(self._close)
         viewer.eyes.left.connect(self._go_back)
         viewer.eyes.hold = self._hold
-        viewer.refused.connect(window.tell)
+        viewer.refused.connect(services.tell)
         viewer.eyes.revealed.connect(self._on_revealed)
         viewer.eyes.came.connect(self._on_came)
-        viewer.card_wanted.connect(window.dialogs.card)
-        viewer.panel_changed.connect(window.keep_panel)
-        viewer.sounded.connect(window.sounds.play)
-        viewer.study.table_wanted.connect(window.sit_down_in_turns)
+        viewer.card_wanted.connect(self._dialogs.card)
+        viewer.panel_changed.connect(self._preferences.keep_panel)
+        viewer.sounded.connect(services.sounds.play)
+        viewer.study.table_wanted.connect(self._playing.sit_down_in_turns)
         viewer.playing_on.continued.connect(self._continue)
         viewer.beside.file_wanted.connect(self._ask_beside)
         viewer.beside.wanted.connect(self._lay_beside_soon)
         viewer.presented.connect(self._present)
-        window.stack.addWidget(viewer)
+        services.stack.addWidget(viewer)
 
     def _show(self) -> None:
         if self.viewer is not None:
-            self._window.show_page(self.viewer)
+            self._services.show_page(self.viewer)
         self._put_first_away()
 
     def _continue(self) -> None:
         """Go on with the game in the viewer: back at its table, or in its record."""
-        viewer, table = self.viewer, self._window.table
+        viewer, table = self.viewer, self._services.table
         if viewer is None:
             return
         game = viewer.study.game
         if table is not None and _is_of(table.session, game):
             self._close()
         else:
-            self._window.continue_soon(game.path)
+            self._services.continue_soon(game.path)
 
     def _go_back(self) -> None:
         """Go back to the page from which a record was opened that nobody looks at after all."""
         before = self._came_from
-        if before is None or before is self._window.table or self._window.stack.indexOf(before) < 0:
+        if (
+            before is None
+            or before is self._services.table
+            or self._services.stack.indexOf(before) < 0
+        ):
             self._close()
             return
         self.leave()
-        self._window.show_page(before)
+        self._services.show_page(before)
 
     def _close(self) -> None:
         """Go back to the game that was being reviewed, or to the start screen."""
-        window = self._window
-        if window.table is None or self.viewer is None:
-            window.to_start()
+        services = self._services
+        if services.table is None or self.viewer is None:
+            services.to_start()
             return
-        renamed = self.viewer.names != window.table.names
+        renamed = self.viewer.names != services.table.names
         self.leave()
-        window.to_game()
-        if window.stack.currentWidget() is window.table:
+        services.to_game()
+        if services.stack.currentWidget() is services.table:
             # Qt by itself gives it to the first part of the page.
-            window.table.take_keyboard(self._keyboard)
+            services.table.take_keyboard(self._keyboard)
         if renamed:
             # What the table said meanwhile had the record's names.
-            window.table.spoken.say_anew()
+            services.table.spoken.say_anew()
 
 
 def _is_of(session: "Session", game: "Replay") -> bool:

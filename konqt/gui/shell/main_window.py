@@ -1,8 +1,7 @@
 """The window: one page at a time, games on its table, menus, settings."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +11,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from konqt.core.decision import OVER
 from konqt.core.outside import is_folder
-from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
+from konqt.games.registry import desk_of
 from konqt.gui import look
 from konqt.gui.desk import GameDesk
 from konqt.gui.page import PANELS, PlayPage, name_places, widget_of
-from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell import window_place
 from konqt.gui.shell.collecting import Collecting
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
@@ -25,32 +23,30 @@ from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.door import Door
 from konqt.gui.shell.exports import Exports
 from konqt.gui.shell.looking_back import LookingBack
-from konqt.gui.shell.memory import give_back_soon, put_away
+from konqt.gui.shell.memory import give_back_soon
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.open_files import OpenFiles
-from konqt.gui.shell.opening import Begun, Opened, begun, continued, made_ready, opened
+from konqt.gui.shell.opening import Opened, continued, made_ready, opened
 from konqt.gui.shell.painted_ahead import PaintedAhead
-from konqt.gui.shell.qt_texts import QtTexts
+from konqt.gui.shell.playing import Playing
+from konqt.gui.shell.preferences import Preferences
+from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.troubles import say_trouble
-from konqt.gui.shell.window_commands import WindowCommands
+from konqt.gui.shell.window_commands import Opens, WindowCommands
 from konqt.gui.sound.sounds import Sounds
-from konqt.gui.threads.background import Errands, Found, Given
-from konqt.gui.viewer.faults import say_torn
+from konqt.gui.threads.background import Errands
 from konqt.gui.widgets.plain_words import set_tip
-from konqt.i18n.texts import _, current_language, use_language
+from konqt.i18n.texts import _
 from konqt.session.refusals import say_refusal
 from konqt.session.update import UndoState
 
 if TYPE_CHECKING:
     from konqt.gui.screens.start import StartScreen
-    from konqt.gui.shell.saving import SavingTrouble
     from konqt.gui.table.page import AnyTable
     from konqt.gui.viewer.page import AnyViewer
-    from konqt.session.plan import GamePlan
-    from konqt.session.session import Session
 
 MOST_HEIGHT = 16777215
 """Qt's own highest: no limit."""
@@ -69,31 +65,30 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.settings = settings
-        self._apply_look()
-        self.table: AnyTable | None = None
-        self.errands = Errands(self, say_trouble)
-        self.errands.failed.connect(self._on_errand_failed)
-        self.sounds = Sounds(self)
-        self.sounds.use(settings.sounds, settings.volume)
-        self.dialogs = Dialogs(self)
-        self.exports = Exports(self)
-        self.taking_up = TakingUp(self)
-        self.looking_back = LookingBack(self)
-        self.covers = Covers(self)
-        self.collecting = Collecting(self)
+        look.use_theme(settings.theme, settings.text_scale)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
+        self.services = self._at_hand(settings)
+        self.errands = self.services.errands
+        self.errands.failed.connect(self._on_errand_failed)
+        self.preferences = Preferences(self.services)
+        self.dialogs = Dialogs(self.services)
+        self.exports = Exports(self.services)
+        self.playing = Playing(self.services, self.dialogs, self.preferences)
+        self.taking_up = TakingUp(self.services, self.dialogs, self.playing)
+        self.looking_back = LookingBack(
+            self.services, self.dialogs, self.playing, self.preferences, self.show_menus
+        )
+        self.covers = Covers(self.services, self.playing)
+        self.files = OpenFiles(self.services)
+        self.collecting = Collecting(self.services, self.files)
         self._ahead = PaintedAhead(self.stack)
-        self.door = Door(self.stack)
-        self.files = OpenFiles(self)
         self.menus = Menus(self, self.run_command)
         self._start: StartScreen | None = None
-        self._qt_texts = QtTexts(self)
-        self._qt_texts.install()
-        self._told_unkept = False
-        self._commands = WindowCommands(self, self.menus)
-        self._table_commands = TableCommands(self, self.menus)
+        self.preferences.begin()
+        self._commands = WindowCommands(self.services, self._opens(), self.menus)
+        self._table_commands = TableCommands(self.services, self.menus)
+        self._connect()
         self.setMinimumSize(*LEAST_SIZE)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -102,6 +97,41 @@ class MainWindow(QMainWindow):
         window_place.restore(self, settings.window.get("geometry", ""))
         self._check_marks()
         self.refresh()
+
+    def _at_hand(self, settings: Settings) -> WindowServices:
+        return WindowServices(
+            window=self,
+            settings=settings,
+            errands=Errands(self, say_trouble),
+            sounds=Sounds(self),
+            stack=self.stack,
+            door=Door(self.stack),
+            tell=self.tell,
+            show_page=self.show_page,
+            refresh=self.refresh,
+            name_areas=self.name_areas,
+            to_start=self.to_start,
+            to_game=self.to_game,
+            review_soon=self.review_soon,
+            continue_soon=self.continue_soon,
+            open_soon=self.open_soon,
+            open_any=self.open_any,
+        )
+
+    def _opens(self) -> Opens:
+        lists = self.files, self.collecting
+        return Opens(self.new_game, self.dialogs, *lists, self.exports, self.preferences)
+
+    def _connect(self) -> None:
+        playing, preferences = self.playing, self.preferences
+        playing.laying.connect(self.looking_back.mark)
+        playing.laid.connect(self._on_laid)
+        playing.left.connect(self.taking_up.forget)
+        playing.left.connect(self.covers.leave)
+        for part in (self.covers, self.collecting, self.looking_back):
+            preferences.themed.connect(part.set_theme)
+        preferences.changed.connect(self.looking_back.use_settings)
+        preferences.changed.connect(self._check_marks)
 
     # -- pages ------------------------------------------------------------------------------
 
@@ -119,8 +149,8 @@ class MainWindow(QMainWindow):
         screen.about_requested.connect(self.dialogs.about)
         screen.settings_requested.connect(self._commands.settings)
         screen.quit_requested.connect(self.close)
-        screen.language_chosen.connect(self._choose_language)
-        screen.theme_chosen.connect(self._choose_theme)
+        screen.language_chosen.connect(self.preferences.choose_language)
+        screen.theme_chosen.connect(self.preferences.choose_theme)
         self.stack.addWidget(screen)
         return screen
 
@@ -132,21 +162,24 @@ class MainWindow(QMainWindow):
             self._start.set_choices(self.settings.language, self.settings.theme)
         return self._start
 
-    @cached_property
-    def saving(self) -> "SavingTrouble":
-        """Who asks what to do with a game that cannot be saved."""
-        from konqt.gui.shell.saving import SavingTrouble
+    @property
+    def settings(self) -> Settings:
+        """What the person has chosen."""
+        return self.services.settings
 
-        return SavingTrouble(self)
+    @property
+    def table(self) -> "AnyTable | None":
+        """The table while a game lies on it."""
+        return self.services.table
 
     @property
     def viewer(self) -> "AnyViewer | None":
         """The viewer while a record lies in it."""
-        return self.looking_back.viewer
+        return self.services.viewer
 
     def show_page(self, page: QWidget) -> None:
         """Show one of the pages, or the curtain before it."""
-        self.door.show(page)
+        self.services.door.show(page)
         self.name_areas()
         self.refresh()
         if isinstance(page, PlayPage):
@@ -183,61 +216,22 @@ class MainWindow(QMainWindow):
 
     # -- games ------------------------------------------------------------------------------
 
-    @property
-    def game(self) -> str:
-        """Return the game at hand: in sight, on the table, else the one that was played last."""
-        page = self.stack.currentWidget()
-        if isinstance(page, PlayPage):
-            return page.game
-        if self.table is not None:
-            return self.table.game
-        return self._game_played_last()
-
-    def _game_played_last(self) -> str:
-        """Return the game of the plan that is kept, the first one before any."""
-        try:
-            return game_of_scenario(str(self.settings.last_plan.get("scenario")))
-        except UnknownGame:
-            return names()[0]
-
-    @property
-    def desk(self) -> GameDesk:
-        """Return the desk of the game at hand."""
-        desk: GameDesk = desk_of(self.game)
-        return desk
-
     def new_game(self) -> None:
         """Ask which game, where there are several, and how to play, and begin."""
         from konqt.gui.screens.game_choice import GameChoice
 
-        game = GameChoice.ask(self, self.game)
+        game = GameChoice.ask(self, self.services.game)
         if not game:
             return
         desk: GameDesk = desk_of(game)
-        last = self.settings.last_plan if game == self._game_played_last() else {}
+        last = self.settings.last_plan if game == self.services.played_last else {}
         self._ahead.begin_soon(desk, last, self.settings.theme)
         plan = desk.ask_plan(self, last)
         if plan is not None:
-            self.settings = replace(self.settings, last_plan=desk.kept_choices(plan))
-            self._keep_settings()
-            self.begin_soon(plan)
-
-    def begin_soon(self, plan: "GamePlan") -> None:
-        """Begin a game while the window goes on."""
-        self.errands.run(begun, plan, then=self._on_begun)
-
-    def _on_begun(self, found: Begun) -> None:
-        if not found.trouble:
-            self.sit_down_in_turns(found.session)
-            return
-        session = found.session
-        go_on, stop = partial(self.sit_down_in_turns, session), partial(self._leave_begun, session)
-        self.saving.ask(session, found.trouble, go_on, stop)
-
-    def _leave_begun(self, session: "Session") -> None:
-        session.close()
-        if self.stack.currentWidget() is None:
-            self.to_start()
+            kept = replace(self.settings, last_plan=desk.kept_choices(plan))
+            self.services.settings = kept
+            self.preferences.keep()
+            self.playing.begin_soon(plan)
 
     def continue_soon(self, path: Path | str) -> None:
         """Go on with a saved game while the window goes on."""
@@ -271,109 +265,24 @@ class MainWindow(QMainWindow):
             self.to_start()
         self.tell(text)
 
-    def begin(self, plan: "GamePlan") -> None:
-        """Start a game with its record in the games folder, at once."""
-        found = self.tried(begun, plan)
-        if found is not None and not found.trouble:
-            self.sit_down(found.session)
-        elif found is not None:
-            self._on_begun(found)
-
-    def sit_down(self, session: "Session") -> None:
-        """Put a session on the table and begin at once, be the board laid out or not."""
-        self.lay_table(session)
-        self.play(at_once=True)
-
-    def sit_down_in_turns(self, session: "Session") -> None:
-        """Put a session on the table in three events, none of them long."""
-        self.lay_table(session)
-        QTimer.singleShot(0, self, self._show_table)
-
-    def play(self, *, at_once: bool = False) -> None:
-        """Play the game that lies on the table, once its board stands or `at_once`."""
-        if self.table is not None:
-            self.show_page(self.table)
-            self._start_table(at_once=at_once)
-
-    def _show_table(self) -> None:
-        if self.table is not None:
-            self.show_page(self.table)
-            QTimer.singleShot(0, self, self._start_table)
-
-    def _start_table(self, *, at_once: bool = False) -> None:
-        if self.table is not None:
-            self.table.start(once_laid_out=not at_once)
-            self.sounds.make_ready()
-            if getattr(self.table.session, "torn", False):
-                self.tell(say_torn())
-
-    def lay_table(self, session: "Session") -> None:
-        """Lay a session on the table, in place of what lay there."""
-        self.leave_table()
-        self.looking_back.mark(session)
-        desk: GameDesk = desk_of(session.game.name)
-        table = self.table = desk.table_page(session, self.settings.theme)
-        table.covered.connect(self.dialogs.put_away)
+    def _on_laid(self, table: "AnyTable") -> None:
         table.covered.connect(self.covers.cover)
         table.finished.connect(self.covers.finish_soon)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)
-        table.card_wanted.connect(self.dialogs.card)
-        table.panel_changed.connect(self.keep_panel)
-        table.sounded.connect(self.sounds.play)
-        table.bridge.failed.connect(self._on_write_failed)
-        table.bridge.told.connect(self.tell)
-        self._set_up_table()
         self.menus.check("stop", False)
-        self.stack.addWidget(table)
-
-    def _set_up_table(self) -> None:
-        """Take over how the table plays and what it helps with."""
-        table, settings = self.table, self.settings
-        if table is not None:
-            table.set_speed(settings.ai_speed)
-            reminders = desk_of(table.game).reminders_on(settings.reminders)
-            table.set_aids(reminders, settings.phase_help)
-            table.set_combats_stay(settings.combats_stay)
-            table.set_idle_passes(settings.idle_passes)
-            table.set_undo_moment(settings.undo_moment)
-            table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
-            table.set_overlays(settings.overlays)
-            table.set_camera(settings.camera_follows, settings.reduced_motion)
-            table.set_panels(settings.panels)
-
-    def leave_table(self) -> None:
-        """Take the game off the table; its record stays."""
-        table, self.table = self.table, None
-        self.taking_up.forget()
-        if table is not None:
-            self.covers.leave()
-            table.close_game()
-            self.door.remove(table)
-            put_away(table)
-            self.name_areas()
-            self.refresh()
 
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
         self.looking_back.review_soon()
 
-    def rematch(self, swapped: bool) -> None:
-        """Play the same game with new cards and dice, with the same or swapped seats."""
-        if self.table is None:
-            return
-        plan = self.table.session.plan
-        if swapped:
-            plan = self.desk.sides_changed(plan)
-        self.begin_soon(replace(plan, seed=None))
-
     def to_start(self) -> None:
         """Go back to the start screen; the game stays saved."""
-        self.leave_table()
-        self.sounds.stop()
+        self.playing.leave()
+        self.services.sounds.stop()
         self.looking_back.leave()
         self.start_screen.refresh()
-        self.start_screen.show_game(self._game_played_last())
+        self.start_screen.show_game(self.services.played_last)
         self.show_page(self.start_screen)
 
     def to_game(self) -> None:
@@ -384,14 +293,6 @@ class MainWindow(QMainWindow):
             self.show_page(widget_of(self.covers.result_of(self.table.game)))
         else:
             self.show_page(self.taking_up.screen if self.taking_up.telling else self.table)
-
-    def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
-        """Do something that files can make fail; tell the failure and give None."""
-        try:
-            return step(*arguments)
-        except (OSError, ValueError) as error:
-            self.tell(say_trouble(error))
-            return None
 
     # -- the table speaks -------------------------------------------------------------------
 
@@ -413,11 +314,6 @@ class MainWindow(QMainWindow):
             entry.setText(f"{plain}: {said}" if said else plain)
             set_tip(entry, say_refusal(why) if why is not None else entry.text())
 
-    def _on_write_failed(self, text: str) -> None:
-        if self.table is not None:
-            session = self.table.session
-            self.saving.ask(session, text, session.record.again, self.to_start, begun=True)
-
     # -- commands ---------------------------------------------------------------------------
 
     def run_command(self, command: str) -> None:
@@ -427,7 +323,7 @@ class MainWindow(QMainWindow):
         if name == "example":
             self.open_soon(int(value))
         elif value:
-            self.change_setting(name, value)
+            self.preferences.choose(name, value)
         elif self._commands.knows(name):
             self._commands.run(name)
         elif name in BOARD_COMMANDS and isinstance(page, PlayPage):
@@ -441,72 +337,10 @@ class MainWindow(QMainWindow):
 
     # -- settings ---------------------------------------------------------------------------
 
-    def change_setting(self, name: str, value: str) -> None:
-        """Set language, theme, text size or speed from the menu."""
-        settings = self.settings
-        match name:
-            case "text":
-                self.use_settings(replace(settings, text_scale=int(value)))
-            case "speed":
-                self.use_settings(replace(settings, ai_speed=value))
-            case "theme":
-                self.use_settings(replace(settings, theme=value))
-            case "language":
-                self.use_settings(replace(settings, language=value, kept_language=""))
-            case "panel":
-                self.keep_panel(value, not settings.panels.get(value, False))
-            case _:
-                raise KeyError(name)
-
     def show_menus(self, shown: bool) -> None:
         """Show the line of menus, or leave its room to the page."""
         # Of a hidden one the keys would no longer work.
         self.menuBar().setMaximumHeight(MOST_HEIGHT if shown else 0)
-
-    def keep_panel(self, name: str, on: bool) -> None:
-        """Fold or open a panel of the page in sight, and of those to come."""
-        if self.settings.panels.get(name, False) != on:
-            panels = {**self.settings.panels, name: on}
-            self.use_settings(replace(self.settings, panels=panels))
-
-    def _choose_language(self, language: str) -> None:
-        self.change_setting("language", language)
-
-    def _choose_theme(self, theme: str) -> None:
-        self.change_setting("theme", theme)
-
-    def use_settings(self, settings: Settings) -> None:
-        """Take settings over at once, everywhere, and keep them."""
-        old, self.settings = self.settings, settings
-        if settings.language != old.language:
-            self.settings = replace(settings, kept_language="")
-            self.use_language(settings.language)
-        if (settings.theme, settings.text_scale) != (old.theme, old.text_scale):
-            self._apply_look()
-            if self.table is not None:
-                self.table.set_theme(settings.theme)
-            self.covers.set_theme(settings.theme)
-            self.collecting.set_theme(settings.theme)
-            if self.viewer is not None:
-                self.viewer.set_theme(settings.theme)
-        self.sounds.use(settings.sounds, settings.volume)
-        self.looking_back.use_settings()
-        self._set_up_table()
-        self._check_marks()
-        self._keep_settings()
-
-    def _keep_settings(self) -> None:
-        trouble = settings_file.save(self.settings)
-        if trouble is None:
-            self.settings = settings_file.now_kept(self.settings)
-        elif not self._told_unkept:
-            self._told_unkept = True
-            self.tell(trouble.text())
-
-    def use_language(self, language: str) -> None:
-        """Speak another language in every window, without a restart."""
-        use_language(language)
-        self._qt_texts.install()
 
     def changeEvent(self, event: QEvent) -> None:
         """Say the menus again in another language, whichever window it was chosen in."""
@@ -515,19 +349,13 @@ class MainWindow(QMainWindow):
             # However it came to be so: by our menu, the window manager or a kept place.
             self.menus.check("full_screen", self.isFullScreen())
         if event.type() == QEvent.Type.LanguageChange:
-            if self.settings.language != current_language():
-                self.settings = replace(
-                    self.settings, language=current_language(), kept_language=""
-                )
+            if self.preferences.follow_language():
                 self._check_marks()
             self.menus.retranslate()
             self.covers.retranslate()
             self.refresh()
             if self.table is not None:
                 self.table.bridge.tell_undo_state()
-
-    def _apply_look(self) -> None:
-        look.use_theme(self.settings.theme, self.settings.text_scale)
 
     def _check_marks(self) -> None:
         settings = self.settings
@@ -562,17 +390,15 @@ class MainWindow(QMainWindow):
     def _make_ready(self) -> None:
         """Import and read beside the window what may be asked for, now that a page stands."""
         if self.isVisible() and not self.errands.busy:
-            self.errands.run(made_ready, self.game, then=lambda _nothing: None)
+            self.errands.run(made_ready, self.services.game, then=lambda _nothing: None)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
-        window = {**self.settings.window, "geometry": window_place.kept_place(self)}
-        self.settings = replace(self.settings, window=window)
-        settings_file.save(self.settings)
+        self.preferences.close(window_place.kept_place(self))
         self._end_work()
-        self.sounds.stop()
+        self.services.sounds.stop()
         self.files.close()
-        self._qt_texts.remove()
+        self.preferences.stop()
         super().closeEvent(event)
 
     def _end_work(self) -> None:
@@ -583,7 +409,7 @@ class MainWindow(QMainWindow):
         if self._start is not None:
             self._start.boards.stop()
         self.collecting.leave()
-        self.leave_table()
+        self.playing.leave()
 
     def shut_down(self) -> None:
         """End what still runs before the program ends."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
@@ -10,24 +9,21 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from konqt.core.child import this_program
 from konqt.core.outside import same_file, unusable_name
 from konqt.gui.odd_names import say_odd_name
-from konqt.gui.page import widget_of
 from konqt.gui.shell.bell import Bell, ring
+from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.threads import own_process
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
-if TYPE_CHECKING:
-    from konqt.gui.shell.narrow import FilingWindow
-
 
 class OpenFiles(QObject):
     """Opens the files that people choose or drop, each in one window."""
 
-    def __init__(self, window: "FilingWindow") -> None:
-        self._widget = widget_of(window)
+    def __init__(self, services: WindowServices) -> None:
+        self._widget = services.window
         super().__init__(self._widget)
-        self._window = window
+        self._services = services
         self._bell = Bell(self)
         self._bell.rung.connect(self.come_forward)
         self._widget.setAcceptDrops(True)
@@ -36,8 +32,8 @@ class OpenFiles(QObject):
     @property
     def here(self) -> Path | None:
         """The file of the game in this window."""
-        for source in (getattr(self._window.viewer, "replay", None),
-                       getattr(self._window.table, "session", None)):  # fmt: skip
+        for source in (getattr(self._services.viewer, "replay", None),
+                       getattr(self._services.table, "session", None)):  # fmt: skip
             path = getattr(source, "path", None)
             if path is not None:
                 return Path(path)
@@ -56,22 +52,22 @@ class OpenFiles(QObject):
         here = self.here
         fault = unusable_name(path)
         if fault is not None:
-            self._window.tell(say_trouble(fault))
+            self._services.tell(say_trouble(fault))
         elif here is not None and same_file(here, path):
             self.come_forward()
         elif ring(path):
             return
-        elif self._window.table is None and self._window.viewer is None:
-            self._window.open_any(path)
+        elif self._services.table is None and self._services.viewer is None:
+            self._services.open_any(path)
         elif not open_beside(path):
-            self._window.tell(_("Another window for {path} cannot be opened.", path=path))
+            self._services.tell(_("Another window for {path} cannot be opened.", path=path))
 
     def go_on(self, path: Path | str, here: Callable[[Path], object]) -> None:
         """Go on with a saved game: on the table where it lies, in its window, else by `here`."""
-        path, table = Path(path), self._window.table
+        path, table = Path(path), self._services.table
         played = getattr(table.session, "path", None) if table is not None else None
         if played is not None and same_file(played, path):
-            self._window.to_game()
+            self._services.to_game()
         elif (self.here is not None and same_file(self.here, path)) or not ring(path):
             here(path)
 

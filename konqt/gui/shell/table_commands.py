@@ -1,19 +1,14 @@
 """The menu commands that act on the table or on a board in sight."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from konqt.core.decision import OVER
 from konqt.core.game import sides_of
-from konqt.gui.page import widget_of
 from konqt.gui.shell.giving_seats import ask_who_plays
 from konqt.gui.shell.menus import Menus
+from konqt.gui.shell.services import WindowServices
 from konqt.gui.table.page import AnyTable
 from konqt.i18n.texts import _
-
-if TYPE_CHECKING:
-    from konqt.gui.shell.narrow import TryingWindow
 
 BOARD_COMMANDS = frozenset(
     (
@@ -21,15 +16,15 @@ BOARD_COMMANDS = frozenset(
         *("fit_event", "show_key"),
     )
 )
-"""Commands of any page that has a board in `view` (table and viewer), by the view's own names."""
+"""Commands of any page that has a board in `view` (table and viewer), which knows them."""
 
 
 class TableCommands:
     """Runs a table command by its id; the method has the id's name."""
 
-    def __init__(self, window: "TryingWindow", menus: Menus) -> None:
-        self._window = window
-        self._parent = widget_of(window)
+    def __init__(self, services: WindowServices, menus: Menus) -> None:
+        self._services = services
+        self._parent = services.window
         """of the dialogs"""
         self._menus = menus
 
@@ -40,7 +35,7 @@ class TableCommands:
     def review(self, table: AnyTable) -> None:
         """Look at the game step by step."""
         del table
-        self._window.review_soon()
+        self._services.review_soon()
 
     def save_as(self, table: AnyTable) -> None:
         """Copy the record to a place of the person's choice."""
@@ -50,7 +45,7 @@ class TableCommands:
             self._parent, _("Save a copy"), name, _("Games (*.konr)")
         )
         if chosen:
-            self._window.tried(session.save_copy, chosen)
+            self._services.tried(session.save_copy, chosen)
 
     def resign(self, table: AnyTable) -> None:
         """Give the game up, after a question."""

@@ -8,12 +8,13 @@ from PySide6.QtCore import QTimer
 
 from konqt.games.registry import desk_of, game_of_scenario, narrator_of
 from konqt.gui.desk import GameDesk
-from konqt.gui.page import widget_of
+from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.opening import continued_beside
+from konqt.gui.shell.playing import Playing
+from konqt.gui.shell.services import WindowServices
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.gui.screens.resume import ResumeScreen
-    from konqt.gui.shell.narrow import ResumingWindow
     from konqt.session.going_on import Halted
     from konqt.session.plan import Chair
     from konqt.session.session import Session
@@ -22,8 +23,8 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 class TakingUp:
     """Lays a game that was left on the window's table again and shows its recap before it."""
 
-    def __init__(self, window: "ResumingWindow") -> None:
-        self._window = window
+    def __init__(self, services: WindowServices, dialogs: Dialogs, playing: Playing) -> None:
+        self._services, self._dialogs, self._playing = services, dialogs, playing
         self._screen: ResumeScreen | None = None
 
     @property
@@ -34,9 +35,9 @@ class TakingUp:
 
             self._screen = ResumeScreen()
             self._screen.go_on.connect(self._go_on)
-            self._screen.to_start.connect(self._window.to_start)
-            self._screen.card_wanted.connect(self._window.dialogs.card)
-            self._window.stack.addWidget(self._screen)
+            self._screen.to_start.connect(self._services.to_start)
+            self._screen.card_wanted.connect(self._dialogs.card)
+            self._services.stack.addWidget(self._screen)
         return self._screen
 
     def begin_or_ask(self, found: "Session | Halted") -> None:
@@ -52,23 +53,23 @@ class TakingUp:
         """Say what is wrong with a record; go on in a new one or look at it, as people choose."""
         from konqt.gui.screens.halted import HaltedQuestion
 
-        window = self._window
-        if window.stack.currentWidget() is None:
-            window.to_start()
+        services = self._services
+        if services.stack.currentWidget() is None:
+            services.to_start()
         game = game_of_scenario(halted.scenario)
         desk: GameDesk = desk_of(game)
-        question = HaltedQuestion(halted, narrator_of(game), desk.levels(), widget_of(window))
-        question.look.connect(window.open_soon)
+        question = HaltedQuestion(halted, narrator_of(game), desk.levels(), services.window)
+        question.look.connect(services.open_soon)
         question.go_on.connect(self._go_on_beside)
         question.open()
 
     def begin(self, session: "Session") -> None:
         """Go on with a game; one in which nothing was done has nothing to tell."""
         if session.step == 0:
-            self._window.sit_down_in_turns(session)
+            self._playing.sit_down_in_turns(session)
             return
-        self._window.lay_table(session)
-        QTimer.singleShot(0, widget_of(self._window), self._tell)
+        self._playing.lay(session)
+        QTimer.singleShot(0, self._services.window, self._tell)
 
     @property
     def telling(self) -> bool:
@@ -81,14 +82,14 @@ class TakingUp:
             self._screen.forget()
 
     def _go_on_beside(self, path: Path, chairs: "Mapping[str, Chair] | None") -> None:
-        self._window.errands.run(continued_beside, path, chairs, then=self.begin)
+        self._services.errands.run(continued_beside, path, chairs, then=self.begin)
 
     def _tell(self) -> None:
-        table = self._window.table
+        table = self._services.table
         if table is not None:
             self.screen.show_session(table.session)
-            self._window.show_page(self.screen)
+            self._services.show_page(self.screen)
 
     def _go_on(self) -> None:
         self.forget()
-        self._window.play()
+        self._playing.play()

@@ -1,0 +1,97 @@
+"""What the parts of a window have in common: each is handed all of it, and uses what it needs."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
+
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
+from konqt.gui.desk import GameDesk
+from konqt.gui.page import PlayPage
+from konqt.gui.shell.door import Door
+from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.troubles import say_trouble
+from konqt.gui.sound.sounds import Sounds
+from konqt.gui.threads.background import Errands
+
+if TYPE_CHECKING:
+    from konqt.gui.table.page import AnyTable
+    from konqt.gui.viewer.page import AnyViewer
+
+Found = TypeVar("Found")
+Given = TypeVarTuple("Given")
+
+
+@dataclass(eq=False, kw_only=True)
+class WindowServices:
+    """What is at hand in a window, and its ways from page to page."""
+
+    window: QMainWindow
+    settings: Settings
+    """what the person has chosen"""
+    errands: Errands
+    """what is done beside the window"""
+    sounds: Sounds
+    stack: QStackedWidget
+    """the pages"""
+    door: Door
+    """the one way from page to page"""
+    table: "AnyTable | None" = None
+    """the table while a game lies on it"""
+    viewer: "AnyViewer | None" = None
+    """the viewer while a record lies in it"""
+
+    tell: Callable[[str], None]
+    """says what went wrong"""
+    show_page: Callable[[QWidget], None]
+    """shows one of the pages, or the curtain before it"""
+    refresh: Callable[[], None]
+    """enables what can be used now"""
+    name_areas: Callable[[], None]
+    """calls places as the board in sight does"""
+    to_start: Callable[[], None]
+    """goes back to the start screen"""
+    to_game: Callable[[], None]
+    """goes back to the game on the table"""
+    review_soon: Callable[[], None]
+    """looks at the game on the table step by step"""
+    continue_soon: Callable[[Path | str], None]
+    """goes on with a saved game"""
+    open_soon: Callable[[Path | str | int], None]
+    """looks at a record, or at an example by its number"""
+    open_any: Callable[[Path | str], None]
+    """goes on with a running game, looks at a finished one, or lists a folder's games"""
+
+    @property
+    def game(self) -> str:
+        """Return the game at hand: in sight, on the table, else the one that was played last."""
+        page = self.stack.currentWidget()
+        if isinstance(page, PlayPage):
+            return page.game
+        if self.table is not None:
+            return self.table.game
+        return self.played_last
+
+    @property
+    def played_last(self) -> str:
+        """Return the game of the plan that is kept, the first one before any."""
+        try:
+            return game_of_scenario(str(self.settings.last_plan.get("scenario")))
+        except UnknownGame:
+            return names()[0]
+
+    @property
+    def desk(self) -> GameDesk:
+        """Return the desk of the game at hand."""
+        desk: GameDesk = desk_of(self.game)
+        return desk
+
+    def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
+        """Do something that files can make fail; tell the failure and give None."""
+        try:
+            return step(*arguments)
+        except (OSError, ValueError) as error:
+            self.tell(say_trouble(error))
+            return None
