@@ -15,7 +15,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.meant import is_shortcut
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand import Hand, Held
+    from konqt.gui.board.hand.protocol import Hand, Held
 
 PAN_STEP = 90
 GLIDE_BACK_MS = 220
@@ -224,7 +224,7 @@ class Pointer(QObject):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor:
             self._enter(self._cursor, shift)
         elif key == Qt.Key.Key_Escape and self._drag.hold is not None:
-            self._drag.cancel()
+            self._drag.step_back()
         elif key == Qt.Key.Key_Escape and self._cursor:
             self.unmark()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._drag.hold is not None:

@@ -19,7 +19,7 @@ from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.plain_words import as_tip
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand import Hand
+    from konqt.gui.board.hand.protocol import Hand
 
 SPACE_ROLE = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex
@@ -133,7 +133,7 @@ class SpaceList(QListView):
             everything = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._hand.click(area, everything)
         elif key == Qt.Key.Key_Escape and self._hand.hold is not None:
-            self._hand.cancel()
+            self._hand.step_back()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._hand.hold is not None:
             self._hand.set_count(key - Qt.Key.Key_0)
         else:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.screens.words import heading, quiet
 from konqt.gui.viewer.beside_half import Difference
-from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.own_keys import OwnKeys
 from konqt.gui.widgets.plain_words import as_tip
 from konqt.i18n.texts import _, ngettext
 

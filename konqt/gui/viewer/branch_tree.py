@@ -3,9 +3,9 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QSizePolicy, QTreeWidget, QWidget
 
-from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.one_line import IN_MIDDLE
+from konqt.gui.widgets.own_keys import OwnKeys
 
 BRANCH_ROLE = Qt.ItemDataRole.UserRole + 1
 MOST_LINES, FEW_LINES = 8, 2

@@ -56,6 +56,10 @@ class StudyHand(QObject):
         del everything
         self._name(self.naming.then(area))
 
+    def step_back(self) -> None:
+        """Take back what was named, all at once."""
+        self.cancel()
+
     def cancel(self) -> None:
         """Take back what was named."""
         self._name(Naming(self.naming.ways))

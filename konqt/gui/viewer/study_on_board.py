@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.viewer.study_hand import StudyHand
-from konqt.gui.viewer.study_keys import BOARDS, OwnKeys
 from konqt.gui.viewer.study_naming import Naming, Places
 from konqt.gui.viewer.study_pointer import StudyPointer
 from konqt.gui.widgets.heard import announce
+from konqt.gui.widgets.own_keys import BOARDS, OwnKeys
 
 
 class StudyOnBoard(QObject):

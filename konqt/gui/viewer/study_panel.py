@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.threads.timers import debounce
-from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.viewer.study_palette import StudyPalette
 from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.own_keys import OwnKeys
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _

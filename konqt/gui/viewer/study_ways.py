@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.viewer.study_dice import StudyDice
-from konqt.gui.viewer.study_keys import OwnKeys
 from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.own_keys import OwnKeys
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.unscrolled import DropDown, Number
 from konqt.i18n.texts import _

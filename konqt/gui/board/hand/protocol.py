@@ -76,6 +76,9 @@ class Hand(Protocol):
     def hover(self, area: str | None) -> None:
         """Say what a drop on this space would do."""
 
+    def step_back(self) -> None:
+        """Take back what was named last, or put back what is held where nothing comes before."""
+
     def cancel(self) -> None:
         """Put back whatever is held."""
 

@@ -1,4 +1,4 @@
-"""Keys that a list needs itself, though the viewer's own shortcuts have them everywhere else."""
+"""Keys that a list or a board needs itself, though its page's shortcuts have them elsewhere."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
