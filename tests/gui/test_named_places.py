@@ -6,9 +6,16 @@ import pytest
 from games_played import plan, play
 from sea_games import GAME, steps
 
-from konqt.games.kon.engine.actions import Discard, EndPhase, Move, Pass, Withdraw
+from konqt.games.kon.engine.actions import (
+    Discard,
+    EndPhase,
+    Move,
+    Pass,
+    Withdraw,
+    kon_action,
+)
 from konqt.games.kon.forms.observation import Observation, kon_observation
-from konqt.gui.kon.interaction.named_places import named_places
+from konqt.gui.kon.interaction.ways import ways_of
 from konqt.session.session import Session
 
 FIELDS = ("source", "via", "to", "area", "zone")
@@ -35,7 +42,8 @@ def test_at_sea_nobody_learns_by_it_where_a_hidden_ship_lies(seed: int) -> None:
         assert actor is not None
         for viewer in (actor, "public", "germany", "norway", "referee"):
             seen = kon_observation(GAME.observe(before, viewer))
-            for action, places in zip(legal, named_places(seen, legal), strict=True):
+            for way in ways_of(seen, legal):
+                action, places = kon_action(way.action), way.places
                 ship = getattr(action, "ship", None) or ""
                 mine = of_its_own(action) | lies(seen, ship)
                 asked = {seen.decision.facts.get("zone"), "raid", *_way(seen)}
@@ -57,7 +65,8 @@ def test_on_land_where_from_comes_before_where_to() -> None:
     kinds = set[str]()
     while (actor := session.decision.actor) is not None:
         seen = kon_observation(session.observe(actor))
-        for action, places in zip(seen.legal, named_places(seen, seen.legal), strict=True):
+        for way in ways_of(seen, seen.legal):
+            action, places = kon_action(way.action), way.places
             if isinstance(action, Move):
                 assert places == (action.source, action.to)
             elif isinstance(action, Withdraw):

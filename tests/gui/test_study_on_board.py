@@ -136,6 +136,20 @@ def test_escape_a_click_elsewhere_and_a_button_take_it_back(viewer: ViewerScreen
         assert viewer.study.line == ""
 
 
+def test_escape_takes_back_the_last_place_and_then_the_one_before(viewer: ViewerScreen) -> None:
+    legal = play_on(viewer, Move)
+    ways, move = viewer.study.tree.ways, next(each for each in moves(legal) if each.count > 1)
+    focus_on(viewer.view)
+    click(viewer, move.source)
+    begun = listed(viewer)
+    click(viewer, move.to)
+    assert len(begun) > len(listed(viewer)) > 1 and ways.possible.hasFocus()
+    QTest.keyClick(ways.possible, Qt.Key.Key_Escape)
+    assert listed(viewer) == begun and viewer.view.lights.named == (move.source,)
+    QTest.keyClick(ways.possible, Qt.Key.Key_Escape)
+    assert listed(viewer) == legal and not ways.left.isVisible()
+
+
 def test_from_the_goal_the_click_says_where_from(viewer: ViewerScreen) -> None:
     legal = play_on(viewer, Move)
     begun = {getattr(each, "source", None) for each in legal}
@@ -143,7 +157,7 @@ def test_from_the_goal_the_click_says_where_from(viewer: ViewerScreen) -> None:
     click(viewer, move.to)
     left = listed(viewer)
     assert all(
-        move.to in viewer.teller.places_named(viewer.playhead.step, [each])[0] for each in left
+        move.to in viewer.teller.ways(viewer.playhead.step, [each])[0].places for each in left
     )
     assert move.source in viewer.view.lights.lit
 
@@ -216,10 +230,10 @@ def test_undo_goes_back_a_choice_and_asks_again(viewer: ViewerScreen) -> None:
 
 def test_nothing_is_lit_where_no_place_is_asked_for(viewer: ViewerScreen) -> None:
     legal = play_on(viewer, Pass)
-    places = viewer.teller.places_named(viewer.playhead.step, legal)
+    places = [way.places for way in viewer.teller.ways(viewer.playhead.step, legal)]
     assert places[legal.index(Pass())] == ()
     assert viewer.view.lights.lit == {at for each in places for at in each}
-    assert viewer.teller.places_named(viewer.playhead.step, [EndPhase()]) == [()]
+    assert viewer.teller.ways(viewer.playhead.step, [EndPhase()])[0].places == ()
 
 
 def test_the_board_is_only_looked_at_before_a_room(viewer: ViewerScreen) -> None:

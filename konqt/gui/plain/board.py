@@ -16,7 +16,7 @@ from konqt.gui.page import Seen
 from konqt.gui.viewer.pan_pointer import PanPointer
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand import Hand
+    from konqt.gui.board.hand.protocol import Hand
 
 COMMANDS = frozenset(("zoom_in", "zoom_out", "fit_play", "fit_board"))
 """What the menus can do with it."""

@@ -17,7 +17,7 @@ from konqt.gui.page import Seen
 from konqt.gui.plain.told import Told
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand import Hand
+    from konqt.gui.board.hand.protocol import Hand
 
 
 @frozen
@@ -96,6 +96,10 @@ class TouchedHand(QObject, Generic[Seen]):
             self.chosen.emit(action)
         else:
             self.cancel()
+
+    def step_back(self) -> None:
+        """Put back the card that is held: nothing is named before it."""
+        self.cancel()
 
     def cancel(self) -> None:
         """Put back whatever is held."""

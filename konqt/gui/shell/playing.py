@@ -162,4 +162,6 @@ class Playing(QObject):
     def _on_write_failed(self, text: str) -> None:
         if self._services.table is not None:
             session = self._services.table.session
-            self.saving.ask(session, text, session.record.again, self._services.to_start, begun=True)
+            self.saving.ask(
+                session, text, session.record.again, self._services.to_start, begun=True
+            )

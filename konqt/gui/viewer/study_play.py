@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.action import Action
+from konqt.gui.board.hand.naming import Naming
+from konqt.gui.board.touched_board import TouchedBoard
 from konqt.gui.threads.background import Errands
-from konqt.gui.viewer.study_naming import Naming
-from konqt.gui.viewer.study_on_board import StudyOnBoard
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_ways import StudyWays
 from konqt.i18n.texts import _, ngettext
@@ -70,7 +70,7 @@ class StudyPlay(QObject):
     list_wanted = Signal()
     """something has been named on the board: what is left to choose is to be seen"""
 
-    def __init__(self, room: PlayedIn, ways: StudyWays, board: StudyOnBoard | None) -> None:
+    def __init__(self, room: PlayedIn, ways: StudyWays, board: TouchedBoard | None) -> None:
         super().__init__(ways)
         self._room = room
         self._ways = ways
@@ -93,7 +93,7 @@ class StudyPlay(QObject):
         ways.stopped.connect(self._stop)
         ways.rolled.connect(self.roll)
         ways.seated.connect(self._sit_down)
-        ways.widened.connect(self.take_back)
+        ways.widened.connect(self._take_all_back)
         if board is not None:
             board.hand.named.connect(self._narrow)
 
@@ -109,7 +109,7 @@ class StudyPlay(QObject):
         self._listed = None, 0
         self._ways.show_actions("", ())
         if self._board is not None:
-            self._board.offer(())
+            self._board.offer(Naming())
 
     def end(self) -> None:
         """End what is under way."""
@@ -137,19 +137,24 @@ class StudyPlay(QObject):
                 prompt = _("Instead of step {step}. {asked}", step=here.step, asked=prompt)
             self._legal = on.legal()
             told = [narrator.say_action(a) for a in self._legal]
-            ways = room.page.teller.places_named(on.spot.step, self._legal) if self._board else ()
-            self._ways.show_actions(prompt, told, on_board=any(ways))
+            naming = Naming(room.page.teller.ways(on.spot.step, self._legal) if self._board else ())
+            self._ways.show_actions(prompt, told, on_board=bool(naming.next))
             if self._board is not None:
-                self._board.offer(ways)
+                self._board.offer(naming)
 
         room.attempt(listed)
 
     def take_back(self) -> bool:
-        """List everything again; return whether anything had been named on the board."""
+        """Take back what was named last on the board; return whether anything had been."""
         if self._board is None or not self._board.hand.naming.named:
             return False
-        self._board.hand.cancel()
+        self._board.hand.step_back()
         return True
+
+    def _take_all_back(self) -> None:
+        """List everything again."""
+        if self._board is not None:
+            self._board.hand.cancel()
 
     def _narrow(self, naming: Naming) -> None:
         """Play what is meant by the places named on the board, or list what may be meant."""
@@ -161,7 +166,7 @@ class StudyPlay(QObject):
             self._ways.show_left(None, "")
             return
         left = naming.left
-        names = " → ".join(map(self._room.page.teller.place_name, naming.named))
+        names = " → ".join(map(self._room.page.teller.place_name, naming.places))
         told = ngettext(
             "On the board: {places}. {left} of {count} choice",
             "On the board: {places}. {left} of {count} choices",

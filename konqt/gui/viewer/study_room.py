@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.viewer.study_on_board import StudyOnBoard
+from konqt.gui.board.touched_board import TouchedBoard
 from konqt.gui.viewer.study_page import StudiedPage
 from konqt.gui.viewer.study_pages import StudyPages, StudyState, chapter_at, words_of
 from konqt.gui.viewer.study_panel import MARKS, REDO, UNDO
@@ -66,7 +66,7 @@ class StudyRoom(QObject):
         """what went wrong last; it goes with the next step"""
         touched = None
         if board is not None and self._pointer is not None:
-            touched = StudyOnBoard(board, self._pointer)
+            touched = TouchedBoard(board, self._pointer)
         self.play = StudyPlay(self, self.tree.ways, touched)
         self.play.list_wanted.connect(self._open_list)
         self.play.table_wanted.connect(self.table_wanted)

@@ -223,7 +223,7 @@ class StudyWays(QScrollArea):
         self.search.setAccessibleName(_("Find an action"))
         self.possible.setAccessibleName(_("What can be done here: Enter plays what is chosen"))
         self.all.setText(_("All choices"))
-        set_tip(self.all, _("Take back what was named on the board (Esc)"))
+        set_tip(self.all, _("Take back all that was named on the board (Esc: the last of it)"))
         self._say_how()
         self.take.setText(_("Play this"))
         set_tip(self.take, _("Play the choice that is marked in the list"))

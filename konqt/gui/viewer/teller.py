@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 from konqt.core.action import Action
 from konqt.core.event import CHAPTER, SECTION, Event, with_words
 from konqt.games.registry import entry_named
+from konqt.gui.board.hand.ways import Way
 from konqt.gui.board.view import BoardView
 from konqt.gui.panels.dice_row import Roll
 from konqt.gui.viewer.beside_half import BesideHalf
@@ -121,13 +122,13 @@ class Teller:
         del step
         return ()
 
-    def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
-        """Return which places of the board each action names, where from before where to.
+    def ways(self, step: int, actions: Sequence[Action]) -> Sequence[Way]:
+        """Return how each action is named on the board, where from before where to.
 
-        They are told as far as the present eyes know them.
+        Places are told as far as the present eyes know them.
         """
         del step
-        return [()] * len(actions)
+        return [Way(action) for action in actions]
 
     def place_name(self, place: str) -> str:
         """Return what the board calls a place, in the language in use."""

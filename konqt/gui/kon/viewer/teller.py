@@ -9,6 +9,7 @@ from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import example_note
 from konqt.games.owner_data import corrections_in
+from konqt.gui.board.hand.ways import Way
 from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.viewer.guessing import KonGuesser
 from konqt.gui.kon.viewer.lanes import KonLanes
@@ -70,12 +71,12 @@ class KonTeller(Teller):
 
         return dice_rolled(self.events_of(step), corrections_in(self.page.replay.data))
 
-    def places_named(self, step: int, actions: Sequence[Action]) -> Sequence[tuple[str, ...]]:
-        """Return which areas and zones a hand names for each action, as far as one sees them."""
-        from konqt.gui.kon.interaction.named_places import named_places
+    def ways(self, step: int, actions: Sequence[Action]) -> Sequence[Way]:
+        """Return by which areas and zones each action is named, as far as one sees them."""
+        from konqt.gui.kon.interaction.ways import ways_of
 
         seen = kon_observation(self.page.replay.observe(step, self.page.viewer))
-        return named_places(seen, tuple(map(kon_action, actions)))
+        return ways_of(seen, tuple(map(kon_action, actions)))
 
     def guesser(self) -> KonGuesser:
         """Return what asks who wins a combat, and what comes next."""

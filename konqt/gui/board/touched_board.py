@@ -1,25 +1,32 @@
-"""The board while somebody plays on by hand in a study: touched as at a table, else looked at."""
+"""A board that is touched while there is something to be named on it, else looked at."""
 
-from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
+from konqt.gui.board.hand.naming import Naming
+from konqt.gui.board.hand.naming_hand import NamingHand
+from konqt.gui.board.pane import Pointing
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
-from konqt.gui.viewer.study_hand import StudyHand
-from konqt.gui.viewer.study_naming import Naming, Places
-from konqt.gui.viewer.study_pointer import StudyPointer
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.own_keys import BOARDS, OwnKeys
 
 
-class StudyOnBoard(QObject):
+class Outer(Pointing, Protocol):
+    """A pointer that hands on what it does not need itself."""
+
+    inner: Pointing | None
+    """what gets that"""
+
+
+class TouchedBoard(QObject):
     """Gives a board's mouse and keyboard to the hand while there is something to be named."""
 
-    def __init__(self, view: BoardView, outer: StudyPointer) -> None:
+    def __init__(self, view: BoardView, outer: Outer) -> None:
         super().__init__(view)
-        self.hand = StudyHand(self)
+        self.hand = NamingHand(parent=self)
         self._view, self._outer = view, outer
         self._looking = outer.inner
         """the pointer of a board on which nothing can be touched"""
@@ -32,14 +39,14 @@ class StudyOnBoard(QObject):
         self._keys.on = False
         self.hand.named.connect(self._mark)
 
-    def offer(self, ways: Sequence[Places]) -> None:
+    def offer(self, naming: Naming) -> None:
         """Let these actions be named on the board; without any, it is only looked at."""
-        on = any(ways)
+        on = bool(naming.next)
         if on and not self._keys.on:
             self._take_over()
         elif not on and self._keys.on:
             self._give_back()
-        self.hand.offer(ways)
+        self.hand.offer(naming)
         self._mark(self.hand.naming)
 
     def tell(self, text: str) -> None:
@@ -49,7 +56,7 @@ class StudyOnBoard(QObject):
     # -- inside -----------------------------------------------------------------------------
 
     def _mark(self, naming: Naming) -> None:
-        self._view.lights.set_named(naming.named)
+        self._view.lights.set_named(naming.places)
 
     def _take_over(self) -> None:
         if self._pointer is None:

@@ -1,4 +1,4 @@
-"""Which places of the board a hand names for an action, in the order in which it names them.
+"""By which places of the board an action is named, in the order in which a person names them.
 
 Everything comes from `Choices`: what a click means in a study is what it means at a table.
 """
@@ -7,18 +7,19 @@ from dataclasses import replace
 
 from konqt.games.kon.engine.actions import Action, is_play
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.hand.ways import Place, Way, way
 from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, steps_of
 
 Places = tuple[str, ...]
 
 
-def named_places(seen: Observation, legal: "tuple[Action, ...]") -> list[Places]:
-    """Return for each action the places it names, where from before where to; most often two.
+def ways_of(seen: Observation, legal: "tuple[Action, ...]") -> list[Way]:
+    """Return each action's way by the places it names, where from before where to.
 
     `seen` is what the eyes know that look on: ships that they do not see lie nowhere.
     """
     found = _sorted(choices_of(replace(seen, legal=legal)))
-    return [found.get(action, ()) for action in legal]
+    return [way(action, *map(Place, found.get(action, ()))) for action in legal]
 
 
 def _sorted(choices: Choices) -> dict[Action, Places]:
