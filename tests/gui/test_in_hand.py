@@ -14,6 +14,7 @@ from konqt.gui.board.count_picker import CountPicker, NumberButton
 from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
+from konqt.gui.kon.interaction.ways import card_naming
 from konqt.gui.theme import palette, theme_named
 
 LEFT = Qt.MouseButton.LeftButton
@@ -64,11 +65,11 @@ def test_a_place_for_a_card_is_found_without_comparing_its_uses_with_each_other(
     """The card of ways has hundreds, and each area under the mouse asks."""
     ways = [PlayCard("rask_forflytning", "move", "oslo", "hamar", f"{n}", 1) for n in range(50)]
     fight = PlayCard("rask_forflytning", "attack")
-    hold = Selection(CARD, card="rask_forflytning", uses=(*ways, fight))
+    hold = Selection(CARD, naming=card_naming((*ways, fight), "kongsvinger"))
     compared: list[object] = []
     monkeypatch.setattr(PlayCard, "__eq__", lambda self, other: compared.append(other) or False)
-    assert [use.to for use in hold.uses_at("7", None) if isinstance(use, PlayCard)] == ["7"]
-    assert [id(use) for use in hold.uses_at("kongsvinger", "kongsvinger")] == [id(fight)]
+    assert isinstance(use := hold.meant_at("7"), PlayCard) and use.to == "7"
+    assert hold.meant_at("kongsvinger") is fight
     assert not compared
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard, RemoveLosses
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.hand.ways import Place
 from konqt.gui.board.piece import Piece
 from konqt.gui.in_order import InOrder
 from konqt.gui.kon.art.board_art import LAID
@@ -22,7 +23,6 @@ from konqt.gui.kon.board.meant_place import (
     no_reasons,
     place_of,
     tried_by,
-    with_member,
 )
 from konqt.gui.kon.board.selection import (
     CARD,
@@ -30,11 +30,8 @@ from konqt.gui.kon.board.selection import (
     NEW,
     SHIP,
     STACK,
-    TURN_BACK,
     Selection,
     carried_home,
-    goal_of,
-    map_uses,
 )
 from konqt.gui.kon.board.why_not import (
     Explain,
@@ -43,7 +40,8 @@ from konqt.gui.kon.board.why_not import (
     stack_reasons,
 )
 from konqt.gui.kon.interaction.casualties import Casualties
-from konqt.gui.kon.interaction.choices import Choices, choices_of, next_step, places_in
+from konqt.gui.kon.interaction.choices import Choices, choices_of, places_in
+from konqt.gui.kon.interaction.ways import TURN_BACK, card_naming
 
 
 class DragController(QObject):
@@ -96,8 +94,6 @@ class DragController(QObject):
         self.observation: Observation | None = None
         self.choices = Choices()
         self.hold: Selection | None = None
-        self._before: Selection | None = None
-        """the card before the area was named that leaves several actions"""
         self.casualties = Casualties(None)
         self.next_ship = ""
         """the ship that a click on a place means while nothing is in hand; empty: whichever may"""
@@ -173,8 +169,7 @@ class DragController(QObject):
             return True
         if any(take_out(ship) for take_out in self.taking_out):
             return True
-        self.tried = sea.tried_with(ship)
-        self.refused.emit(list(self.explain(self.tried)) if self.tried is not None else [], "")
+        self._refuse(sea.tried_with(ship), "")
         return False
 
     def mean_ship(self, ship: str) -> None:
@@ -204,7 +199,7 @@ class DragController(QObject):
             self.tried = tries[0] if tries else None
             self.refused.emit(self.card_reasons(card), "")
             return False
-        self._take(Selection(CARD, card=card, uses=uses))
+        self._take(Selection(CARD, card=card, naming=card_naming(uses, self._fought())))
         return True
 
     def card_reasons(self, card: str) -> list[Reason]:
@@ -249,7 +244,7 @@ class DragController(QObject):
             return frozenset(self.choices.places.get(hold.count, ()))
         if hold.kind in (SHIP, FLEET):
             return frozenset(self._goals(hold))
-        return hold.asks_for(self._fought())
+        return hold.asks_for()
 
     def concerned(self) -> frozenset[str]:
         """Return the areas to keep in sight now: where what is held comes from, where it may go."""
@@ -269,8 +264,7 @@ class DragController(QObject):
             return self.choices.moves.get(hold.source, {}).get(area, {}).get(hold.count)
         if hold.kind == NEW:
             return self.choices.places.get(hold.count, {}).get(area)
-        left = hold.uses_at(area, self._fought())
-        return left[0] if len(left) == 1 and hold.tells(left, area) else None
+        return hold.meant_at(area)
 
     def hover(self, area: str | None) -> None:
         """Say what a drop on this area would do."""
@@ -399,16 +393,15 @@ class DragController(QObject):
 
     def step_back(self) -> None:
         """Choose none of several actions: a card waits again for the area that led to them."""
-        before, self._before = self._before, None
-        if before is not None and self.hold is not None and self.hold.card == before.card:
-            self._change(before)
+        hold = self.hold
+        if hold is not None and hold.naming.open:
+            self._change(replace(hold, naming=hold.naming.back()))
         else:
             self.cancel()
 
     def cancel(self) -> None:
         """Put back whatever is held."""
         self.withdraw()
-        self._before = None
         if self.hold is not None:
             self.hold = None
             self.lit_changed.emit(self.lit())
@@ -428,22 +421,17 @@ class DragController(QObject):
         if area is None:
             self.missed.emit()
             return
-        fought = self._fought()
-        known = any(area in places_in(use) for use in hold.on_map)
-        if not hold.uses_at(area, fought) and not known:
-            anew = Selection(CARD, card=hold.card, uses=self.choices.cards.get(hold.card, ()))
-            if not anew.uses_at(area, fought):
-                self._refuse_use(hold, area)
+        place, anew = Place(area), hold.naming.anew()
+        if place not in hold.naming.next and not self._knows(hold, area):
+            if place not in anew.next:
+                self._refuse(hold.tried_at(area), area)
                 return
-            self.hold = anew
+            self.hold = replace(hold, naming=anew)
         self.drop(area)
 
-    def _refuse_use(self, hold: Selection, area: str) -> None:
-        """Say why a card cannot be used there."""
-        on_map = hold.on_map
-        step = next_step(on_map) if on_map else None
-        self.tried = with_member(on_map[0], step[0] if step else "to", area) if on_map else None
-        self.refused.emit(list(self.explain(self.tried)) if self.tried is not None else [], area)
+    def _knows(self, hold: Selection, area: str) -> bool:
+        """Return whether an area belongs to what is left of a card, though it is not asked for."""
+        return any(area in places_in(use) for use in hold.on_map)
 
     def _goals(self, hold: Selection) -> Mapping[str, Action]:
         """Return where ships in hand may go, with what brings them there."""
@@ -540,38 +528,32 @@ class DragController(QObject):
         return gone
 
     def _drop_card(self, hold: Selection, area: str) -> bool:
-        left = hold.uses_at(area, self._fought())
-        if not left:
+        if Place(area) not in hold.naming.next:
             return self._card_missed(hold, area)
-        told = hold.tells(left, area)
-        if told and len(left) == 1:
-            self._finish(left[0])
-            return True
-        on_map = map_uses(left)
-        goal = area if all(goal_of(use) == area for use in on_map) else hold.goal
-        held = replace(hold, uses=left, goal=goal)
-        if on_map and (not told or next_step(on_map) is not None):
-            self._change(held)
+        held = replace(hold, naming=hold.naming.then(Place(area)))
+        if held.naming.meant is not None:
+            self._finish(held.uses[0])
+        elif held.naming.open:
+            self.hold = held
+            self.several.emit(list(held.uses), area)
         else:
-            self.hold, self._before = held, hold
-            self.several.emit(list(left), area)
+            self._change(held)
         return True
 
     def _card_missed(self, hold: Selection, area: str) -> bool:
         """A drop on an area already named goes on; any other is refused."""
-        on_map = hold.on_map
-        if any(area in places_in(use) for use in on_map):
+        if self._knows(hold, area):
             self.changed.emit(hold)
             return True
-        use = hold.uses[0]
-        if on_map:
-            step = next_step(on_map)
-            use = with_member(on_map[0], step[0] if step else "to", area)
-        self._give_up(use if on_map else None, area)
+        self._give_up(hold.tried_at(area), area)
         return False
 
     def _give_up(self, tried: Action | None, area: str) -> None:
         self.cancel()
+        self._refuse(tried, area)
+
+    def _refuse(self, tried: Action | None, area: str) -> None:
+        """Let the rules say why something cannot be done there."""
         self.tried = tried
         self.refused.emit(list(self.explain(tried)) if tried is not None else [], area)
 

@@ -1,7 +1,6 @@
 """What an action names of the board, and what a hand does as long as nobody tells it better."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from konqt.core.refusal import Reason
@@ -10,7 +9,6 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.selection import FLEET, NEW, SHIP, Selection
 
 if TYPE_CHECKING:
-    from konqt.gui.kon.interaction.choices import MapUse
     from konqt.gui.kon.interaction.sea_choices import SeaChoices
 
 
@@ -64,16 +62,3 @@ def tried_by(hold: Selection, area: str, retreats: bool, sea: "SeaChoices | None
     if hold.kind == SHIP:
         return sea.tried_to(hold.ship, area) if sea is not None else None
     return Retreat(area) if retreats else Move(hold.source, area, hold.count)
-
-
-def with_member(use: "MapUse", member: str, area: str) -> "MapUse":
-    """Return the use of a card with another area, or zone, in one of its members."""
-    if not isinstance(use, PlayCard):
-        return replace(use, zone=area)
-    match member:
-        case "source":
-            return replace(use, source=area)
-        case "via":
-            return replace(use, via=area)
-        case _:
-            return replace(use, to=area)

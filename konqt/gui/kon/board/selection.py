@@ -1,24 +1,27 @@
 """What is held over the board, and which areas a held card still asks for."""
 
-from collections.abc import Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.engine.actions import Action, is_play
+from konqt.games.kon.engine.actions import Action, kon_action
+from konqt.gui.board.hand.naming import NamingInOrder, first_difference
+from konqt.gui.board.hand.ways import Place, Way
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
-from konqt.gui.kon.interaction.choices import narrowed, needs_map, next_step, places_in
+from konqt.gui.kon.interaction.choices import steps_of
+from konqt.gui.kon.interaction.ways import ON_MAP, goal_of, map_uses, with_member
 
 if TYPE_CHECKING:
     from konqt.games.kon.forms.observation import Observation
     from konqt.gui.kon.interaction.choices import MapUse
 
-TURN_BACK = "turn_back"
-"""card use that names an attack instead of a way"""
 STACK, CARD, NEW, SHIP, FLEET, BACK = "stack", "card", "new", "ship", "fleet", "back"
 """What can be held: battalions of an area, a card, battalions that wait to be placed, a ship, all
 ships of a place that sail together, attackers on their way back home."""
+
+
+NOTHING = NamingInOrder()
 
 
 @frozen
@@ -36,9 +39,10 @@ class Selection:
     """those of a fleet"""
     lifted: Piece | None = None
     """the picture of ships that were lifted off the board"""
-    uses: tuple[Action, ...] = field(default=())
+    naming: NamingInOrder = field(default=NOTHING, compare=False)
+    """what has been named of a card's uses"""
     goal: str = ""
-    """where a card's battalions go, once the person has named it"""
+    """where attackers go who are carried home; empty: off the board"""
 
     @property
     def piece(self) -> Piece | None:
@@ -53,76 +57,61 @@ class Selection:
         return self.kind == BACK
 
     @property
+    def uses(self) -> tuple[Action, ...]:
+        """The card's uses that are left."""
+        return tuple(map(kon_action, self.naming.actions))
+
+    @property
     def on_map(self) -> "tuple[MapUse, ...]":
         """The card's uses that name areas or zones."""
         return map_uses(self.uses)
+
+    @property
+    def asked_member(self) -> str:
+        """What of a card's use is named next: source, via, to or zone."""
+        first = self.on_map[0]
+        at = first_difference(self._map_ways)
+        if at is not None:
+            return steps_of(map_uses(map(_action, self.naming.ways))[0].use)[at]
+        return "to" if goal_of(first) is not None else "zone"
+
+    @property
+    def _map_ways(self) -> list[Way]:
+        ways = (self.naming.ways[number] for number in self.naming.left)
+        return [each for each in ways if each.sort == ON_MAP]
 
     def named(self) -> frozenset[str]:
         """Return the areas that what is held has named so far, or leaves no choice about."""
         if self.kind != CARD:
             return frozenset((self.source,))
-        names = ("source", "via", "to", "zone")
-        members = [{getattr(use, name, None) for use in self.on_map} for name in names]
-        return frozenset(area for areas in members if len(areas) == 1 for area in areas if area)
+        steps = [set(alike) for alike in zip(*(each.steps for each in self._map_ways), strict=True)]
+        settled = (name for step in steps if len(step) == 1 for names in step for name in names)
+        return frozenset(name.ident for name in settled if isinstance(name, Place))
 
-    def asks_for(self, fought: str | None) -> frozenset[str]:
-        """Return the areas that a drop of this card may name; `fought`: where a combat is on."""
+    def asks_for(self) -> frozenset[str]:
+        """Return the areas that a drop may name."""
         if self.goes_home:
             return frozenset((self.goal,)) if self.goal else frozenset()
+        return frozenset(name.ident for name in self.naming.asked if isinstance(name, Place))
+
+    def meant_at(self, area: str) -> Action | None:
+        """Return the use that is meant once this card is dropped on an area; None: not yet one."""
+        if Place(area) not in self.naming.next:
+            return None
+        naming = self.naming.then(Place(area))
+        return None if naming.meant is None else _action(naming.ways[naming.meant])
+
+    def tried_at(self, area: str) -> Action | None:
+        """Return the use that this card would have there, if it were allowed."""
         on_map = self.on_map
-        areas: set[str] = set()
-        if on_map:
-            step = next_step(on_map)
-            areas |= _goals(on_map[0]) if step is None else step[1]
-        if fought is not None and len(on_map) < len(self.uses):
-            areas.add(fought)
-        return frozenset(areas)
-
-    def uses_at(self, area: str, fought: str | None) -> tuple[Action, ...]:
-        """Return the uses that remain when this card is dropped on an area."""
-        on_map = self.on_map
-        if fought is not None and area == fought and len(on_map) < len(self.uses):
-            return tuple(use for use in self.uses if not _on_map(use))
-        step = next_step(on_map)
-        if step is None:
-            return on_map if on_map and area in _ends(on_map[0]) else ()
-        member, areas = step
-        return narrowed(on_map, member, area) if area in areas else ()
-
-    def tells(self, left: Sequence[Action], area: str) -> bool:
-        """Return whether the person has named the goal of these uses, now or before.
-
-        A start with one way out only is not yet an order to go there: a card cannot be taken back.
-        """
-        return all(area in _ends(use) or self.goal == goal_of(use) for use in map_uses(left))
+        if not on_map:
+            return None
+        settled = first_difference(self._map_ways) is None
+        return with_member(on_map[0], "to" if settled else self.asked_member, area)
 
 
-def map_uses(uses: Sequence[Action]) -> "tuple[MapUse, ...]":
-    """Return the plays among some actions that name areas or zones."""
-    return tuple(use for use in uses if _on_map(use))
-
-
-def _on_map(use: Action) -> "TypeGuard[MapUse]":
-    return is_play(use) and needs_map(use)
-
-
-def _ends(use: "MapUse") -> frozenset[str]:
-    """Return the areas whose naming may end this use: its goal; an attack also by its source."""
-    goal = goal_of(use)
-    if use.use == TURN_BACK or goal is None:
-        return frozenset(places_in(use))
-    return frozenset((goal,))
-
-
-def _goals(use: "MapUse") -> frozenset[str]:
-    """Return what to light where a use has nothing left to choose: its goal, and no start."""
-    goal = goal_of(use)
-    return frozenset(places_in(use)) if goal is None else frozenset((goal,))
-
-
-def goal_of(use: "MapUse") -> str | None:
-    """Return the area to which a use brings battalions, or against which it is; None: neither."""
-    return getattr(use, "to", None)
+def _action(each: Way) -> Action:
+    return kon_action(each.action)
 
 
 def carried_home(seen: "Observation | None", piece: Piece) -> Selection | None:

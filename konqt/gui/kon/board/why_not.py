@@ -6,7 +6,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Withdraw
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.kon.board.selection import TURN_BACK
+from konqt.gui.kon.interaction.ways import TURN_BACK
 
 Explain = Callable[[Action], Sequence[Reason]]
 

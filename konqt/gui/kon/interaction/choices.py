@@ -3,7 +3,6 @@
 Everything comes from `Observation.legal`: what the board lights is what the engine allows.
 """
 
-from collections.abc import Iterable
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
@@ -198,26 +197,6 @@ def places_in(use: "MapUse") -> tuple[str, ...]:
     """Return the areas, or the zone, that a use of a card names."""
     named = (getattr(use, member, None) for member in ("source", "via", "to", "zone"))
     return tuple(place for place in named if place is not None)
-
-
-def next_step(actions: "Iterable[MapUse]") -> tuple[str, frozenset[str]] | None:
-    """Return the first member on which these uses of one card differ, with its areas or zones.
-
-    None when they differ in nothing but their count.
-    """
-    pool = list(actions)
-    if not pool:
-        return None
-    for member in steps_of(pool[0].use):
-        values = {getattr(action, member, None) for action in pool}
-        if len(values) > 1:
-            return member, frozenset(value for value in values if value is not None)
-    return None
-
-
-def narrowed(actions: "Iterable[MapUse]", member: str, area: str) -> "tuple[MapUse, ...]":
-    """Return the uses whose `member` is `area`."""
-    return tuple(action for action in actions if getattr(action, member, None) == area)
 
 
 def owes_an_answer(observation: Observation, faction: str, kind: str) -> bool:

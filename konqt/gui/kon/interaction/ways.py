@@ -3,14 +3,24 @@
 Everything comes from `Choices`: what a click means in a study is what it means at a table.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING, TypeGuard
 
-from konqt.games.kon.engine.actions import Action, is_play
+from konqt.games.kon.engine.actions import Action, PlayCard, is_play
 from konqt.games.kon.forms.observation import Observation
+from konqt.gui.board.hand.naming import NamingInOrder
 from konqt.gui.board.hand.ways import Place, Way, way
-from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, steps_of
+from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, places_in, steps_of
+
+if TYPE_CHECKING:  # games without ships load nothing of theirs
+    from konqt.gui.kon.interaction.choices import MapUse
 
 Places = tuple[str, ...]
+AT_ONCE, ON_MAP = "at once", "on the map"
+"""sorts of a card's uses: where the combat is, and those that name areas or zones"""
+TURN_BACK = "turn_back"
+"""card use that names an attack instead of a way"""
 
 
 def ways_of(seen: Observation, legal: "tuple[Action, ...]") -> list[Way]:
@@ -20,6 +30,70 @@ def ways_of(seen: Observation, legal: "tuple[Action, ...]") -> list[Way]:
     """
     found = _sorted(choices_of(replace(seen, legal=legal)))
     return [way(action, *map(Place, found.get(action, ()))) for action in legal]
+
+
+def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
+    """Return how the uses of one card are named: step by step, most often by a goal at the end.
+
+    Args:
+        uses: all of them. Where battles are, is named for those that need no map.
+        fought: where a combat is on.
+    """
+    on_map = map_uses(uses)
+    order = steps_of(on_map[0].use) if on_map else ()
+    here = Place(fought) if fought is not None else None
+    return NamingInOrder(
+        (
+            *(_at_once(use, here) for use in uses if not _on_map(use)),
+            *(_map_way(use, order) for use in on_map),
+        )
+    )
+
+
+def map_uses(uses: Iterable[Action]) -> "tuple[MapUse, ...]":
+    """Return the plays among some actions that name areas or zones."""
+    return tuple(use for use in uses if _on_map(use))
+
+
+def goal_of(use: "MapUse") -> str | None:
+    """Return the area to which a use brings battalions, or against which it is; None: neither."""
+    return getattr(use, "to", None)
+
+
+def with_member(use: "MapUse", member: str, area: str) -> "MapUse":
+    """Return the use of a card with another area, or zone, in one of its members."""
+    if not isinstance(use, PlayCard):
+        return replace(use, zone=area)
+    match member:
+        case "source":
+            return replace(use, source=area)
+        case "via":
+            return replace(use, via=area)
+        case _:
+            return replace(use, to=area)
+
+
+def _on_map(use: Action) -> "TypeGuard[MapUse]":
+    return is_play(use) and needs_map(use)
+
+
+def _at_once(use: Action, here: Place | None) -> Way:
+    return Way(use) if here is None else Way(use, (frozenset((here,)),), (here,), AT_ONCE)
+
+
+def _map_way(use: "MapUse", order: Sequence[str]) -> Way:
+    """Return the way of a use; its goal ends it, of an attack that is turned back its source too.
+
+    A start with one way out only is not yet an order to go there: a card cannot be taken back.
+    """
+    places = (getattr(use, member, None) for member in order)
+    steps = way(use, *(Place(place) if place else None for place in places)).steps
+    goal = goal_of(use)
+    every = tuple(map(Place, dict.fromkeys(places_in(use))))
+    if goal is None:
+        return Way(use, steps, every, ON_MAP)
+    ends = (Place(goal), *every) if use.use == TURN_BACK else (Place(goal),)
+    return Way(use, steps, tuple(dict.fromkeys(ends)), ON_MAP)
 
 
 def _sorted(choices: Choices) -> dict[Action, Places]:
@@ -33,7 +107,7 @@ def _sorted(choices: Choices) -> dict[Action, Places]:
             found |= dict.fromkeys(counts.values(), way)
     for uses in choices.cards.values():
         for use in uses:
-            if is_play(use) and needs_map(use):
+            if _on_map(use):
                 members = (getattr(use, member, None) for member in steps_of(use.use))
                 found[use] = tuple(dict.fromkeys(place for place in members if place))
     return found | _at_sea(choices)

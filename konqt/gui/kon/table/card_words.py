@@ -4,11 +4,12 @@ from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import is_play
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.kon.board.drag import DragController
-from konqt.gui.kon.board.selection import TURN_BACK, Selection, goal_of
+from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.cards.worth import say_worth
-from konqt.gui.kon.interaction.choices import needs_map, next_step
+from konqt.gui.kon.interaction.choices import needs_map
 from konqt.gui.kon.interaction.meaning import say_choice, say_gain, say_refusal
 from konqt.gui.kon.interaction.trading import Trading
+from konqt.gui.kon.interaction.ways import TURN_BACK
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
@@ -31,12 +32,8 @@ def say_next_step(hold: Selection) -> str:
     on_map = hold.on_map
     if not on_map:
         return ""
-    step = next_step(on_map)
-    against = on_map[0].use == TURN_BACK
-    last = "to" if goal_of(on_map[0]) is not None else "zone"
-    member = step[0] if step is not None else last
-    words = _NEXT_AGAINST if against else _NEXT
-    return _(words[member], card=wording.card_title(hold.card))
+    words = _NEXT_AGAINST if on_map[0].use == TURN_BACK else _NEXT
+    return _(words[hold.asked_member], card=wording.card_title(hold.card))
 
 
 def say_card_now(
