@@ -3,10 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QCursor, QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+)
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import stood_a_moment, until
 
 from konqt.gui.screens.calm_button import CalmButton
@@ -256,3 +262,39 @@ def test_the_name_stands_in_the_sentence_as_it_does_in_the_log(curtain: Curtain)
     curtain.cover("Allies (Per)", [], inside="the Allies (Per)")
     assert curtain._face.seat.text() == "Hand over to the Allies (Per)"
     assert curtain._face.look.words()[0] == "Allies (Per): press to look"
+
+
+SEATS = ("Norway (Kari)", "The Allies (Somebody Longname)")
+ASKED = (
+    ((), "", "Keep 5 of your 9 April cards."),
+    ((TURN,), "", "Move one battalion?"),
+    ((COMBAT, TURN), "Combat in Oslo: 1 battalion from Horten against 2 battalions", "Play cards?"),
+)
+
+
+@pytest.mark.parametrize("size", [(1366, 724), (1920, 1036), (1024, 556)])
+def test_the_way_in_has_one_place_and_no_pass_ever_stands_there(
+    curtain: Curtain, size: tuple[int, int]
+) -> None:
+    curtain.lay_board(QWidget())
+    curtain.resize(*size)
+    looks, passes = [], []
+    face = curtain._face
+    for seat in SEATS:
+        for scopes, why, question in ASKED:
+            curtain.cover(seat, [], scopes, why, question, about="moving a battalion by card")
+            picture(curtain)
+            looks.append(middle(face.look, curtain).y())
+            shown = [each for each in (face.this_combat, face.this_turn) if each.isVisible()]
+            assert len(shown) == len(scopes)
+            passes += [place(button, curtain).top() for button in shown]
+    assert max(looks) - min(looks) <= 1
+    assert min(passes) - max(looks) > 1.5 * face.look.height()
+
+
+def place(widget: QWidget, inside: QWidget) -> QRect:
+    return QRect(widget.mapTo(inside, QPoint()), widget.size())
+
+
+def middle(widget: QWidget, inside: QWidget) -> QPoint:
+    return place(widget, inside).center()

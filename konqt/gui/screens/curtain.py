@@ -9,7 +9,14 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSizePolicy,
+    QSpacerItem,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.calm_button import CalmButton
@@ -30,6 +37,11 @@ EDGE = 9
 """Pixels around the sheet."""
 SHEET = 25
 """Line heights of width that the sheet takes at least beside a board."""
+LOOK = 0.5
+"""Share of the window above the middle of the way in: one place, whoever is asked whatever."""
+APART = 40
+"""Pixels between the way in and what passes without looking."""
+SET = QSizePolicy.Policy
 MOST_HEIGHT = 0.72
 """Share of the window that a long recap may take."""
 MOST_ASKED = 0.96
@@ -70,7 +82,9 @@ class Curtain(Backdrop):
         self._middle.addStretch(1)
         right = QVBoxLayout()
         right.setContentsMargins(*(EDGE,) * 4)
-        right.addStretch(1)
+        right.setSpacing(0)
+        self._above = QSpacerItem(0, 0, SET.Minimum, SET.Maximum)
+        right.addItem(self._above)
         right.addLayout(self._middle)
         right.addStretch(1)
         self._across = QHBoxLayout(self)
@@ -211,7 +225,28 @@ class Curtain(Backdrop):
         most = round(self.height() * (MOST_ASKED if self.covering else MOST_HEIGHT))
         width = self._pages.width()
         page = self._face if self.covering else self._story
-        self._pages.setFixedHeight(max(0, min(most, page.height_at(width))))
+        high = max(0, min(most, page.height_at(width)))
+        self._pages.setFixedHeight(high)
+        self._settle_place(high)
+
+    def _settle_place(self, high: int) -> None:
+        """Lay the sheet so that the way in stands where it stands on every other curtain.
+
+        Where words need the room above it, it stands lower. The recap lies in the middle.
+        """
+        inside = self._sheet.layout()
+        assert inside is not None
+        edges = inside.contentsMargins() + self._sheet.contentsMargins()
+        room = self.height() - 2 * EDGE - high - edges.top() - edges.bottom()
+        top = room // 2
+        if self.covering:
+            above = edges.top() + self._face.middle_of_look(self._pages.width())
+            top = round(self.height() * LOOK) - EDGE - above
+        self._above.changeSize(0, max(0, min(top, room)), SET.Minimum, SET.Maximum)
+        self._above.invalidate()
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
 
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
@@ -274,7 +309,7 @@ class _Face(QWidget):
         self.passes_note = quiet()
         self._passes = QWidget()
         passes = QVBoxLayout(self._passes)
-        passes.setContentsMargins(0, 8, 0, 0)
+        passes.setContentsMargins(0, APART, 0, 0)
         passes.setSpacing(2)
         for widget in (rule_line(), self.this_combat, self.this_turn, self.passes_note):
             passes.addWidget(widget)
@@ -294,10 +329,15 @@ class _Face(QWidget):
             self._passes,
         ):
             column.addWidget(part)
+        column.addStretch(1)
 
     def height_at(self, width: int) -> int:
         """Return the height that everything needs at a width."""
         return _height_of(self, width)
+
+    def middle_of_look(self, width: int) -> int:
+        """Return how far the middle of the way in is below the top, at a width."""
+        return _height_of(self, width, self.look) - self.look.sizeHint().height() // 2
 
     def tell(self, why: str, question: str, warning: str) -> None:
         """Say what has happened, what is asked for it, and what nobody may miss."""
@@ -372,19 +412,23 @@ class _Recap(QWidget):
         self.go_on.say(_("To the board"))
 
 
-def _height_of(column: QWidget, width: int) -> int:
+def _height_of(column: QWidget, width: int, last: QWidget | None = None) -> int:
     """Return the height of a column of widgets, each at its own height for the width.
 
-    A layout's own answer takes what wrapped words would like at some other width for the least.
+    Down to `last`, if given, without what is below it. A layout's own answer takes what wrapped
+    words would like at some other width for the least.
     """
     layout = column.layout()
     assert layout is not None
     edges = layout.contentsMargins()
     inner = max(1, width - edges.left() - edges.right())
     parts = [item.widget() for item in map(layout.itemAt, range(layout.count())) if item]
+    below = edges.bottom()
+    if last is not None:
+        parts, below = parts[: parts.index(last) + 1], 0
     heights = [_part_height(part, inner) for part in parts if part and not part.isHidden()]
     gaps = layout.spacing() * (len(heights) - 1)
-    return sum(heights) + gaps + edges.top() + edges.bottom()
+    return sum(heights) + gaps + edges.top() + below
 
 
 def _part_height(part: QWidget, width: int) -> int:
