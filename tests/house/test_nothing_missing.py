@@ -194,7 +194,7 @@ TABLES = (
         "count of what is left",
         "wording/phase_help.py LEFT",
         phase_help.LEFT,
-        {prompt.remarks.left for row in QUESTIONS for prompt in row.prompts if prompt.remarks.left},
+        {prompt.left for row in QUESTIONS for prompt in row.prompts if prompt.left},
     ),
     Table("action", "engine/rules/wrong_moment.py HOME_OF", wrong_moment.HOME_OF, ACTIONS),
     Table("action", "wording/moments.py ACTION_TIMES", moments.ACTION_TIMES, ACTIONS),
