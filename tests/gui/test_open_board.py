@@ -88,7 +88,7 @@ def test_all_that_is_in_play_is_in_sight_each_time(window: MainWindow, qtbot: An
     assert window.table is not None
     table = window.table.view
     qtbot.waitUntil(lambda: table.laid_out, timeout=60_000)
-    table.zoom(4, table.point_of("narvik"))
+    table.camera.zoom(4, table.point_of("narvik"))
     scale, middle = table.scale_now, table.mapToScene(table.viewport().rect().center())
     window.covers.cover("norway", False)
     settle(board_of(window))

@@ -17,6 +17,7 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.turning_point import TurningPoint
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -114,7 +115,7 @@ def test_a_page_that_was_opened_meanwhile_stays_open(opened: Build, qtbot: Any) 
 
 def test_another_line_of_the_game_leads_nobody_away(qtbot: Any) -> None:
     head = Playhead(20)
-    point = TurningPoint(head)
+    point = TurningPoint(head, SeenSoFar())
     point.seek("the game")
     point.found("a branch", 7)
     assert head.step == 0 and point.wanted

@@ -172,7 +172,7 @@ def test_what_public_eyes_may_not_know_is_not_found(qapp: QApplication) -> None:
     screens = [ViewerScreen(record, viewer=eyes) for eyes in ("referee", "public")]
     hidden = []
     open_words = [
-        (n, screens[0].say_event(event))
+        (n, screens[0].teller.say_event(event))
         for n in range(1, record.steps + 1)
         for event in record.entry(n, "referee").events
         if event.kind == "cards_drawn" and event.cards

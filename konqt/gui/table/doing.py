@@ -14,13 +14,76 @@ A step that is on disk leads from any of them to Showing, and when it has been s
 decides what comes (`TableController.decide`). Closed ends everything, and nothing follows it.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+from PySide6.QtCore import QTimer, SignalInstance
 
 from konqt.core.action import Action
-from konqt.gui.table.pace import STEP
+from konqt.gui.bridge import SessionBridge
+from konqt.gui.table.opponents import Opponents
+from konqt.gui.table.pace import STEP, AnswerTime
+from konqt.gui.table.questions import Questions
+from konqt.gui.table.seats import TableSeats
 
-if TYPE_CHECKING:
-    from konqt.gui.table.controller import TableController
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.session import Session
+
+
+class Table(Protocol):
+    """What is asked of a table by what it is doing; `TableController` is one."""
+
+    session: "Session"
+    bridge: SessionBridge
+    opponents: Opponents
+    seats: TableSeats
+    questions: Questions
+    time: AnswerTime
+    timer: QTimer
+    """the one timer: nothing but what the table is doing uses it"""
+    speed: str
+    stopped: bool
+    moment: int
+
+    @property
+    def thinking(self) -> SignalInstance:
+        """Tell who thinks."""
+        ...
+
+    @property
+    def soon(self) -> SignalInstance:
+        """Tell who is asked in a moment."""
+        ...
+
+    @property
+    def handing_over(self) -> SignalInstance:
+        """Tell who comes, and what is to be read before."""
+        ...
+
+    @property
+    def step_wanted(self) -> SignalInstance:
+        """Tell whether an action waits for a click."""
+        ...
+
+    @property
+    def opponent_failed(self) -> SignalInstance:
+        """Tell whose player failed, and how."""
+        ...
+
+    def become(self, doing: "Doing") -> None:
+        """Do something else from now on."""
+        ...
+
+    def ask(self, actor: str) -> None:
+        """Ask another seat."""
+        ...
+
+    def cover(self, actor: str) -> None:
+        """Cover the table, and call a seat to it."""
+        ...
+
+    def show(self) -> None:
+        """Show the game as it stands."""
+        ...
 
 
 class Doing:
@@ -40,7 +103,7 @@ class Doing:
     lapses: ClassVar[bool] = False
     """whether somebody's taking back, doing again or giving up ends it"""
 
-    def __init__(self, table: "TableController", actor: str = "") -> None:
+    def __init__(self, table: Table, actor: str = "") -> None:
         self._table = table
         self.actor = actor
         """the faction that comes, thinks or has answered"""
@@ -145,7 +208,7 @@ class Thinking(Doing):
 
     lapses = True
 
-    def __init__(self, table: "TableController", actor: str) -> None:
+    def __init__(self, table: Table, actor: str) -> None:
         super().__init__(table, actor)
         self._token = 0
         self._kept = False
@@ -192,7 +255,7 @@ class Waiting(Doing):
 
     waiting = lapses = True
 
-    def __init__(self, table: "TableController", actor: str, action: Action) -> None:
+    def __init__(self, table: Table, actor: str, action: Action) -> None:
         super().__init__(table, actor)
         self._action = action
 
