@@ -119,6 +119,9 @@ class ToyHand(QObject):
     def cancel(self) -> None:
         self.hold = None
 
+    def step_back(self) -> None:
+        self.cancel()
+
     def set_count(self, count: int) -> None:
         self.told.append(("count", count))
 

@@ -41,7 +41,7 @@ from konqt.gui.kon.board.why_not import (
 )
 from konqt.gui.kon.interaction.casualties import Casualties
 from konqt.gui.kon.interaction.choices import Choices, choices_of, places_in
-from konqt.gui.kon.interaction.ways import TURN_BACK, card_naming
+from konqt.gui.kon.interaction.ways import TURN_BACK, card_naming, goals_naming, stack_naming
 
 
 class DragController(QObject):
@@ -145,7 +145,8 @@ class DragController(QObject):
         if count not in self.choices.places or self.observation is None:
             return False
         actor = self.observation.decision.actor or ""
-        self._take(Selection(NEW, faction=actor, count=count, most=count))
+        naming = goals_naming(self.choices.places[count])
+        self._take(Selection(NEW, faction=actor, count=count, most=count, naming=naming))
         return True
 
     def begin_ship(self, ship: str, lifted: Piece | None = None) -> bool:
@@ -162,7 +163,8 @@ class DragController(QObject):
             return False
         if ship in sea.going:
             actor, source = observation.decision.actor or "", lifted.space if lifted else ""
-            self._take(Selection(SHIP, source, actor, ship=ship, lifted=lifted))
+            naming = goals_naming(sea.going[ship])
+            self._take(Selection(SHIP, source, actor, ship=ship, lifted=lifted, naming=naming))
             return True
         if ship in sea.named:
             self._choose(sea.named[ship])
@@ -187,7 +189,8 @@ class DragController(QObject):
         if taken is None:
             return not comes and self.begin_stack(piece.space)
         self.cancel()
-        self._take(taken)
+        reach = {} if taken.goes_home else self.reach(taken)
+        self._take(replace(taken, naming=goals_naming(reach)))
         return True
 
     def begin_card(self, card: str) -> bool:
@@ -214,7 +217,7 @@ class DragController(QObject):
             return
         count = max(1, min(count, self.hold.most))
         if count != self.hold.count and not self._is_retreat():
-            self._change(replace(self.hold, count=count))
+            self._change(self.hold.counted(count))
 
     def change_count(self, step: int) -> None:
         """Hold some more or fewer."""
@@ -235,15 +238,6 @@ class DragController(QObject):
             sea = self.choices.sea
             arrivals = sea.arrivals(self.next_ship) if sea is not None else frozenset()
             return frozenset(self.choices.areas) | self.choices.leaving | arrivals
-        if hold.kind == STACK:
-            if self._is_retreat():
-                return frozenset(self.choices.areas)
-            targets = self.choices.moves.get(hold.source, {})
-            return frozenset(to for to, counts in targets.items() if hold.count in counts)
-        if hold.kind == NEW:
-            return frozenset(self.choices.places.get(hold.count, ()))
-        if hold.kind in (SHIP, FLEET):
-            return frozenset(self._goals(hold))
         return hold.asks_for()
 
     def concerned(self) -> frozenset[str]:
@@ -256,14 +250,6 @@ class DragController(QObject):
         if hold is None:
             coming = self._coming(area)
             return self.choices.areas.get(area) or (coming[0] if len(coming) == 1 else None)
-        if hold.kind in (SHIP, FLEET):
-            return self._goals(hold).get(area)
-        if hold.kind == STACK:
-            if self._is_retreat():
-                return self.choices.areas.get(area)
-            return self.choices.moves.get(hold.source, {}).get(area, {}).get(hold.count)
-        if hold.kind == NEW:
-            return self.choices.places.get(hold.count, {}).get(area)
         return hold.meant_at(area)
 
     def hover(self, area: str | None) -> None:
@@ -287,9 +273,7 @@ class DragController(QObject):
             if area is None:
                 self.missed.emit()
             return False
-        if hold.kind == CARD:
-            return self._drop_card(hold, area)
-        return self._drop_battalions(hold, area)
+        return self._drop_on(hold, area)
 
     def name_piece(self, piece: Piece) -> bool:
         """Name losses or an attack by a click on a counter; False when it means the area."""
@@ -433,12 +417,6 @@ class DragController(QObject):
         """Return whether an area belongs to what is left of a card, though it is not asked for."""
         return any(area in places_in(use) for use in hold.on_map)
 
-    def _goals(self, hold: Selection) -> Mapping[str, Action]:
-        """Return where ships in hand may go, with what brings them there."""
-        if hold.kind == FLEET:
-            return self.reach(hold)
-        return self.choices.sea.going.get(hold.ship, {}) if self.choices.sea is not None else {}
-
     def _coming(self, area: str) -> tuple[Action, ...]:
         """Return what would bring some ship, or its battalion, to a place."""
         sea = self.choices.sea
@@ -481,14 +459,17 @@ class DragController(QObject):
         if observation.decision.kind == "retreat" and observation.legal:
             here = observation.units.get(area, {}).get(actor, 0)
             if observation.combat is not None and area == observation.combat.area and here:
-                return Selection(STACK, source=area, faction=actor, count=here, most=here)
+                away = goals_naming(self.choices.areas)
+                return Selection(STACK, area, actor, here, here, naming=away)
             return None
         targets = self.choices.moves.get(area)
         if not targets:
             return None
         most = max(max(counts) for counts in targets.values())
         wanted = max(1, min(count or most, most))
-        return Selection(STACK, source=area, faction=actor, count=wanted, most=most)
+        return Selection(STACK, area, actor, most=most, naming=stack_naming(targets)).counted(
+            wanted
+        )
 
     def _is_retreat(self) -> bool:
         observation = self.observation
@@ -505,20 +486,6 @@ class DragController(QObject):
         combat = self.observation.combat if self.observation is not None else None
         return combat.area if combat is not None else None
 
-    def _drop_battalions(self, hold: Selection, area: str) -> bool:
-        action = self.action_at(area)
-        if action is not None and hold.kind == FLEET:
-            self.hold = None
-            self.ended.emit(True)
-            self.lit_changed.emit(self.lit())
-            self.fleet_sent.emit(hold.ships, area)
-            return True
-        if action is not None:
-            self._finish(action)
-            return True
-        self._give_up(tried_by(hold, area, self._is_retreat(), self.choices.sea), area)
-        return False
-
     def _carry_home(self, hold: Selection, area: str | None) -> bool:
         self.hold = None
         home = area == hold.goal if hold.goal else area != hold.source
@@ -527,11 +494,13 @@ class DragController(QObject):
         self.ended.emit(gone)
         return gone
 
-    def _drop_card(self, hold: Selection, area: str) -> bool:
+    def _drop_on(self, hold: Selection, area: str) -> bool:
         if Place(area) not in hold.naming.next:
-            return self._card_missed(hold, area)
+            return self._not_there(hold, area)
         held = replace(hold, naming=hold.naming.then(Place(area)))
-        if held.naming.meant is not None:
+        if held.naming.meant is not None and hold.kind == FLEET:
+            self._send(hold, area)
+        elif held.naming.meant is not None:
             self._finish(held.uses[0])
         elif held.naming.open:
             self.hold = held
@@ -540,12 +509,19 @@ class DragController(QObject):
             self._change(held)
         return True
 
-    def _card_missed(self, hold: Selection, area: str) -> bool:
-        """A drop on an area already named goes on; any other is refused."""
-        if self._knows(hold, area):
+    def _send(self, hold: Selection, zone: str) -> None:
+        self.hold = None
+        self.ended.emit(True)
+        self.lit_changed.emit(self.lit())
+        self.fleet_sent.emit(hold.ships, zone)
+
+    def _not_there(self, hold: Selection, area: str) -> bool:
+        """A card's drop on an area that it has named goes on; any other drop is refused."""
+        if hold.kind == CARD and self._knows(hold, area):
             self.changed.emit(hold)
             return True
-        self._give_up(hold.tried_at(area), area)
+        tried = tried_by(hold, area, self._is_retreat(), self.choices.sea)
+        self._give_up(hold.tried_at(area) if hold.kind == CARD else tried, area)
         return False
 
     def _give_up(self, tried: Action | None, area: str) -> None:

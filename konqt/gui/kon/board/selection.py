@@ -1,12 +1,12 @@
 """What is held over the board, and which areas a held card still asks for."""
 
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, kon_action
 from konqt.gui.board.hand.naming import NamingInOrder, first_difference
-from konqt.gui.board.hand.ways import Place, Way
+from konqt.gui.board.hand.ways import Count, Place, Way
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.interaction.choices import steps_of
@@ -40,7 +40,7 @@ class Selection:
     lifted: Piece | None = None
     """the picture of ships that were lifted off the board"""
     naming: NamingInOrder = field(default=NOTHING, compare=False)
-    """what has been named of a card's uses"""
+    """what has been named of a card's uses, or of where battalions and ships may go"""
     goal: str = ""
     """where attackers go who are carried home; empty: off the board"""
 
@@ -88,6 +88,10 @@ class Selection:
         settled = (name for step in steps if len(step) == 1 for names in step for name in names)
         return frozenset(name.ident for name in settled if isinstance(name, Place))
 
+    def counted(self, count: int) -> "Selection":
+        """Return so many battalions of this stack."""
+        return replace(self, count=count, naming=self.naming.anew((Count(count),)))
+
     def asks_for(self) -> frozenset[str]:
         """Return the areas that a drop may name."""
         if self.goes_home:
@@ -95,7 +99,7 @@ class Selection:
         return frozenset(name.ident for name in self.naming.asked if isinstance(name, Place))
 
     def meant_at(self, area: str) -> Action | None:
-        """Return the use that is meant once this card is dropped on an area; None: not yet one."""
+        """Return what is meant once this is dropped on an area; None: not yet one action."""
         if Place(area) not in self.naming.next:
             return None
         naming = self.naming.then(Place(area))

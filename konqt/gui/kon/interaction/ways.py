@@ -3,14 +3,14 @@
 Everything comes from `Choices`: what a click means in a study is what it means at a table.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from konqt.games.kon.engine.actions import Action, PlayCard, is_play
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.hand.naming import NamingInOrder
-from konqt.gui.board.hand.ways import Place, Way, way
+from konqt.gui.board.hand.ways import Count, Place, Way, way
 from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, places_in, steps_of
 
 if TYPE_CHECKING:  # games without ships load nothing of theirs
@@ -47,6 +47,22 @@ def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
             *(_at_once(use, here) for use in uses if not _on_map(use)),
             *(_map_way(use, order) for use in on_map),
         )
+    )
+
+
+def goals_naming(goals: Mapping[str, Action]) -> NamingInOrder:
+    """Return how one of several goals is named for what is held."""
+    return NamingInOrder(
+        Way(action, (frozenset((Place(to),)),), (Place(to),)) for to, action in goals.items()
+    )
+
+
+def stack_naming(goals: Mapping[str, Mapping[int, Action]]) -> NamingInOrder:
+    """Return how it is named how many of a stack go, and where to."""
+    return NamingInOrder(
+        Way(action, (frozenset((Count(count),)), frozenset((Place(to),))), (Place(to),))
+        for to, counts in goals.items()
+        for count, action in counts.items()
     )
 
 
