@@ -43,7 +43,7 @@ class Naming:
                 found[name].append(number)
         return {name: self._begun(name, numbers) for name, numbers in found.items()}
 
-    @property
+    @cached_property
     def asked(self) -> frozenset[Name]:
         """What is asked for next."""
         return frozenset(self.next)
@@ -142,7 +142,7 @@ class NamingInOrder(Naming):
             found = {**self._next_of(numbers), **found}
         return found
 
-    @property
+    @cached_property
     def asked(self) -> frozenset[Name]:
         """What is asked for next: of the ends of one way the first."""
         return frozenset(name for numbers in self._sorts for name in self._asked_of(numbers))

@@ -21,18 +21,15 @@ from konqt.gui.kon.board.meant_place import (
     no_fleet,
     no_reach,
     no_reasons,
-    place_of,
-    tried_by,
 )
 from konqt.gui.kon.board.selection import (
     CARD,
     FLEET,
-    NEW,
-    SHIP,
     STACK,
     Selection,
     carried_home,
 )
+from konqt.gui.kon.board.takable import Takable
 from konqt.gui.kon.board.why_not import (
     Explain,
     card_reasons,
@@ -40,8 +37,7 @@ from konqt.gui.kon.board.why_not import (
     stack_reasons,
 )
 from konqt.gui.kon.interaction.casualties import Casualties
-from konqt.gui.kon.interaction.choices import Choices, choices_of, places_in
-from konqt.gui.kon.interaction.ways import TURN_BACK, card_naming, goals_naming, stack_naming
+from konqt.gui.kon.interaction.ways import TURN_BACK, goals_naming
 
 
 class DragController(QObject):
@@ -92,7 +88,8 @@ class DragController(QObject):
         self.pending: Action | None = None
         """what is done when its area is chosen once more"""
         self.observation: Observation | None = None
-        self.choices = Choices()
+        self._at = Takable(None)
+        self.choices = self._at.choices
         self.hold: Selection | None = None
         self.casualties = Casualties(None)
         self.next_ship = ""
@@ -105,8 +102,8 @@ class DragController(QObject):
     def set_observation(self, observation: Observation | None) -> None:
         """Take another position; whatever is held goes back."""
         self.cancel()
-        self.observation = observation
-        self.choices = choices_of(observation)
+        self.observation, self._at = observation, Takable(observation)
+        self.choices = self._at.choices
         self.next_ship = ""
         self._name_losses_anew()
         self.lit_changed.emit(self.lit())
@@ -121,7 +118,7 @@ class DragController(QObject):
         self.cancel()
         if self.observation is None:
             return False
-        hold = self._stack_hold(area, count)
+        hold = self._at.stack(area, count)
         if hold is None:
             self._refuse_stack(area)
             return False
@@ -137,34 +134,31 @@ class DragController(QObject):
         hold = self.hold
         if hold is not None and area in hold.named():
             return False
-        return self._stack_hold(area, None) is not None
+        return self._at.stack(area) is not None
 
     def begin_new(self, count: int) -> bool:
         """Take waiting battalions in hand that are placed together; False when none may be."""
         self.cancel()
-        if count not in self.choices.places or self.observation is None:
-            return False
-        actor = self.observation.decision.actor or ""
-        naming = goals_naming(self.choices.places[count])
-        self._take(Selection(NEW, faction=actor, count=count, most=count, naming=naming))
-        return True
+        waiting = self._at.new(count)
+        if waiting is not None:
+            self._take(waiting)
+        return waiting is not None
 
     def begin_ship(self, ship: str, lifted: Piece | None = None) -> bool:
         """Take a ship in hand that may go somewhere, or do what is done with it where it lies.
 
         False, with reasons told, when neither is allowed. `lifted` is its picture on the board.
         """
-        sea, observation = self.choices.sea, self.observation
+        sea = self.choices.sea
         if sea is not None and self.pending is not None and self.pending == sea.named.get(ship):
             self.confirm()
             return True
         self.cancel()
-        if sea is None or observation is None:
+        if sea is None:
             return False
-        if ship in sea.going:
-            actor, source = observation.decision.actor or "", lifted.space if lifted else ""
-            naming = goals_naming(sea.going[ship])
-            self._take(Selection(SHIP, source, actor, ship=ship, lifted=lifted, naming=naming))
+        taken = self._at.ship(ship, lifted)
+        if taken is not None:
+            self._take(taken)
             return True
         if ship in sea.named:
             self._choose(sea.named[ship])
@@ -196,13 +190,13 @@ class DragController(QObject):
     def begin_card(self, card: str) -> bool:
         """Take a card in hand; False, with reasons told, when it has no use now."""
         self.cancel()
-        uses = self.choices.cards.get(card, ())
-        if not uses:
+        taken = self._at.card(card)
+        if taken is None:
             tries = card_tries(self.observation, card) if self.observation is not None else []
             self.tried = tries[0] if tries else None
             self.refused.emit(self.card_reasons(card), "")
             return False
-        self._take(Selection(CARD, card=card, naming=card_naming(uses, self._fought())))
+        self._take(taken)
         return True
 
     def card_reasons(self, card: str) -> list[Reason]:
@@ -216,7 +210,7 @@ class DragController(QObject):
         if self.hold is None or self.hold.kind != STACK:
             return
         count = max(1, min(count, self.hold.most))
-        if count != self.hold.count and not self._is_retreat():
+        if count != self.hold.count and not self._at.retreats:
             self._change(self.hold.counted(count))
 
     def change_count(self, step: int) -> None:
@@ -235,9 +229,7 @@ class DragController(QObject):
         """Return the areas where a drop (or, with nothing held, a click) means something."""
         hold = self.hold
         if hold is None:
-            sea = self.choices.sea
-            arrivals = sea.arrivals(self.next_ship) if sea is not None else frozenset()
-            return frozenset(self.choices.areas) | self.choices.leaving | arrivals
+            return self._at.lit(self.next_ship)
         return hold.asks_for()
 
     def concerned(self) -> frozenset[str]:
@@ -248,7 +240,7 @@ class DragController(QObject):
         """Return the action that a drop there would do; None when none or not yet one."""
         hold = self.hold
         if hold is None:
-            coming = self._coming(area)
+            coming = self._at.coming(area, self.next_ship)
             return self.choices.areas.get(area) or (coming[0] if len(coming) == 1 else None)
         return hold.meant_at(area)
 
@@ -264,7 +256,7 @@ class DragController(QObject):
             return False
         if hold.goes_home:
             return self._carry_home(hold, area)
-        if area is None and self._leaves_the_board(hold):
+        if area is None and self._at.leaves_the_board(hold):
             area = hold.source
         lifted = hold.piece is not None
         home = lifted and area == hold.source and self.action_at(area) is None
@@ -312,11 +304,6 @@ class DragController(QObject):
         self.fleet_meant.emit(piece)
         return True
 
-    @property
-    def _actor(self) -> str:
-        seen = self.observation
-        return (seen.decision.actor or "") if seen is not None else ""
-
     def name_attack(self, area: str, source: str) -> bool:
         """Name an attack by its own counter; True when the card in hand is against just that."""
         hold = self.hold
@@ -332,7 +319,7 @@ class DragController(QObject):
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
         self.clicked.emit()
-        if self.pending is not None and area == self._place_of(self.pending):
+        if self.pending is not None and area == self._at.place_of(self.pending):
             self.confirm()
             return
         self.withdraw()
@@ -347,11 +334,11 @@ class DragController(QObject):
             return
         if area in self.choices.areas and not afresh:
             self._choose(self.choices.areas[area])
-        elif coming := self._coming(area):
+        elif coming := self._at.coming(area, self.next_ship):
             self._choose_among(coming, area)
         elif self.next_ship and self.choices.sea is not None:
             self._give_up(self.choices.sea.tried_to(self.next_ship, area), area)
-        elif self._mean_fleet(Piece((area, "", ""), area, owner=self._actor)):
+        elif self._mean_fleet(Piece((area, "", ""), area, owner=self._at.actor)):
             return
         elif self.begin_stack(area):
             self._taken_by_click(area, everything)
@@ -406,21 +393,12 @@ class DragController(QObject):
             self.missed.emit()
             return
         place, anew = Place(area), hold.naming.anew()
-        if place not in hold.naming.next and not self._knows(hold, area):
+        if place not in hold.naming.next and not hold.knows(area):
             if place not in anew.next:
-                self._refuse(hold.tried_at(area), area)
+                self._refuse(self._at.tried(hold, area), area)
                 return
             self.hold = replace(hold, naming=anew)
         self.drop(area)
-
-    def _knows(self, hold: Selection, area: str) -> bool:
-        """Return whether an area belongs to what is left of a card, though it is not asked for."""
-        return any(area in places_in(use) for use in hold.on_map)
-
-    def _coming(self, area: str) -> tuple[Action, ...]:
-        """Return what would bring some ship, or its battalion, to a place."""
-        sea = self.choices.sea
-        return sea.coming_to(area, self.next_ship) if sea is not None else ()
 
     def _choose_among(self, actions: Sequence[Action], area: str) -> None:
         if len(actions) == 1:
@@ -432,12 +410,8 @@ class DragController(QObject):
         if everything:
             self.take_all()
         hold = self.hold
-        if hold is not None and hold.most == 1 and self._leaves_the_board(hold):
+        if hold is not None and hold.most == 1 and self._at.leaves_the_board(hold):
             self.drop(area)
-
-    def _leaves_the_board(self, hold: Selection) -> bool:
-        """Return whether these battalions are taken off the board where they stand."""
-        return hold.kind == STACK and hold.source in self.choices.moves.get(hold.source, ())
 
     def _take(self, hold: Selection) -> None:
         self.hold = hold
@@ -451,40 +425,11 @@ class DragController(QObject):
         self.lit_changed.emit(self.lit())
         self.hover(self._over)
 
-    def _stack_hold(self, area: str, count: int | None) -> Selection | None:
-        observation = self.observation
-        if observation is None:
-            return None
-        actor = observation.decision.actor or ""
-        if observation.decision.kind == "retreat" and observation.legal:
-            here = observation.units.get(area, {}).get(actor, 0)
-            if observation.combat is not None and area == observation.combat.area and here:
-                away = goals_naming(self.choices.areas)
-                return Selection(STACK, area, actor, here, here, naming=away)
-            return None
-        targets = self.choices.moves.get(area)
-        if not targets:
-            return None
-        most = max(max(counts) for counts in targets.values())
-        wanted = max(1, min(count or most, most))
-        return Selection(STACK, area, actor, most=most, naming=stack_naming(targets)).counted(
-            wanted
-        )
-
-    def _is_retreat(self) -> bool:
-        observation = self.observation
-        return observation is not None and observation.decision.kind == "retreat"
-
     def _refuse_stack(self, area: str) -> None:
         found = stack_reasons(self.observation, area, self.explain) if self.observation else None
         if found is not None:
             self.tried, reasons = found
             self.refused.emit(reasons, area)
-
-    def _fought(self) -> str | None:
-        """Return the area of the combat being fought."""
-        combat = self.observation.combat if self.observation is not None else None
-        return combat.area if combat is not None else None
 
     def _carry_home(self, hold: Selection, area: str | None) -> bool:
         self.hold = None
@@ -517,11 +462,10 @@ class DragController(QObject):
 
     def _not_there(self, hold: Selection, area: str) -> bool:
         """A card's drop on an area that it has named goes on; any other drop is refused."""
-        if hold.kind == CARD and self._knows(hold, area):
+        if hold.knows(area):
             self.changed.emit(hold)
             return True
-        tried = tried_by(hold, area, self._is_retreat(), self.choices.sea)
-        self._give_up(hold.tried_at(area) if hold.kind == CARD else tried, area)
+        self._give_up(self._at.tried(hold, area), area)
         return False
 
     def _give_up(self, tried: Action | None, area: str) -> None:
@@ -541,16 +485,9 @@ class DragController(QObject):
             self.ended.emit(True)
             self.lit_changed.emit(self.lit())
 
-    def _place_of(self, action: Action) -> str:
-        """Return where an action is asked about; empty where it is done at once."""
-        if isinstance(action, RemoveLosses):
-            return self._fought() or ""
-        sea = self.choices.sea
-        return place_of(action) or (sea.place_of(action) if sea is not None else "")
-
     def _choose(self, action: Action) -> None:
         """Do an action, or ask about its area first where there is no way back."""
-        area = self._place_of(action)
+        area = self._at.place_of(action)
         if area and self.is_final(action):
             self.pending = action
             self.doubted.emit(action, area)

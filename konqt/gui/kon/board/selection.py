@@ -9,7 +9,7 @@ from konqt.gui.board.hand.naming import NamingInOrder, first_difference
 from konqt.gui.board.hand.ways import Count, Place, Way
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
-from konqt.gui.kon.interaction.choices import steps_of
+from konqt.gui.kon.interaction.choices import places_in, steps_of
 from konqt.gui.kon.interaction.ways import ON_MAP, goal_of, map_uses, with_member
 
 if TYPE_CHECKING:
@@ -104,6 +104,10 @@ class Selection:
             return None
         naming = self.naming.then(Place(area))
         return None if naming.meant is None else _action(naming.ways[naming.meant])
+
+    def knows(self, area: str) -> bool:
+        """Return whether an area belongs to what is left of a card, though it is not asked for."""
+        return any(area in places_in(use) for use in self.on_map)
 
     def tried_at(self, area: str) -> Action | None:
         """Return the use that this card would have there, if it were allowed."""

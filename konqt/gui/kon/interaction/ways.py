@@ -5,12 +5,13 @@ Everything comes from `Choices`: what a click means in a study is what it means 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, TypeGuard
 
 from konqt.games.kon.engine.actions import Action, PlayCard, is_play
 from konqt.games.kon.forms.observation import Observation
 from konqt.gui.board.hand.naming import NamingInOrder
-from konqt.gui.board.hand.ways import Count, Place, Way, way
+from konqt.gui.board.hand.ways import Count, Place, Step, Way, way
 from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, places_in, steps_of
 
 if TYPE_CHECKING:  # games without ships load nothing of theirs
@@ -36,8 +37,8 @@ def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
     """Return how the uses of one card are named: step by step, most often by a goal at the end.
 
     Args:
-        uses: all of them. Where battles are, is named for those that need no map.
-        fought: where a combat is on.
+        uses: all of them.
+        fought: where a combat is on; by it those are named that need no map.
     """
     on_map = map_uses(uses)
     order = steps_of(on_map[0].use) if on_map else ()
@@ -52,15 +53,13 @@ def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
 
 def goals_naming(goals: Mapping[str, Action]) -> NamingInOrder:
     """Return how one of several goals is named for what is held."""
-    return NamingInOrder(
-        Way(action, (frozenset((Place(to),)),), (Place(to),)) for to, action in goals.items()
-    )
+    return NamingInOrder(Way(action, (_step_at(to),), (Place(to),)) for to, action in goals.items())
 
 
 def stack_naming(goals: Mapping[str, Mapping[int, Action]]) -> NamingInOrder:
     """Return how it is named how many of a stack go, and where to."""
     return NamingInOrder(
-        Way(action, (frozenset((Count(count),)), frozenset((Place(to),))), (Place(to),))
+        Way(action, (frozenset((Count(count),)), _step_at(to)), (Place(to),))
         for to, counts in goals.items()
         for count, action in counts.items()
     )
@@ -94,7 +93,13 @@ def _on_map(use: Action) -> "TypeGuard[MapUse]":
 
 
 def _at_once(use: Action, here: Place | None) -> Way:
-    return Way(use) if here is None else Way(use, (frozenset((here,)),), (here,), AT_ONCE)
+    return Way(use) if here is None else Way(use, (_step_at(here.ident),), (here,), AT_ONCE)
+
+
+@cache
+def _step_at(place: str | None) -> Step:
+    """Return the step that a place is, made once: a card may have hundreds of uses."""
+    return frozenset((Place(place),) if place is not None else ())
 
 
 def _map_way(use: "MapUse", order: Sequence[str]) -> Way:
@@ -102,8 +107,7 @@ def _map_way(use: "MapUse", order: Sequence[str]) -> Way:
 
     A start with one way out only is not yet an order to go there: a card cannot be taken back.
     """
-    places = (getattr(use, member, None) for member in order)
-    steps = way(use, *(Place(place) if place else None for place in places)).steps
+    steps = tuple(_step_at(getattr(use, member, None)) for member in order)
     goal = goal_of(use)
     every = tuple(map(Place, dict.fromkeys(places_in(use))))
     if goal is None:
