@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -30,7 +31,7 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 from konqt.record import folder
-from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 
@@ -181,6 +182,27 @@ def test_the_window_says_it_in_norwegian(table: PlainTable) -> None:
         assert cards(table)[0].accessibleName().endswith(", kan spilles")
     finally:
         use_language("en")
+
+
+def test_what_the_computer_has_done_is_told_over_the_board(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    with registered(BOARDED):
+        chairs = {"first": Chair(HUMAN), "second": Chair(AI, level="random")}
+        session = Session.start(replace(PLAN, chairs=chairs), tmp_path / "own.konr")
+        for _play in range(2):
+            session.submit(session.decision.actor, session.legal()[0])
+        table = PlainTable("boarded", session, BoardedDesk())
+        table.resize(1366, 768)
+        table.show()
+        table.start()
+        until(table.others.card.isVisible)
+        (event,) = session.history("first")[-1].events
+        said = table.others.card.story.text()
+        assert f"Second plays {event.number}; the die shows {event.die}." in said
+        assert "First plays" not in said and not table.others.card.replay.isVisible()
+        table.close_game()
+        table.deleteLater()
 
 
 def test_the_record_is_looked_at_with_its_cards(window: MainWindow, table: PlainTable) -> None:

@@ -17,10 +17,10 @@ from konqt.games.kon.events import play as events
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import PAUSES, KonAnimator
 from konqt.gui.kon.board.trail import Way, ways_of
-from konqt.gui.kon.table import others_turns
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.table import others_turns
 from konqt.gui.table.pace import LEAST_PAUSE, MOTION, SLOW
 from konqt.session.session import Session
 

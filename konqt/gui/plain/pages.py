@@ -10,13 +10,14 @@ from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
 from konqt.gui.board.pointer import Pointer
-from konqt.gui.page import Seen
+from konqt.gui.page import Part, Seen
 from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.plain.board import PlainBoard
 from konqt.gui.plain.hand import CardHands
 from konqt.gui.plain.motion import DicePart, PlainMotion
+from konqt.gui.plain.others_told import PlainTeller
 from konqt.gui.plain.parts import EventsExplained, NoNote, WordsBoard, WordsPart
 from konqt.gui.plain.places import PlacesList
 from konqt.gui.plain.prompt import PlainPrompt
@@ -26,6 +27,7 @@ from konqt.gui.screens.backdrop import Sheet, lay_in_the_middle
 from konqt.gui.screens.result_frame import ResultFrame
 from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
+from konqt.gui.table.others_turns import OthersTurns
 from konqt.gui.table.pace import SLOW
 from konqt.gui.table.page import TablePage
 from konqt.gui.threads.in_turns import InTurns
@@ -80,6 +82,7 @@ class PlainTable(TablePage[Seen]):
         self.animator = PlainMotion(self, told.dice_of, self.dice)
         self.asked = AskedBar()
         self.places = self._made_places()
+        self.others = OthersTurns(self, self.view, PlainTeller(self))
         self._lay_out()
         dress(self)
         self._connect_game()
@@ -157,9 +160,10 @@ class PlainTable(TablePage[Seen]):
         return (self.log, _("Log")), *places, (self.rules, _("Rules"))
 
     def _texts(self) -> list[Callable[[], None]]:
-        parts = (self.prompt, self.status, self.log, self.view, self.hand, self.rules, self.asked)
-        more = [part for part in (self.dice, self.dock, self.places) if part is not None]
-        return [self._name_tabs, *(part.retranslate for part in (*parts, *more)), self._tell_strip]
+        parts: list[Part | None] = [self.prompt, self.status, self.log, self.view, self.hand]
+        parts += [self.rules, self.dice, self.dock, self.places, self.others, self.asked]
+        said = [part.retranslate for part in parts if part is not None]
+        return [self._name_tabs, *said, self._tell_strip]
 
     def _show_asked(self, observation: Seen | None) -> None:
         self.touched.show_legal(observation.legal if observation is not None else ())
@@ -172,6 +176,7 @@ class PlainTable(TablePage[Seen]):
         if isinstance(self.hand, CardHands) and self.dock is not None:
             self.dock.set_open(bool(self.hand.items()))
             self.dock.set_matters(bool(self.touched.playable()))
+        self.others.show_observation(observation, self.controller.eyes)
         self._on_held()
         self._tell_strip()
 

@@ -49,7 +49,7 @@ from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import Lookup
 from konqt.gui.kon.table.moment import ENTER, Following, OneMoment
-from konqt.gui.kon.table.others_turns import OthersTurns
+from konqt.gui.kon.table.others_told import KonTeller, StageAgain
 from konqt.gui.kon.table.put_back import put_back
 from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
@@ -60,6 +60,7 @@ from konqt.gui.panels.dock import Dock
 from konqt.gui.style import dress
 from konqt.gui.table.final import is_final
 from konqt.gui.table.opponents import Opponents
+from konqt.gui.table.others_turns import ReplayedTurns
 from konqt.gui.table.pace import COMBAT, SLOW
 from konqt.gui.table.page import TablePage
 from konqt.gui.table.paused import PausedSign
@@ -134,7 +135,8 @@ class TableScreen(TablePage[Observation]):
         )
         self.here = HereQuestion(self.view, self.drag)
         self.drag.is_final = partial(is_final, self.controller, windows=frozenset(self.windows))
-        self.others = OthersTurns(self, self.view, self.combat, self.animator, self.players)
+        told, again = KonTeller(self, self.players), StageAgain(self.combat, self.animator)
+        self.others = ReplayedTurns(self, self.view, told, self.animator, again)
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
         self.air = AirLight(self.view, self)
         self.at_sea = self._made_at_sea() if at_sea else None

@@ -7,7 +7,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import Players
 from konqt.gui.kon.screens.news import control_changes, own_draws, recap
-from konqt.gui.kon.table.others_turns import shortened
+from konqt.gui.kon.table.others_told import shortened
 from konqt.session.plan import Chair
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
