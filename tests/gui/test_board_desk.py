@@ -13,11 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import until
 from test_another_game import click, lift
+from test_plain_board import played
 from toy_board import BOARDED
 from toy_desk import BoardedDesk
 from toy_entry import TOY
 from toy_game import FACTIONS
 
+from konqt.cli.main import run
 from konqt.games.registry import desk_of, registered
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.plain.hand import CardHands
@@ -214,8 +216,13 @@ def test_the_record_is_looked_at_with_its_cards(window: MainWindow, table: Plain
     viewer = window.viewer
     assert len(viewer.hand.items()) == 4
     assert not any(card.playable for card in viewer.hand.items())
+    assert not viewer.dice.faces
     viewer.go(1)
     until(lambda: len(viewer.hand.items()) == 3)
+    (event,) = viewer.events_of(1)
+    until(lambda: viewer.dice.faces == (event.die,))
+    small = [viewer.small_board(step)(QSize(SIZE)) for step in (0, 1)]
+    assert small[0] != small[1]
     viewer.go(4)
     until(lambda: not viewer.hand.items())
     assert viewer.view.minimap is not None and viewer.study is not None
@@ -231,6 +238,16 @@ def test_a_saved_game_has_a_small_picture_of_its_board(qapp: QApplication, tmp_p
         after = _small(tmp_path / "own.konr")
     assert before.size() == SIZE and before != after
     assert len({after.pixel(x, y) for x in range(0, 192, 3) for y in range(0, 96, 3)}) > 4
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf", "gif", "html"])
+def test_its_record_goes_out_with_its_board(tmp_path: Path, ending: str) -> None:
+    out = tmp_path / f"out.{ending}"
+    with registered(BOARDED):
+        record = played(tmp_path / "own.konr")
+        words = ("export", str(record), "--to", ending, "--out", str(out))
+        assert run(words) == 0
+    assert out.stat().st_size > 10_000
 
 
 def _small(path: Path) -> object:
