@@ -41,8 +41,7 @@ from konqt.games.kon.engine.rules import combat_cards, movement, refusal, wrong_
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.events import base
 from konqt.games.kon.events import play as events
-from konqt.games.kon.forms.pending import WRITERS
-from konqt.games.kon.forms.pending_reader import READERS
+from konqt.games.kon.forms import pending
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS, SEA_QUESTIONS
 from konqt.games.kon.wording import actions as action_words
@@ -184,8 +183,7 @@ TABLES = (
         ACTIONS,
     ),
     Table("frame", "engine/rules/table.py DECIDING", DECIDING, FRAMES),
-    Table("frame", "forms/pending.py WRITERS", WRITERS, FRAMES),
-    Table("frame", "forms/pending_reader.py READERS", READERS, FRAMES),
+    Table("frame", "forms/pending.py FORMS", pending.FORMS, FRAMES),
     Table("frame", "questions (a row that asks it)", PHASE_OF, FRAMES),
     Table("decision", "ai/kon/basic/choices.py BASIC_CHOICES", BASIC_CHOICES, LAND_KINDS),
     Table("decision", "ai/kon/greedy.py CHOICES", greedy.CHOICES, LAND_KINDS),

@@ -127,8 +127,7 @@ class Parley(_Constant):
         "frame parley: missing in engine/frames.py Frame",
         "frame parley: missing in engine/rules/table.py DECIDING",
         "frame parley: missing in questions (a row that asks it)",
-        "frame parley: missing in forms/pending.py WRITERS",
-        "frame parley: missing in forms/pending_reader.py READERS",
+        "frame parley: missing in forms/pending.py FORMS",
         "frame parley: no prompt in engine/decisions.py",
     ),
     (
@@ -152,8 +151,7 @@ MOVING = (
 )
 """,
         ),
-        Edit(f"{KON}/forms/pending.py", '    "parley": _nothing,\n', '    "movement": _nothing'),
-        Edit(f"{KON}/forms/pending_reader.py", 'READERS["parley"] = _movement\n'),
+        Edit(f"{KON}/forms/pending.py", '    "parley": constant(MOVEMENT),\n', '    "movement":'),
         Edit(
             "konqt/ai/kon/basic/choices.py", '    "parley": choose_movement,\n', '    "movement":'
         ),

@@ -34,3 +34,8 @@ ENEMIES = {
     Faction.NORWAY.id: frozenset((Faction.GERMANY.id,)),
     Faction.ALLIES.id: frozenset((Faction.GERMANY.id,)),
 }
+
+
+def faction_ids(mask: int) -> tuple[str, ...]:
+    """Return the ids of a mask's factions, in turn order."""
+    return tuple(name for number, name in enumerate(FACTIONS) if mask >> number & 1)

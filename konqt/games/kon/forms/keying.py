@@ -11,7 +11,7 @@ from struct import Struct
 from typing import TYPE_CHECKING
 
 from konqt.core.hashing import canonical_json, key_of_bytes
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, faction_ids
 from konqt.games.kon.engine.fleet import Fleet
 from konqt.games.kon.engine.frames import MOVEMENT
 from konqt.games.kon.engine.options import Options, options_json
@@ -160,7 +160,7 @@ def _attacks(state: State) -> str:
 
 def _users(factions: int) -> str:
     """Spell who has used a card."""
-    return _json([faction for i, faction in enumerate(FACTIONS) if factions >> i & 1])
+    return _json(faction_ids(factions))
 
 
 def _cards(state: State, names: _Spelling) -> tuple[str, str]:

@@ -81,14 +81,15 @@ class Reading:
         self.fault("unknown_faction", place, f"unknown faction {shown(value)}", known)
         return None
 
+    def faction_list(self, place: str, value: object) -> list[int]:
+        """Return a list of factions as numbers, faulty ones left out."""
+        rows = enumerate(self.rows(place, value))
+        found = [self.faction(f"{place}[{row}]", each) for row, each in rows]
+        return [faction for faction in found if faction is not None]
+
     def factions(self, place: str, value: object) -> int:
         """Return a list of factions as a mask."""
-        mask = 0
-        for row, name in enumerate(self.rows(place, value)):
-            faction = self.faction(f"{place}[{row}]", name)
-            if faction is not None:
-                mask |= 1 << faction
-        return mask
+        return mask_of(self.faction_list(place, value))
 
     def area(self, place: str, value: object) -> int | None:
         """Return the number of an area in play, None for a fault."""

@@ -4,7 +4,7 @@ from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.decisions import decision_of
-from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, faction_ids
 from konqt.games.kon.engine.frames import DICE, GIVE_UP, LOSSES, RETREAT, Fight, Lying
 from konqt.games.kon.engine.options import options_json
 from konqt.games.kon.engine.rules.attack_list import attackers_of, defenders_in, origin
@@ -72,7 +72,7 @@ def observe(state: State, viewer: str) -> Observation:
             for i, f in enumerate(FACTIONS)
         },
         piles={f: _pile(state, i, viewer == REFEREE) for i, f in enumerate(FACTIONS)},
-        card_used=tuple(f for i, f in enumerate(FACTIONS) if state.card_used >> i & 1),
+        card_used=faction_ids(state.card_used),
         decision=decision,
         legal=legal,
         combat=_combat(state),

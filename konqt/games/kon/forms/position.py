@@ -1,6 +1,6 @@
 """The referee's full state as a position that can be typed by hand."""
 
-from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.factions import FACTIONS, faction_ids
 from konqt.games.kon.engine.options import options_json
 from konqt.games.kon.engine.rules.attack_list import origin
 from konqt.games.kon.engine.rules.victory import outcome_json
@@ -34,7 +34,7 @@ def position_of(state: State) -> dict[str, object]:
             for row in state.attacks
         ],
         "attacked_from": list(rules.topology.ids(state.sources)),
-        "card_used": [f for i, f in enumerate(FACTIONS) if state.card_used >> i & 1],
+        "card_used": list(faction_ids(state.card_used)),
         "allies_arrived": state.arrived,
         "options": options_json(state.options, rules.scenario.name),
         "seats": [list(seat) for seat in state.seats],

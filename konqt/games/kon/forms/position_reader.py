@@ -10,7 +10,7 @@ from konqt.games.kon.engine.ruleset import FROM_SHIPS, OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import AttackRow, Outcome, State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, inside
 from konqt.games.kon.forms.mending import completed
-from konqt.games.kon.forms.pending_reader import read_pending
+from konqt.games.kon.forms.pending import read_pending
 from konqt.games.kon.forms.position_cards import read_cards
 
 KEYS = (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.core.json_value import JsonObject, KnownObject
-from konqt.games.kon.engine.factions import FACTIONS, NUMBER_OF
+from konqt.games.kon.engine.factions import FACTIONS, NUMBER_OF, faction_ids
 from konqt.games.kon.engine.fleet import (
     FLEET,
     HOME,
@@ -86,7 +86,7 @@ def encounter_view(state: State, encounter: Encounter, seen: int) -> EncounterVi
     _sea, fleet = at_sea(state)
     return EncounterView(
         zone=ZONES[encounter.zone],
-        interceptors=tuple(f for i, f in enumerate(FACTIONS) if encounter.interceptors >> i & 1),
+        interceptors=faction_ids(encounter.interceptors),
         intercepted=fleet.names(encounter.intercepted),
         joined=fleet.names(encounter.joined),
         smoked=ids_of(state, encounter.smoked, seen),

@@ -1,11 +1,19 @@
 """Pending decisions of the sea and of 9 April as data; see `pending`."""
 
+from collections.abc import Callable
+
 from konqt.core.json_value import JsonObject
-from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
-from konqt.games.kon.engine.fleet import ZONES, zone_names
-from konqt.games.kon.engine.frames import Frame, Lying
-from konqt.games.kon.engine.rules.sea_zones import at_sea, in_april
+from konqt.games.kon.engine.factions import ALLIES, FACTIONS, faction_ids
+from konqt.games.kon.engine.fleet import ON_BOARD, RAID, ZONES, mask_of, zone_names
+from konqt.games.kon.engine.frames import Frame
+from konqt.games.kon.engine.rules.sea_zones import at_sea
 from konqt.games.kon.engine.sea_frames import (
+    APRIL_MOVEMENT,
+    ASHORE,
+    ATTACK_CARDS,
+    CHOOSE_NAVAL,
+    HIDE,
+    RAIDING,
     WINDOWS,
     AprilCards,
     AprilPlacement,
@@ -19,75 +27,34 @@ from konqt.games.kon.engine.sea_frames import (
     ShiftShips,
     ShipPlacement,
     ShipWithdrawal,
+    Struck,
     Threatened,
     Voiding,
     Window,
 )
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.pending import Hider, Writer
+from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table
+from konqt.games.kon.forms.pending import Form, cards_json, constant, read_cards
 from konqt.games.kon.forms.sea_json import ids_of, places
 
-Seen = int
-"""Mask of the ships that the reader may know."""
+MOST_VOIDED = 99
 
-
-def _hide_force(
-    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
-) -> JsonObject:
-    """Tell others nothing of a force before it sails, then its number."""
-    assert isinstance(frame, NavalMovement)
-    if FACTIONS[state.turn] in known:
-        return data
-    if len(frame.route) < 2:
-        return {**data, "force": [], "route": []}
-    return {**data, "force": list(ids_of(state, frame.force, seen))}
-
-
-def _hide_drawn(
-    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
-) -> JsonObject:
-    assert isinstance(frame, ShiftShips)
-    return data if FACTIONS[ALLIES] in known else {**data, "drawn": [None] * len(frame.drawn)}
-
-
-def _hide_landed(
-    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
-) -> JsonObject:
-    """Forget which ships have landed: they lie face down again."""
-    assert isinstance(frame, Landing)
-    _sea, fleet = at_sea(state)
-    areas = state.rules.areas
-    landed = [
-        [fleet.ids[ship] if seen >> ship & 1 else None, areas[area]] for ship, area in frame.landed
-    ]
-    return {**data, "landed": landed}
-
-
-def _hide_escorts(
-    state: State, frame: Frame, data: JsonObject, seen: Seen, known: frozenset[str]
-) -> JsonObject:
-    """Forget by which zones Germany has placed: on 9 April that tells where dummies lie (R132)."""
-    if not in_april(state) or FACTIONS[GERMANY] in known:
-        return data
-    return {**data, "escorted": []}
-
-
-HIDING: dict[str, Hider] = {
-    "naval_movement": _hide_force,
-    "reinforcement": _hide_escorts,
-    "shift": _hide_drawn,
-    "landing": _hide_landed,
-}
-"""Frame -> what hides its ships, or what tells of them; the others tell only of ships that
-everybody sees."""
-
-
-def _nothing(state: State, frame: Frame) -> JsonObject:
-    return {}
+Member = Callable[[str, object], int | None]
+"""Reads one value at a place; None for a fault."""
 
 
 def _names(state: State, ships: int) -> list[str]:
     return list(at_sea(state)[1].names(ships))
+
+
+def _all_there(reading: Reading, place: str, state: State, zone: int, ships: list[int]) -> None:
+    """Refuse ships that are not in the zone."""
+    sea, fleet = state.sea, state.rules.fleet
+    assert sea is not None and fleet is not None
+    for ship in ships:
+        if not sea.at[zone] >> ship & 1:
+            text = f"{fleet.ids[ship]} is not in zone {ZONES[zone]}"
+            reading.fault("ship_not_there", place, text)
 
 
 def _window(state: State, frame: Window) -> JsonObject:
@@ -101,22 +68,70 @@ def _window(state: State, frame: Window) -> JsonObject:
     return data
 
 
+def _read_window(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "zone", "area", "ships"))
+    name = str(data.get("kind"))
+    zone = reading.zone(f"{place}.zone", data["zone"]) if "zone" in data else None
+    area = reading.area(f"{place}.area", data["area"]) if "area" in data else None
+    ships = reading.ships(f"{place}.ships", data.get("ships", []))
+    needs = {"crew": zone, "mines": zone, "forts": area, "april_divert": area}
+    if name in needs and needs[name] is None:
+        text = "this window is about a zone or an area"
+        reading.fault("pending_unfit", place, text)
+    return Window(name, -1 if zone is None else zone, -1 if area is None else area, mask_of(ships))
+
+
 def _april_cards(state: State, frame: AprilCards) -> JsonObject:
     asked = frame.faction
     return {"faction": FACTIONS[asked] if asked < len(FACTIONS) else None}
 
 
-def _left(state: State, frame: AprilPlacement) -> JsonObject:
+def _read_april_cards(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "faction"))
+    if data.get("faction") is None:
+        return AprilCards(len(FACTIONS))
+    return AprilCards(reading.faction(f"{place}.faction", data["faction"]) or 0)
+
+
+def _april_placement(state: State, frame: AprilPlacement) -> JsonObject:
     return {"left": frame.left}
+
+
+def _read_april_placement(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "left"))
+    return AprilPlacement(reading.number(f"{place}.left", data.get("left", 3), 0, 3))
 
 
 def _placement(state: State, frame: ShipPlacement) -> JsonObject:
     return {"faction": FACTIONS[frame.faction]}
 
 
+def _read_placement(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "faction"))
+    faction = reading.faction(f"{place}.faction", data.get("faction"))
+    return ShipPlacement(str(data.get("kind")), ALLIES if faction is None else faction)
+
+
 def _shift(state: State, frame: ShiftShips) -> JsonObject:
     _sea, fleet = at_sea(state)
     return {"zone": ZONES[frame.zone], "drawn": [fleet.ids[ship] for ship in frame.drawn]}
+
+
+def _read_shift(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+    reading.table(place, data, ("kind", "zone", "drawn"))
+    zone = reading.zone(f"{place}.zone", data.get("zone"))
+    drawn = reading.ships(f"{place}.drawn", data.get("drawn", []))
+    if zone is None:
+        return None
+    _all_there(reading, f"{place}.drawn", state, zone, drawn)
+    return ShiftShips(zone, tuple(drawn))
+
+
+def _hide_drawn(
+    state: State, frame: Frame, data: JsonObject, seen: int, known: frozenset[str]
+) -> JsonObject:
+    assert isinstance(frame, ShiftShips)
+    return data if FACTIONS[ALLIES] in known else {**data, "drawn": [None] * len(frame.drawn)}
 
 
 def _interception(state: State, frame: Interception) -> JsonObject:
@@ -127,8 +142,44 @@ def _interception(state: State, frame: Interception) -> JsonObject:
     }
 
 
+def _read_interception(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+    reading.table(place, data, ("kind", "zone", "ask", "later"))
+    zone = reading.zone(f"{place}.zone", data.get("zone"))
+    ask = reading.faction_list(f"{place}.ask", data.get("ask", []))
+    later = reading.zones(f"{place}.later", data.get("later", []))
+    return None if zone is None else Interception(zone, tuple(ask), later)
+
+
 def _join(state: State, frame: JoinCombat) -> JsonObject:
     return {"ask": [[ZONES[zone], FACTIONS[faction]] for zone, faction in frame.ask]}
+
+
+def _read_join(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "ask"))
+    needs = "needs a zone and a faction", '["III","allies"]'
+    kinds = reading.zone, reading.faction
+    return JoinCombat(_pairs(reading, f"{place}.ask", data.get("ask", []), kinds, needs))
+
+
+def _pairs(
+    reading: Reading,
+    place: str,
+    given: object,
+    kinds: tuple[Member, Member],
+    needs: tuple[str, str],
+) -> tuple[tuple[int, int], ...]:
+    """Return a list of pairs as numbers, faulty ones left out; `needs` tells what they are."""
+    found = []
+    for row, each in enumerate(reading.rows(place, given)):
+        where = f"{place}[{row}]"
+        pair = reading.rows(where, each)
+        if len(pair) != 2:
+            reading.fault("bad_type", where, *needs)
+            continue
+        one, other = (read(where, value) for read, value in zip(kinds, pair, strict=True))
+        if one is not None and other is not None:
+            found.append((one, other))
+    return tuple(found)
 
 
 def _naval_fight(state: State, frame: NavalFight) -> JsonObject:
@@ -137,11 +188,10 @@ def _naval_fight(state: State, frame: NavalFight) -> JsonObject:
         "zone": ZONES[frame.zone],
         "step": frame.step,
         "asked": FACTIONS[frame.asked] if frame.asked >= 0 else None,
-        "passed": [f for i, f in enumerate(FACTIONS) if frame.passed >> i & 1],
+        "passed": list(faction_ids(frame.passed)),
         "attack": _names(state, frame.attack),
         "defence": _names(state, frame.defence),
-        "attack_cards": [_lying(state, card) for card in frame.attack_cards],
-        "defence_cards": [_lying(state, card) for card in frame.defence_cards],
+        **cards_json(state, frame),
         "struck": [
             {"ship": fleet.ids[each.ship], "sunk": each.sunk, "by": FACTIONS[each.by]}
             for each in frame.struck
@@ -150,17 +200,62 @@ def _naval_fight(state: State, frame: NavalFight) -> JsonObject:
     }
 
 
-def _lying(state: State, card: Lying) -> JsonObject:
-    return {
-        "faction": FACTIONS[card.faction],
-        "card": state.rules.cards[card.faction][card.card],
-        "use": card.use,
-        "cancelled": card.cancelled,
-    }
+FIGHT_KEYS = (
+    "kind",
+    "zone",
+    "step",
+    "asked",
+    "passed",
+    "attack",
+    "defence",
+    "attack_cards",
+    "defence_cards",
+    "struck",
+    "landing",
+)
+
+
+def _read_naval_fight(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+    reading.table(place, data, FIGHT_KEYS)
+    zone = reading.zone(f"{place}.zone", data.get("zone"))
+    sides = [
+        mask_of(reading.ships(f"{place}.{side}", data.get(side, [])))
+        for side in ("attack", "defence")
+    ]
+    if zone is None:
+        return None
+    landing = reading.yes_or_no(f"{place}.landing", data.get("landing", False))
+    fight = NavalFight(zone, sides[0], sides[1], landing)
+    fight.step = reading.number(f"{place}.step", data.get("step", 1), ATTACK_CARDS, HIDE)
+    read_cards(reading, place, data, fight)
+    fight.struck = _struck(reading, f"{place}.struck", data.get("struck", []))
+    return fight
+
+
+def _struck(reading: Reading, place: str, given: object) -> tuple[Struck, ...]:
+    found = []
+    for row, each in enumerate(reading.rows(place, given)):
+        where = f"{place}[{row}]"
+        data = reading.table(where, each, ("ship", "sunk", "by"))
+        ship = reading.ship(f"{where}.ship", data.get("ship"))
+        by = reading.faction(f"{where}.by", data.get("by"))
+        sunk = reading.yes_or_no(f"{where}.sunk", data.get("sunk", False))
+        if ship is not None and by is not None:
+            found.append(Struck(ship, sunk, by))
+    return tuple(found)
 
 
 def _void(state: State, frame: Voiding) -> JsonObject:
     return {"german": frame.german, "allied": frame.allied}
+
+
+def _read_void(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "german", "allied"))
+    counts = [
+        reading.number(f"{place}.{side}", data.get(side, 0), 0, MOST_VOIDED)
+        for side in ("german", "allied")
+    ]
+    return Voiding(*counts)
 
 
 def _landing(state: State, frame: Landing) -> JsonObject:
@@ -177,8 +272,51 @@ def _landing(state: State, frame: Landing) -> JsonObject:
     }
 
 
+def _read_landing(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+    keys = ("kind", "zone", "later", "step", "plans", "landed", "again", "fired")
+    reading.table(place, data, keys)
+    zone = reading.zone(f"{place}.zone", data.get("zone"))
+    later = reading.zone_list(f"{place}.later", data.get("later", []))
+    if zone is None:
+        return None
+    frame = Landing(zone, tuple(later))
+    frame.step = reading.number(f"{place}.step", data.get("step", 0), 0, ASHORE)
+    frame.plans = _plans(reading, f"{place}.plans", data.get("plans", []))
+    frame.landed = _plans(reading, f"{place}.landed", data.get("landed", []))
+    frame.again = mask_of(reading.ships(f"{place}.again", data.get("again", [])))
+    frame.fired = reading.areas(f"{place}.fired", data.get("fired", []))
+    if not frame.step:  # later some may have met mines, or Eidsvoll & Norge
+        _all_there(reading, f"{place}.plans", state, zone, [ship for ship, _area in frame.plans])
+    return frame
+
+
+def _plans(reading: Reading, place: str, given: object) -> tuple[tuple[int, int], ...]:
+    needs = "needs a ship and an area", '["karlsruhe","oslo"]'
+    return _pairs(reading, place, given, (reading.ship, reading.area), needs)
+
+
+def _hide_landed(
+    state: State, frame: Frame, data: JsonObject, seen: int, known: frozenset[str]
+) -> JsonObject:
+    """Forget which ships have landed: they lie face down again."""
+    assert isinstance(frame, Landing)
+    _sea, fleet = at_sea(state)
+    areas = state.rules.areas
+    landed = [
+        [fleet.ids[ship] if seen >> ship & 1 else None, areas[area]] for ship, area in frame.landed
+    ]
+    return {**data, "landed": landed}
+
+
 def _threatened(state: State, frame: Threatened) -> JsonObject:
     return {"area": state.rules.areas[frame.area], "left": frame.left}
+
+
+def _read_threatened(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+    reading.table(place, data, ("kind", "area", "left"))
+    area = reading.area(f"{place}.area", data.get("area"))
+    left = reading.number(f"{place}.left", data.get("left", 0), 0, MOST_BATTALIONS)
+    return None if area is None else Threatened(area, left)
 
 
 def _submarine(state: State, frame: AprilSubmarine) -> JsonObject:
@@ -187,8 +325,22 @@ def _submarine(state: State, frame: AprilSubmarine) -> JsonObject:
     return {"area": state.rules.areas[frame.area], "hunter": asked}
 
 
+def _read_submarine(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+    reading.table(place, data, ("kind", "area", "hunter"))
+    area = reading.area(f"{place}.area", data.get("area"))
+    hunter = data.get("hunter")
+    faction = len(FACTIONS) if hunter is None else reading.faction(f"{place}.hunter", hunter)
+    return None if area is None or faction is None else AprilSubmarine(area, faction)
+
+
 def _mobilization(state: State, frame: Mobilization) -> JsonObject:
     return {"left": frame.left, "placed": list(state.rules.topology.ids(frame.placed))}
+
+
+def _read_mobilization(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "left", "placed"))
+    left = reading.number(f"{place}.left", data.get("left", 0), 0, MOST_BATTALIONS)
+    return Mobilization(left, reading.areas(f"{place}.placed", data.get("placed", [])))
 
 
 def _naval_movement(state: State, frame: NavalMovement) -> JsonObject:
@@ -199,29 +351,64 @@ def _naval_movement(state: State, frame: NavalMovement) -> JsonObject:
     }
 
 
+def _read_naval_movement(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "force", "route", "recalled"))
+    force = reading.ships(f"{place}.force", data.get("force", []))
+    route = [
+        number
+        for row, each in enumerate(reading.rows(f"{place}.route", data.get("route", [])))
+        if (number := reading.place(f"{place}.route[{row}]", each)) is not None
+    ]
+    if bool(force) > bool(route) or len(route) > 3:
+        text = "a force has a start, and sails at most two zones"
+        reading.fault("pending_unfit", place, text, f"route: of {', '.join(ON_BOARD)}")
+    if route and route[-1] <= RAID:
+        _all_there(reading, f"{place}.force", state, route[-1], force)
+    recalled = reading.yes_or_no(f"{place}.recalled", data.get("recalled", False))
+    return NavalMovement(mask_of(force), tuple(route), recalled)
+
+
+def _hide_force(
+    state: State, frame: Frame, data: JsonObject, seen: int, known: frozenset[str]
+) -> JsonObject:
+    """Tell others nothing of a force before it sails, then its number."""
+    assert isinstance(frame, NavalMovement)
+    if FACTIONS[state.turn] in known:
+        return data
+    if len(frame.route) < 2:
+        return {**data, "force": [], "route": []}
+    return {**data, "force": list(ids_of(state, frame.force, seen))}
+
+
 def _withdrawal(state: State, frame: ShipWithdrawal) -> JsonObject:
     return {"left": frame.left, "lighter": _names(state, frame.lighter)}
 
 
-SEA_WRITERS: dict[str, Writer] = {
-    "april_cards": _april_cards,
-    "april_placement": _left,
-    "ship_placement": _placement,
-    "home_fleet": _placement,
-    "shift": _shift,
-    "april_movement": _nothing,
-    "interception": _interception,
-    "join": _join,
-    "choose_naval": _nothing,
-    "naval_fight": _naval_fight,
-    "void": _void,
-    "raid": _nothing,
-    "landing": _landing,
-    "threatened": _threatened,
-    "april_submarine": _submarine,
-    "mobilization": _mobilization,
-    "naval_movement": _naval_movement,
-    "withdraw_ships": _withdrawal,
-    **dict.fromkeys(WINDOWS, _window),
+def _read_withdrawal(reading: Reading, place: str, data: Table, state: State) -> Frame:
+    reading.table(place, data, ("kind", "left", "lighter"))
+    left = reading.number(f"{place}.left", data.get("left", 5), 0, MOST_BATTALIONS)
+    return ShipWithdrawal(left, mask_of(reading.ships(f"{place}.lighter", data.get("lighter", []))))
+
+
+SEA_FORMS = {
+    "april_cards": Form(_april_cards, _read_april_cards),
+    "april_placement": Form(_april_placement, _read_april_placement),
+    "ship_placement": Form(_placement, _read_placement),
+    "home_fleet": Form(_placement, _read_placement),
+    "shift": Form(_shift, _read_shift, _hide_drawn),
+    "april_movement": constant(APRIL_MOVEMENT),
+    "interception": Form(_interception, _read_interception),
+    "join": Form(_join, _read_join),
+    "choose_naval": constant(CHOOSE_NAVAL),
+    "naval_fight": Form(_naval_fight, _read_naval_fight),
+    "void": Form(_void, _read_void),
+    "raid": constant(RAIDING),
+    "landing": Form(_landing, _read_landing, _hide_landed),
+    "threatened": Form(_threatened, _read_threatened),
+    "april_submarine": Form(_submarine, _read_submarine),
+    "mobilization": Form(_mobilization, _read_mobilization),
+    "naval_movement": Form(_naval_movement, _read_naval_movement, _hide_force),
+    "withdraw_ships": Form(_withdrawal, _read_withdrawal),
+    **dict.fromkeys(WINDOWS, Form(_window, _read_window)),
 }
-"""Kind of frame -> what writes it; `sea_pending_reader` reads what they write."""
+"""Kind of frame -> what it is as data."""
