@@ -216,7 +216,7 @@ def _kept(session: Session, out: Path | None, seed: int) -> str:
         return ""
     path = out / f"fuzz-{seed}.konr"
     out.mkdir(parents=True, exist_ok=True)
-    write_record(path, session.record.text)
+    write_record(path, session.record.record_text())
     return str(path)
 
 

@@ -87,9 +87,8 @@ class Recorded:
         self._settle()
         return self._keeping.saved
 
-    @property
-    def text(self) -> str:
-        """The record so far, line by line."""
+    def record_text(self) -> str:
+        """Return the record so far, line by line."""
         self._settle()
         return "".join(self._texts)
 

@@ -160,7 +160,7 @@ def game(path: Path, steps: int = 9) -> Session:
     assert session is not None
     for _ in range(steps):
         session.submit(session.decision.actor or "", session.legal()[0])
-    path.write_text(session.record.text, encoding="utf-8")
+    path.write_text(session.record.record_text(), encoding="utf-8")
     return session
 
 

@@ -188,7 +188,7 @@ def test_a_standing_pass_ends_with_its_turn(name: str, scenario: str) -> None:
 def test_a_game_without_a_board_has_none_in_its_record(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(plan_of("toy", "toy"), path)
-    assert '"board"' not in session.record.text
+    assert '"board"' not in session.record.record_text()
     with pytest.raises(NoBoard, match="toy is played without a board"):
         assert session.board
     session.close()

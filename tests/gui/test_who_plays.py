@@ -205,10 +205,10 @@ def test_seats_are_given_once_a_step_on_its_way_to_the_disk_is_there(
 
 def test_nothing_is_written_where_nobody_else_sits_down(window: MainWindow, tmp_path: Path) -> None:
     session = begun(window, tmp_path / "game.konr")
-    before = session.record.text
+    before = session.record.record_text()
     window.menus.actions["seats"].trigger()
     dialog().on.click()
-    assert session.record.text == before
+    assert session.record.record_text() == before
 
 
 def looked_at(window: MainWindow, path: Path) -> AnyViewer:

@@ -137,7 +137,7 @@ def test_each_module_that_reaches_a_record_s_bytes_is_tried_here() -> None:
         "os.link(path, new)",
         "new.hardlink_to(path)",
         "QFile.copy(str(path), str(new))",
-        "write_whole(new, session.record.text)",
+        "write_whole(new, session.record.record_text())",
         "''.join(record.texts)",
     ],
 )

@@ -90,7 +90,7 @@ def test_the_same_actions_from_the_same_seed_write_the_same_game(name: str, tmp_
     for line in map(json.loads, lines):
         if "do" in line:
             session.submit(line["by"], session.game.action_from_json(line["do"]))
-    header, *written = session.record.text.splitlines()
+    header, *written = session.record.record_text().splitlines()
     assert written == lines
     assert json.loads(header) | {"program": RELEASE} == json.loads(first)
 

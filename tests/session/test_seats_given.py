@@ -149,10 +149,10 @@ def test_nobody_sits_down_where_a_hand_would_lie_open_or_nobody_plays(
     tmp_path: Path, chairs: dict[str, Chair], why: str
 ) -> None:
     session = Session.start(plan(), tmp_path / "game.konr")
-    before = session.record.text
+    before = session.record.record_text()
     with pytest.raises(BadSeating, match=why):
         session.seating.give(chairs)
-    assert session.record.text == before and session.plan.chairs == plan().chairs
+    assert session.record.record_text() == before and session.plan.chairs == plan().chairs
 
 
 def test_no_seat_changes_hands_after_the_end(tmp_path: Path) -> None:

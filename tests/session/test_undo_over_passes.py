@@ -27,7 +27,10 @@ def test_it_names_and_takes_back_what_was_chosen(session: Session) -> None:
     assert session.undo_state("germany").undo_label == CHOSEN
     session.undo("germany")
     assert session.step == 0 and len(updates) == 1
-    assert [each.count('"undo"') for each in session.record.text.splitlines()[-2:]] == [1, 1]
+    assert [each.count('"undo"') for each in session.record.record_text().splitlines()[-2:]] == [
+        1,
+        1,
+    ]
 
 
 def test_redo_does_both_again(session: Session) -> None:
