@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QSize, Qt
@@ -97,6 +98,12 @@ def test_the_own_cards_lie_open_and_the_others_are_a_number(table: PlainTable) -
     assert cards(table)[0].accessibleName() == f"Number {held[0]}, playable"
     told = [each.text() for each in table.hand.findChildren(Words)]
     assert "Second: 2 cards" in told
+
+
+def test_the_hand_lies_over_no_space_that_may_be_clicked(table: PlainTable) -> None:
+    space = table.view.viewport().mapTo(table, table.view.point_of("c2"))
+    until(lambda: not table.hand.geometry().contains(space))
+    until(lambda: table.hand.y() >= table.view.geometry().bottom())
 
 
 def test_a_click_on_a_card_plays_it_and_the_die_that_fell_is_seen(
@@ -203,6 +210,8 @@ def test_what_the_computer_has_done_is_told_over_the_board(
         said = table.others.card.story.text()
         assert f"Second plays {event.number}; the die shows {event.die}." in said
         assert "First plays" not in said and not table.others.card.replay.isVisible()
+        QTest.keyClick(table, Qt.Key.Key_Escape)
+        assert not table.others.card.isVisible()
         table.close_game()
         table.deleteLater()
 
@@ -253,6 +262,33 @@ def test_its_record_goes_out_with_its_board(tmp_path: Path, ending: str) -> None
 def _small(path: Path) -> object:
     replay = Replay.open(path)
     return desk_of("boarded").small_board(replay, "light", QSize(SIZE))
+
+
+class OnTheSea(BoardedDesk):
+    """Each card is put on the sea."""
+
+    def place_of(self, action: Any) -> str:
+        return "c2" if action.kind == "play" else ""
+
+
+def test_a_card_is_put_on_its_space_or_back_into_the_hand(
+    window: MainWindow, table: PlainTable
+) -> None:
+    table.touched._told = OnTheSea()
+    table._show_asked(table.observation)
+    card = cards(table)[0]
+    assert [button.text() for button in table.prompt.buttons()] == ["Raise the stake"]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert card.held and table.view.lights.lit == {"c2"}
+    assert table.prompt.words.question() == f"Number {card.card}: choose a place."
+    cancel = table.prompt.foot.take_back.cancel
+    assert cancel.isVisible()
+    QTest.keyClick(card, Qt.Key.Key_Escape)
+    assert not card.held and not table.view.lights.lit and not cancel.isVisible()
+    assert table.prompt.words.question() == "Play a number"
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    click_space(table, "c2")
+    until(lambda: table.session.step == 1)
 
 
 class Pairs(Told):

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
@@ -36,6 +38,7 @@ from konqt.gui.table.page import TablePage
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.page import ViewerPage
+from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.ended import say_for_whom, say_points
 from konqt.i18n.texts import _
 from konqt.session.update import UndoState
@@ -43,6 +46,9 @@ from konqt.session.update import UndoState
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.session import Session
+
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def middle_of(
@@ -180,6 +186,7 @@ class PlainTable(TablePage[Seen]):
         if isinstance(self.hand, CardHands) and self.dock is not None:
             self.dock.set_open(bool(self.hand.items()))
             self.dock.set_matters(bool(self.touched.playable()))
+            self.dock.set_shared(bool(self.touched.playable()) and self.touched.names_spaces)
         self.others.show_observation(observation, self.controller.eyes)
         self._on_held()
         self._tell_strip()
@@ -190,8 +197,28 @@ class PlainTable(TablePage[Seen]):
         hold = self.touched.hold
         if isinstance(self.hand, CardHands):
             self.hand.light(self.touched.playable(), hold.card if hold is not None else "")
+        if self.dock is not None:
+            self.dock.set_away(hold is not None)
         name = self._told.say_card(hold.card)[0] if hold is not None else ""
         self.prompt.ask_first(_("{card}: choose a place.", card=name) if name else "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts a card back; the space bar lets dice lie and an opponent act, Enter a moment.
+
+        Escape closes what is told of the others before that.
+        """
+        key, plain = event.key(), not is_shortcut(event)
+        if key == Qt.Key.Key_Escape and self.others.card.isVisible():
+            self.others.card.close_it.click()
+        elif key == Qt.Key.Key_Escape and self.touched.hold is not None:
+            self.touched.cancel()
+        elif plain and key == Qt.Key.Key_Space:
+            self.animator.skip()
+            self.controller.next_step()
+        elif plain and key in ENTER and self.controller.waits_a_moment:
+            self.controller.next_step()
+        else:
+            super().keyPressEvent(event)
 
     def _tell_strip(self) -> None:
         self.fold.handle.tell(*self.prompt.head.headline())

@@ -68,6 +68,11 @@ class TouchedHand(QObject, Generic[Seen]):
         """Return the cards that do something, alone or with a space."""
         return frozenset(card for card, _space in self._named if card)
 
+    @property
+    def names_spaces(self) -> bool:
+        """Whether a click on the board does anything, alone or with a card."""
+        return any(space for _card, space in self._named)
+
     def take_card(self, card: str) -> None:
         """Do what a card does; or hold it for its space, and put it back if it is held."""
         held = self.hold.card if self.hold is not None else ""

@@ -120,9 +120,8 @@ class TableScreen(TablePage[Observation]):
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, asks, self.data, self)
-        self._fitted = self._fights = False
+        self._fitted = self._fights = self._reminded = False
         self._reminders: frozenset[str] = frozenset()
-        self._reminded = False
         self._combats_stay = False
         self._lay_out()
         # What floats is made after what it floats over, and so stands above it.
