@@ -194,7 +194,7 @@ def at_sea(tmp_path: Path) -> Iterator[tuple[Session, Observation]]:
 
 
 def with_ships(seen: Observation, ships: dict[str, Any]) -> Observation:
-    return replace(seen, sea=replace(seen.sea, ships=ships))
+    return replace(seen, sea=seen.sea._replace(ships=ships))
 
 
 def test_ships_are_painted_by_number_and_faction_alone(at_sea: Any) -> None:

@@ -68,4 +68,4 @@ def _at_step(seen: Observation, step: str) -> Observation:
     april = seen.sea.april
     if april is None or seen.round or step in ("", april.step):
         return seen
-    return replace(seen, sea=replace(seen.sea, april=replace(april, step=step)))
+    return replace(seen, sea=seen.sea._replace(april=april._replace(step=step)))

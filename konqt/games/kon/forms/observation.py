@@ -6,6 +6,7 @@ viewer must not know; `observe` in the rules builds it, this module only gives t
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import NamedTuple
 
 from konqt.core import observation as core
 from konqt.core.decision import Decision
@@ -78,8 +79,7 @@ Ships = tuple[str | None, ...]
 """Ids of ships, the visible first; None for each that is hidden."""
 
 
-@frozen
-class EncounterView:
+class EncounterView(NamedTuple):
     """A combat at sea still to come. Manual 8.1.1, 8.2."""
 
     zone: str
@@ -94,8 +94,7 @@ class EncounterView:
     """once that is settled, all that will fight"""
 
 
-@frozen
-class AprilView:
+class AprilView(NamedTuple):
     """The turn of 9 April so far; all of it is public. Manual 7."""
 
     step: str
@@ -113,13 +112,12 @@ class AprilView:
     """whether Eidsvoll & Norge has been in a combat"""
 
 
-@frozen
-class SeaView:
+class SeaView(NamedTuple):
     """Ships and the turn of 9 April; without anything, and false, in games on land."""
 
-    ships: Mapping[str, Mapping[str, Ships]] = field(default_factory=dict)
+    ships: Mapping[str, Mapping[str, Ships]]
     """sea zone or box of raiders -> faction -> what lies there; empty places left out"""
-    fleet: Mapping[str, Ships] = field(default_factory=dict)
+    fleet: Mapping[str, Ships]
     """faction -> ships that are still to be placed, every faction in it"""
     home: Ships = ()
     """the Home Fleet"""
@@ -158,7 +156,7 @@ class SeaView:
         return next((each for each in self.encounters if each.zone == zone), None)
 
 
-NO_SEA = SeaView()
+NO_SEA = SeaView({}, {})
 
 
 @frozen

@@ -6,7 +6,6 @@ place, on every route and in every force stay what everybody has seen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from hashlib import shake_128
 from struct import Struct
 
@@ -19,7 +18,7 @@ from konqt.games.kon.engine.rules.sea_zones import at_sea, barred_coast
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea_frames import Landing, NavalMovement, ShiftShips
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.observation import Observation, Ships
+from konqt.games.kon.forms.observation import Observation, SeaView, Ships
 from konqt.games.kon.forms.observe import factions_of
 from konqt.games.kon.forms.sea_json import hidden_from, sea_json
 
@@ -32,7 +31,7 @@ def known_sea(rules: Ruleset, seen: Observation) -> tuple[JsonObject, list[JsonO
     """Return sea and pending decisions of an observation with some ship for each hidden one."""
     fleet, sea = rules.fleet, seen.sea
     assert fleet is not None
-    named = {*_named(sea_json(sea)), *_named(seen.pending)}
+    named = {*_told(sea), *_named(seen.pending)}
     unseen = {
         faction: [ship for ship in fleet.names(fleet.of[i]) if ship not in named]
         for i, faction in enumerate(FACTIONS)
@@ -43,8 +42,7 @@ def known_sea(rules: Ruleset, seen: Observation) -> tuple[JsonObject, list[JsonO
     }
     pending = [_frame(dict(each), where, seen.turn) for each in seen.pending]
     mover = where_of(where, seen.turn)
-    told = replace(
-        sea,
+    told = sea._replace(
         ships={
             zone: {f: _taken(ids, where[zone][f]) for f, ids in owners.items()}
             for zone, owners in sea.ships.items()
@@ -52,7 +50,7 @@ def known_sea(rules: Ruleset, seen: Observation) -> tuple[JsonObject, list[JsonO
         fleet={f: _taken(ids, _some(ids, unseen[f])) for f, ids in sea.fleet.items()},
         home=_taken(sea.home, _some(sea.home, unseen["allies"])),
         encounters=tuple(
-            replace(each, smoked=_taken(each.smoked, where.get(each.zone, {}).get("germany", [])))
+            each._replace(smoked=_taken(each.smoked, where.get(each.zone, {}).get("germany", [])))
             for each in sea.encounters
         ),
         sailed=_taken(sea.sailed, _tired_first(mover, pending, sea.tried)),
@@ -80,6 +78,16 @@ def _tired_first(
 def where_of(where: dict[str, dict[str, list[str]]], faction: str) -> list[str]:
     """Return a faction's hidden ships in all places."""
     return [ship for owners in where.values() for ship in owners.get(faction, ())]
+
+
+def _told(sea: SeaView) -> Iterator[str | None]:
+    """Give every ship that is named anywhere, None for others."""
+    for fleets in (*sea.ships.values(), sea.fleet):
+        for ships in fleets.values():
+            yield from ships
+    for met in sea.encounters:
+        yield from (*met.intercepted, *met.joined, *met.smoked, *met.fighters)
+    yield from (*sea.home, *sea.lost, *sea.face_up, *sea.sailed, *sea.crews)
 
 
 def _named(data: object) -> Iterator[str]:

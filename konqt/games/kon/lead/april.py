@@ -92,7 +92,7 @@ class AprilReader:
                 faction: replace(pile, draw=max(0, pile.draw - sizes[faction]))
                 for faction, pile in seen.piles.items()
             },
-            sea=replace(seen.sea, lost=(*lost, *self._dummies), april=None),
+            sea=seen.sea._replace(lost=(*lost, *self._dummies), april=None),
         )
 
     def to_mobilize(self, seen: Observation) -> tuple[str, ...]:

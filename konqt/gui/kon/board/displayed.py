@@ -94,7 +94,7 @@ class DisplayedPosition:
             place: {faction: tuple(here) for faction, here in fleets.items() if here}
             for place, fleets in self.fleets.at.items()
         }
-        sea = replace(observation.sea, ships=ships)
+        sea = observation.sea._replace(ships=ships)
         return replace(observation, units=self.everybody(), sea=sea)
 
     def holders(self) -> dict[str, str]:
