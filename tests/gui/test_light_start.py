@@ -114,7 +114,7 @@ AT_SEA = (
     *(f"engine.rules.{name}" for name in ("interception", "landing", "raiding", "resistance")),
     *(f"engine.rules.{name}" for name in ("sea_refusal", "sea_table", "ships")),
     *(f"events.{name}" for name in ("april", "sea")),
-    *(f"forms.sea_{name}" for name in ("keying", "pending", "reader", "sample")),
+    *(f"forms.sea_{name}" for name in ("json", "keying", "pending", "reader", "sample")),
     "wording.ships",
 )
 """Modules of the game that only games with ships use."""

@@ -7,8 +7,15 @@ from konqt.core.json_value import KnownObject
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import action_from_json, action_to_json
 from konqt.games.kon.engine.decisions import moment_of
-from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
-from konqt.games.kon.forms.sea_json import sea_from_json, sea_json
+from konqt.games.kon.forms.observation import (
+    NO_SEA,
+    Attack,
+    Combat,
+    Observation,
+    Pile,
+    PlayedCard,
+    SeaView,
+)
 
 
 def observation_to_json(seen: Observation) -> dict[str, object]:
@@ -43,7 +50,7 @@ def observation_to_json(seen: Observation) -> dict[str, object]:
         "areas_in_play": list(seen.areas_in_play),
         "objectives": list(seen.objectives),
         "standing": seen.standing,
-        **({**sea_json(seen.sea), "control": seen.control} if seen.sea else {}),
+        **(_sea_to_json(seen) if seen.sea else {}),
     }
 
 
@@ -73,9 +80,21 @@ def observation_from_json(data: KnownObject) -> Observation:
         pending=tuple(data["pending"]),
         attacked_from=tuple(data["attacked_from"]),
         allies_arrived=data["allies_arrived"],
-        sea=sea_from_json(data),
+        sea=_sea_from_json(data) if "fleet" in data else NO_SEA,
         control=data.get("control", {}),
     )
+
+
+def _sea_to_json(seen: Observation) -> dict[str, object]:
+    from konqt.games.kon.forms.sea_json import sea_json
+
+    return {**sea_json(seen.sea), "control": seen.control}
+
+
+def _sea_from_json(data: KnownObject) -> SeaView:
+    from konqt.games.kon.forms.sea_json import sea_from_json
+
+    return sea_from_json(data)
 
 
 def decision_to_json(decision: Decision) -> dict[str, object]:

@@ -21,7 +21,6 @@ from konqt.games.kon.forms.observation import (
     PlayedCard,
 )
 from konqt.games.kon.forms.pending import seen_frames
-from konqt.games.kon.forms.sea_json import control_json, sea_view
 
 
 def seat_of(state: State, faction: str) -> frozenset[str]:
@@ -56,6 +55,11 @@ def observe(state: State, viewer: str) -> Observation:
     if decision.actor in known:
         frame = state.stack[-1]
         legal = tuple(DECIDING[frame.name].legal(state, frame))
+    sea, control = NO_SEA, dict[str, str | None]()
+    if state.sea is not None:
+        from konqt.games.kon.forms.sea_json import control_json, sea_view
+
+        sea, control = sea_view(state, known), control_json(state)
     return Observation(
         viewer=viewer,
         seats=state.seats,
@@ -83,8 +87,8 @@ def observe(state: State, viewer: str) -> Observation:
         pending=tuple(seen_frames(state, known)),
         attacked_from=rules.topology.ids(state.sources),
         allies_arrived=state.arrived,
-        sea=NO_SEA if state.sea is None else sea_view(state, known),
-        control={} if state.sea is None else control_json(state),
+        sea=sea,
+        control=control,
     )
 
 

@@ -40,7 +40,6 @@ from konqt.games.kon.engine.rules.sea_zones import in_april
 from konqt.games.kon.engine.sea_frames import NavalFight
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, lying_cards
-from konqt.games.kon.forms.sea_json import EVERYBODY, seen_mask
 from konqt.games.kon.questions import ANY_PHASE, PHASE_OF, TOGETHER
 
 MOST_DICE = 100
@@ -77,8 +76,10 @@ def seen_frames(state: State, known: frozenset[str]) -> list[JsonObject]:
 def _redacted(state: State, frame: Frame, data: JsonObject, known: frozenset[str]) -> JsonObject:
     """Return a frame's data as a seat may know them: hidden ships are None."""
     hide = FORMS[frame.name].hide
-    if hide is None or state.sea is None or known == EVERYBODY:
+    if hide is None or state.sea is None or len(known) == len(FACTIONS):
         return data
+    from konqt.games.kon.forms.sea_json import seen_mask
+
     return hide(state, frame, data, seen_mask(state, known), known)
 
 

@@ -7,7 +7,6 @@ from konqt.games.kon.engine.rules.victory import outcome_json
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observe import card_names, moved_json, units_json
 from konqt.games.kon.forms.pending import frames_to_json
-from konqt.games.kon.forms.sea_json import sea_json, sea_view
 
 
 def position_of(state: State) -> dict[str, object]:
@@ -41,6 +40,8 @@ def position_of(state: State) -> dict[str, object]:
         "pending": frames_to_json(state),
     }
     if state.sea is not None:
+        from konqt.games.kon.forms.sea_json import sea_json, sea_view
+
         data |= sea_json(sea_view(state))
     if state.outcome is not None:
         data["outcome"] = outcome_json(state.outcome)

@@ -17,7 +17,6 @@ from konqt.games.kon.engine.rules.sea_zones import at_sea, controller
 from konqt.games.kon.engine.sea import STEPS, April, Encounter
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import (
-    NO_SEA,
     AprilView,
     EncounterView,
     SeaView,
@@ -159,9 +158,7 @@ def april_json(april: AprilView) -> JsonObject:
 
 
 def sea_from_json(data: KnownObject) -> SeaView:
-    """Return what `sea_json` wrote, found among other members; no ships where it did not."""
-    if "fleet" not in data:
-        return NO_SEA
+    """Return what `sea_json` wrote, found among other members."""
     waiting = _tuples(data["fleet"])
     home = waiting.pop("home")
     april = data.get("april")
