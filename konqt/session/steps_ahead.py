@@ -3,12 +3,13 @@
 What is done beforehand throws dice of its own, so that nothing of it tells what will fall.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from konqt.core.action import Action
 from konqt.core.chance import HasChance, Recording, Scripted
 from konqt.core.event import Event
 from konqt.core.game import SomeGame
+from konqt.core.msg import Msg
 from konqt.session.played import Played
 
 
@@ -53,3 +54,27 @@ def steps_ahead(
         if passing is None or actor not in seat or game.legal(state) != [passing]:
             return
         action = passing
+
+
+def why_closed(
+    ahead: Iterable[tuple[Played, str | None]], seat: frozenset[str], when_asked: bool
+) -> Msg | None:
+    """Return why the first of such steps that cannot be taken back cannot; None: all can.
+
+    With `when_asked` cards laid open can until another seat is asked.
+    """
+    shown = (played.shown(seat, when_asked) for played, _next in ahead)
+    return next((why for why in shown if why is not None), None)
+
+
+def asked_after(
+    ahead: Iterable[tuple[Played, str | None]], seat: frozenset[str], open_waits: bool
+) -> str:
+    """Return who of another seat is asked after such steps; empty where nobody is.
+
+    With `open_waits` nobody is at once where the last step only lays a card open.
+    """
+    other = ""
+    for played, actor in ahead:
+        other = "" if open_waits and played.lays_open else actor or ""
+    return other if other not in seat else ""

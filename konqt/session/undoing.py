@@ -13,7 +13,7 @@ from konqt.session.played import Played
 from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
 from konqt.session.so_far import GameSoFar
-from konqt.session.steps_ahead import steps_ahead
+from konqt.session.steps_ahead import asked_after, steps_ahead, why_closed
 from konqt.session.taking_back import last_meant, next_meant, undo_steps, why_no_undo
 from konqt.session.update import UndoState, Update
 
@@ -102,21 +102,20 @@ class Undoing:
         actor = now.decision.actor
         assert actor is not None
         seat = now.eyes.of(actor)
-        for played, _next in _ahead(now, seat, action, passing):
-            if (why := played.shown(seat, self.shown_when_asked)) is not None:
-                return why
-        return None
+        return why_closed(_ahead(now, seat, action, passing), seat, self.shown_when_asked)
 
-    def asks_another(self, viewer: str, action: Action, passing: Action | None = None) -> str:
+    def asks_another(
+        self, viewer: str, action: Action, passing: Action | None = None, open_waits: bool = False
+    ) -> str:
         """Return who of another seat would be asked after this step; empty where nobody is.
 
-        `passing` counts as for `would_close`, which is asked first: it knows of dice.
+        `passing` counts as for `would_close`, which is asked first: it knows of dice. With
+        `open_waits` nobody is asked at once where it only lays a card open.
         """
         now = self._record.settled
         seat = now.eyes.of(viewer)
         ahead = () if now.explain(viewer, action) else _ahead(now, seat, action, passing)
-        actors = ["", *(actor or "" for _played, actor in ahead)]
-        return actors[-1] if actors[-1] not in seat else ""
+        return asked_after(ahead, seat, open_waits)
 
     def mark_asked(self, viewer: str) -> None:
         """Note that a seat is asked for the present decision: cards laid open before are shown."""

@@ -131,7 +131,7 @@ def test_another_counter_than_the_one_asked_about_is_another_loss(table: TableSc
     for _click in range(drag.casualties.total):
         drag.name_piece(one)
     assert isinstance(drag.pending, RemoveLosses) and table.here.isVisible()
-    assert "Lose" in table.here.asks.text() and "no undo" in table.here.asks.text()
+    assert "Lose" in table.here.asks.text() and "cannot be undone" in table.here.asks.text()
     first = drag.pending
     drag.name_piece(two)
     assert drag.casualties.picked == {"allies": 1} and drag.pending != first

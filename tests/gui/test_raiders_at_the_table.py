@@ -32,7 +32,7 @@ def test_raiders_are_called_back_only_when_that_has_been_confirmed() -> None:
         table.at_sea.keeping.panel.button.click()
         QApplication.processEvents()
         assert table.session.step == 0
-        assert table.here.isVisible() and "There is no undo" in table.here.asks.text()
+        assert table.here.isVisible() and "This cannot be undone" in table.here.asks.text()
         QTest.keyClick(table.here.yes, Qt.Key.Key_Return)
         done(table)
         assert not set(HAND) <= set(seen(table).hands["germany"])

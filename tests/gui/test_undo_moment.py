@@ -15,6 +15,7 @@ from konqt.games.registry import desk_of
 from konqt.gui.shell.settings import UNDO_MOMENTS, Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.table.controller import TableController
+from konqt.gui.table.final import is_final
 
 POSITION: dict[str, Any] = {
     **AT_KONGSVINGER,
@@ -74,6 +75,16 @@ def test_once_it_has_been_asked_the_card_is_shown(make: Make, moment: int) -> No
     drop(controller)
     until(lambda: opponents.asked == ["allies"])
     assert not comes_back(controller)
+
+
+def test_a_card_that_comes_back_for_a_moment_is_not_called_final(make: Make) -> None:
+    card = PlayCard("fallskjermtropp", "drop", to=IN_REACH)
+    controller, _opponents = make(("germany", "allies"))
+    assert not is_final(controller, card)
+    drop(controller)
+    assert comes_back(controller)
+    at_once, _opponents = make(("germany", "allies"), moment=0)
+    assert is_final(at_once, card)
 
 
 def test_the_step_key_asks_at_once(make: Make) -> None:

@@ -16,17 +16,18 @@ def closes(controller: TableController, action: Action) -> Msg | None:
     return controller.session.undoing.would_close(controller.bridge.viewer, action, passing)
 
 
-def is_final(controller: TableController, action: Action, windows: frozenset[str]) -> bool:
+def is_final(controller: TableController, action: Action) -> bool:
     """Return whether an action of the current eyes cannot come back once it is done.
 
-    It cannot where somebody else is asked at once, though they learn nothing new. A card in one of
-    the `windows` waits for a moment, and a computer that plays step by step for a click.
+    It cannot where somebody else is asked at once, though they learn nothing new. After a card that
+    is laid open they are asked in a moment only, and a computer that plays step by step by a click.
     """
     if closes(controller, action) is not None:
         return True
     session, viewer = controller.session, controller.bridge.viewer
-    other = session.undoing.asks_another(viewer, action, controller.questions.passing_after(action))
-    if not other or (controller.moment and session.decision.kind in windows):
+    passing, waits = controller.questions.passing_after(action), bool(controller.moment)
+    other = session.undoing.asks_another(viewer, action, passing, open_waits=waits)
+    if not other:
         return False
     waits = controller.stopped or controller.speed == STEP
     return not (waits and session.plan.chairs[other].kind == AI)

@@ -41,10 +41,10 @@ class HereQuestion(QFrame):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         name = wording.area_name(self._area) if self._area else ""
-        told = _("{area}: here? There is no undo.", area=name)
+        told = _("{area}: here? This cannot be undone.", area=name)
         if self._action is not None:
             does = wording.say_action(self._action)
-            told = _("{action}? There is no undo.", action=does)
+            told = _("{action}? This cannot be undone.", action=does)
         self.asks.setText(told)
         self.yes.setText(_("Yes") if self._action is not None else _("Yes, here"))
         no = _("Esc: no")

@@ -132,7 +132,7 @@ class TableScreen(TablePage[Observation]):
             self.hand, self.drag, self.in_hand, trading, self.view, self.combat, self
         )
         self.here = HereQuestion(self.view, self.drag)
-        self.drag.is_final = partial(is_final, self.controller, windows=frozenset(self.windows))
+        self.drag.is_final = partial(is_final, self.controller)
         told, again = KonTeller(self, self.players), StageAgain(self.combat, self.animator)
         self.others = ReplayedTurns(self, self.view, told, self.animator, again)
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
