@@ -8,9 +8,10 @@ from fights import TWO_FIGHTS, chairs_of, game_of, held
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from seated_kit import tables
+from seated_kit import tables, until
 
 from konqt.games.kon.engine.actions import ChooseCombat
+from konqt.gui.board import area_card
 from konqt.gui.kon.table.screen import TableScreen
 
 
@@ -75,6 +76,24 @@ def test_anything_else_means_no(sit: Callable[..., TableScreen], way: str) -> No
     for _ in range(20):
         QApplication.processEvents()
     assert table.session.step == 0 and table.deciding
+
+
+def test_no_facts_lie_over_the_question(
+    sit: Callable[..., TableScreen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(area_card, "DELAY_MS", 0)
+    table = sit()
+    table._on_area("kongsberg")
+    until(table.area_card.isVisible)
+    table.drag.click("kongsberg")
+    assert table.here.isVisible() and not table.area_card.isVisible()
+    table._on_area("skien")
+    for _ in range(20):
+        QApplication.processEvents()
+    assert not table.area_card.isVisible()
+    table.drag.withdraw()
+    table._on_area("skien")
+    until(table.area_card.isVisible)
 
 
 def test_another_place_is_another_question(sit: Callable[..., TableScreen]) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, QSize
 
 from konqt.core.game import Setup
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
+from konqt.gui.board.overlay import place_beside
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.view import KonBoardView
@@ -106,3 +107,15 @@ def test_who_attacks_and_what_is_in_hand_say_their_area_and_then_no_more(
     view.pieces.standing = list  # type: ignore[method-assign]
     view.pieces.set_held(None)
     wait_for(view, qtbot, set())
+
+
+@pytest.mark.parametrize("pane", [(676, 300), (1006, 460)])
+def test_what_is_asked_at_a_place_covers_no_name_that_it_asks_about(
+    view: KonBoardView, qtbot: Any, pane: tuple[int, int]
+) -> None:
+    settle(view, qtbot, pane)
+    qtbot.waitUntil(lambda: len(boxes(view, marks=False)) > 5)
+    question = QSize(280, 38)
+    for area, name in boxes(view, marks=False).items():
+        strip = QRect(place_beside(view, question, area), question)
+        assert not strip.intersects(view.mapFromScene(name).boundingRect()), area

@@ -34,7 +34,7 @@ REFUSAL_MS = 6000
 
 
 def place_beside(view: BoardView, size: QSize, area: str, clear: Iterable[str] = ()) -> QPoint:
-    """Return the corner of a box that lies beside a space's pieces in the viewport.
+    """Return the corner of a box that lies beside a space's pieces and name in the viewport.
 
     It covers none of the pieces of some spaces, nor where they would stand, if it can.
     """
@@ -45,6 +45,10 @@ def place_beside(view: BoardView, size: QSize, area: str, clear: Iterable[str] =
         counters.append(QRectF(box))
         if piece.space == area and not piece.source:
             place |= counters[-1]
+    name = view.arrangement.name_box(area, view.scale_now) if view.labels.shows(area) else None
+    if name is not None:
+        written = QRectF(QPointF(*name[:2]), QPointF(*name[2:]))
+        place |= QRectF(view.mapFromScene(written).boundingRect())
     tries = beside(place, QSizeF(size), QRectF(view.viewport().rect()))
     return freest(tries, [*points, *counters]).topLeft().toPoint()
 

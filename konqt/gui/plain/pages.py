@@ -215,7 +215,7 @@ class PlainTable(TablePage[Seen]):
         elif plain and key == Qt.Key.Key_Space:
             self.animator.skip()
             self.controller.next_step()
-        elif plain and key in ENTER and self.controller.waits_a_moment:
+        elif plain and key in ENTER and self.controller.doing.waits_a_moment:
             self.controller.next_step()
         else:
             super().keyPressEvent(event)
@@ -277,7 +277,7 @@ class PlainViewer(ViewerPage[Seen]):
 
     def _show_more(self, observation: Seen | None) -> None:
         if self.dice is not None:
-            events = self.events_of(self.shown_step) if observation is not None else ()
+            events = self.teller.events_of(self.shown_step) if observation is not None else ()
             self.dice.show_faces([face for each in events for face in self._told.dice_of(each)])
 
     def small_board(self, step: int) -> Painting | None:

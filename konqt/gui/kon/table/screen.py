@@ -120,9 +120,8 @@ class TableScreen(TablePage[Observation]):
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         self.lookup = Lookup(self)
         self.supply = Supply(self.drag, self.view, self.hand, asks, self.data, self)
-        self._fitted = self._fights = self._reminded = False
+        self._fitted = self._fights = self._reminded = self._combats_stay = False
         self._reminders: frozenset[str] = frozenset()
-        self._combats_stay = False
         self._lay_out()
         # What floats is made after what it floats over, and so stands above it.
         self.in_hand = InHand(self.drag, self.view, self.prompt, self.controller, self)
@@ -136,6 +135,7 @@ class TableScreen(TablePage[Observation]):
         told, again = KonTeller(self, self.players), StageAgain(self.combat, self.animator)
         self.others = ReplayedTurns(self, self.view, told, self.animator, again)
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
+        self.drag.doubted.connect(lambda _action, _area: self.area_card.look_at(""))
         self.air = AirLight(self.view, self)
         self.at_sea = self._made_at_sea() if at_sea else None
         self.moment = self._made_moment()
@@ -534,8 +534,8 @@ class TableScreen(TablePage[Observation]):
         self._reminded = False
 
     def _on_area(self, area: str) -> None:
-        """Tell of the area pointed at, unless what is in hand has more to say there."""
-        self.area_card.look_at("" if self.drag.hold is not None else area)
+        """Tell of the area pointed at, unless something is in hand or asked about there."""
+        self.area_card.look_at("" if self.drag.hold or self.drag.pending else area)
 
     def _area_facts(self, area: str) -> list[str]:
         if self.observation is None:
