@@ -43,7 +43,7 @@ def played(recipe: Path) -> str:
         left = [*session.so_far.dice.faces, *session.so_far.dice.names]
         if left:
             raise ValueError(f"{recipe}: step {number} leaves dice or draws over: {left}")
-    return session.record.text
+    return session.record.record_text()
 
 
 def without_program(record: str) -> str:

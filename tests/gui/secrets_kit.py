@@ -28,7 +28,6 @@ from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.threads.timers import is_due
-from konqt.session.passes import WindowPasses
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -98,7 +97,7 @@ def _redrawn(event: Any, known: frozenset[str], seed: int, scenario: str) -> Any
 def sit(table: TableScreen, session: Session, viewer: str) -> None:
     """Let the table show this session to these eyes."""
     controller = table.controller
-    session.passes = WindowPasses()
+    session.passes.revoke(session.game.factions)
     for part in (table, table.bridge, controller):
         part.session = session
     table._log_eyes = None

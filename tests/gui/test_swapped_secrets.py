@@ -157,7 +157,7 @@ def test_every_opponent_decides_the_same(positions: int, scenario: str) -> None:
             choices = [
                 consulted(
                     agent_named("kon", level),
-                    Task(each.observe(viewer), Stream(9), each.seen_by(viewer), best=3),
+                    Task(each.observe(viewer), Stream(9), each.told.events(viewer), best=3),
                 )
                 for each in (session, other)
             ]
