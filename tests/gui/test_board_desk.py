@@ -58,7 +58,7 @@ def window(
 @pytest.fixture
 def table(window: MainWindow) -> PlainTable:
     """Give the table when the first seat has come to the laptop."""
-    window.begin(PLAN)
+    window.playing.begin(PLAN)
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
     lift(window.covers.curtain)
     assert isinstance(window.table, PlainTable)
@@ -228,7 +228,7 @@ def test_the_record_is_looked_at_with_its_cards(window: MainWindow, table: Plain
     assert not viewer.dice.faces
     viewer.go(1)
     until(lambda: len(viewer.hand.items()) == 3)
-    (event,) = viewer.events_of(1)
+    (event,) = viewer.teller.events_of(1)
     until(lambda: viewer.dice.faces == (event.die,))
     small = [viewer.small_board(step)(QSize(SIZE)) for step in (0, 1)]
     assert small[0] != small[1]

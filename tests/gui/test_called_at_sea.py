@@ -49,7 +49,7 @@ def window(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -
     made = MainWindow(Settings(ai_speed="instant", reduced_motion=True))
     made.resize(1366, 768)
     made.show()
-    made.sit_down(game(tmp_path / "game.konr", getattr(request, "param", "three seats")))
+    made.playing.sit_down(game(tmp_path / "game.konr", getattr(request, "param", "three seats")))
     until(lambda: made.table is not None and made.table.controller.seats.called is not None)
     lift(made)
     yield made

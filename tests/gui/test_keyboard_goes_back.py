@@ -20,7 +20,7 @@ ALONE = {faction: Chair(HUMAN, "A") for faction in ("germany", "norway", "allies
 def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     made = MainWindow(Settings(reduced_motion=True))
     made.show()
-    made.sit_down(Session.start(GamePlan("narvik", ALONE, 5), tmp_path / "game.konr"))
+    made.playing.sit_down(Session.start(GamePlan("narvik", ALONE, 5), tmp_path / "game.konr"))
     yield made
     made.shut_down()
     made.close()

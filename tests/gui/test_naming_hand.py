@@ -69,7 +69,7 @@ class Board:
         self.hand = NamingHand(how.get("refuse"))
         self.pointer = Pointer(self.view, self.hand)
         self.view.show()
-        self.view.fit_board()
+        self.view.camera.fit_board()
         self.view.show_position(
             Position(tuple(pieces), tuple(each.ident for each in made().spaces))
         )

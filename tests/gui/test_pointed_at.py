@@ -52,7 +52,7 @@ def window(qapp: QApplication, qtbot: Any, plain_look: None) -> Iterator[MainWin
 
 
 def sat_down(window: MainWindow, session: Session) -> TableScreen:
-    window.sit_down(session)
+    window.playing.sit_down(session)
     window.covers.lift()
     table = window.table
     assert isinstance(table, TableScreen)
@@ -156,7 +156,7 @@ def rules_open(table: TableScreen) -> None:
 
 
 def close_by(table: TableScreen) -> None:
-    table.view.zoom(6)
+    table.view.camera.zoom(6)
 
 
 MOMENTS = {

@@ -127,7 +127,7 @@ def test_a_note_covers_nothing_that_is_lit_at_any_zoom(
     shown: Made, size: tuple[int, int], spaces: tuple[str, ...]
 ) -> None:
     view = shown(KonBoardView(shipped_board()), size)
-    view.fit_board()
+    view.camera.fit_board()
     spotlight = Spotlight(view)
     spotlight.show(Pointed(spaces, rings=(PointedRing(spaces[0]),), note=SAID))
     for _step in range(9):
@@ -141,7 +141,7 @@ def test_a_note_covers_nothing_that_is_lit_at_any_zoom(
         ground = ground_of(view, spaces)
         if has_room(view, ground, body, spaces[0]):
             assert not ground.intersects(QRectF(body)), view.scale_now
-        view.zoom(1, view.point_of(spaces[0]))
+        view.camera.zoom(1, view.point_of(spaces[0]))
 
 
 def ring(view: BoardView, space: str) -> QPainterPath:
@@ -184,7 +184,7 @@ def test_a_note_about_a_place_out_of_sight_stands_at_the_edge_it_lies_beyond(
     north: BoardView,
 ) -> None:
     spotlight = Spotlight(north)
-    north.zoom(4, north.point_of("tromso"))
+    north.camera.zoom(4, north.point_of("tromso"))
     spotlight.show(Pointed(note="Down there.", about="mosjoen"), bring=False)
     pane = north.viewport().rect()
     assert not pane.contains(north.point_of("mosjoen"))
@@ -198,7 +198,7 @@ def test_rings_and_arrows_are_where_the_pieces_are(
     shown: Made, size: tuple[int, int], steps: int
 ) -> None:
     view = shown(KonBoardView(shipped_board()), size)
-    view.zoom(steps, view.point_of("narvik"))
+    view.camera.zoom(steps, view.point_of("narvik"))
     Spotlight(view).show(
         Pointed(rings=(PointedRing("narvik"),), arrows=(PointedArrow("bjornfjell", "tromso"),)),
         bring=False,
@@ -294,7 +294,7 @@ def test_it_goes_when_it_is_taken_away(north: BoardView) -> None:
     spotlight.take_away()
     assert picture(north) == before
     assert not drawn(north) and not spotlight.note.isVisible()
-    north.zoom(1)
+    north.camera.zoom(1)
     settle(north)
     assert not drawn(north) and not spotlight.note.isVisible()
 
@@ -355,7 +355,7 @@ def in_sight(view: BoardView, space: str) -> bool:
 
 
 def test_the_board_shows_what_is_pointed_at_as_close_as_before(north: BoardView) -> None:
-    north.zoom(3, north.point_of("tromso"))
+    north.camera.zoom(3, north.point_of("tromso"))
     before = north.scale_now
     assert not in_sight(north, "mosjoen")
     Spotlight(north).show(Pointed(("mosjoen",), note="Here."))
@@ -363,13 +363,13 @@ def test_the_board_shows_what_is_pointed_at_as_close_as_before(north: BoardView)
 
 
 def test_the_board_goes_as_far_away_as_all_that_is_pointed_at_needs(north: BoardView) -> None:
-    north.zoom(4, north.point_of("tromso"))
+    north.camera.zoom(4, north.point_of("tromso"))
     Spotlight(north).show(Pointed(arrows=(PointedArrow("mosjoen", "tromso"),)))
     assert in_sight(north, "mosjoen") and in_sight(north, "tromso")
 
 
 def test_the_board_glides_there_unless_motion_is_reduced(north: BoardView, qtbot: Any) -> None:
-    north.zoom(3, north.point_of("tromso"))
+    north.camera.zoom(3, north.point_of("tromso"))
     north.set_camera(follows=False, motion=1.0)
     spotlight = Spotlight(north)
     spotlight.show(Pointed(("mosjoen",), note="Here."))

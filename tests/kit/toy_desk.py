@@ -1,12 +1,16 @@
 """The toy game at the window: three sentences are all that it needs there."""
 
+from collections.abc import Hashable
 from typing import Any
 
-from toy_board import made
+from toy_board import made, space_after
 from toy_game import FACTIONS
 
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.plain.desk import PlainDesk
+
+WALK = 400
+"""milliseconds"""
 
 
 class ToyDesk(PlainDesk):
@@ -34,13 +38,19 @@ class BoardedDesk(ToyDesk):
     dice = True
 
     def place_pieces(self, observation: Any) -> Position:
-        """Each side's marker goes a space on with each of its plays; hidden before its first."""
-        spaces = made().ids("field")
+        """Each side's marker goes a space on with each of its plays."""
         pieces = [
-            Piece(name, spaces[(observation.plays + number) // 2 % 3], owner=name, count=number + 1)
+            Piece(name, space_after(observation.plays, name), owner=name, count=number + 1)
             for number, name in enumerate(FACTIONS)
         ]
         return Position(tuple(pieces), tuple(space.ident for space in made().spaces))
+
+    def goes(self, event: Any) -> dict[Hashable, str]:
+        """The marker of who plays walks."""
+        return {event.faction: event.to} if event.kind == "played" else {}
+
+    def pause(self, event: Any) -> int:
+        return WALK if event.kind == "played" else 0
 
     def place_of(self, action: Any) -> str:
         """The stake is raised by a click on the sea."""

@@ -22,6 +22,9 @@ from konqt.gui.board.piece import Piece
 ABOVE = 0.001
 """How much higher each piece lies than the one told before it; the next layer is far above."""
 
+COMING = 0.25
+"""How much is seen of a piece where it is going, while it glides there."""
+
 
 class Pieces(QObject):
     """The pieces of one board view."""
@@ -213,6 +216,29 @@ class Pieces(QObject):
         animation.finished.connect(self._drop_finished)
         self._motion.append((animation, sprite))
         animation.start()
+
+    def send(self, goes: Mapping[Hashable, str], ms: int) -> None:
+        """Let pieces come to other spaces; each glides there for `ms` milliseconds.
+
+        Args:
+            goes: pieces by their identity -> their space; one that the board has not: off it.
+            ms: 0 shows them there at once.
+        """
+        self.finish_motion()
+        left = {
+            ident: (item.piece, item.pos())
+            for ident, item in self.items.items()
+            if ident in goes and item.piece.space != goes[ident]
+        }
+        self._told = tuple(
+            replace(piece, space=goes.get(piece.ident, piece.space)) for piece in self._told
+        )
+        self.refresh()
+        for ident, (piece, start) in left.items() if ms > 0 else ():
+            come = self.items.get(ident)
+            if come is not None:
+                come.setOpacity(COMING)
+                self.glide(piece, start, come.pos(), ms)
 
     def place_of(self, piece: Piece) -> QPointF:
         """Return where a piece stands, or would stand if it were there."""

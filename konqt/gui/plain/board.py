@@ -9,10 +9,10 @@ from konqt.board.board import Board
 from konqt.core.event import Event
 from konqt.gui.board.minimap import MiniMap
 from konqt.gui.board.overlay import ZoomButtons
-from konqt.gui.board.piece import Position
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Seen
+from konqt.gui.plain.told import Told
 from konqt.gui.viewer.pan_pointer import PanPointer
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class PlainBoard(BoardView, Generic[Seen]):
     def __init__(
         self,
         board: Board,
-        place: Callable[[Seen], Position],
+        told: Told[Seen],
         theme: str = "light",
         hand: "Hand | None" = None,
         parent: QWidget | None = None,
@@ -41,19 +41,23 @@ class PlainBoard(BoardView, Generic[Seen]):
 
         Args:
             board: the board of the game.
-            place: says what stands on it; it is not asked while nobody may look.
+            told: says what stands on it, which is not asked while nobody may look, and goes.
             theme: how it looks.
             hand: what clicks on it mean; None where it is only looked at.
             parent: what it stands in.
         """
         super().__init__(board, theme, parent=parent)
-        self._place = place
+        self._told = told
         self.hands = PanPointer(self) if hand is None else Pointer(self, hand)
         self.zooms, self.minimap = ZoomButtons(self), MiniMap(self)
 
     def set_observation(self, observation: Seen | None) -> None:
         """Show an observation; None, while nobody may look, shows the empty board."""
-        self.show_position(None if observation is None else self._place(observation))
+        self.show_position(None if observation is None else self._told.place_pieces(observation))
+
+    def show_event(self, event: Event, ms: int) -> None:
+        """Let the pieces of an event go where they come to, within so many milliseconds."""
+        self.pieces.send(self._told.goes(event), ms)
 
     def show_moves(self, events: Sequence[Event], before: Callable[[], Seen] | None = None) -> None:
         """Show nothing more: pieces stand where they have come to."""

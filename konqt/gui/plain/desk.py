@@ -105,7 +105,7 @@ class PlainDesk(Told[Seen]):
             return None
         from konqt.gui.plain.board import PlainBoard
 
-        view: PlainBoard[Seen] = PlainBoard(replay.board, self.place_pieces, theme)
+        view: PlainBoard[Seen] = PlainBoard(replay.board, self, theme)
         # A desk is found by its game's name: what its replay shows is of that game.
         view.set_observation(cast("Seen", replay.observe(0, PUBLIC)))
         return view

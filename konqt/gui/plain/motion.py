@@ -1,12 +1,18 @@
-"""What moves on a plain page: dice that fall; everything else stands at once."""
+"""Events of a game without painters, one after the other: its dice fall, then its pieces glide.
 
-from collections.abc import Callable, Iterable, Sequence
+Each is shown as its game tells; of what it tells nothing, nothing is shown on the way.
+"""
 
-from PySide6.QtCore import QObject, QSize, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QSize
 
 from konqt.core.event import Event
 from konqt.gui import look
-from konqt.gui.panels.dice import FRAME_MS, DiceBox
+from konqt.gui.page import Seen
+from konqt.gui.panels.dice import DiceBox
+from konqt.gui.plain.told import Told
+from konqt.gui.table.animator import Animator, MovingBoard, Shown
 
 SIDE = 44
 """Pixels of the box of dice at the usual text size."""
@@ -34,53 +40,48 @@ class DicePart(DiceBox):
         return QSize(0, self.height())
 
 
-class PlainMotion(QObject):
-    """Lets the dice of events fall, then says that all has been shown."""
+class FallingDice:
+    """Lets the dice of events fall into their part of the column, if a game has one."""
 
-    finished = Signal()
+    def __init__(self, told: Told[Seen], part: DicePart | None) -> None:
+        self._faces, self._part = told.dice_of, part
+
+    def tell(self, event: Event, frame_ms: int) -> bool:
+        """Let an event's dice fall; True when they are falling now."""
+        faces: Sequence[int] = () if self._part is None else self._faces(event)
+        if self._part is None or not faces:
+            return False
+        self._part.roll(tuple(faces), frame_ms)
+        return self._part.falling
+
+    def skip(self) -> None:
+        """Let falling dice lie still."""
+        if self._part is not None:
+            self._part.skip()
+
+
+class PlainAnimator(Animator[Event]):
+    """One queue of events for the pages of such a game."""
 
     def __init__(
-        self,
-        parent: QObject,
-        dice_of: Callable[[Event], Sequence[int]],
-        box: DicePart | None = None,
+        self, parent: QObject, board: MovingBoard[Event], told: Told[Seen], dice: DicePart | None
     ) -> None:
-        """Show what happens on a page.
+        """Make it.
 
         Args:
             parent: the page.
-            dice_of: says which faces fell in an event.
-            box: where they fall; None in a game without dice.
+            board: what follows events in its middle.
+            told: says which pieces go in an event, and which dice fall.
+            dice: where they fall; None in a game without dice.
         """
-        super().__init__(parent)
-        self.factor = 0.0
-        self.dice = False
-        self._dice_of, self._box = dice_of, box
-        self._busy = self._held = False
-        if box is not None:
-            box.landed.connect(self._on_landed)
+        super().__init__(board, FallingDice(told, dice), parent)
+        self._faces, self._goes, self._pause = told.dice_of, told.goes, told.pause
 
-    def play(self, events: Iterable[Event]) -> None:
-        """Show events, then say `finished`; dice that fell later take the place of the first."""
-        rolls = [faces for event in events if (faces := tuple(self._dice_of(event)))]
-        self._busy = True
-        if self._box is None or not rolls:
-            self._on_landed()
-        else:
-            self._box.roll(rolls[-1], round(FRAME_MS * self.factor) if self.dice else 0)
+    def own(self, event: Event) -> Event:
+        """Return the event: its game has no other window to show it in."""
+        return event
 
-    def skip(self) -> None:
-        """Let dice that fall lie still."""
-        if self._box is not None:
-            self._box.skip()
-
-    def halt(self, on: bool) -> None:
-        """Go no further than the dice, or go on."""
-        self._held = on
-        if not on and self._box is not None and not self._box.falling:
-            self._on_landed()
-
-    def _on_landed(self) -> None:
-        if self._busy and not self._held:
-            self._busy = False
-            self.finished.emit()
+    def shown(self, event: Event) -> Shown:
+        """Return what is shown of an event."""
+        goes = bool(self._goes(event))
+        return Shown(self._pause(event), len(self._faces(event)), moves=goes, glides=goes)

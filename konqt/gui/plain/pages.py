@@ -20,7 +20,7 @@ from konqt.gui.panels.dock import Dock
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.plain.board import PlainBoard
 from konqt.gui.plain.hand import CardHands
-from konqt.gui.plain.motion import DicePart, PlainMotion
+from konqt.gui.plain.motion import DicePart, PlainAnimator
 from konqt.gui.plain.others_told import PlainTeller
 from konqt.gui.plain.parts import EventsExplained, NoNote, WordsBoard, WordsPart
 from konqt.gui.plain.places import PlacesList
@@ -59,7 +59,7 @@ def middle_of(
     A board is touched by a `hand`; without one it is only looked at.
     """
     if source.game.board:
-        return PlainBoard(source.board, told.place_pieces, theme, hand)
+        return PlainBoard(source.board, told, theme, hand)
     return WordsBoard(told.say_board)
 
 
@@ -74,7 +74,7 @@ class PlainTable(TablePage[Seen]):
     """A running game whose actions are clicks on cards and spaces, and buttons."""
 
     view: WordsBoard[Seen] | PlainBoard[Seen]
-    animator: PlainMotion
+    animator: PlainAnimator
     hand: CardHands[Seen] | WordsPart[Seen]
 
     def __init__(
@@ -89,7 +89,7 @@ class PlainTable(TablePage[Seen]):
         needed = self.touched.needs_button, told.goes_on
         said: PlainPrompt[Seen] = PlainPrompt(self.narrator, self.chairs, *needed)
         self.prompt: PromptPanel[Seen] = PromptPanel(said)
-        self.animator = PlainMotion(self, told.dice_of, self.dice)
+        self.animator = PlainAnimator(self, self.view, told, self.dice)
         self.asked = AskedBar()
         self.places = self._made_places()
         self.others = OthersTurns(self, self.view, PlainTeller(self))
@@ -266,7 +266,7 @@ class PlainViewer(ViewerPage[Seen]):
         )
         self.status = WordsPart(status_of(self.replay, told), "status")
         self.dice = DicePart() if told.dice else None
-        self.animator = PlainMotion(self, told.dice_of, self.dice)
+        self.animator = PlainAnimator(self, self.view, told, self.dice)
         self.explained, self.note = EventsExplained(self.narrator), NoNote()
 
     def _column(self) -> Sequence[object]:

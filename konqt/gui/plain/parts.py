@@ -63,6 +63,12 @@ class WordsBoard(WordsPart[Seen]):
         """Show an observation; None while nobody may look."""
         self.show_observation(observation)
 
+    def show_event(self, event: Event, ms: int) -> None:
+        """Words say it when it has been shown."""
+
+    def finish_motion(self) -> None:
+        """Nothing moves."""
+
     def show_moves(self, events: Sequence[Event], before: Callable[[], Seen] | None = None) -> None:
         """Words say it already."""
 

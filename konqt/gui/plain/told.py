@@ -1,6 +1,6 @@
 """What a game tells of itself for a window that is made of it: words, pieces, cards and dice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from konqt.core.action import Action
@@ -50,6 +50,16 @@ class Told(Generic[Seen]):
     def say_piece(self, piece: "Piece", owner: str) -> str:
         """Return a piece in words, by its owner's name."""
         return " ".join(filter(None, (owner, piece.kind, str(piece.count))))
+
+    def goes(self, event: Event) -> Mapping[Hashable, str]:
+        """Return which pieces go in an event: identity -> where to; empty: off the board."""
+        del event
+        return {}
+
+    def pause(self, event: Event) -> int:
+        """Return the milliseconds that the eye gets for an event, once its dice lie still."""
+        del event
+        return 0
 
     def place_of(self, action: Action) -> str:
         """Return the space a click on which does an action; empty where it is a button."""

@@ -33,6 +33,8 @@ class Shown:
     """how many dice fall in it"""
     moves: bool = True
     """whether the board looks otherwise after it: it waits for the dice"""
+    glides: bool = False
+    """whether its pieces are seen going once its dice lie still, in its pause"""
     outcome: bool = False
     """whether it is a step of a combat that follows the last with nobody to wait for"""
 
@@ -97,6 +99,8 @@ class Animator(QObject, Generic[Told]):
         self._moving: Told | None = None
         self._late: Told | None = None
         """what the board is shown when its dice lie still"""
+        self._later = 0
+        """milliseconds for which its pieces are seen going then; 0: they stand at once"""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
@@ -164,6 +168,7 @@ class Animator(QObject, Generic[Told]):
         """Show nothing more at all, and say nothing of an end."""
         self._queue.clear()
         self._moving = self._late = None
+        self._later = 0
         self._timer.stop()
         self._falling.skip()
         self._board.finish_motion()
@@ -173,6 +178,8 @@ class Animator(QObject, Generic[Told]):
         self._stops.clear()
 
     def _next(self) -> None:
+        if self._glide_late():
+            return
         self._arrive()
         while self._queue:
             if self.halted:
@@ -208,6 +215,16 @@ class Animator(QObject, Generic[Told]):
         self.stopped.emit(True)
         return True
 
+    def _glide_late(self) -> bool:
+        """Let the pieces go for which dice had to lie still; False where there are none."""
+        late, wait, self._later = self._late, self._later, 0
+        if late is None or wait <= 0 or self._hurried or self.halted:
+            return False
+        self._late = None
+        self._board.show_event(late, wait)
+        self._timer.start(wait)
+        return True
+
     def _arrive(self) -> None:
         late, self._late = self._late, None
         if late is not None:
@@ -232,6 +249,9 @@ class Animator(QObject, Generic[Told]):
             # Nobody is waited for between these, so that they can be slower; cards wait anyway.
             factor *= self.combat
         pause = round(falling + shown.pause * factor)
+        if falling and shown.glides and self.glides:
+            self._late, self._later = event, pause - falling
+            return falling
         if not falling:
             self._board.show_event(event, pause if self.glides else 0)
         elif shown.moves:

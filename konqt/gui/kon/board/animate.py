@@ -84,7 +84,8 @@ class KonAnimator(Animator[KonEvent]):
     def shown(self, event: KonEvent) -> Shown:
         """Return what is shown of an event."""
         pause = PAUSES.get(event.kind, 0)
-        return Shown(pause, dice_in(event), event.changes != NOTHING, event.outcome)
+        moves = event.changes != NOTHING
+        return Shown(pause, dice_in(event), moves=moves, outcome=event.outcome)
 
 
 def dice_in(event: KonEvent) -> int:
