@@ -12,7 +12,7 @@ from konqt.games.kon.events.april import (
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.sea import NavalDieRolled, ScoutDiceRolled
 from konqt.games.owner_data import Corrections
-from konqt.gui.kon.stage.dice_lines import ROWS, Roll
+from konqt.gui.panels.dice_lines import ROWS, ToldRoll
 
 
 def faces_of(event: KonEvent) -> tuple[int, ...]:
@@ -25,7 +25,7 @@ def faces_of(event: KonEvent) -> tuple[int, ...]:
     return ()
 
 
-def halves(scene: SeaRolls, data: Corrections = None) -> tuple[list[Roll], list[Roll]]:
+def halves(scene: SeaRolls, data: Corrections = None) -> tuple[list[ToldRoll], list[ToldRoll]]:
     """Return the rolls at the left, and those that have no room there; the last ones, if many."""
     rolls = [
         (faces_of(each), wording.say_event(each), striking_in(each, data))

@@ -9,11 +9,11 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording.sea_scenes import say_losses, say_side
 from konqt.gui.cards.sizes import stage_size
 from konqt.gui.kon.art import look
-from konqt.gui.kon.stage.dice_lines import DiceLines, Roll
 from konqt.gui.kon.stage.sea_cards import SeaCards
 from konqt.gui.kon.stage.ship_tiles import ShipTiles
 from konqt.gui.kon.stage.side import COUNTER, DICE, GAP, LOW_COUNTER, LOW_DICE, Banner, Side
 from konqt.gui.panels.dice import DiceBox
+from konqt.gui.panels.dice_lines import DiceLines, ToldRoll
 
 CARDS = 0.36
 """Share of a side's height, less its head, that cards or an attempt's dice take."""
@@ -103,7 +103,7 @@ class SeaSide(Side):
                 self.roll.show_faces(faces)
             self.roll.expect(attempt.dice)
 
-    def show_rolls(self, rolls: Sequence[Roll], frame_ms: int = 0) -> DiceBox | None:
+    def show_rolls(self, rolls: Sequence[ToldRoll], frame_ms: int = 0) -> DiceBox | None:
         """Show dice with a sentence each; return the box in which they fall now."""
         self.pages.setCurrentIndex(1)
         return self.lines.show_rolls(rolls, frame_ms)

@@ -1,4 +1,4 @@
-"""Dice of 9 April told one below the other: what fell, and a sentence to each roll."""
+"""Dice told one below the other: what fell, and a sentence to each roll."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.kon.art import look
+from konqt.gui import look
 from konqt.gui.panels.dice import SIX, DiceBox
 from konqt.gui.widgets.plain_words import Label, set_tip
 
@@ -17,7 +17,7 @@ ROWS = 3
 WIDEST = 0.45
 """Of the width, for dice."""
 
-Roll = tuple[tuple[int, ...], str, frozenset[int]]
+ToldRoll = tuple[tuple[int, ...], str, frozenset[int]]
 """Faces, what is said of them, and which faces strike."""
 
 
@@ -28,12 +28,12 @@ class DiceLines(QWidget):
         super().__init__()
         self.boxes = [DiceBox(self) for _row in range(ROWS)]
         self.words = [Label("", self) for _row in range(ROWS)]
-        self.rolls: tuple[Roll, ...] = ()
+        self.rolls: tuple[ToldRoll, ...] = ()
         for words in self.words:
             words.setWordWrap(True)
             words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
 
-    def show_rolls(self, rolls: Sequence[Roll], frame_ms: int = 0) -> DiceBox | None:
+    def show_rolls(self, rolls: Sequence[ToldRoll], frame_ms: int = 0) -> DiceBox | None:
         """Show rolls; the last falls if it is new and has time, and is told when it lies still.
 
         Returns:
