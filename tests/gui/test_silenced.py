@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from fights import ALONE, BEFORE_KONGSVINGER, FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
+from konqt.gui.kon.panels.silenced import SilencedList
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -15,10 +16,12 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.questions.silenced import ASKED_ABOUT, ASKED_ALIKE
-from konqt.gui.panels.button_column import ScopeButton
+from konqt.gui.kon.panels import silenced
+from konqt.gui.panels.button_column import ScopeButton, WordsButton
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_words import Label
+from konqt.session.passes import TURN
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 from tests.gui.sea_table_kit import TWO
@@ -198,3 +201,38 @@ def test_what_a_silencing_button_does_now_is_read_without_a_mouse(qapp: QApplica
         heard = QAccessible.queryAccessibleInterface(button)
         described = heard.text(QAccessible.Text.Description)
         assert now in described, "a keyboard's reader hears it with the button"
+
+
+def test_several_silenced_kinds_are_one_line_that_opens(
+    qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(silenced, "owes_an_answer", lambda *_of: True)
+    listed = SilencedList((0, 0))
+    listed.resize(340, 400)
+    asked: list[tuple[str, str]] = []
+    listed.wanted.connect(lambda faction, kind: asked.append((faction, kind)))
+    listed.show_observation(GAME.observe(april("place_norway"), "norway"))
+
+    def words() -> list[str]:
+        return [each.text() for each in listed.findChildren(Label)]
+
+    def press(name: str) -> None:
+        found = [each for each in listed.findChildren(WordsButton) if each.accessibleName() == name]
+        QTest.mouseClick(found[0], LEFT)
+
+    passes = [("norway", kind, TURN) for kind in ("sabotage", "interception", "raid")]
+    listed.show_passes(passes[:1])
+    one = listed.sizeHint().height()
+    assert words() == [LISTED]
+    listed.show_passes(passes)
+    assert words() == ["3 kinds of questions are not asked."]
+    assert listed.sizeHint().height() <= one, "what is asked keeps its room"
+    press("Show the list")
+    assert len(words()) == 4 and LISTED in words()
+    press("Ask me again")
+    assert asked == [("norway", "sabotage")]
+    listed.show_passes(passes[1:])
+    assert len(words()) == 3, "it stays open while one asks for them again"
+    press("Hide the list")
+    assert words() == ["2 kinds of questions are not asked."]
+    listed.close()

@@ -11,11 +11,14 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.observation import Seen
-from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, said_beside
+from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, WordsButton, said_beside
 from konqt.gui.panels.game_prompt import NotAsked, Pass
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.gui.widgets.take_out import take_out
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
+
+SEVERAL = 2
+"""Kinds of questions from which on they are summed up in a line."""
 
 
 def passes_row(
@@ -49,7 +52,10 @@ def passes_row(
 
 
 class SilencedList(QWidget, Generic[Seen]):
-    """Says what is not asked, with the way back."""
+    """Says what is not asked, with the way back.
+
+    From two kinds on it is one line that opens: what is asked has its room.
+    """
 
     wanted = Signal(str, str)
     """faction, kind of question: to be asked again"""
@@ -71,6 +77,8 @@ class SilencedList(QWidget, Generic[Seen]):
         self._not_asked = not_asked
         self._seen: Seen | None = None
         self._lines: list[NotAsked] = []
+        self._opened = False
+        """whether several are told one by one"""
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(edges[0], 0, edges[1], 0)
         self._column.setSpacing(0)
@@ -96,6 +104,7 @@ class SilencedList(QWidget, Generic[Seen]):
         seen = self._seen
         lines = [*self._not_asked(seen, self.passes)] if seen is not None else []
         if lines != self._lines:
+            self._opened &= all(line in self._lines for line in lines)
             self._lay(lines)
 
     def _lay(self, lines: list[NotAsked]) -> None:
@@ -103,9 +112,30 @@ class SilencedList(QWidget, Generic[Seen]):
         while (item := self._column.takeAt(0)) is not None:
             if (row := item.widget()) is not None:
                 take_out(row)
-        for line in lines:
+        several = len(lines) >= SEVERAL
+        if several:
+            self._column.addWidget(self._sum_up(len(lines)))
+        for line in lines if self._opened or not several else ():
             button = ScopeButton(line.factions[0], line.kind, _("Ask me again"), self)
             button.setAccessibleDescription(line.told)
             button.wanted.connect(self.wanted)
             self._column.addWidget(said_beside(line.told, button, self))
         self.setVisible(bool(lines))
+
+    def _sum_up(self, count: int) -> QWidget:
+        """Return the line that stands for several, with what opens or closes the list."""
+        told = ngettext(
+            "{count} kind of question is not asked.",
+            "{count} kinds of questions are not asked.",
+            count,
+        )
+        button = WordsButton(_("Hide the list") if self._opened else _("Show the list"), self)
+        button.setAccessibleDescription(told)
+        button.clicked.connect(self._turn)
+        return said_beside(told, button, self)
+
+    def _turn(self) -> None:
+        """Open the list, or close it; the keyboard stays at what does that."""
+        self._opened = not self._opened
+        self._lay(self._lines)
+        self.findChildren(WordsButton)[0].setFocus()
