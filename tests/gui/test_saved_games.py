@@ -46,7 +46,7 @@ def test_whoever_plays_alone_sees_their_side(folder: Path) -> None:
     assert title == "Kari and the computer"
     assert "Norway and the Allies · round 1 · today " in detail
     use_language("nb")
-    assert "Norge og De allierte · runde 1 · i dag " in told()[1]
+    assert "Norge og de allierte · runde 1 · i dag " in told()[1]
 
 
 def test_of_several_each_has_a_side(folder: Path) -> None:

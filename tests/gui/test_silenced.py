@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from fights import ALONE, BEFORE_KONGSVINGER, FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
-from konqt.gui.kon.panels.silenced import SilencedList
+from konqt.gui.panels.silenced import SilencedList
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest

@@ -116,7 +116,7 @@ def test_every_title_is_whole_on_its_small_face(language: str, scale: int, low: 
 
 def test_signs_say_who_partners_are_where_their_names_have_no_room(qtbot: object) -> None:
     banner = Banner()
-    names, deed = "Norge og De allierte", "forsvarer"
+    names, deed = "Norge og de allierte", "forsvarer"
     banner.show_side(("norway", "allies"), f"{names} {deed}", names)
     metrics = banner.fontMetrics()
     wide = metrics.horizontalAdvance(names)

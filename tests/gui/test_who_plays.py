@@ -346,5 +346,5 @@ def test_a_viewer_tells_in_its_log_who_took_a_seat(window: MainWindow, tmp_path:
     lines = [str(log.index(row).data()) for row in range(log.rowCount())]
     assert lines[-1] == "Norway and the Allies changed hands: B → Computer: corporal"
     window.preferences.choose("language", "nb")
-    said = "Norge og De allierte har skiftet spiller: B → Maskin: korporal"
+    said = "Norge og de allierte har skiftet spiller: B → Maskin: korporal"
     until(lambda: str(log.index(log.rowCount() - 1).data()) == said)

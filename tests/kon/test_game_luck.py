@@ -19,7 +19,7 @@ from konqt.games.kon.events.sea import NavalCombatBegan, ShipSunk
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.luck.as_json import luck_to_json
 from konqt.games.kon.luck.game_luck import COUNTED, WHO, GameLuck, luck_of
-from konqt.games.kon.luck.scores import NOTHING, Scores
+from konqt.games.kon.luck.scores import NOTHING, Scores, Share
 from konqt.games.kon.luck.throws import ATTEMPTS, BATTALIONS, OTHERS, SHIPS, WINS, Throw
 from konqt.games.kon.odds.area import mean
 from konqt.games.kon.odds.combat import odds_of
@@ -230,7 +230,7 @@ def test_usual_luck_sounds_neither_good_nor_bad() -> None:
     share = usual.lot("germany").share
     assert max(share.worse, share.better) < Fraction(1, 2)
     said = say_luck("germany", usual.lot("germany"))
-    assert said.startswith("Germany rolled about as expected (worse in ") and "than" not in said
+    assert said.startswith("Germany rolled about as expected (as well in ") and "than" not in said
 
 
 def test_luck_is_said_briefly_with_the_same_shares() -> None:
@@ -308,3 +308,10 @@ def test_data_hold_all_that_is_counted(luck: GameLuck) -> None:
     assert data["throws"][0]["expected"] == float(first.expected)
     last = data["luck"]["germany"][BATTALIONS]["curve"][-1]
     assert last["worse"] == float(luck.lot("germany").share.worse)
+
+
+def test_as_many_combats_as_expected_says_how_often_it_is_as_many() -> None:
+    share = Share(Fraction(1, 10), Fraction(9, 10), Fraction(0))
+    lot = luck_of([fought(1, ("germany", 1, (3,), 1, (3,)))], "narvik").lot("germany", WINS)
+    said = say_luck("germany", replace(lot, share=share), WINS)
+    assert "as many in 90\xa0% of cases" in said and "fewer in 10\xa0%" in said

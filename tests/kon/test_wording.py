@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from konqt.core.decision import Decision
+from konqt.core.decision import Decision, Moment
 from konqt.core.game import Setup
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
@@ -29,7 +29,9 @@ from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.card_rules import rules_of_card
+from konqt.games.kon.wording.chances import _say_losses
 from konqt.games.kon.wording.filling import filled
+from konqt.games.kon.wording.quiet_steps import say_done
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.registry import game_named
 from konqt.i18n.texts import use_language
@@ -452,18 +454,11 @@ def test_whose_turns_are_left_and_whether_one_may_be_the_last() -> None:
     assert told == ["57 German cards left", "German turns left: 12\u201357"]
 
 
-@pytest.mark.parametrize(
-    ("language", "told"),
-    [("en", "The Allies finished moving"), ("nb", "De allierte avsluttet forflytningen")],
-)
-def test_a_step_without_an_event_names_the_allies_as_a_sentence_does(
-    language: str, told: str
-) -> None:
-    from konqt.core.decision import Decision
-    from konqt.core.msg import Msg
-    from konqt.games.kon.engine.actions import EndPhase
-    from konqt.games.kon.wording.quiet_steps import say_done
-
-    use_language(language)
-    asked = Decision("allies", "movement", "4.1", Msg("movement"))
-    assert say_done(asked, EndPhase()) == told
+def test_the_allies_are_several_and_no_name_begins_a_sentence_within_one() -> None:
+    asked = Decision("allies", "movement", "4.1", Msg("movement"), moment=Moment(1, "allies"))
+    assert say_done(asked, actions.EndPhase()) == "The Allies finished moving"
+    use_language("nb")
+    assert say_done(asked, actions.EndPhase()) == "De allierte avsluttet forflytningen"
+    assert _say_losses("germany", ("norway", "allies"), {}, {}) == (
+        "Forventede tap: Tyskland 0,0, Norge og de allierte 0,0"
+    )

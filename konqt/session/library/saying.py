@@ -54,7 +54,7 @@ def say_luck_at_length(game: GameFacts) -> str:
     return _(
         "Dice of {faction}: {amount} against what was expected; worse in {worse} % of cases, "
         "better in {better} %",
-        faction=_faction(game.game, luck.faction),
+        faction=_faction(game.game, luck.faction, inside=True),
         amount=say_signed(luck.amount),
         worse=round(100 * luck.worse),
         better=round(100 * luck.better),
@@ -70,9 +70,9 @@ def say_signed(number: float) -> str:
     return f"+{told}" if number > 0 else f"−{told}"
 
 
-def _faction(game: str, faction: str) -> str:
+def _faction(game: str, faction: str, inside: bool = False) -> str:
     try:
-        return narrator_of(game).faction_name(faction)
+        return narrator_of(game).faction_name(faction, inside)
     except UnknownGame:
         return faction
 

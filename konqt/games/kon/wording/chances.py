@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from konqt.games.kon.wording.names import area_name, faction_name, listed
+from konqt.games.kon.wording.names import area_name, faction_inside, factions_inside
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # nothing has a chance yet when a game is painted first
@@ -135,13 +135,13 @@ def _say_area(turn: "TurnOdds", odds: "AreaOdds") -> str:
 def _say_losses(attacker: str, defenders: tuple[str, ...], own: "Spread", others: "Spread") -> str:
     from konqt.games.kon.odds.area import mean
 
-    ours = {"attacker": faction_name(attacker), "own": say_number(mean(own))}
+    ours = {"attacker": faction_inside(attacker), "own": say_number(mean(own))}
     if not defenders:
         # All of them are off the board already; what is left of the combat can cost only us.
         return _("Expected losses: {attacker} {own}", **ours)
     return _(
         "Expected losses: {attacker} {own}, {defenders} {others}",
-        defenders=listed([faction_name(each) for each in defenders], "and"),
+        defenders=factions_inside(defenders),
         others=say_number(mean(others)),
         **ours,
     )

@@ -9,7 +9,7 @@ from konqt.games.kon.lead.weights import Ends
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.events import say_event, say_result
 from konqt.games.kon.wording.luck import side_inside
-from konqt.games.kon.wording.names import area_name, faction_name, say_round, sentence
+from konqt.games.kon.wording.names import area_name, faction_inside, say_round, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -79,7 +79,7 @@ def say_happened(swing: Swing) -> str:
     if swing.given_up and isinstance(event, StackMoved):
         return _(
             "{faction} abandoned {place}: {what}",
-            faction=faction_name(event.faction),
+            faction=sentence(faction_inside(event.faction)),
             place=area_name(swing.given_up),
             what=what,
         )

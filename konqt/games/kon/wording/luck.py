@@ -55,13 +55,19 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
     if not lot.throws:
         return _("{faction}: no dice that count here.", faction=name)
     worse, better = lot.share.worse, lot.share.better
-    told = {"faction": name, "worse": say_percent(worse), "better": say_percent(better)}
+    told = {
+        "faction": name,
+        "worse": say_percent(worse),
+        "same": say_percent(lot.share.same),
+        "better": say_percent(better),
+    }
     if unit == WINS:
         return _say_wins(told, worse, better)
     if max(worse, better) < EVEN:
         # Most games are like this one: "better than in 20 %" would sound like bad luck.
         return _(
-            "{faction} rolled about as expected (worse in {worse} of cases, better in {better}).",
+            "{faction} rolled about as expected (as well in {same} of cases, worse in {worse}, "
+            "better in {better}).",
             **told,
         )
     if worse >= better:
@@ -72,8 +78,8 @@ def say_luck(who: str, lot: Lot, unit: str = BATTALIONS) -> str:
 def _say_wins(told: Mapping[str, str], worse: Fraction, better: Fraction) -> str:
     if max(worse, better) < EVEN:
         return _(
-            "{faction} won about as many combats as expected (fewer in {worse} of cases, more in "
-            "{better}).",
+            "{faction} won about as many combats as expected (as many in {same} of cases, fewer in "
+            "{worse}, more in {better}).",
             **told,
         )
     if worse >= better:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
+from konqt.games.kon.wording.names import faction_inside
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import ngettext
@@ -40,7 +41,7 @@ class BackFan(QWidget):
 
 
 def _say_hand(faction: str, number: int, april: bool) -> str:
-    name = wording.faction_name(faction)
+    name = faction_inside(faction)
     if april:
         return ngettext(
             "{count} 9 April card in the hand of {name}",

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from konqt.games.kon import wording
 from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.wording.names import faction_inside
 from konqt.gui.cards.pile_browser import PileBrowser
 from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.i18n.texts import _
@@ -48,6 +48,6 @@ def used_cards(
     groups = [("", cards)]
     if april is not None:
         groups = [(_("Used 9 April cards"), april), (_("Cards voided from the deck"), cards)]
-    title = _("Used cards of {faction}", faction=wording.faction_name(faction))
+    title = _("Used cards of {faction}", faction=faction_inside(faction))
     told = _("Face-down cards in the deck: {count}", count=draw)
     return PileBrowser(FACES, faction, groups, (title, told), parent)

@@ -11,6 +11,7 @@ from konqt.games.kon.lead.estimate import GERMAN_SIDE
 from konqt.games.kon.wording import area_name, faction_name, phase_name
 from konqt.games.kon.wording.lead import say_lead
 from konqt.games.kon.wording.luck import COUNTED, say_luck
+from konqt.games.kon.wording.names import factions_inside
 from konqt.games.owner_data import corrections_in
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.view import KonBoardView
@@ -18,7 +19,7 @@ from konqt.gui.kon.viewer.analysis import Analysis, analyse
 from konqt.gui.viewer.beside_half import Difference
 from konqt.gui.viewer.lane_painter import Signs
 from konqt.gui.viewer.pan_pointer import PanPointer
-from konqt.i18n.phrases import listed
+from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -116,8 +117,8 @@ def _ends(pair: Pair) -> Iterator[Difference]:
 def _winner(seen: Observation) -> str:
     if seen.outcome is None:
         return _("not decided")
-    winners = [faction_name(each) for each in seen.outcome["winner"]]
-    return listed(winners, "and") if winners else _("nobody")
+    winners = seen.outcome["winner"]
+    return sentence(factions_inside(winners)) if winners else _("nobody")
 
 
 def _cities(pair: Pair) -> Iterator[Difference]:
