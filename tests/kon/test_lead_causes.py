@@ -16,6 +16,7 @@ from konqt.games.kon.events.play import (
 )
 from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
 from konqt.games.kon.events.supply import BattalionsPlaced
+from konqt.games.kon.lead.april import AT_SEA
 from konqt.games.kon.lead.causes import serves, told_of, turns
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings
@@ -169,6 +170,18 @@ def test_a_part_leads_to_where_something_is_told_and_not_to_cards_that_are_drawn
     ]
     (found,) = swings(entries, [lead(0.42, 0), lead(0.42, 0, 0.4), lead(0.3, 1)])
     assert (found.step, found.turned_at) == (2, 1)
+
+
+def test_what_turned_at_sea_leads_to_sea_and_to_no_card_played_on_land_meanwhile() -> None:
+    placed = BattalionsPlaced("norway", "oslo", 1, "land")
+    entries = [
+        LogEntry(1, 0, "norway", (placed,)),
+        LogEntry(2, 0, "germany", (ShipSunk("germany", "blucher", "I"),)),
+        LogEntry(3, 0, "germany", (PhaseBegan("germany", 2),)),
+    ]
+    curve = [lead(0.42, 0), lead(0.42, 0, 0.3), lead(0.42, 0, 0.2), lead(0.12, 1)]
+    (found,) = swings(entries, curve)
+    assert (found.part, found.turned_at) == (AT_SEA, 2)
 
 
 def test_a_fight_leads_to_the_step_that_decided_it() -> None:

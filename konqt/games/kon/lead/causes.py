@@ -62,6 +62,8 @@ IN_VAIN: Mapping[str, Mapping[str, object]] = {
 told instead"""
 AT_SEA = ("ship_sunk", "naval_die_rolled")
 """Those of games with ships: one without them does not load what they are."""
+BEFELL_SHIPS = (*AT_SEA, "mine_rolled", "submarine_rolled", "fort_rolled")
+"""What ships have met with"""
 IN_SPITE = "battalion_landed"
 """the last in `TELLING` that is told before such dice"""
 DRAWN = ("cards_traded", "cards_drawn")
@@ -85,6 +87,11 @@ class Step:
 def turns(event: Event | None) -> bool:
     """Tell whether a game may turn by such an event."""
     return event is not None and event.kind in TELLING and event.kind not in DRAWN
+
+
+def fought_at_sea(events: Sequence[Event]) -> bool:
+    """Tell whether some of these events befell ships."""
+    return any(each.kind in BEFELL_SHIPS for each in events)
 
 
 def told_of(events: Sequence[Event]) -> Event | None:

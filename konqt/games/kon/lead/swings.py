@@ -13,10 +13,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from konqt.core.entry import Entry
 from konqt.core.event import SCENE, Event
 from konqt.core.frozen import frozen
+from konqt.games.kon.lead.april import AT_SEA
 from konqt.games.kon.lead.causes import (
     Step,
     cause_in_april,
     cause_in_fight,
+    fought_at_sea,
     told_of,
     turns,
 )
@@ -162,10 +164,17 @@ def _left(found: GivenUp, curve: Sequence[Lead]) -> Swing:
 
 
 def _turned_at(moment: _Moment, curve: Sequence[Lead], change: float) -> int:
-    """Return the step to look at: the last ones may do no more than end what they belong to."""
+    """Return the step to look at: the last ones may do no more than end what they belong to.
+
+    Of a part of 9 April at sea that is a step at sea, if it has any: a card on land that was played
+    meanwhile is not what the part is named for.
+    """
     telling = [entry.step for entry in moment.entries if turns(told_of(entry.events))]
     if moment.part is None:
         return telling[-1]
+    if moment.part == AT_SEA:
+        at_sea = {entry.step for entry in moment.entries if fought_at_sea(entry.events)}
+        telling = [step for step in telling if step in at_sea] or telling
     return max(telling, key=lambda step: _change(curve, step) * (1 if change > 0 else -1))
 
 
