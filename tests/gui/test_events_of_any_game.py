@@ -16,6 +16,7 @@ from toy_game import FACTIONS
 from konqt.games.registry import registered
 from konqt.gui.board.items import PieceItem, Sprite
 from konqt.gui.plain.board import PlainBoard
+from konqt.gui.plain.hand import CardHands
 from konqt.gui.plain.pages import PlainTable, PlainViewer
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -97,6 +98,13 @@ def _laid(table: Any) -> bool:
     return not isinstance(table.view, PlainBoard) or table.view.laid_out
 
 
+def play(table: PlainTable[Any]) -> None:
+    """Play a number: a card where the game has those, else a button."""
+    cards = table.hand.items() if isinstance(table.hand, CardHands) else ()
+    way = cards[0] if cards else table.prompt.buttons()[0]
+    QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+
+
 def settled(table: Any) -> bool:
     """Tell whether the first play has been shown."""
     return table.in_sight is not None and table.in_sight.plays == 1
@@ -111,7 +119,7 @@ def test_a_die_falls_and_then_the_marker_glides(window: MainWindow) -> None:
     board = table.view
     assert isinstance(board, PlainBoard)
     before, start = places(board), board.pieces.items["first"].pos().x()
-    QTest.mouseClick(table.prompt.buttons()[0], Qt.MouseButton.LeftButton)
+    play(table)
     seen = Watched(table).until(lambda: settled(table))
     after = places(board)
     (event,) = (e for e in table.session.history("public")[-1].events if e.kind == "played")
@@ -125,7 +133,7 @@ def test_a_die_falls_and_then_the_marker_glides(window: MainWindow) -> None:
 
 def test_who_goes_on_at_once_sees_it_where_it_comes_to(window: MainWindow) -> None:
     table = table_of(window, "boarded")
-    QTest.mouseClick(table.prompt.buttons()[0], Qt.MouseButton.LeftButton)
+    play(table)
     Watched(table).until(lambda: table.session.step == 1 and table.animator.active)
     table.skip()
     assert not table.animator.active and not table.dice.falling
@@ -135,14 +143,14 @@ def test_who_goes_on_at_once_sees_it_where_it_comes_to(window: MainWindow) -> No
 @pytest.mark.parametrize("settings", [Settings(ai_speed="slow", reduced_motion=True)])
 def test_nothing_moves_for_who_wants_no_motion(window: MainWindow, settings: Settings) -> None:
     table = table_of(window, "boarded")
-    QTest.mouseClick(table.prompt.buttons()[0], Qt.MouseButton.LeftButton)
+    play(table)
     seen = Watched(table).until(lambda: settled(table))
     assert seen.order == []
 
 
 def test_a_game_that_says_nothing_of_its_events_shows_them_at_once(window: MainWindow) -> None:
     table = table_of(window, "toy")
-    QTest.mouseClick(table.prompt.buttons()[0], Qt.MouseButton.LeftButton)
+    play(table)
     seen = Watched(table).until(lambda: settled(table))
     assert seen.order == [] and not table.animator.active
 

@@ -144,7 +144,7 @@ def undone(table: TableScreen) -> None:
 
 def card_in_hand(table: TableScreen) -> None:
     table.drag.begin_stack("oslo")
-    table.prompt.take_back.offer_cancel(True)
+    table.prompt.foot.take_back.offer_cancel(True)
 
 
 def areas_open(table: TableScreen) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from fights import ALONE, BEFORE_KONGSVINGER, FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
-from konqt.gui.panels.silenced import SilencedList
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -16,8 +15,9 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.questions.silenced import ASKED_ABOUT, ASKED_ALIKE
-from konqt.gui.kon.panels import silenced
+from konqt.gui.kon.panels import kon_prompt
 from konqt.gui.panels.button_column import ScopeButton, WordsButton
+from konqt.gui.panels.silenced import SilencedList
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_words import Label
@@ -206,8 +206,8 @@ def test_what_a_silencing_button_does_now_is_read_without_a_mouse(qapp: QApplica
 def test_several_silenced_kinds_are_one_line_that_opens(
     qtbot: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(silenced, "owes_an_answer", lambda *_of: True)
-    listed = SilencedList((0, 0))
+    monkeypatch.setattr(kon_prompt, "owes_an_answer", lambda *_of: True)
+    listed = SilencedList(kon_prompt.KonPrompt().not_asked, (0, 0))
     listed.resize(340, 400)
     asked: list[tuple[str, str]] = []
     listed.wanted.connect(lambda faction, kind: asked.append((faction, kind)))
