@@ -344,6 +344,25 @@ def test_other_games_part_where_something_else_is_seen(
     assert not at or one.entry(at, PUBLIC).events != other.entry(at, PUBLIC).events
 
 
+def test_where_games_differ_from_the_beginning_that_is_said_and_what_differs(
+    opened: Open, games: dict[str, Path], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.konr"
+    path.write_bytes(games["short"].read_bytes())
+    window = opened(path)
+    branch = branched(window, 0)
+    viewer = window.viewer
+    assert viewer is not None
+    viewer.beside.lay_branch(branch)
+    page = page_of(window)
+    page.to_parting.click()
+    assert page.steps == [1, 1]
+    assert page.transport.place.text() == "They differ from the beginning"
+    until(lambda: any(told.startswith("What happened: left ") for told in page.differences.told))
+    page.playhead.go(0)
+    until(lambda: not any(told.startswith("What happened") for told in page.differences.told))
+
+
 def test_games_that_are_the_same_say_that_they_do_not_part(
     opened: Open, games: dict[str, Path]
 ) -> None:

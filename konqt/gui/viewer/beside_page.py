@@ -30,7 +30,7 @@ from konqt.gui.viewer.beside_half import BesideHalf, Difference
 from konqt.gui.viewer.beside_list import DifferenceList
 from konqt.gui.viewer.beside_marks import DifferenceMarks
 from konqt.gui.viewer.beside_pace import ENDED, LEFT_OUT, TOGETHER, Met, Pace
-from konqt.gui.viewer.beside_parting import parting
+from konqt.gui.viewer.beside_parting import deeds, parting
 from konqt.gui.viewer.beside_sight import SharedSight
 from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.marks import COMBAT, TURN
@@ -110,6 +110,8 @@ class BesidePage(QWidget):
         self.how = [TOGETHER, TOGETHER]
         self._analysed: tuple[object, object] | None = None
         self._later = debounce(self, REST_MS, self._compare)
+        self._parts_at: int | None = None
+        """the step where they part, once somebody has asked for it"""
         self._parted = False
         """whether somebody has chosen how high boards and list are"""
         self.playhead = Playhead(0, parent=self)
@@ -252,7 +254,10 @@ class BesidePage(QWidget):
             self.steps[number] = min(step, game.replay.steps)
         self.how = [TOGETHER, TOGETHER]
         self.playhead.step = self.steps[self.active]
+        self._parts_at = step
         self._show()
+        if step <= 1:
+            self.transport.say(_("They differ from the beginning"))
 
     def _change_pace(self) -> None:
         self.playhead.pause()
@@ -314,7 +319,7 @@ class BesidePage(QWidget):
             game.replay.observe(step, common.eyes)
             for game, step in zip(self.games, self.steps, strict=True)
         )
-        rows: list[Difference] = [*common.half.differences(views, (left, right))]
+        rows = [*self._what_parts_them(), *common.half.differences(views, (left, right))]
         places = {place for row in rows for place in row.places}
         if self._analysed is not None:
             # Luck and lead belong to no place and change with each step: they come last.
@@ -322,6 +327,16 @@ class BesidePage(QWidget):
         self.differences.show_rows(rows)
         for marks in self.marks:
             marks.show_places(places)
+
+    def _what_parts_them(self) -> Sequence[Difference]:
+        """Say what happened in each game where they part, if that is what is shown."""
+        step, common = self._parts_at, self._common
+        if step is None or self.steps != [min(step, game.replay.steps) for game in self.games]:
+            return ()
+        left, right = (
+            deeds(game.replay, step, common.eyes, common.narrator) for game in self.games
+        )
+        return (Difference(_("What happened"), left, right),) if left != right else ()
 
     def _say_news(self) -> None:
         """Tell whoever does not see the boards where they stand now."""

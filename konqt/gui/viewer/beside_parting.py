@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from konqt.core.event import PUBLIC
+from konqt.core.event import PUBLIC, with_words
+from konqt.session.quiet_steps import say_quiet
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.core.narrator import Narrator
     from konqt.session.replay import Replay
 
 
@@ -22,6 +24,20 @@ def parting(one: "Replay", other: "Replay", eyes: str) -> int | None:
         if _told(one, step, eyes) != _told(other, step, eyes):
             return step
     return None if one.steps == other.steps else both + 1
+
+
+def deeds(replay: "Replay", step: int, eyes: str, narrator: "Narrator") -> str:
+    """Return what a step brought, as far as `eyes` may know it; at the beginning which game it is.
+
+    Of a step that the game has not come to nothing is said.
+    """
+    if not step:
+        return narrator.scenario_name(replay.plan.scenario)
+    if step > replay.steps:
+        return ""
+    events = with_words(replay.entry(step, eyes).events)
+    told = say_quiet(replay, step, events)
+    return ". ".join([*told, *map(narrator.say_event, events)])
 
 
 def _told(replay: "Replay", step: int, eyes: str) -> object:
