@@ -97,10 +97,9 @@ class Animator(QObject, Generic[Told]):
         """whether what is being shown stands still until it is let go on"""
         self._hurried = False
         self._moving: Told | None = None
-        self._late: Told | None = None
-        """what the board is shown when its dice lie still"""
-        self._later = 0
-        """milliseconds for which its pieces are seen going then; 0: they stand at once"""
+        self._late: tuple[Told, int] | None = None
+        """what the board is shown when its dice lie still, and the milliseconds for which its pieces
+        are seen going then; 0: they stand at once"""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next)
@@ -168,7 +167,6 @@ class Animator(QObject, Generic[Told]):
         """Show nothing more at all, and say nothing of an end."""
         self._queue.clear()
         self._moving = self._late = None
-        self._later = 0
         self._timer.stop()
         self._falling.skip()
         self._board.finish_motion()
@@ -217,19 +215,19 @@ class Animator(QObject, Generic[Told]):
 
     def _glide_late(self) -> bool:
         """Let the pieces go for which dice had to lie still; False where there are none."""
-        late, wait, self._later = self._late, self._later, 0
-        if late is None or wait <= 0 or self._hurried or self.halted:
+        late = self._late
+        if late is None or late[1] <= 0 or self._hurried or self.halted:
             return False
         self._late = None
-        self._board.show_event(late, wait)
-        self._timer.start(wait)
+        self._board.show_event(*late)
+        self._timer.start(late[1])
         return True
 
     def _arrive(self) -> None:
         late, self._late = self._late, None
         if late is not None:
             self._falling.skip()
-            self._board.show_event(late, 0)
+            self._board.show_event(late[0], 0)
         event, self._moving = self._moving, None
         if event is not None:
             self.arrived.emit(event)
@@ -250,12 +248,12 @@ class Animator(QObject, Generic[Told]):
             factor *= self.combat
         pause = round(falling + shown.pause * factor)
         if falling and shown.glides and self.glides:
-            self._late, self._later = event, pause - falling
+            self._late = event, pause - falling
             return falling
         if not falling:
             self._board.show_event(event, pause if self.glides else 0)
         elif shown.moves:
-            self._late = event
+            self._late = event, 0
         return pause
 
 

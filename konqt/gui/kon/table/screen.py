@@ -135,7 +135,7 @@ class TableScreen(TablePage[Observation]):
         told, again = KonTeller(self, self.players), StageAgain(self.combat, self.animator)
         self.others = ReplayedTurns(self, self.view, told, self.animator, again)
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
-        self.drag.doubted.connect(lambda _action, _area: self.area_card.look_at(""))
+        self.drag.doubted.connect(self._on_doubted)
         self.air = AirLight(self.view, self)
         self.at_sea = self._made_at_sea() if at_sea else None
         self.moment = self._made_moment()
@@ -424,6 +424,10 @@ class TableScreen(TablePage[Observation]):
         self.drag.set_observation(None)
         self.prompt.setEnabled(False)
         self.prompt.show_refusal(())
+
+    def _on_doubted(self, _action: object, _area: str) -> None:
+        """Leave the place that is asked about to the question alone."""
+        self.area_card.look_at("")
 
     def _show_passes(self) -> None:
         standing = self.controller.questions.standing_passes()
