@@ -74,7 +74,7 @@ def test_the_bar_warns_of_a_step_that_cannot_be_undone(
     fold(table)
     bar, warning = table.asked.main, "No undo: dice or cards follow"
     assert warning not in bar.text() + bar.toolTip() + bar.accessibleDescription()
-    monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
+    monkeypatch.setattr(table.session.undoing, "would_close", lambda *_step: Msg("undo_chance"))
     table.prompt.retranslate()
     assert bar.text() == f"{bar.accessibleName()} – {warning}" and bar.isVisible()
     assert bar.toolTip().endswith(warning) and bar.accessibleDescription() == warning

@@ -241,8 +241,8 @@ def window(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Main
     for asks in ("getOpenFileName", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, asks, lambda *_a, **_k: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_a, **_k: "")
-    monkeypatch.setattr(made, "begin_soon", lambda *_a, **_k: None)
-    monkeypatch.setattr(made, "begin", lambda *_a, **_k: None)
+    monkeypatch.setattr(made.playing, "begin_soon", lambda *_a, **_k: None)
+    monkeypatch.setattr(made.playing, "begin", lambda *_a, **_k: None)
     made.setGeometry(0, 0, 1366, 768)
     made.show()
     QTest.qWaitForWindowExposed(made)

@@ -14,8 +14,8 @@ from konqt.games.kon.advice.decisive import decisive_in, until_when
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
 from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, PhaseBegan, SubmarineRolled
 from konqt.games.kon.wording import say_event
-from konqt.gui.kon.board import animate
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.gui.table import animator
 
 ROADBLOCK = PlayCard("veisperring", "turn_back", "bjornfjell", None, "bardufoss")
 ESCAPE = PlayCard("rask_forflytning", "escape", "bardufoss", None, "tromso", 1)
@@ -163,8 +163,8 @@ def test_an_escape_is_seen(sit: Sit) -> None:
 def test_at_fast_it_is_seen_for_a_moment_and_goes_by_itself(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert animate.A_MOMENT == 1000
-    monkeypatch.setattr(animate, "A_MOMENT", 30)
+    assert animator.A_MOMENT == 1000
+    monkeypatch.setattr(animator, "A_MOMENT", 30)
     table = sit(speed="fast")
     seen: list[str] = []
     table.animator.played.connect(

@@ -89,7 +89,7 @@ def another(visit: Any, first: Visit) -> Visit:
 
 def test_a_game_played_in_one_window_shows_no_other_hand_in_a_second(visit: Any) -> None:
     first = visit(met_by("germany"))
-    first.playing.sit_down()
+    first.sit_down()
     second = another(visit, first)
     second.window.viewer.use_view("norway")
     second.rest()
@@ -259,7 +259,7 @@ def test_a_copy_with_all_hands_shown_is_told_too(visit: Any, tmp_path: Path) -> 
 def test_a_game_played_in_one_window_shows_not_all_hands_in_a_second(visit: Any) -> None:
     """Nobody would be told of it where it is played."""
     first = visit(met_by("germany"))
-    first.playing.sit_down()
+    first.sit_down()
     second = another(visit, first)
     show_all_hands(second)
     assert second.window.viewer.viewer == PUBLIC and not second.open_hands()

@@ -248,7 +248,7 @@ def test_a_dialog_that_is_open_follows(
 
 def test_a_curtain_that_is_down_follows(pair: tuple[MainWindow, MainWindow], qtbot: Any) -> None:
     one, other = pair
-    one.begin(plan())
+    one.playing.begin(plan())
     curtain = one.covers.curtain
     qtbot.waitUntil(lambda: one.stack.currentWidget() is curtain)
     choose(other, "nb", qtbot, one)

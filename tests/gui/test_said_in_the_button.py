@@ -21,6 +21,7 @@ from konqt.gui.kon.panels.place_table import PlaceTable
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.main_place import MainButton
+from konqt.gui.table.final import closes
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 from tests.gui.april_kit import up_to
@@ -48,6 +49,11 @@ BEFORE = {
 def seat(qapp: QApplication) -> Iterator[Seat]:
     with tables() as sit:
         yield sit
+
+
+def _revealed(*_step: object) -> Msg:
+    """Say of any step that others learn something by it."""
+    return Msg("undo_revealed")
 
 
 def begun_at(seat: Seat, position: dict[str, Any]) -> TableScreen:
@@ -117,7 +123,7 @@ def test_the_button_of_a_trade_warns(qapp: QApplication, monkeypatch: pytest.Mon
     hand = ["forsterkninger:4", "gebirgsjager"]
     session = session_at(units=QUIET, hands={"germany": hand}, phase=3, card_used=["germany"])
     with table_at(session, "germany") as table:
-        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+        monkeypatch.setattr(table.session.undoing, "would_close", _revealed)
         table.prompt.retranslate()
         for item in table.hand.items():
             item.taken.emit(item)
@@ -129,7 +135,7 @@ def test_the_button_that_keeps_cards_warns_once_enough_are_marked(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with begun(session) as table:
-        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+        monkeypatch.setattr(table.session.undoing, "would_close", _revealed)
         keeping = table.at_sea.keeping  # type: ignore[union-attr]
         for place in range(5):
             keeping.marking.toggle(place)
@@ -143,7 +149,7 @@ def test_the_button_that_exchanges_ships_warns(
 ) -> None:
     up_to(session, "exchange")
     with begun(session) as table:
-        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+        monkeypatch.setattr(table.session.undoing, "would_close", _revealed)
         table.prompt.retranslate()
         part = table.at_sea.exchange  # type: ignore[union-attr]
         part.table.own.taken.emit(part.table.own.tiles[0].group.ship)
@@ -161,7 +167,7 @@ def test_losses_and_placements_warn_where_they_cannot_be_undone(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun_at(seat, FIGHT)
-    monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
+    monkeypatch.setattr(table.session.undoing, "would_close", lambda *_step: Msg("undo_chance"))
     table.prompt.show_observation(losing(MOST, 4))
     assert table.prompt.game.losses.button in warned_in_sight(table)
     placed = PlaceTable()
@@ -175,7 +181,9 @@ def test_what_is_chosen_in_a_menu_warns_there(seat: Seat, monkeypatch: pytest.Mo
     table = begun_at(seat, BEFORE)
     moves = [Move("narvik", "gratangen", count) for count in (1, 2)]
     monkeypatch.setattr(
-        table.controller, "closes", lambda action: Msg("undo_chance") if action.count == 2 else None
+        table.session.undoing,
+        "would_close",
+        lambda _viewer, action, _passing: Msg("undo_chance") if action.count == 2 else None,
     )
     table.in_hand.offer(moves, "narvik")
     said = [entry.text() for entry in table.in_hand.menu.actions()]
@@ -185,7 +193,7 @@ def test_what_is_chosen_in_a_menu_warns_there(seat: Seat, monkeypatch: pytest.Mo
 
 def test_a_ship_pointed_at_warns_beside_what_it_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
     with at(april("raid", RAIDERS, seats=SEATS)) as table:
-        monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_chance"))
+        monkeypatch.setattr(table.session.undoing, "would_close", lambda *_step: Msg("undo_chance"))
         tray = table.at_sea.asked.tray
         tray.looked_at.emit(tray.tiles[0].group.ship)
         assert table.prompt.remarks.note.text().endswith("No undo: dice or cards follow")
@@ -195,7 +203,7 @@ def test_a_button_that_can_be_undone_warns_of_nothing(seat: Seat) -> None:
     table = begun_at(seat, FIGHT)
     button = table.prompt.answers.way_on()
     assert isinstance(button, MainButton)
-    assert table.controller.closes(Pass()) is None and not button.warning and not button._below
+    assert closes(table.controller, Pass()) is None and not button.warning and not button._below
 
 
 def test_where_nothing_can_be_undone_the_button_of_undo_says_why(seat: Seat) -> None:
@@ -213,7 +221,7 @@ def test_over_the_board_it_is_said_at_the_place_and_not_beside_undo(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun_at(seat, BEFORE)
-    monkeypatch.setattr(table.controller, "closes", lambda _action: Msg("undo_revealed"))
+    monkeypatch.setattr(table.session.undoing, "would_close", _revealed)
     table.drag.begin_stack("narvik")
     table.drag.hovered.emit("gratangen", Move("narvik", "gratangen", 4))
     QApplication.processEvents()

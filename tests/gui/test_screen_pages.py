@@ -225,7 +225,9 @@ def finished_session(chairs: Mapping[str, Chair] | None = None) -> Any:
         data=None,
         plan=SimpleNamespace(chairs=chairs or {}),
         observe=lambda viewer: observation(viewer=viewer, standing=standing),
-        observe_then=lambda viewer, step: observation(viewer=viewer, standing=standing),
+        told=SimpleNamespace(
+            observe_then=lambda viewer, step: observation(viewer=viewer, standing=standing)
+        ),
         history=lambda viewer: entries,
     )
 

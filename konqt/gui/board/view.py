@@ -240,6 +240,10 @@ class BoardView(Pane):
         """Look where something happens by itself, or not; `motion` 0 goes there at once."""
         self.camera.set_up(follows, motion)
 
+    def begin_anew(self) -> None:
+        """Stand as if nobody had looked at it yet."""
+        self.camera.begin_anew()
+
     def show_key(self) -> None:
         """Show the board's key in large, or put it away."""
         if self._large_key is None:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 from konqt.core.action import Action
 from konqt.core.decision import Decision
 from konqt.core.frozen import frozen
-from konqt.core.narrator import Narrator
 from konqt.core.observation import Observation
 
 if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
     from konqt.gui.panels.decision_foot import DecisionFoot
 
 Seen_contra = TypeVar("Seen_contra", bound=Observation, contravariant=True)
@@ -64,7 +64,7 @@ class GamePrompt(Protocol[Seen_contra]):
     """Words a game's decisions, and shows what only that game has beside their buttons."""
 
     @property
-    def narrator(self) -> Narrator:
+    def narrator(self) -> "Narrator":
         """The game's words for everything else."""
 
     def tables(self, foot: "DecisionFoot") -> Sequence[QWidget]:

@@ -234,6 +234,7 @@ class PromptPanel(QWidget, Generic[Seen]):
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         self.silenced.retranslate()
+        self.foot.take_back.retranslate()
         self._refresh()
 
     def buttons(self) -> list[ActionButton]:

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.core.narrator import Narrator
 from konqt.core.refusal import Reason
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.linked import LinkedLabel, link_to
 from konqt.gui.widgets.plain_words import set_tip
+
+if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
 
 GAP = 4
 
@@ -22,7 +25,7 @@ class Remarks(QWidget):
     shared = Signal()
     """what is shown has changed, and with it the room that it needs"""
 
-    def __init__(self, narrator: Narrator) -> None:
+    def __init__(self, narrator: "Narrator") -> None:
         super().__init__()
         self._narrator = narrator
         self.outlook, self.left, self.help = LinkedLabel(), LinkedLabel(), LinkedLabel()

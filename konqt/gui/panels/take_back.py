@@ -79,6 +79,11 @@ class TakeBack(QWidget):
         self.redo.setVisible(bool(self._again))
         self._settle()
 
+    def retranslate(self) -> None:
+        """Say in the language now in use what puts back; what it undoes is said anew by others."""
+        self.cancel.setText(_("Cancel (Esc)"))
+        self._settle()
+
     def offer_cancel(self, offered: bool) -> None:
         """Offer to put back what is in hand, in the place of undo, or no longer."""
         self.cancel.setText(_("Cancel (Esc)"))

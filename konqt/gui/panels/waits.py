@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from konqt.core.narrator import Narrator
 from konqt.gui.panels.main_place import MainPlace
 from konqt.gui.panels.question_words import QuestionWords
 from konqt.gui.panels.seat_head import SeatHead
 from konqt.gui.widgets.heard import announce
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
 
 SayLearnt = Callable[[], tuple[str, Sequence[str]]]
 """gives a heading and lines, in the language in use"""
@@ -30,7 +33,7 @@ class Waits(QObject):
     over = Signal()
     """whoever waited goes on"""
 
-    def __init__(self, panel: QWidget, narrator: Narrator) -> None:
+    def __init__(self, panel: QWidget, narrator: "Narrator") -> None:
         """Wait for nothing, in a panel of a game that a `narrator` words."""
         super().__init__(panel)
         self._panel, self._narrator = panel, narrator

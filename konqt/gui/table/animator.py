@@ -98,7 +98,7 @@ class Animator(QObject, Generic[Told]):
         self._hurried = False
         self._moving: Told | None = None
         self._late: tuple[Told, int] | None = None
-        """what the board is shown when its dice lie still, and the milliseconds for which its pieces
+        """what the board is shown when its dice lie still, and the milliseconds for which pieces
         are seen going then; 0: they stand at once"""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

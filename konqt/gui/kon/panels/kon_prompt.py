@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.decision import Decision
-from konqt.core.narrator import Narrator
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass, PlayCard
 from konqt.games.kon.forms.observation import Observation
@@ -150,4 +149,6 @@ class KonPrompt:
 
 
 if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
+
     _FULFILS: GamePrompt[Observation] = KonPrompt()
