@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QKeyEvent,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 from seated_kit import stood_a_moment, until
 
 from konqt.gui.screens.calm_button import CalmButton
@@ -298,3 +298,17 @@ def place(widget: QWidget, inside: QWidget) -> QRect:
 
 def middle(widget: QWidget, inside: QWidget) -> QPoint:
     return place(widget, inside).center()
+
+
+def test_a_curtain_that_nobody_has_seen_yet_keeps_no_window_high(qapp: QApplication) -> None:
+    window = QWidget()
+    pages = QStackedLayout(window)
+    pages.addWidget(QWidget())
+    curtain = Curtain()
+    curtain.resize(640, 480)
+    pages.addWidget(curtain)
+    curtain.reword("Norway", (), "Narvik is attacked", "Send help?")
+    window.resize(900, 240)
+    window.show()
+    assert window.height() == 240
+    window.close()

@@ -7,7 +7,7 @@ with `cover`, but stays out of every widget until the seat has pressed to look.
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -195,6 +195,10 @@ class Curtain(Backdrop):
     def showEvent(self, event: object) -> None:
         """Take the keyboard: Enter or Space is enough."""
         (self._face.look if self.covering else self._story.go_on).setFocus()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return no height: the sheet's follows the window's, which may always become lower."""
+        return QSize(super().minimumSizeHint().width(), 0)
 
     def resizeEvent(self, event: object) -> None:
         """Keep the sheet's size in step with the window."""
