@@ -6,25 +6,22 @@ from typing import cast
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.viewer.bar_icon import SIDE, bar_icon
 from konqt.gui.viewer.jumps import JumpButton
 from konqt.gui.viewer.marks import MISSED
 from konqt.gui.viewer.playhead import SPEEDS, Playhead
+from konqt.gui.viewer.step_place import StepPlace
 from konqt.gui.viewer.step_words import StepWords
 from konqt.gui.viewer.timeline import Timeline
 from konqt.gui.widgets.heard import announce
-from konqt.gui.widgets.plain_words import Label, set_tip
+from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unscrolled import ListInSight
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 EDGE = 12
-AROUND = 4
-"""Pixels of a label beside its letters, at most."""
-ANY_WIDTH = 16_777_215
-"""Pixels that stand for no limit in Qt."""
 _BUTTONS = {
     "previous_turn": (N_("Previous turn"), "Ctrl+Left"),
     "previous_combat": (N_("Previous combat"), "Ctrl+Shift+Left"),
@@ -67,13 +64,8 @@ class Transport(QWidget):
         self._views: list[str] = []
         self._broken: tuple[int, int, bool] | None = None
         """pixels wanted and given when the row was broken last, and whether there were words"""
-        self._places: tuple[str, ...] = ()
-        """what may be told where the place stands: room is kept for the longest"""
-        self._most = 0
-        """pixels of the longest of them: nothing jumps from one to the other"""
         self.timeline = Timeline()
-        self.place = Label()
-        self.place.setObjectName("viewerPlace")
+        self.place = StepPlace()
         self.words = StepWords()
         self.words.hide()
         self.buttons = {name: QToolButton() for name in _BUTTONS}
@@ -123,8 +115,7 @@ class Transport(QWidget):
         self.timeline.blockSignals(False)
         self.timeline.update()
         # A picture of a step shows nothing that other steps ask room for.
-        self._places = (text,) if self._choices.isHidden() else (text, *others)
-        self.place.setText(text)
+        self.place.tell(text, () if self._choices.isHidden() else others)
         self._break_row()
         self._fit_place()
         self.timeline.setAccessibleDescription(text)
@@ -238,11 +229,9 @@ class Transport(QWidget):
 
         The step's words stand behind the place, or in that row where they have more room.
         """
-        metrics = self.place.fontMetrics()
-        self._most = max(map(metrics.horizontalAdvance, self._places), default=0) + AROUND
         parts = (*self.buttons.values(), *self.toggles, self.jumps, self._choices)
         beside = [part.sizeHint().width() for part in parts if not part.isHidden()]
-        wanted = self._most + sum(beside) + 4 * len(beside) + 4 * EDGE
+        wanted = self.place.most + sum(beside) + 4 * len(beside) + 4 * EDGE
         broken = wanted, self.width(), self.words.isHidden()
         if broken == self._broken:
             return
@@ -268,20 +257,8 @@ class Transport(QWidget):
         self._fit_place()
 
     def _fit_place(self) -> None:
-        """Give the place the room that it needs of what it has together with the words.
-
-        Where it is long in large letters it must not push what follows out of the window.
-        """
         shared = self._row.indexOf(self.words) >= 0 and not self.words.isHidden()
-        wide = QSizePolicy.Policy.Fixed if shared else QSizePolicy.Policy.Ignored
-        self.place.setSizePolicy(wide, QSizePolicy.Policy.Preferred)
-        if shared:
-            both = self.place.width() + self.words.width()
-            said = min(self.place.sizeHint().width(), both)
-            self.place.setFixedWidth(max(self._most, said))
-        else:
-            self.place.setMinimumWidth(0)
-            self.place.setMaximumWidth(ANY_WIDTH)
+        self.place.fit(self.words if shared else None)
 
     def _connect(self) -> None:
         playhead = self._playhead
