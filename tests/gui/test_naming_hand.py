@@ -286,3 +286,19 @@ def test_a_click_elsewhere_takes_all_back_where_nobody_asks_why(lay: Any) -> Non
     board.click("b1")
     board.click("c2")
     assert board.hand.naming.named == ()
+
+
+def test_a_piece_whose_place_alone_means_an_action_is_not_held_after_it(lay: Any) -> None:
+    board = lay([way(Act(("a1",)), Place("a1"))], [stack()])
+    done, begun = list[object](), list[object]()
+    board.hand.begun.connect(begun.append)
+
+    def act(naming: Naming) -> None:
+        if naming.meant is not None and not done:
+            done.append(naming.meant)
+            board.hand.offer(Naming([way(Act(("b2",)), Place("b2"))]))
+
+    board.hand.named.connect(act)
+    board.drag(board.piece(("a1", "red")), board.at("b2"))
+    assert len(done) == 1 and not begun
+    assert board.view.pieces.held is None and board.meant is None

@@ -151,6 +151,8 @@ class NamingHand(QObject):
         if piece.source or naming is None:
             return False
         self._name(naming)
+        if self.hold is None:
+            return False  # its place alone meant an action, and that is done
         self._carried = piece
         self.begun.emit(self.hold)
         return True
