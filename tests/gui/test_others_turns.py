@@ -1,6 +1,9 @@
 """The others' turns can be followed: their ways stay in sight, are told in words and play again."""
 
+import gzip
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +15,7 @@ from seated_kit import Silent, tables, until
 from secrets_kit import SEATINGS, sessions, swapped
 
 from konqt.core.event import PUBLIC
+from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events import play as events
 from konqt.gui.kon.art import look
@@ -22,6 +26,10 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.table import others_turns
 from konqt.gui.table.pace import LEAST_PAUSE, MOTION, SLOW
+from konqt.record.reader import read_record
+from konqt.record.replaying import play_again
+from konqt.session.opening import plan_of
+from konqt.session.plan import HUMAN, Chair
 from konqt.session.session import Session
 
 HERE = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 2}, "harstad": {"allies": 1}}
@@ -48,6 +56,7 @@ def after_germany() -> Session:
     return session
 
 
+ADVANCED = Path(__file__).parents[1] / "fixtures/records/advanced"
 Sit = Callable[..., TableScreen]
 
 
@@ -507,3 +516,28 @@ def test_a_seat_is_told_of_others_turns_alone() -> None:
             assert all(entry.turn not in seat for entry in entries)
             steps = [entry.step for entry in entries]
             assert steps == list(range(steps[0], steps[0] + len(steps))) if steps else True
+
+
+@pytest.mark.parametrize("step", [78, 87])
+def test_whoever_places_on_9_april_sees_no_way_of_another(
+    sit: Sit, tmp_path: Path, step: int
+) -> None:
+    """Norway mobilizes and the Allies come at a moment whose heading is Germany's turn."""
+    path = tmp_path / "april.konr"
+    path.write_bytes(gzip.decompress((ADVANCED / "greedy-allies.konr.gz").read_bytes()))
+    record = read_record(path)
+    course = play_again(record)
+    plan = plan_of(record.header, course.map_path, course.chairs)
+    people = {faction: Chair(HUMAN, faction) for seat in plan.seats() for faction in seat}
+    session = Session(
+        course.game, replace(plan, chairs=people), course.states[step], shipped_board()
+    )
+    table = sit(session)
+    if table.controller.seats.called:
+        table.controller.lift()
+    drawn: list[Any] = []
+    table.view.show_moves = drawn.append  # type: ignore[method-assign]
+    table.others.begin()
+    for event in course.steps[step].events:
+        table.animator.played.emit(event)
+    assert not any(drawn)

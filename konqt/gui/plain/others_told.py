@@ -19,6 +19,10 @@ class PlainTeller(Generic[Seen]):
         """Return whether there are turns of others: in a game with turns."""
         return bool(seen.decision.moment.turn)
 
+    def turn(self, seen: Seen) -> str:
+        """Return whose turn the moment names."""
+        return seen.decision.moment.turn
+
     def tells_missed(self, seen: Seen) -> bool:
         """Return False: the curtain has told what a seat missed."""
         del seen

@@ -29,6 +29,9 @@ class Teller(Protocol[Seen_contra]):
     def keeps_ways(self, seen: Seen_contra) -> bool:
         """Return whether others' turns stay in sight at a position, and can be played again."""
 
+    def turn(self, seen: Seen_contra) -> str:
+        """Return the faction whose turn it is, whoever may act in it."""
+
     def tells_missed(self, seen: Seen_contra) -> bool:
         """Return whether what a seat has missed is to be told, and is not told elsewhere."""
 
@@ -123,7 +126,7 @@ class OthersTurns(QObject, Generic[Seen]):
         return [told[step] for step in sorted(told)]
 
     def _own_turn(self, seen: Seen) -> bool:
-        return seen.decision.moment.turn in self._table.session.seat_of(self._eyes)
+        return self._teller.turn(seen) in self._table.session.seat_of(self._eyes)
 
 
 class Replaying(Motion, Protocol):

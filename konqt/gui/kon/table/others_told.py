@@ -43,6 +43,10 @@ class KonTeller:
         """
         return not seen.sea.april
 
+    def turn(self, seen: Observation) -> str:
+        """Return whose turn it is: on 9 April, of whoever places, mobilizes or reinforces."""
+        return seen.turn
+
     def tells_missed(self, seen: Observation) -> bool:
         """Return whether no stage tells it: of a fight it does, where that is fought."""
         return seen.combat is None
