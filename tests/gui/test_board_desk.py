@@ -230,7 +230,8 @@ def test_the_record_is_looked_at_with_its_cards(window: MainWindow, table: Plain
     until(lambda: len(viewer.hand.items()) == 3)
     (event,) = viewer.teller.events_of(1)
     until(lambda: viewer.dice.faces == (event.die,))
-    small = [viewer.small_board(step)(QSize(SIZE)) for step in (0, 1)]
+    assert viewer.isAncestorOf(viewer.dice) and viewer.dice.isVisible()
+    small = [viewer.teller.small_board(step)(QSize(SIZE)) for step in (0, 1)]
     assert small[0] != small[1]
     viewer.go(4)
     until(lambda: not viewer.hand.items())

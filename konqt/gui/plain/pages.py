@@ -1,8 +1,7 @@
 """Table, viewer and result of a game in words and buttons."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,7 +11,6 @@ from konqt.core.ending import OutcomeFacts
 from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
-from konqt.gui import look
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.page import Part, Seen
 from konqt.gui.panels.asked_bar import AskedBar
@@ -25,7 +23,7 @@ from konqt.gui.plain.others_told import PlainTeller
 from konqt.gui.plain.parts import EventsExplained, NoNote, WordsBoard, WordsPart
 from konqt.gui.plain.places import PlacesList
 from konqt.gui.plain.prompt import PlainPrompt
-from konqt.gui.plain.small_board import paint_small
+from konqt.gui.plain.record_told import RecordTeller
 from konqt.gui.plain.told import Told
 from konqt.gui.plain.touched import TouchedHand
 from konqt.gui.screens.backdrop import Sheet, lay_in_the_middle
@@ -36,7 +34,6 @@ from konqt.gui.table.others_turns import OthersTurns
 from konqt.gui.table.pace import SLOW
 from konqt.gui.table.page import TablePage
 from konqt.gui.threads.in_turns import InTurns
-from konqt.gui.viewer.hover import Painting
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.ended import say_for_whom, say_points
@@ -244,6 +241,8 @@ class PlainTable(TablePage[Seen]):
 class PlainViewer(ViewerPage[Seen]):
     """A record of such a game, step by step."""
 
+    tells = RecordTeller
+
     def __init__(
         self,
         game: str,
@@ -253,11 +252,11 @@ class PlainViewer(ViewerPage[Seen]):
         viewer: str = "",
         begun: bool = True,
     ) -> None:
-        self._told = told
+        self.told = told
         super().__init__(game, replay, theme, viewer=viewer, begun=begun)
 
     def _make_parts(self, theme: str) -> None:
-        told = self._told
+        told = self.told
         self.view = middle_of(self.replay, told, theme)
         self.hand = (
             CardHands(told, self.narrator.faction_name, little=True)
@@ -266,11 +265,9 @@ class PlainViewer(ViewerPage[Seen]):
         )
         self.status = WordsPart(status_of(self.replay, told), "status")
         self.dice = DicePart() if told.dice else None
+        self.column = (self.status,) if self.dice is None else (self.status, self.dice)
         self.animator = PlainAnimator(self, self.view, told, self.dice)
         self.explained, self.note = EventsExplained(self.narrator), NoNote()
-
-    def _column(self) -> Sequence[object]:
-        return (self.status,) if self.dice is None else (self.status, self.dice)
 
     def _more_parts(self) -> Sequence[Part]:
         return () if self.dice is None else (self.dice,)
@@ -278,16 +275,7 @@ class PlainViewer(ViewerPage[Seen]):
     def _show_more(self, observation: Seen | None) -> None:
         if self.dice is not None:
             events = self.teller.events_of(self.shown_step) if observation is not None else ()
-            self.dice.show_faces([face for each in events for face in self._told.dice_of(each)])
-
-    def small_board(self, step: int) -> Painting | None:
-        """Return what paints the board as it lay at a step, small, if there is one."""
-        if not self.replay.game.board:
-            return None
-        # A record that was opened in its game's own viewer is of that game.
-        seen = cast("Seen", self.replay.observe(step, self.viewer))
-        standing = self._told.place_pieces(seen)
-        return partial(paint_small, self.replay.board, standing, look.theme().name)
+            self.dice.show_faces([face for each in events for face in self.told.dice_of(each)])
 
 
 class PlainResult(ResultFrame):
