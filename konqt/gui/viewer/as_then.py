@@ -1,7 +1,6 @@
 """As it looked then: a card over the board with what a seat was told at the step in sight."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QSize
 from PySide6.QtWidgets import QWidget
@@ -13,9 +12,6 @@ from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.viewer.toggle import Toggle, speech
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
-
-if TYPE_CHECKING:  # a start of the window imports no session by this
-    pass
 
 REST_MS = 120
 """How long a step must be looked at before it is told: nobody reads while the steps fly by."""

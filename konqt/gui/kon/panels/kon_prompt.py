@@ -28,6 +28,7 @@ from konqt.gui.kon.panels.question import (
     question_of,
 )
 from konqt.gui.kon.panels.trade_table import TradeTable
+from konqt.gui.panels.button_column import ButtonColumn
 from konqt.gui.panels.decision_foot import DecisionFoot
 from konqt.gui.panels.game_prompt import Answer, GamePrompt, SeatLook
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -53,11 +54,12 @@ class KonPrompt:
         self.narrator: Narrator = narrator_of("kon")
         self._players = players or wording.Players({})
         self._data = data
-        self._width = 0
+        self._column: ButtonColumn | None = None
 
     def panel(self) -> PromptPanel[Observation]:
         """Return a prompt that says this, with its tables."""
         panel = PromptPanel(self)
+        self._column = panel.answers.column
         for table in (self.trade, self.losses):
             table.chosen.connect(panel.chosen)
             table.looked_at.connect(panel.looked_at)
@@ -139,13 +141,13 @@ class KonPrompt:
 
     def fit(self, width: int) -> None:
         """Break the words of trades anew."""
-        self._width = width
         self.trade.fit(width)
 
     def show_trading(self, trading: Trading) -> None:
         """Show what the cards laid together would buy."""
         self.trade.show_trading(trading)
-        self.trade.fit(self._width)
+        if self._column is not None:
+            self.trade.fit(self._column.width())
 
 
 if TYPE_CHECKING:
