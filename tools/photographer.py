@@ -31,7 +31,7 @@ class Photographer:
     def __init__(
         self, language: str, theme: str, size: tuple[int, int], text_scale: int = 100
     ) -> None:
-        from konqt.gui.shell.app import make_application
+        from konqt.gui.application.application import make_application
         from konqt.gui.shell.main_window import MainWindow
         from konqt.gui.shell.settings import Settings
         from konqt.i18n.texts import use_language

@@ -73,7 +73,7 @@ def said(error: BaseException) -> str:
     if isinstance(error, ModuleNotFoundError):
         return f"{text}; this installation is incomplete; reinstall konqt"
     if isinstance(error, ImportError) and ".so" in text:
-        from konqt.gui.shell.display import missing_library
+        from konqt.gui.application.display import missing_library
 
         return missing_library(text)
     if isinstance(error, ValueError) and not isinstance(error, IllegalAction) and text:

@@ -166,7 +166,8 @@ def table_window(scenario: str = "narvik") -> "tuple[MainWindow, BoardTable]":
 
 def bare_window() -> "MainWindow":
     """Return a window with nothing on it, not yet shown."""
-    from konqt.gui.shell.app import make_application, set_up_undisturbed
+    from konqt.gui.application.application import make_application
+    from konqt.gui.shell.app import set_up_undisturbed
     from konqt.gui.threads.garbage import search_off
 
     with search_off():

@@ -41,7 +41,7 @@ def measure() -> None:
     """Print the figures of the viewer as one JSON line."""
     # Else a window paints 5 ms after it was asked to: nothing but waiting, and cold caches.
     os.environ.setdefault("QT_QPA_UPDATE_IDLE_TIME", "0")
-    from konqt.gui.shell.app import make_application
+    from konqt.gui.application.application import make_application
 
     make_application(["konqt"])
     with TemporaryDirectory(prefix="konqt-bench-") as folder:

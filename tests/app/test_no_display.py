@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from konqt.cli.main import said
-from konqt.gui.shell.display import PACKAGES, missing_display, say_no_window
+from konqt.gui.application.display import PACKAGES, missing_display, say_no_window
 
 ROOT = Path(__file__).resolve().parents[2]
 SCREEN = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")

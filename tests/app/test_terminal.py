@@ -118,7 +118,7 @@ def test_nothing_else_in_the_program_writes_to_the_terminal() -> None:
         "lab/bench_window.py", "lab/bench_start.py", "lab/bench_hands.py",  # figures for the bench
         "lab/bench_memory.py", "lab/bench_viewer.py",
         "gui/sound/player.py",  # words to the window that started it
-        "gui/shell/app.py", "gui/shell/display.py",  # the sentence that there is no screen
+        "gui/application/display.py",  # the sentence that there is no screen
     }  # fmt: skip
     ways = re.compile(r"(?<!\w)print\(|sys\.std(out|err)\.write|Console\(|click\.echo")
     found = {

@@ -10,10 +10,10 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QGraphicsView, QScrollArea, QWidget
 
 from konqt.core.chance import Stream
+from konqt.gui.application.application import make_application
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.shell.app import make_application
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog

@@ -12,7 +12,8 @@ from typing import cast
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.shell.app import make_application, run
+from konqt.gui.application.application import make_application
+from konqt.gui.shell.app import run
 from konqt.gui.shell.main_window import MainWindow
 
 BEAT_MS = 20

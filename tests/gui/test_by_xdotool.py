@@ -27,7 +27,7 @@ CLIENT = """
 import json, os, sys
 from pathlib import Path
 from PySide6.QtCore import QPoint, QTimer
-from konqt.gui.shell.app import make_application
+from konqt.gui.application.application import make_application
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.plan import Chair, GamePlan

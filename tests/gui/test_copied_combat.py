@@ -15,7 +15,16 @@ from konqt.games.kon.events.play import CardsDrawn, CombatBegan, CombatDecided, 
 from konqt.games.kon.wording.numbers import prose
 from konqt.games.registry import narrator_of
 from konqt.gui import look
-from konqt.gui.exporting.combat import CLOSER, DIE, HIGH, WIDE, Combat, combat_at, painted, section
+from konqt.gui.export.copied_combat import (
+    CLOSER,
+    DIE,
+    HIGH,
+    WIDE,
+    Combat,
+    combat_at,
+    painted,
+    section,
+)
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.replay import Replay

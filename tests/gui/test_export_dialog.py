@@ -19,11 +19,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.gui.exporting.dialog import ExportDialog
-from konqt.gui.exporting.fields import KINDS
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.run import ExportRun
-from konqt.gui.exporting.source import of_table
+from konqt.gui.export.dialog import ExportDialog
+from konqt.gui.export.fields import KINDS
+from konqt.gui.export.order import Order
+from konqt.gui.export.run import ExportRun
+from konqt.gui.export.source import of_table
 from konqt.gui.shell.exports import put_in_place
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -108,7 +108,7 @@ def test_a_moving_picture_is_of_what_is_around_the_step_in_sight(
 ) -> None:
     """It proposed the end of a long game wherever one stood."""
     short = replace(FORMS["gif"], longest=10)
-    monkeypatch.setattr("konqt.gui.exporting.fields.FORMS", {**FORMS, "gif": short})
+    monkeypatch.setattr("konqt.gui.export.fields.FORMS", {**FORMS, "gif": short})
     window.looking_back.show(record)
     assert window.viewer is not None and window.viewer.playhead.last == 47
     window.viewer.go(step)

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QObject, QProcess
 from saved_games import FIRST
 
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.run import ExportRun
+from konqt.gui.export.order import Order
+from konqt.gui.export.run import ExportRun
 from konqt.gui.odd_names import say_odd_name
 from konqt.gui.shell.exports import put_in_place
 from konqt.gui.shell.open_files import open_beside

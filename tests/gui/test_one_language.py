@@ -18,8 +18,8 @@ from viewer_kit import own_copy
 from konqt.core.event import PUBLIC
 from konqt.games.kon.wording import area_name
 from konqt.games.registry import registered
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.run import ExportRun
+from konqt.gui.export.order import Order
+from konqt.gui.export.run import ExportRun
 from konqt.gui.kon.screens import own_data
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.viewer.screen import ViewerScreen

@@ -5,12 +5,13 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from konqt.gui.shell.unread import _uses_qt
+from konqt.gui.application.unread import _uses_qt
 
 ROOT = Path(__file__).resolve().parents[2]
 START = """
 import linecache
-from konqt.gui.shell.app import make_application, set_up_undisturbed
+from konqt.gui.application.application import make_application
+from konqt.gui.shell.app import set_up_undisturbed
 application = make_application(["konqt"])
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings

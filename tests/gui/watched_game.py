@@ -19,8 +19,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from watch import WatchedApplication
 
+from konqt.gui.application.application import make_application
 from konqt.gui.kon.screens.result import ResultScreen
-from konqt.gui.shell.app import make_application, set_up_undisturbed
+from konqt.gui.shell.app import set_up_undisturbed
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.plan import Chair, GamePlan

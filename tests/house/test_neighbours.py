@@ -50,8 +50,8 @@ if __name__ == "__main__":
 EXPORT = """
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.run import ExportRun
+from konqt.gui.export.order import Order
+from konqt.gui.export.run import ExportRun
 application = QCoreApplication([])
 owner = QObject()
 run = ExportRun(owner)
@@ -101,7 +101,7 @@ WAYS = {
     "konqt/ai/process.py": (OPPONENT, "True"),
     "konqt/lab/workers.py": (WORKERS, "[(3, 1), (4, 1)]"),
     "konqt/session/playouts/playing.py": (PLAYED_OUT, "1"),
-    "konqt/gui/exporting/run.py": (EXPORT, ".txt"),
+    "konqt/gui/export/run.py": (EXPORT, ".txt"),
     "konqt/gui/sound/sounds.py": (SOUNDS, "ended"),
     "konqt/gui/screens/small_boards.py": (SMALL_BOARDS, "game.konr"),
     "konqt/gui/shell/open_files.py": (WINDOW, "True"),

@@ -50,7 +50,7 @@ assert languages()["xx"].name == "Ixisk fullt", "the copy's languages"
 settings = default_settings({"LANG": "xy_XY.UTF-8"})
 from konqt.i18n.texts import ngettext, use_language
 use_language(settings.language)
-from konqt.gui.shell.app import make_application
+from konqt.gui.application.application import make_application
 application = make_application(["konqt"])
 from konqt.gui.shell.main_window import MainWindow
 window = MainWindow(settings)

@@ -1,1 +1,1 @@
-"""Saved games as pictures, drawings and pages: what is painted for `konqt export`."""
+"""Saved games as pictures, drawings and pages: what is asked for, and what is painted of it."""

@@ -63,7 +63,7 @@ def lone_board(
     replay: Replay, viewer: str, size: tuple[int, int], theme: str
 ) -> Iterator[LoneBoard | None]:
     """Open a game's board, closed after the block, in the language in use; None without a board."""
-    from konqt.gui.shell.screenless import screenless
+    from konqt.gui.application.screenless import screenless
 
     application = screenless()
     with own_locale():

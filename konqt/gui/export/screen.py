@@ -162,7 +162,7 @@ def screen(replay: Replay, viewer: str, wanted: Wanted, controls: bool = False) 
     """
     size = wanted.size or USUAL
     _paint_finely(size)
-    from konqt.gui.shell.screenless import screenless
+    from konqt.gui.application.screenless import screenless
 
     application = screenless()
     with own_locale():

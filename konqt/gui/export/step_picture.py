@@ -31,9 +31,9 @@ def render_step(
         ValueError: no record, no such step, no such seat, another game's study, or the picture
             cannot be written; the message says what helps.
     """
+    from konqt.gui.application.screenless import screenless
     from konqt.gui.export.screen import screen
     from konqt.gui.png import save_png
-    from konqt.gui.shell.screenless import screenless
     from konqt.session.export.wanted import Wanted
     from konqt.session.replay import Replay
 

@@ -1,7 +1,6 @@
 """Starts the client: application, fonts, errors told as messages, the window."""
 
 import gc
-import logging
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,17 +11,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from konqt.core.log import LogFile, kept_log, logger
 from konqt.core.terminal import warn
+from konqt.gui.application.application import make_application
+from konqt.gui.application.display import NoDisplayError, missing_display
 from konqt.gui.shell import settings as settings_file
-from konqt.gui.shell.display import FirstWords, NoDisplayError, missing_display
-from konqt.gui.shell.unread import spare_the_reading
 from konqt.gui.shell.versions import say_versions
 from konqt.gui.threads.garbage import search_off
 from konqt.i18n.texts import _, use_language
 
 if TYPE_CHECKING:  # Qt is loaded later, a session when there is one
-    from PySide6.QtCore import QMessageLogContext, QtMsgType
-    from PySide6.QtWidgets import QApplication
-
     from konqt.gui.shell.main_window import MainWindow
     from konqt.session.plan import GamePlan
 
@@ -30,8 +26,6 @@ LOG_MS = 1500
 """when the log's file is opened, if nothing goes wrong before: after the first paint"""
 SEARCH_MS = 1500
 """when Python begins to search for garbage: after the first paint"""
-SWITCH_SECONDS = 0.0005
-"""Longest that a worker keeps the interpreter when the window wants it."""
 
 
 def run(
@@ -109,41 +103,6 @@ def open_later(log: LogFile) -> None:
     QTimer.singleShot(LOG_MS, log.open)
 
 
-def make_application(argv: Sequence[str]) -> "QApplication":
-    """Return the QApplication in the house's style; an existing one is used again.
-
-    Where Qt finds no way to show a new one, the program ends here with a sentence and status 2.
-
-    Raises:
-        NoDisplayError: Qt started, but there is no screen.
-    """
-    from PySide6.QtCore import qInstallMessageHandler
-    from PySide6.QtWidgets import QApplication
-
-    spare_the_reading()
-    from konqt.gui.widgets.clicks import guard_clicks
-    from konqt.gui.widgets.heard_parts import offer_parts_safely
-
-    first_words = FirstWords(_qt_message)
-    qInstallMessageHandler(first_words)
-    # Qt lets go of the interpreter at every other call. While a worker paints or places names,
-    # the window would wait the usual 5 ms each time to get it back.
-    sys.setswitchinterval(SWITCH_SECONDS)
-    existing = QApplication.instance()
-    application = existing if isinstance(existing, QApplication) else QApplication([*argv])
-    qInstallMessageHandler(_qt_message)
-    if not application.screens():
-        raise NoDisplayError(first_words.say_no_screen())
-    first_words.pass_on()
-    application.setApplicationName("konqt")
-    application.setApplicationDisplayName("konqt")
-    application.setDesktopFileName("konqt")
-    application.setStyle("Fusion")
-    offer_parts_safely()
-    guard_clicks()
-    return application
-
-
 @contextmanager
 def set_up_undisturbed() -> Iterator[None]:
     """Load modules and build the window without Python's search for garbage, now or later.
@@ -166,34 +125,6 @@ def search_later(still: ExitStack) -> None:
     from PySide6.QtCore import QTimer
 
     QTimer.singleShot(SEARCH_MS, still.close)
-
-
-_LEVELS = {
-    "QtDebugMsg": logging.INFO,
-    "QtInfoMsg": logging.INFO,
-    "QtCriticalMsg": logging.ERROR,
-    "QtFatalMsg": logging.CRITICAL,
-}
-_HARMLESS = (
-    "propagateSizeHints",
-    "QFont::setPointSizeF",
-    "Could not parse stylesheet",
-    # A screen reader asked for what has gone, or for what Qt does not offer.
-    "Could not find accessible on path",
-    "AtSpiAdaptor::",
-    "QAccessible",
-    # It asked for the letter after the last one, as readers do where the cursor stands at the end.
-    # Qt 6.11 sets a cursor there to tell that there is none; no code of ours sets one.
-    "QTextCursor::setPosition",
-)
-
-
-def _qt_message(kind: "QtMsgType", context: "QMessageLogContext", text: str) -> None:
-    del context
-    if any(part in text for part in _HARMLESS):
-        return
-    warn(f"konqt: {text}")
-    logger("qt").log(_LEVELS.get(getattr(kind, "name", ""), logging.WARNING), "%s", text)
 
 
 class Telling(Protocol):

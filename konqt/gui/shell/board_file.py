@@ -9,10 +9,10 @@ from PySide6.QtSvg import QSvgGenerator
 
 from konqt.board.board import AREA, Board
 from konqt.games.registry import desk_of, game_with_map
+from konqt.gui.application.screenless import screenless
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.desk import GameDesk
 from konqt.gui.png import save_png
-from konqt.gui.shell.screenless import screenless
 from konqt.i18n.texts import text_in
 from konqt.record.writer import write_whole
 

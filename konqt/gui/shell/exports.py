@@ -18,8 +18,8 @@ from konqt.gui.shell.troubles import say_trouble
 from konqt.i18n.texts import _, current_language
 
 if TYPE_CHECKING:  # a start of the window imports no export by this
-    from konqt.gui.exporting.dialog import ExportDialog
-    from konqt.gui.exporting.source import Source
+    from konqt.gui.export.dialog import ExportDialog
+    from konqt.gui.export.source import Source
 
 RING = 8
 """Pixels between those who fight and the ring about them in a picture."""
@@ -45,7 +45,7 @@ class Exports(QObject):
 
     def ask(self) -> None:
         """Ask what of the game in sight is to be exported, and how."""
-        from konqt.gui.exporting.dialog import ExportDialog
+        from konqt.gui.export.dialog import ExportDialog
 
         if self.dialog is not None:
             return
@@ -71,7 +71,7 @@ class Exports(QObject):
 
     def copy_combat(self) -> None:
         """Lay a picture of the combat in sight on the clipboard, to be pasted in a chat."""
-        from konqt.gui.exporting.combat import combat_at, painted, section
+        from konqt.gui.export.copied_combat import combat_at, painted, section
 
         viewer = self._services.viewer
         if viewer is None:
@@ -94,12 +94,12 @@ class Exports(QObject):
         if self.dialog is not None:
             self.dialog.reject()
         if self._asked:
-            from konqt.gui.exporting.run import wait_for_ended
+            from konqt.gui.export.run import wait_for_ended
 
             wait_for_ended()
 
     def _source(self) -> "Source | None":
-        from konqt.gui.exporting.source import of_table, of_viewer
+        from konqt.gui.export.source import of_table, of_viewer
 
         services = self._services
         shown = services.stack.currentWidget()

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 )
 
 from konqt.core.child import this_program
-from konqt.gui.exporting.order import Order
+from konqt.gui.export.order import Order
 from konqt.gui.odd_names import say_odd_name
 from konqt.gui.threads.own_process import make_ready
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget
 
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.run import ExportRun
+from konqt.gui.export.order import Order
+from konqt.gui.export.run import ExportRun
 from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.texts import _

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.outside import unusable_name
-from konqt.gui.exporting.fields import ExportFields
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.preview import Preview
-from konqt.gui.exporting.run import ExportRun
-from konqt.gui.exporting.source import Source
+from konqt.gui.export.fields import ExportFields
+from konqt.gui.export.order import Order
+from konqt.gui.export.preview import Preview
+from konqt.gui.export.run import ExportRun
+from konqt.gui.export.source import Source
 from konqt.gui.screens.words import quiet
 from konqt.gui.widgets.plain_buttons import plain, question
 from konqt.i18n.texts import _

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QWidget
 
-from konqt.gui.exporting.order import Order
-from konqt.gui.exporting.source import Source
+from konqt.gui.export.order import Order
+from konqt.gui.export.source import Source
 from konqt.gui.theme_names import THEMES, TITLES
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_words import Label

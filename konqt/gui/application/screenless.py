@@ -15,6 +15,6 @@ def screenless() -> "QCoreApplication":
     if existing is not None:
         return existing
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from konqt.gui.shell.app import make_application
+    from konqt.gui.application.application import make_application
 
     return make_application(["konqt"])

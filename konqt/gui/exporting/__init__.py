@@ -1,1 +1,0 @@
-"""Exports from the menus: what is asked, a look beforehand, the program that writes it."""
