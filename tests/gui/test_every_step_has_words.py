@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from seated_kit import until
 from viewer_kit import arrive, own_copy, still_viewer
 
 from konqt.core.event import PUBLIC
@@ -108,7 +109,7 @@ def test_two_lines_of_words_lie_within_the_bar(qapp: QApplication, tmp_path: Pat
     with still_viewer(own_copy(NARVIK, tmp_path)) as viewer:
         viewer.resize(1366, 768)
         arrive(viewer, 22)
-        QApplication.processEvents()
+        until(lambda: viewer.overview.settled)
         words = viewer.transport.words
         assert words.lines == 2 and words.height() >= words.sizeHint().height()
         assert words.text.startswith("The defence of Bjørnfjell held, 35 against 20")

@@ -222,7 +222,7 @@ def test_a_step_of_many_words_tells_who_won_and_its_tooltip_tells_all(
     viewer: ViewerScreen,
 ) -> None:
     arrive(viewer, RETREAT)
-    QApplication.processEvents()
+    until(lambda: viewer.overview.settled)
     words = viewer.transport.words
     assert words.text.startswith("The defence of Bjørnfjell held")
     assert words.text.endswith("…")
