@@ -321,6 +321,25 @@ def test_a_card_waits_for_its_space_and_is_put_back(qapp: QApplication) -> None:
     assert chosen == ["ay", " z"]
 
 
+def test_a_card_that_acts_alone_and_with_a_space_leaves_both_to_be_done(
+    qapp: QApplication,
+) -> None:
+    parent = QObject()
+    hand = TouchedHand(Pairs(), parent)
+    chosen: list[str] = []
+    hand.chosen.connect(chosen.append)
+    legal = ["a ", "ax", "b ", "cx", "cx", "c "]
+    hand.show_legal(legal)
+    assert [each for each in legal if hand.needs_button(each)] == ["a ", "cx", "cx"]
+    hand.take_card("a")
+    assert hand.lit() == {"x"} and not chosen, "the click may be meant for either"
+    hand.click("x", everything=False)
+    assert chosen == ["ax"]
+    hand.take_card("b")
+    hand.take_card("c")
+    assert chosen == ["ax", "b ", "c "]
+
+
 def test_what_a_game_brings_for_such_a_window_is_short() -> None:
     lines = Path(inspect.getfile(BoardedDesk)).read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 100

@@ -1,7 +1,8 @@
 """Clicks on a plain table: a card and a lit space name an action together, one of them alone too.
 
 What they do not tell from another action stands as a button in the prompt, and so does whatever
-names neither.
+names neither. Of a card that acts alone and with a space as well, a click begins the latter: what
+it does alone is a button.
 """
 
 from collections import Counter
@@ -53,10 +54,17 @@ class TouchedHand(QObject, Generic[Seen]):
         self._let_go(acted=False)
         pairs = [(self._told.card_of(each), self._told.place_of(each)) for each in legal]
         often = Counter(pairs)
-        self._named = {
+        named = {
             pair: action
             for pair, action in zip(pairs, legal, strict=True)
             if any(pair) and often[pair] == 1
+        }
+        # A click on such a card would do at once what it does alone, and leave it no space.
+        awaited = {card for card, space in named if card and space}
+        self._named = {
+            (card, space): action
+            for (card, space), action in named.items()
+            if space or card not in awaited
         }
         self.lit_changed.emit(self.lit())
 
