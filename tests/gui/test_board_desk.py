@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -338,6 +339,46 @@ def test_a_card_that_acts_alone_and_with_a_space_leaves_both_to_be_done(
     hand.take_card("b")
     hand.take_card("c")
     assert chosen == ["ax", "b ", "c "]
+
+
+class AllGoOn(BoardedDesk):
+    """Nothing is done on board and cards, and everything ends something."""
+
+    def card_of(self, action: Any) -> str:
+        return ""
+
+    def place_of(self, action: Any) -> str:
+        return ""
+
+    def goes_on(self, action: Any) -> bool:
+        return True
+
+
+@contextmanager
+def shown(desk: BoardedDesk, path: Path) -> Iterator[PlainTable]:
+    """Give a table that is shown without a window round it, when the first seat has come."""
+    with registered(BOARDED):
+        made = PlainTable("boarded", Session.start(PLAN, path), desk)
+        made.resize(1366, 768)
+        made.show()
+        made.activateWindow()
+        made.start()
+        made.controller.lift()
+        until(lambda: made.deciding and made.view.laid_out)
+        yield made
+        made.close_game()
+        made.deleteLater()
+
+
+def test_of_several_ways_on_each_has_its_button(qapp: QApplication, tmp_path: Path) -> None:
+    with shown(AllGoOn(), tmp_path / "own.konr") as table:
+        numbers = table.observation.hands[0]
+        offered = [button.text() for button in table.prompt.buttons()]
+        assert offered == [*(f"Play {number}" for number in numbers), "Raise the stake"]
+        assert table.prompt.answers.way_on().text() == "Raise the stake"
+        click(table.prompt.buttons()[0])
+        until(lambda: table.session.step == 1)
+        assert table.session.history("public")[-1].events[-1].number == numbers[0]
 
 
 def test_what_a_game_brings_for_such_a_window_is_short() -> None:

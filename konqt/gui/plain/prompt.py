@@ -86,11 +86,12 @@ class PlainPrompt(Generic[Seen]):
         return (), ()
 
     def answers(self, seen: Seen) -> Sequence[Answer]:
-        """Return the actions that need a button; what goes on comes last."""
+        """Return the actions that need a button; what goes on comes last, one of it at the foot."""
+        actions = sorted(filter(self._needs_button, seen.legal), key=self._goes_on)
+        say, goes_on = self.narrator.say_action, self._goes_on
+        foot = next((each for each in reversed(actions) if goes_on(each)), None)
         return [
-            Answer(action, self.narrator.say_action(action), main=last, goes_on=last)
-            for action in sorted(filter(self._needs_button, seen.legal), key=self._goes_on)
-            for last in (self._goes_on(action),)
+            Answer(each, say(each), main=each is foot, goes_on=goes_on(each)) for each in actions
         ]
 
     def scopes(self, decision: Decision) -> Sequence[tuple[str, str]]:

@@ -90,6 +90,9 @@ class Told(Generic[Seen]):
         return ()
 
     def goes_on(self, action: Action) -> bool:
-        """Return whether an action ends something or declines: its button stands at the foot."""
+        """Return whether an action ends something or declines.
+
+        Its button stands at the foot; of several such, the last one's does.
+        """
         del action
         return False
