@@ -293,6 +293,14 @@ def test_a_card_is_put_on_its_space_or_back_into_the_hand(
     until(lambda: table.session.step == 1)
 
 
+def test_a_position_shown_again_leaves_it_said_who_is_asked_in_a_moment(table: PlainTable) -> None:
+    table.controller.soon.emit("second")
+    said = "In a moment, second will be asked."
+    assert table.prompt.words.question() == said
+    table.controller.show()
+    assert table.prompt.words.question() == said
+
+
 class Pairs(Told):
     """Of two-letter actions the first letter is a card, the second a space."""
 

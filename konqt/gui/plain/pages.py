@@ -185,15 +185,19 @@ class PlainTable(TablePage[Seen]):
             self.dock.set_matters(bool(self.touched.playable()))
             self.dock.set_shared(bool(self.touched.playable()) and self.touched.names_spaces)
         self.others.show_observation(observation, self.controller.eyes)
-        self._on_held()
+        self._light_hand()
         self._tell_strip()
+
+    def _light_hand(self) -> None:
+        hold = self.touched.hold
+        if isinstance(self.hand, CardHands):
+            self.hand.light(self.touched.playable(), hold.card if hold is not None else "")
 
     def _on_held(self, *held: object) -> None:
         """Show which card waits for its space, and which may be played."""
         del held
+        self._light_hand()
         hold = self.touched.hold
-        if isinstance(self.hand, CardHands):
-            self.hand.light(self.touched.playable(), hold.card if hold is not None else "")
         if self.dock is not None:
             self.dock.set_away(hold is not None)
         name = self._told.say_card(hold.card)[0] if hold is not None else ""
