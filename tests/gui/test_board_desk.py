@@ -293,6 +293,28 @@ def test_a_card_is_put_on_its_space_or_back_into_the_hand(
     until(lambda: table.session.step == 1)
 
 
+def test_a_card_in_hand_waits_for_its_space_in_another_language_too(
+    window: MainWindow, table: PlainTable
+) -> None:
+    table.touched._told = OnTheSea()
+    table._show_asked(table.observation)
+    QTest.mouseClick(cards(table)[0], Qt.MouseButton.LeftButton)
+    use_language("nb")
+    try:
+        for say in table._texts():
+            say()
+        (held,) = (card for card in cards(table) if card.held)
+        assert table.prompt.words.question() == f"Number {held.card}: Velg et sted."
+        assert table.asked.asked.text().endswith(": Velg et sted.")
+        assert table.prompt.foot.take_back.cancel.isVisible()
+    finally:
+        use_language("en")
+    for say in table._texts():
+        say()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table.prompt.words.question() == "Play a number"
+
+
 def test_a_position_shown_again_leaves_it_said_who_is_asked_in_a_moment(table: PlainTable) -> None:
     table.controller.soon.emit("second")
     said = "In a moment, second will be asked."

@@ -170,7 +170,7 @@ class PlainTable(TablePage[Seen]):
         parts: list[Part | None] = [self.prompt, self.status, self.log, self.view, self.hand]
         parts += [self.rules, self.dice, self.dock, self.places, self.others, self.asked]
         said = [part.retranslate for part in parts if part is not None]
-        return [self._name_tabs, *said, self._tell_strip]
+        return [self._name_tabs, *said, self._say_held, self._tell_strip]
 
     def _show_asked(self, observation: Seen | None) -> None:
         self.touched.show_legal(observation.legal if observation is not None else ())
@@ -202,6 +202,11 @@ class PlainTable(TablePage[Seen]):
             self.dock.set_away(hold is not None)
         name = self._told.say_card(hold.card)[0] if hold is not None else ""
         self.prompt.ask_first(_("{card}: choose a place.", card=name) if name else "")
+
+    def _say_held(self) -> None:
+        """Ask for the place of a card in hand: the prompt has asked its question anew."""
+        if self.touched.hold is not None:
+            self._on_held()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts a card back; the space bar lets dice lie and an opponent act, Enter a moment.
