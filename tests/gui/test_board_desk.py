@@ -19,7 +19,7 @@ from test_plain_board import played
 from toy_board import BOARDED
 from toy_desk import BoardedDesk
 from toy_entry import TOY
-from toy_game import FACTIONS
+from toy_game import FACTIONS, Raise
 
 from konqt.cli.main import run
 from konqt.games.registry import desk_of, registered
@@ -168,6 +168,27 @@ def test_it_is_played_by_keys_alone(window: MainWindow, table: PlainTable) -> No
     QTest.keyClick(second, Qt.Key.Key_Return)
     until(lambda: table.session.step == 2)
     assert str(table.session.history("public")[-1].events[-1].number) == number
+
+
+def test_the_keyboard_stays_at_its_card_while_the_hand_is_laid_anew(
+    window: MainWindow, table: PlainTable
+) -> None:
+    table.focus("hand")
+    QTest.keyClick(cards(table)[0], Qt.Key.Key_Right)
+    at = cards(table)[1]
+    assert has_keyboard(at)
+    number = at.card
+    use_language("nb")
+    try:
+        table.hand.retranslate()
+        QApplication.processEvents()
+        assert cards(table)[1] is not at and has_keyboard(cards(table)[1])
+    finally:
+        use_language("en")
+    table.act(Raise())
+    until(lambda: table.deciding and table.observation.raised)
+    (here,) = filter(has_keyboard, cards(table))
+    assert here.card == number
 
 
 def test_each_space_is_told_to_a_screen_reader(table: PlainTable) -> None:

@@ -23,6 +23,7 @@ from seated_kit import acted, tables, until
 
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
 from konqt.gui.kon.table.screen import TableScreen
+from konqt.i18n.texts import use_language
 
 Play = Callable[..., TableScreen]
 CARDS = {"germany": ["artilleri", "artilleri", "panzer"], "norway": ["bakhold"]}
@@ -101,6 +102,21 @@ def test_what_goes_away_leaves_the_keyboard_at_the_question(play: Play, what: st
     until(lambda: table.session.step > step and table.deciding)
     nothing_marked(table)
     assert table.view.mapToScene(0, 0) == at, "no map is scrolled for it"
+
+
+def test_the_keyboard_stays_at_its_card_while_the_hand_is_laid_anew(play: Play) -> None:
+    table = fight(play)
+    start(table, "a card")
+    at = table.hand.items().index(here())
+    use_language("nb")
+    try:
+        table.hand.retranslate()
+        QApplication.processEvents()
+        assert here() is table.hand.items()[at]
+    finally:
+        use_language("en")
+    table.hand.set_little(True)
+    assert here() is table.hand.items()[at]
 
 
 def test_from_the_question_tab_goes_to_its_first_answer(play: Play) -> None:

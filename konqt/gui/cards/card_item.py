@@ -1,5 +1,8 @@
 """One card of a hand: its real face, lit when it can be played, dragged or clicked."""
 
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -270,3 +273,26 @@ class CardItem(QAbstractButton):
         super().focusOutEvent(event)
         self.update()
         self.left.emit()
+
+
+@contextmanager
+def keyboard_kept(items: Callable[[], Sequence[CardItem]]) -> Iterator[None]:
+    """Let the keyboard stay at its card while a hand is laid anew.
+
+    Where the card has gone it rests as ever. Of equal cards nobody can tell which one has gone.
+
+    Args:
+        items: gives the open cards, before and after.
+    """
+    before = list(items())
+    here = next((each for each in before if each.window().focusWidget() is each), None)
+    equal = _equal(before, here) if here is not None else []
+    yield
+    if here is not None:
+        left = _equal(items(), here)
+        if len(left) >= len(equal):
+            left[equal.index(here)].setFocus()
+
+
+def _equal(items: Sequence[CardItem], item: CardItem) -> list[CardItem]:
+    return [each for each in items if (each.faction, each.card) == (item.faction, item.card)]

@@ -6,7 +6,7 @@ from typing import Generic
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from konqt.gui.cards.card_item import LIFT, CardItem
+from konqt.gui.cards.card_item import LIFT, CardItem, keyboard_kept
 from konqt.gui.cards.fan import Fan
 from konqt.gui.cards.sizes import LITTLE_HAND, hand_size
 from konqt.gui.page import Seen
@@ -87,6 +87,10 @@ class CardHands(QWidget, Generic[Seen]):
         return LITTLE_HAND if self._little else hand_size(self._large)
 
     def _rebuild(self) -> None:
+        with keyboard_kept(self.items):
+            self._lay_anew()
+
+    def _lay_anew(self) -> None:
         self._items = []
         while (entry := self._row.takeAt(0)) is not None:
             if (widget := entry.widget()) is not None:

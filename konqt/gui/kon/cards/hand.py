@@ -11,7 +11,7 @@ from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
-from konqt.gui.cards.card_item import LIFT, CardItem
+from konqt.gui.cards.card_item import LIFT, CardItem, keyboard_kept
 from konqt.gui.cards.card_lines import CardLine, CardLines
 from konqt.gui.cards.fan import Fan
 from konqt.gui.cards.sizes import CLOSE_HAND, HAND, LITTLE_HAND, hand_size
@@ -211,6 +211,10 @@ class HandView(QWidget):
         self.setFixedHeight(high)
 
     def _rebuild(self) -> None:
+        with keyboard_kept(self.items):
+            self._lay_anew()
+
+    def _lay_anew(self) -> None:
         self._items = []
         self._fans = {}
         self._touched = None
