@@ -1,7 +1,7 @@
 """A game with a lattice, a hand of cards and a die has a whole window before anybody paints it."""
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -22,6 +22,7 @@ from toy_entry import TOY
 from toy_game import FACTIONS, Raise
 
 from konqt.cli.main import run
+from konqt.core.chair import SomeChair
 from konqt.games.registry import desk_of, registered
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.plain.hand import CardHands
@@ -65,6 +66,32 @@ def table(window: MainWindow) -> PlainTable:
     assert isinstance(window.table, PlainTable)
     until(lambda: window.table.view.laid_out)
     return window.table
+
+
+AGAINST: dict[str, SomeChair] = {"first": Chair(HUMAN), "second": Chair(AI, level="random")}
+
+
+@contextmanager
+def shown(
+    desk: BoardedDesk, path: Path, chairs: Mapping[str, SomeChair] = PLAN.chairs, plays: int = 0
+) -> Iterator[PlainTable]:
+    """Give a table with no window round it, when the first seat is asked after some plays."""
+    with registered(BOARDED):
+        session = Session.start(replace(PLAN, chairs=chairs), path)
+        for _play in range(plays):
+            session.submit(session.decision.actor, session.legal()[0])
+        made = PlainTable("boarded", session, desk)
+        made.resize(1366, 768)
+        made.show()
+        made.start()
+        if made.controller.eyes is None:
+            made.controller.lift()
+        until(lambda: made.deciding and made.view.laid_out)
+        try:
+            yield made
+        finally:
+            made.close_game()
+            made.deleteLater()
 
 
 def cards(table: PlainTable) -> list[CardItem]:
@@ -218,24 +245,24 @@ def test_the_window_says_it_in_norwegian(table: PlainTable) -> None:
 def test_what_the_computer_has_done_is_told_over_the_board(
     qapp: QApplication, tmp_path: Path
 ) -> None:
-    with registered(BOARDED):
-        chairs = {"first": Chair(HUMAN), "second": Chair(AI, level="random")}
-        session = Session.start(replace(PLAN, chairs=chairs), tmp_path / "own.konr")
-        for _play in range(2):
-            session.submit(session.decision.actor, session.legal()[0])
-        table = PlainTable("boarded", session, BoardedDesk())
-        table.resize(1366, 768)
-        table.show()
-        table.start()
+    with shown(BoardedDesk(), tmp_path / "own.konr", AGAINST, plays=2) as table:
         until(table.others.card.isVisible)
-        (event,) = session.history("first")[-1].events
+        (event,) = table.session.history("first")[-1].events
         said = table.others.card.story.text()
         assert f"Second plays {event.number}; the die shows {event.die}." in said
         assert "First plays" not in said and not table.others.card.replay.isVisible()
         QTest.keyClick(table, Qt.Key.Key_Escape)
         assert not table.others.card.isVisible()
-        table.close_game()
-        table.deleteLater()
+
+
+def test_what_was_told_of_the_computer_goes_when_ones_own_dice_fall(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    with shown(BoardedDesk(), tmp_path / "own.konr", AGAINST, plays=2) as table:
+        until(table.others.card.isVisible)
+        QTest.mouseClick(cards(table)[0], Qt.MouseButton.LeftButton)
+        until(lambda: table.session.step == 3 and table.animator.active)
+        assert table.controller.doing.showing and not table.others.card.isVisible()
 
 
 def test_the_record_is_looked_at_with_its_cards(window: MainWindow, table: PlainTable) -> None:
@@ -403,22 +430,6 @@ class AllGoOn(BoardedDesk):
 
     def goes_on(self, action: Any) -> bool:
         return True
-
-
-@contextmanager
-def shown(desk: BoardedDesk, path: Path) -> Iterator[PlainTable]:
-    """Give a table that is shown without a window round it, when the first seat has come."""
-    with registered(BOARDED):
-        made = PlainTable("boarded", Session.start(PLAN, path), desk)
-        made.resize(1366, 768)
-        made.show()
-        made.activateWindow()
-        made.start()
-        made.controller.lift()
-        until(lambda: made.deciding and made.view.laid_out)
-        yield made
-        made.close_game()
-        made.deleteLater()
 
 
 def test_of_several_ways_on_each_has_its_button(qapp: QApplication, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts
+from konqt.core.event import Event
 from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
@@ -187,6 +188,10 @@ class PlainTable(TablePage[Seen]):
         self.others.show_observation(observation, self.controller.eyes)
         self._light_hand()
         self._tell_strip()
+
+    def _on_events(self, events: Sequence[Event]) -> None:
+        self.others.begin()
+        super()._on_events(events)
 
     def _light_hand(self) -> None:
         hold = self.touched.hold
