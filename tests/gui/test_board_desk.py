@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,6 +24,8 @@ from toy_game import FACTIONS, Raise
 
 from konqt.cli.main import run
 from konqt.core.chair import SomeChair
+from konqt.core.decision import Decision, Moment
+from konqt.core.msg import Msg
 from konqt.games.registry import desk_of, registered
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.plain.hand import CardHands
@@ -417,6 +420,30 @@ def test_a_card_that_acts_alone_and_with_a_space_leaves_both_to_be_done(
     hand.take_card("b")
     hand.take_card("c")
     assert chosen == ["ax", "b ", "c "]
+
+
+class Twins(Told):
+    """Two hands lie open, with equal cards in both and in one."""
+
+    def hands(self, observation: object) -> dict[str, tuple[str, ...]]:
+        return {"first": ("a", "b"), "second": ("c", "a", "a")}
+
+
+def test_of_equal_cards_the_deciders_is_lit_and_the_pressed_one_held(qapp: QApplication) -> None:
+    hand = CardHands(Twins(), str)
+    asked = Decision("second", "play", "1", Msg("play"), moment=Moment(1, "second"))
+    hand.show_observation(SimpleNamespace(decision=asked))
+    pressed: list[str] = []
+    hand.card_pressed.connect(pressed.append)
+    hand.light(frozenset("ab"))
+    assert [card.playable for card in hand.items()] == [False, True, False, True, True]
+    hand.items()[0].click()
+    assert not pressed, "it is another's"
+    hand.items()[4].click()
+    hand.light(frozenset("ab"), "a")
+    assert pressed == ["a"]
+    assert [card.held for card in hand.items()] == [False, False, False, False, True]
+    hand.deleteLater()
 
 
 class AllGoOn(BoardedDesk):

@@ -43,6 +43,8 @@ class CardHands(QWidget, Generic[Seen]):
         self._items: list[CardItem] = []
         self._lit: tuple[frozenset[str], str] = (frozenset(), "")
         """the cards that do something now, and the one that waits for its space"""
+        self._touched: CardItem | None = None
+        """the card last pressed: of two equal ones it is the one that waits"""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 3)
         self._row.setSpacing(SPACING)
@@ -64,9 +66,11 @@ class CardHands(QWidget, Generic[Seen]):
     def light(self, playable: frozenset[str], held: str = "") -> None:
         """Light the cards that do something now, and show which one waits for its space."""
         self._lit = (playable, held)
+        equal = [item for item in self._items if held and item.card == held and self._meant(item)]
+        taken = self._touched if self._touched in equal else next(iter(equal), None)
         for item in self._items:
-            item.set_playable(item.card in playable)
-            item.set_held(bool(held) and item.card == held)
+            item.set_playable(item.card in playable and self._meant(item))
+            item.set_held(item is taken)
 
     def items(self) -> list[CardItem]:
         """Return the open cards from left to right."""
@@ -92,6 +96,7 @@ class CardHands(QWidget, Generic[Seen]):
 
     def _lay_anew(self) -> None:
         self._items = []
+        self._touched = None
         while (entry := self._row.takeAt(0)) is not None:
             if (widget := entry.widget()) is not None:
                 take_out(widget)
@@ -122,8 +127,16 @@ class CardHands(QWidget, Generic[Seen]):
         self._items += items
         return fan
 
+    def _meant(self, item: CardItem) -> bool:
+        """Return whether an action that names a card means this one: of equals, the decider's."""
+        actor = self._observation.decision.actor if self._observation is not None else None
+        deciders = any((each.faction, each.card) == (actor, item.card) for each in self._items)
+        return item.faction == actor or not deciders
+
     def _on_taken(self, item: CardItem) -> None:
-        self.card_pressed.emit(item.card)
+        if self._meant(item):
+            self._touched = item
+            self.card_pressed.emit(item.card)
 
     def _on_walked(self, item: CardItem, step: int) -> None:
         to = self._items.index(item) + step
