@@ -25,13 +25,20 @@ class Finding:
     remedy: str
     severity: Literal["error", "warning"] = "error"
 
+    def line(self, path: str) -> str:
+        """Return it as one line that names the file."""
+        return f"{path}: {self.feature}: {self.message}. {self.remedy}."
+
 
 class BadMap(ValueError):  # noqa: N818 - reads as what it is
-    """A map that cannot be played on; `findings` lists every reason."""
+    """A map that cannot be played on; `findings` lists every reason.
+
+    The message is one line with the first; `lines` has one for each.
+    """
 
     def __init__(self, path: str, findings: list[Finding]) -> None:
         self.path = path
         self.findings = tuple(findings)
-        first = findings[0]
+        self.lines = tuple(each.line(path) for each in findings)
         more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
-        super().__init__(f"{path}: {first.feature}: {first.message}. {first.remedy}{more}")
+        super().__init__(f"{self.lines[0].removesuffix('.')}{more}")

@@ -6,6 +6,8 @@ from dataclasses import asdict
 from hashlib import sha256
 
 from konqt.board.board import ENGLISH, Board, Link, Names, Print, Space
+from konqt.board.finding import BadMap
+from konqt.board.wholeness import Parts, faults_of
 
 
 def made_board(
@@ -27,33 +29,29 @@ def made_board(
         names: language -> id -> name; in English, what has none is called by its id.
 
     Raises:
-        ValueError: two spaces have one id, or a link or a name is of no space.
+        BadMap: the parts do not make a board; its findings say everything that is wrong.
     """
-    spaces, links, prints, names = tuple(spaces), tuple(links), tuple(prints), names or {}
-    idents = [space.ident for space in spaces]
-    _check(idents, links, names)
-    english = {each: each for each in idents} | dict(names.get(ENGLISH, {}))
-    called = {**{language: dict(own) for language, own in names.items()}, ENGLISH: english}
+    parts = Parts(size, tuple(spaces), tuple(links), tuple(prints), names or {})
+    if wrong := faults_of(parts):
+        raise BadMap(ident, wrong)
+    return board_from(ident, parts)
+
+
+def board_from(ident: str, parts: Parts) -> Board:
+    """Return the board of parts in which nothing is wrong."""
+    assert parts.size is not None, "a board has a size"
+    english = {space.ident: space.ident for space in parts.spaces}
+    english |= parts.names.get(ENGLISH, {})
+    called = {**{each: dict(own) for each, own in parts.names.items()}, ENGLISH: english}
     told = {
         "ident": ident,
-        "size": size,
-        "spaces": [asdict(space) for space in spaces],
-        "links": [asdict(link) for link in links],
-        "prints": [asdict(each) for each in prints],
+        "size": parts.size,
+        "spaces": [asdict(space) for space in parts.spaces],
+        "links": [asdict(link) for link in parts.links],
+        "prints": [asdict(each) for each in parts.prints],
         "names": called,
     }
     text = json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     digest = sha256(text.encode("utf-8")).hexdigest()
-    return Board(ident, digest, Names(called), *size, spaces, links, prints)
-
-
-def _check(
-    idents: list[str], links: tuple[Link, ...], names: Mapping[str, Mapping[str, str]]
-) -> None:
-    twice = sorted({each for each in idents if idents.count(each) > 1})
-    if twice:
-        raise ValueError(f"two spaces are called {', '.join(twice)}")
-    told = {end for link in links for end in (link.a, link.b)}
-    strangers = sorted(told.union(*names.values()).difference(idents))
-    if strangers:
-        raise ValueError(f"there is no space {', '.join(strangers)}")
+    spaces, links, prints = parts.spaces, parts.links, parts.prints
+    return Board(ident, digest, Names(called), *parts.size, spaces, links, prints)

@@ -1,6 +1,7 @@
 """A board is visible before its game has painted anything: in a view, on paper, on a small map."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from toy_board import BOARDED, made
 from toy_entry import TOY
 from toy_game import FACTIONS
 
-from konqt.board.board import Board, Link
+from konqt.board.board import Board, Link, Names
 from konqt.board.lattice import SIDE, lattice
 from konqt.cli.main import run
 from konqt.games.registry import desk_of, registered
@@ -96,8 +97,7 @@ def test_every_space_has_its_name_in_the_language_asked_for(qapp: Any) -> None:
     assert changed.isValid()
     assert QRectF(left, top, right - left, bottom - top).contains(changed)
     bare = {each.ident: " " for each in board.spaces}
-    unnamed = lattice("lattice", ("ff.", "mf~"), {"f": "field", "m": "m", "~": "zone"},
-                      names={"en": bare}, corners=True)  # fmt: skip
+    unnamed = replace(board, names=Names({"en": bare}))
     for space in board.spaces:
         corner = QPointF(*space.anchor) - QPointF(0.4, 0.45) * SIDE
         above = QRectF(corner, QSizeF(0.8, 0.3) * SIDE).toRect()

@@ -141,9 +141,7 @@ def map_check(
         give_json({"file": str(path), "ok": not wrong, "findings": found})
         return status
     for finding in findings:
-        (tell if status == BAD_USAGE else give)(
-            f"{path}: {finding.feature}: {finding.message}. {finding.remedy}."
-        )
+        (tell if status == BAD_USAGE else give)(finding.line(str(path)))
     if not findings:
         give(_("{file}: sound", file=path))
     return status
