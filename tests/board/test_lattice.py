@@ -4,6 +4,7 @@ import pytest
 from toy_board import NAMES, made
 
 from konqt.board.board import COAST, ZONE, Link
+from konqt.board.finding import BadMap
 from konqt.board.lattice import CORNER, EDGE, SIDE, lattice
 
 ROWS, KINDS = ("ff.", "mf~"), {"f": "field", "m": "mountains", "~": ZONE}
@@ -61,8 +62,16 @@ def test_the_hash_is_of_all_that_is_said_and_the_same_every_time() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"rows": ("fx",)}, "no kind is given for x"),
-        ({"rows": ("f" * 27,)}, "more than 26 columns"),
+        ({"rows": ("fx",)}, "no kind is given for x, which b1 is made of"),
+        ({"rows": ("f", "f" * 27)}, "row 2: it has 27 cells, more than 26 columns"),
+        ({"rows": ()}, "it has no space"),
+        ({"rows": ("..",)}, "it has no space"),
+        ({"rows": "ff."}, "the rows are one text, 'ff.'"),
+        ({"kinds": {**KINDS, "fm": "forest"}}, "'fm' is no letter of a cell"),
+        ({"kinds": {**KINDS, ".": "hole"}}, "'.' is no letter of a cell"),
+        ({"kinds": {**KINDS, "f": ""}}, "its kind is ''"),
+        ({"links": [Link("a1", "b2", "road"), Link("b2", "a1", "rail")]}, "2 of the links given"),
+        ({"links": [Link("a1", "a1", "road")]}, "it joins a1 to itself"),
         ({"names": {"nb": {"z9": "Intet"}}}, "there is no space z9"),
         ({"facts": {"z9": {}}}, "there is no space z9"),
         ({"links": [Link("a1", "z9", EDGE)]}, "there is no space z9"),
@@ -72,3 +81,15 @@ def test_what_does_not_fit_together_is_refused(wrong: dict[str, object], said: s
     told = {"rows": ROWS, "kinds": KINDS, **wrong}
     with pytest.raises(ValueError, match=said):
         lattice("one", **told)  # type: ignore[arg-type]
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    with pytest.raises(BadMap) as caught:
+        lattice(
+            "one", ("fx", "f" * 27), KINDS, names={"en": {"b9": "Away"}}, facts={"c9": {}},
+            links=[Link("a1", "a1", "road"), Link("a1", "d9", "road")],
+        )  # fmt: skip
+    assert [each.code for each in caught.value.findings] == [
+        "columns", "no-kind", "stranger", "to-itself", "stranger", "stranger",
+    ]  # fmt: skip
+    assert all(each.feature and each.remedy for each in caught.value.findings)
