@@ -10,7 +10,14 @@ from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
 from konqt.cli.seats import levels_from
 from konqt.core.frozen import frozen
-from konqt.games.registry import all_scenarios, entry_named, game_named, game_of_scenario, names
+from konqt.games.registry import (
+    NoBoard,
+    all_scenarios,
+    entry_named,
+    game_named,
+    game_of_scenario,
+    names,
+)
 
 T = TypeVar("T")
 MOST_JOBS = 256
@@ -32,6 +39,8 @@ class Asked:
         except Usage as error:
             self.wrong += error.lines
         except BadMap as error:
+            self.wrong += error.lines
+        except NoBoard as error:
             self.wrong.append(str(error))
         return otherwise
 

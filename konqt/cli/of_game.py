@@ -1,10 +1,27 @@
 """Whose board is meant, where a command is about a board."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 import typer
 
+from konqt.cli.output import Usage
+from konqt.games.registry import NoBoard, UnknownGame
+
+T = TypeVar("T")
 OfGame = Annotated[
     str, typer.Option("--game", metavar="NAME", help="Whose board it is.", show_default=False)
 ]
 """empty: the first game that has a map"""
+
+
+def asked_of(game: str, read: Callable[[str], T]) -> T:
+    """Return what is read of the game that is meant.
+
+    Raises:
+        Usage: there is no such game, or it has nothing of the kind.
+    """
+    try:
+        return read(game)
+    except (UnknownGame, NoBoard) as error:
+        raise Usage(f"--game: {error}") from None

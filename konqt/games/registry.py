@@ -337,17 +337,21 @@ def shipped_map(game: str = "") -> Path:
 
     Raises:
         UnknownGame: no such game, or it has no map.
+        NoBoard: its board was not drawn in a file.
     """
-    return map_file(_with_map(game).map_file)
+    entry = _with_map(game)
+    if not entry.map_file:
+        raise NoBoard(f"{entry.name}'s own board was drawn in no file; name a map file")
+    return map_file(entry.map_file)
 
 
-def game_with_map() -> str:
-    """Return the name of the game whose board is meant where none is named.
+def game_with_map(game: str = "") -> str:
+    """Return the name of a game that has a map; of the one that is meant where none is named.
 
     Raises:
-        UnknownGame: no game has a map.
+        UnknownGame: no such game, or it has no map.
     """
-    return _with_map("").name
+    return _with_map(game).name
 
 
 def _with_map(game: str) -> GameEntry:

@@ -1,12 +1,16 @@
 """Arguments that cannot be meant: every one is named at once, before anything begins."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from toy_entry import TOY
 
 from konqt.cli.main import run
 from konqt.cli.output import Usage
 from konqt.cli.seats import chairs_from, levels_from
+from konqt.games.registry import entry_named, registered
 from konqt.session.plan import AI, HUMAN, Chair
 
 BOTH = ("human, human:NAME", "ai:recruit ai:corporal")
@@ -37,6 +41,51 @@ def test_play_tells_everything_at_once(capsys: pytest.CaptureFixture[str], tmp_p
     ):  # fmt: skip
         assert sum(all(word in line for word in words) for line in lines) == 1, (words, lines)
     assert len(lines) == 10
+
+
+def bad_board(folder: Path) -> Path:
+    file = folder / "odd.geojson"
+    features = [{"type": "Feature", "properties": {"id": each}} for each in ("x", "y")]
+    file.write_text(json.dumps({"type": "FeatureCollection", "features": features}))
+    return file
+
+
+@pytest.mark.parametrize("game", ["ludo", "toy"])
+def test_map_check_tells_everything_of_its_arguments_and_of_the_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+) -> None:
+    with registered(TOY):
+        lines = told(
+            capsys, "map", "check", str(bad_board(tmp_path)), "--lang", "fr", "--game", game
+        )  # fmt: skip
+    assert any("--lang" in each for each in lines), lines
+    assert any("--game" in each and game in each for each in lines), lines
+    assert {"x", "y"} <= {each.split(": ")[2] for each in lines if "odd.geojson" in each}
+
+
+@pytest.mark.parametrize("game", ["ludo", "toy"])
+def test_map_draw_tells_everything_of_its_arguments_and_of_the_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+) -> None:
+    board, out = bad_board(tmp_path), tmp_path / "no" / "x.gif"
+    with registered(TOY):
+        lines = told(
+            capsys, "map", "draw", str(board), "--out", str(out), "--lang", "fr",
+            "--theme", "pink", "--size", "big", "--game", game,
+        )  # fmt: skip
+    for word in ("ends in", "no folder", "--lang", "--theme", "--size"):
+        assert sum(word in each for each in lines) == 1, (word, lines)
+    assert any("--game" in each and game in each for each in lines), lines
+    assert {"x", "y"} <= {each.split(": ")[2] for each in lines if "odd.geojson" in each}
+
+
+def test_a_game_whose_board_no_map_file_was_drawn_for_has_none_to_check(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    entry = replace(entry_named("kon"), name="other", scenarios=("other",), map_file="")
+    with registered(entry):
+        (line,) = told(capsys, "map", "check", "--game", "other")
+    assert "--game" in line and "other" in line and "name a map file" in line
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import typer
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import Lang, speak
-from konqt.cli.of_game import OfGame
+from konqt.cli.of_game import OfGame, asked_of
 from konqt.cli.output import give, give_json, give_text, progress
 from konqt.cli.players import Computers
 
@@ -122,15 +122,22 @@ def map_check(
     game: OfGame = "",
 ) -> int:
     """Check a board: its facts, its drawing, and whether they agree."""
-    speak(lang)
     from dataclasses import asdict
 
     from konqt.board.finding import UNREAD
-    from konqt.games.registry import check_map, shipped_map
+    from konqt.cli.asked import Asked
+    from konqt.games.registry import check_map, game_with_map, shipped_map
     from konqt.i18n.texts import _
 
-    path = shipped_map(game) if file is None else file
-    findings = check_map(path, game)
+    asked = Asked()
+    asked.take(lambda: speak(lang), None)
+    # Of a game that there is not the option is told; the map is read all the same.
+    game = asked.take(lambda: asked_of(game, game_with_map), game_with_map())
+    path = asked.take(lambda: asked_of(game, shipped_map), None) if file is None else file
+    findings = [] if path is None else check_map(path, game)
+    if asked.wrong:
+        asked.wrong += [finding.line(str(path)) for finding in findings]
+        asked.settle()
     if any(finding.code in UNREAD for finding in findings):
         status = BAD_USAGE
     else:

@@ -289,6 +289,8 @@ def unsuitable(out: Path, endings: Sequence[str], source: Path | None) -> Iterat
 
     if out.suffix.lower() not in endings:
         yield f"--out {out}: name a file that ends in {' or '.join(endings)}"
+    if not out.parent.exists():
+        yield f"--out {out}: there is no folder {out.parent}; make it or choose another one"
     if source is not None and same_file(source, out):
         yield f"--out {out}: this is the file that is read; choose another one"
     elif is_record(out):
