@@ -307,12 +307,15 @@ def _space(space: Space) -> DrawnSpace:
 
 def _seaward(board: Board) -> dict[str, QPointF]:
     at = {space.ident: QPointF(*space.anchor) for space in board.spaces}
+    water = {space.ident for space in board.spaces if space.kind in NO_LAND}
     ways: dict[str, tuple[float, QPointF]] = {}
     for link in board.links:
         if link.kind == COAST:
-            far = (at[link.b] - at[link.a]).manhattanLength()
-            if far < ways.get(link.a, (inf,))[0]:
-                ways[link.a] = far, at[link.b]
+            # A link runs in both directions: either end may be the land.
+            land, sea = (link.b, link.a) if link.a in water else (link.a, link.b)
+            far = (at[sea] - at[land]).manhattanLength()
+            if far < ways.get(land, (inf,))[0]:
+                ways[land] = far, at[sea]
     return {area: middle for area, (_far, middle) in ways.items()}
 
 

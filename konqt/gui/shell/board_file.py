@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from konqt.board.board import AREA, Board
+from konqt.board.board import Board
 from konqt.games.registry import desk_of, game_with_map
 from konqt.gui.application.screenless import screenless
 from konqt.gui.board.sheet import BoardSheet
@@ -64,8 +64,8 @@ def draw_board(
 def _about(board: Board, language: str) -> str:
     """Return what a drawing says to those who cannot see it: its letters are shapes."""
     names = board.names.of(language)
-    areas = ", ".join(sorted(names.get(area, area) for area in board.ids(AREA)))
-    return text_in(language, "Board") + ": " + areas
+    spaces = ", ".join(sorted(names.get(each.ident, each.ident) for each in board.spaces))
+    return text_in(language, "Board") + ": " + spaces
 
 
 def _png(sheet: BoardSheet, size: QSize, out: Path, about: str) -> None:

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from konqt.board.board import AREA
-
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
     from konqt.session.session import Session
@@ -26,18 +24,18 @@ def replay_of(source: "Path | str | Session | Replay") -> "Replay":
 
 
 def scene_of(replay: "Replay") -> tuple[str, ...]:
-    """Return the areas of an example's actions, and those around them.
+    """Return the spaces of an example's actions, and those around them.
 
-    Its story would be small among all areas in play. Nothing for other records.
+    Its story would be small among all spaces in play. Nothing for other records.
     """
     if not replay.example:
         return ()
     board = replay.board
-    known = {space.ident for space in board.spaces if space.kind == AREA}
-    areas: dict[str, None] = {}
+    known = {space.ident for space in board.spaces}
+    spaces: dict[str, None] = {}
     for step in range(1, replay.steps + 1):
         action = replay.action(step)
         named = (getattr(action, field, None) for field in ("source", "to", "area"))
-        areas |= dict.fromkeys(area for area in named if isinstance(area, str) and area in known)
-    around = {other for each in areas for other in board.beside(each)}
-    return (*areas, *(space.ident for space in board.spaces if space.ident in around))
+        spaces |= dict.fromkeys(each for each in named if isinstance(each, str) and each in known)
+    around = {other for each in spaces for other in board.beside(each)}
+    return (*spaces, *(space.ident for space in board.spaces if space.ident in around))
