@@ -353,6 +353,9 @@ def left_off(visit: Visit) -> None:
     assert visit.page == "ResumeScreen"
 
 
+MENU = "press MenuButton "
+
+
 def asked_who_looks(visit: Visit) -> None:
     """Begin where a game that is not over is looked at, and nobody has said who looks."""
     if visit.window.table is not None or visit.window.viewer is not None:
@@ -403,8 +406,11 @@ def test_no_way_from_the_viewer_shows_a_hand_of_somebody_else(visit: Any) -> Non
 def test_no_way_from_the_question_who_looks_shows_a_hand(visit: Any) -> None:
     here = visit(met_by("germany"))
     told = walk(here, asked_who_looks, nobody_elses, whole=False)
-    seats = [way for way in told if "MenuButton" in way]
-    assert len(seats) == 4, "three people, and everybody"
+    seats = {"Germany": "germany", "Norway": "norway", "The Allies": "allies"}
+    people = {f"{name} ({who}'s player)" for name, who in seats.items()}
+    pressed = {way.removeprefix(MENU) for way in told if way.startswith(MENU)}
+    assert pressed == {*people, "Everybody: the board without any hand", "Cancel"}
+    assert told[f"{MENU}Cancel"][0] == ("StartScreen", [])
     reached = {page for stops in told.values() for page, _told in stops}
     assert {"StartScreen", "ViewerScreen"} <= reached
 
