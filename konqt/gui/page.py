@@ -78,11 +78,11 @@ class BoardPart(Part, Protocol[Seen_contra]):
         ...
 
     def show_moves(
-        self, events: Sequence[Event], before: Callable[[], Seen_contra] | None = None
+        self, events: Sequence[Event], before: Callable[[int], Seen_contra] | None = None
     ) -> None:
         """Show who went where by some events, as whoever looks was told them; none: nobody.
 
-        What was seen `before` them tells what they decided.
+        What was seen so many steps `before` them, one or more, tells what they decided.
         """
         ...
 

@@ -90,9 +90,24 @@ def test_a_combat_that_began_in_the_same_step_is_shown_too(viewer: ViewerScreen)
     arrive(viewer, 1)
     observation = viewer.observation
     assert observation is not None and observation.combat is None
-    (fight,) = decided_by((began, decided), lambda: observation)
+    (fight,) = decided_by((began, decided), lambda _steps: observation)
     assert fight.winners == ("norway", "allies")
     assert fight.attackers == (("norway", "hamar"), ("allies", "otta"))
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "attacker", "flag"),
+    [("greedy-both-sides", 604, "allies", ["germany"]), ("greedy-allies", 631, "germany", [])],
+)
+def test_an_attack_whose_battalions_all_fell_is_shown_as_it_came(
+    qapp: QApplication, tmp_path: Path, name: str, step: int, attacker: str, flag: list[str]
+) -> None:
+    packed = RECORDS / f"advanced/{name}.konr.gz"
+    path = tmp_path / "fell.konr"
+    path.write_bytes(gzip.decompress(packed.read_bytes()))
+    with still_viewer(path) as viewer:
+        arrive(viewer, step)
+        assert (arrows(viewer.view), flags(viewer.view)) == ([attacker], flag)
 
 
 @pytest.mark.parametrize("source", ["steinkjer", "otta"])

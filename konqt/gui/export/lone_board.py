@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from konqt.gui.export.screen import rest
+from konqt.gui.viewer.source import seen_before
 from konqt.i18n.texts import own_locale
 from konqt.session.export import under_way
 from konqt.session.replay import Replay
@@ -47,7 +48,7 @@ class LoneBoard:
         replay, viewer = branch or self._replay, self.viewer
         self._part.set_observation(replay.observe(step, viewer))
         if step:
-            before = partial(replay.observe, step - 1, viewer)
+            before = partial(seen_before, replay, step, viewer)
             self._part.show_moves(replay.entry(step, viewer).events, before)
         else:
             self._part.show_moves(())

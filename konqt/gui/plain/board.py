@@ -59,7 +59,9 @@ class PlainBoard(BoardView, Generic[Seen]):
         """Let the pieces of an event go where they come to, within so many milliseconds."""
         self.pieces.send(self._told.goes(event), ms)
 
-    def show_moves(self, events: Sequence[Event], before: Callable[[], Seen] | None = None) -> None:
+    def show_moves(
+        self, events: Sequence[Event], before: Callable[[int], Seen] | None = None
+    ) -> None:
         """Show nothing more: pieces stand where they have come to."""
 
     def retranslate(self) -> None:

@@ -69,7 +69,9 @@ class WordsBoard(WordsPart[Seen]):
     def finish_motion(self) -> None:
         """Nothing moves."""
 
-    def show_moves(self, events: Sequence[Event], before: Callable[[], Seen] | None = None) -> None:
+    def show_moves(
+        self, events: Sequence[Event], before: Callable[[int], Seen] | None = None
+    ) -> None:
         """Words say it already."""
 
     def set_theme(self, theme: str) -> None:

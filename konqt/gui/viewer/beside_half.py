@@ -53,9 +53,9 @@ class BesideHalf(Protocol):
         board: BoardView,
         seen: Observation,
         events: Sequence[Event],
-        before: Callable[[], Observation],
+        before: Callable[[int], Observation],
     ) -> None:
-        """Show an observation on one of its boards, and what led to it from the one before."""
+        """Show an observation on one of its boards, and what led to it from those before."""
         ...
 
     def phase(self, seen: Observation) -> str:

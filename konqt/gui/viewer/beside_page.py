@@ -36,6 +36,7 @@ from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.marks import COMBAT, TURN
 from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.shortcuts import take_key, take_step_keys
+from konqt.gui.viewer.source import seen_before
 from konqt.gui.viewer.transport import Transport
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import set_tip
@@ -278,7 +279,7 @@ class BesidePage(QWidget):
         """Show a step of one of the games, and who went where by it."""
         eyes = self._common.eyes
         events = replay.entry(step, eyes).events if step else ()
-        before = partial(replay.observe, step - 1, eyes)
+        before = partial(seen_before, replay, step, eyes)
         self._common.half.show(view, replay.observe(step, eyes), events, before)
 
     def _compare(self) -> None:

@@ -43,6 +43,7 @@ from konqt.gui.viewer.presenting import Caption, Presenting, StagePlace, holding
 from konqt.gui.viewer.record_lanes import RecordLanes
 from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.side_pages import SidePages
+from konqt.gui.viewer.source import seen_before
 from konqt.gui.viewer.steps_shown import StepsShown
 from konqt.gui.viewer.study_card import StudyCard
 from konqt.gui.viewer.study_forks import StudyForks
@@ -452,9 +453,9 @@ class ViewerPage(PlayPage[Seen]):
             self.status.show_observation(self.observation)
             self.finder.follow(self.playhead.step)
 
-    def _seen_before(self) -> Seen:
-        """Return what was seen before the step that is shown; there is one."""
-        return cast("Seen", self.replay.observe(self.shown_step - 1, self.viewer))
+    def _seen_before(self, steps: int) -> Seen:
+        """Return what was seen so many steps before the one that is shown."""
+        return cast("Seen", seen_before(self.replay, self.shown_step, self.viewer, steps))
 
     def _tell_seen(self) -> None:
         """Tell no more of the record than may be known by now."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.core.observation import Observation
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
@@ -21,6 +22,11 @@ def replay_of(source: "Path | str | Session | Replay") -> "Replay":
         assert source.path is not None, "a game without a record is looked at in a copy"
         return Replay.open(source.path)
     return Replay.open(Path(source)) if isinstance(source, str | Path) else source
+
+
+def seen_before(replay: "Replay", step: int, viewer: str, steps: int) -> "Observation":
+    """Return what a viewer saw so many steps before one; at most what was seen at the beginning."""
+    return replay.observe(max(0, step - steps), viewer)
 
 
 def scene_of(replay: "Replay") -> tuple[str, ...]:

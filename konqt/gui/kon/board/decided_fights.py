@@ -14,13 +14,15 @@ from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import CombatBegan, CombatDecided, Retreated
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import Combat, Observation
 from konqt.gui.board.arrows import BROAD, aimed_arrow, attack_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.trail import BESIDE, EDGE, EDGE_WIDTH, STRENGTH, halo_of
 
+MOST = 60
+"""Steps that are looked back at: no combat has as many."""
 ASIDE = 1.4 * BROAD
 """How far an arrow lies aside of the one that leads the beaten back, in sides of a counter."""
 FOOT = QPointF(0.36, -0.44)
@@ -44,22 +46,24 @@ class Fight:
 
 
 def decided_by(
-    events: Iterable[Event], before: Callable[[], Observation] | None
+    events: Iterable[Event], before: Callable[[int], Observation] | None
 ) -> tuple[Fight, ...]:
     """Return the combats that some events decided, in that order.
 
     Args:
         events: what happened.
-        before: gives what was seen before them; asked only where a combat was decided.
+        before: gives what was seen so many steps before them; asked only where a combat was
+            decided.
     """
     told = list(events)
     if before is None or not any(isinstance(each, CombatDecided) for each in told):
         return ()
     found: list[Fight] = []
     began = dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]()
-    combat = before().combat
+    combat = before(1).combat
     if combat is not None:
-        attackers = tuple((each.faction, each.source) for each in combat.attackers)
+        fought = _as_dice_fell(combat, before)
+        attackers = tuple((each.faction, each.source) for each in fought.attackers)
         began[combat.area] = attackers, tuple(combat.defenders)
     for event in told:
         match event:
@@ -76,6 +80,18 @@ def decided_by(
               tuple(to for area, to in fled if area == each.area))
         for each in found
     )  # fmt: skip
+
+
+def _as_dice_fell(combat: Combat, before: Callable[[int], Observation]) -> Combat:
+    """Return a combat as it stood when its dice fell: who is dead by now had attacked too."""
+    for steps in range(2, MOST):
+        if combat.attack_roll is None:
+            break
+        earlier = before(steps).combat
+        if earlier is None or earlier.area != combat.area:
+            break
+        combat = earlier
+    return combat
 
 
 def _in_order(factions: Sequence[str]) -> tuple[str, ...]:

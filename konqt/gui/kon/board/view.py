@@ -197,11 +197,11 @@ class KonBoardView(BoardView):
         self.show_holders(self.pieces.shown.holders())
 
     def show_moves(
-        self, events: Sequence[Event], before: Callable[[], Observation] | None = None
+        self, events: Sequence[Event], before: Callable[[int], Observation] | None = None
     ) -> None:
         """Show who went where by some events, as whoever looks was told them; none: nobody.
 
-        With what was seen `before` them what they fought is shown too.
+        With what was seen so many steps `before` them what they fought is shown too.
         """
         self.pieces.show_trail(ways_of(events))
         fought = () if before is None else fought_zones(events)

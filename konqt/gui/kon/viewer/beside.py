@@ -54,12 +54,12 @@ class KonBeside:
         board: BoardView,
         seen: core.Observation,
         events: Sequence[Event],
-        before: Callable[[], core.Observation],
+        before: Callable[[int], core.Observation],
     ) -> None:
-        """Show an observation on one of the boards, and what led to it from the one before."""
+        """Show an observation on one of the boards, and what led to it from those before."""
         assert isinstance(board, KonBoardView), "it was made here"
         board.set_observation(kon_observation(seen))
-        board.show_moves(events, lambda: kon_observation(before()))
+        board.show_moves(events, lambda steps: kon_observation(before(steps)))
 
     def phase(self, seen: core.Observation) -> str:
         """Return the number and the name of the turn's phase; 9 April has none of these."""

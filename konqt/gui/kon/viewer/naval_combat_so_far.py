@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from konqt.core.event import Event
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.owner_data import Corrections
+from konqt.gui.kon.board.fought_zones import FIRED
 
 if TYPE_CHECKING:  # a start of the window imports no session by this, and no ships
     from konqt.games.kon.advice.sea_scene import SeaFight
     from konqt.session.replay import Replay
 
-FIGHT, BEGAN, FIRED = "naval_fight", "naval_combat_began", "naval_die_rolled"
-"""Kinds of what is pending in a combat at sea, of the event with which it began, of its dice."""
+FIGHT, BEGAN = "naval_fight", "naval_combat_began"
+"""Kinds of what is pending in a combat at sea, and of the event with which it began."""
 MOST = 60
 """Steps that are looked back at: no combat has as many."""
 
