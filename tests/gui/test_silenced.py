@@ -182,6 +182,21 @@ def test_who_holds_no_cards_is_still_listed_what_needs_none(qapp: QApplication) 
         assert not [each for each in told if "mines" in each]
 
 
+def test_a_prompt_is_laid_anew_only_where_other_questions_are_not_asked(
+    qapp: QApplication,
+) -> None:
+    state = april("interception", "III:G karlsruhe,A warspite")
+    session = Session(GAME, GamePlan("advanced", TWO, 1), state, shipped_board())
+    with begun(session) as table:
+        actor, laid = str(session.decision.actor), list[None]()
+        table.prompt.changed.connect(lambda: laid.append(None))
+        table.prompt.show_passes([])
+        assert not laid
+        for _again in range(2):
+            table.prompt.show_passes([(actor, "interception", "turn")])
+        assert len(laid) == 1
+
+
 def test_every_card_window_says_what_it_asks_about() -> None:
     assert ASKED_ABOUT.keys() == WINDOWS
     assert ASKED_ALIKE["attack_cards"] == {"attack_cards", "defence_cards", "counter_cards"}

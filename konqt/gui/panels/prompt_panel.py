@@ -138,8 +138,9 @@ class PromptPanel(QWidget, Generic[Seen]):
 
     def show_passes(self, passes: Sequence[tuple[str, str, str]]) -> None:
         """List what the seat is not asked, as (faction, kind, scope), with the way back."""
-        self.silenced.show_passes(passes)
-        self.changed.emit()
+        if [*passes] != [*self.silenced.passes]:
+            self.silenced.show_passes(passes)
+            self.changed.emit()
 
     def overflows(self) -> bool:
         """Return whether what is asked needs more height than it has."""
