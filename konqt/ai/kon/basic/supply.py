@@ -129,7 +129,9 @@ def best_place(reading: BasicReading, places: Sequence[Place]) -> Action:
     """Return one of the areas where a battalion changes most."""
     index = reading.terrain.index
     steps = [Step(placing_gain(reading, index[place.to]), place) for place in places]
-    return one_of_the_best(steps, -inf, reading.manners.variety, reading.chance) or places[0]
+    best = one_of_the_best(steps, -inf, reading.manners.variety, reading.chance)
+    assert best is not None, "any gain is enough, and there is a place"
+    return best
 
 
 def first_landing(reading: BasicReading, places: Sequence[Place]) -> Place:
