@@ -29,8 +29,11 @@ class Narrator(Protocol):
         """Return the game's name."""
         ...
 
-    def scenario_name(self, scenario: str) -> str:
-        """Return a scenario's name; an unknown one keeps its id."""
+    def scenario_name(self, scenario: str, options: Mapping[str, object] | None = None) -> str:
+        """Return a scenario's name; an unknown one keeps its id.
+
+        With the `options` of a game it is the game's own name, where it has one under them.
+        """
         ...
 
     def faction_name(self, faction: str, inside: bool = False) -> str:

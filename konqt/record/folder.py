@@ -29,6 +29,8 @@ class SavedRecord:
     finished: bool
     moment: Mapping[str, object]
     """round and turn, as the last whole position that still stands has them; empty: not known"""
+    options: Mapping[str, object]
+    """what it is played under, beside the scenario's own"""
 
 
 def records_folder() -> Path:
@@ -81,6 +83,7 @@ def _saved(path: Path, modified: datetime) -> SavedRecord | None:
         if type(header["konr"]) is not int:
             return None
         game, scenario = str(header["game"]), str(header["scenario"])
+        options = dict(header.get("options", {}))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     # By newlines alone, as records are read: other line ends are spaces within a line.
@@ -88,7 +91,7 @@ def _saved(path: Path, modified: datetime) -> SavedRecord | None:
     finished = bool(lines) and lines[-1].startswith((b'{"over":', b'{"resign":'))
     opening = header.get("opening") if lines and lines[0] == first.rstrip() else None
     moment = _moment(opening, lines)
-    return SavedRecord(path, game, scenario, chairs, modified, finished, moment)
+    return SavedRecord(path, game, scenario, chairs, modified, finished, moment, options)
 
 
 def _moment(opening: object, lines: Iterable[bytes]) -> dict[str, object]:

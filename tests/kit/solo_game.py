@@ -4,6 +4,7 @@ Who climbs holds four of the six numbers and plays them all. With four points th
 with fewer the climb is lost, and nobody has won. Nothing in it is a scene.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -45,5 +46,5 @@ class SoloNarrator(ToyNarrator):
     def title(self) -> str:
         return "Climb"
 
-    def scenario_name(self, scenario: str) -> str:
+    def scenario_name(self, scenario: str, options: Mapping[str, object] | None = None) -> str:
         return "To the top" if scenario == "solo" else scenario

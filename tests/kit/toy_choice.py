@@ -39,7 +39,7 @@ class ChoiceToy(ToyGame):
 
 
 class ChoiceNarrator(ToyNarrator):
-    def scenario_name(self, scenario: str) -> str:
+    def scenario_name(self, scenario: str, options: Mapping[str, object] | None = None) -> str:
         return {"level": "Level", "ahead": "Behind"}.get(scenario, scenario)
 
 

@@ -17,7 +17,7 @@ class ToyNarrator:
     def title(self) -> str:
         return "Numbers"
 
-    def scenario_name(self, scenario: str) -> str:
+    def scenario_name(self, scenario: str, options: Mapping[str, object] | None = None) -> str:
         return "A short game" if scenario == "toy" else scenario
 
     def faction_name(self, faction: str, inside: bool = False) -> str:

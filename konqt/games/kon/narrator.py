@@ -25,9 +25,12 @@ class KonNarrator:
         """Return the game's name, which no language translates."""
         return entry_named("kon").title
 
-    def scenario_name(self, scenario: str) -> str:
-        """Return a scenario's name; an unknown one keeps its id."""
-        return wording.scenario_name(scenario)
+    def scenario_name(self, scenario: str, options: Mapping[str, object] | None = None) -> str:
+        """Return a scenario's name; an unknown one keeps its id.
+
+        With the `options` of a game it is the game's own name, where it has one under them.
+        """
+        return wording.scenario_name(scenario, options)
 
     def faction_name(self, faction: str, inside: bool = False) -> str:
         """Return a faction's name, with `inside` as it stands within a sentence."""

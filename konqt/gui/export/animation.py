@@ -105,7 +105,7 @@ def _played(replay: Replay) -> str:
     """Return which scenario it is: nothing has happened yet."""
     from konqt.games.registry import narrator_of
 
-    return narrator_of(replay.game.name).scenario_name(replay.plan.scenario)
+    return narrator_of(replay.game.name).scenario_name(replay.plan.scenario, replay.plan.options)
 
 
 def _captioned(shown: Screen, step: int, text: str, words: int) -> "QImage":

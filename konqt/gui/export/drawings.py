@@ -94,7 +94,8 @@ def _about(replay: Replay, wanted: Wanted) -> str:
     decision = replay.decision(last)
     when = narrator.say_when(decision.public_facts)
     step = _("Step {step} of {last}", step=last, last=replay.steps)
-    return f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}. {step}, {when}"
+    named = narrator.scenario_name(replay.plan.scenario, replay.plan.options)
+    return f"{narrator.title()}: {named}. {step}, {when}"
 
 
 def _painting(shown: Screen, replay: Replay, wanted: Wanted) -> "Callable[[QPainter], None]":

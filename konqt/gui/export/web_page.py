@@ -161,7 +161,9 @@ def _told(replay: Replay, viewer: str, lines: Sequence[PageLine]) -> Words:
         return strings.setdefault(text, len(strings))
 
     own, *branches = (_told_of(line, viewer, kept) for line in lines)
-    title = f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
+    title = (
+        f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}"
+    )
     owners = {faction: narrator.faction_name(faction) for faction in replay.game.factions}
     return {
         "title": title,

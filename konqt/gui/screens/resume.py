@@ -189,7 +189,8 @@ class ResumeScreen(Backdrop):
 
 def _say_which(session: "Session") -> str:
     """Return scenario and players: several games may stand open."""
-    scenario = narrator_of(session.game.name).scenario_name(session.plan.scenario)
+    plan = session.plan
+    scenario = narrator_of(session.game.name).scenario_name(plan.scenario, plan.options)
     chairs = {faction: asdict(chair) for faction, chair in session.plan.chairs.items()}
     return f"{scenario} · {say_players(chairs)}"
 

@@ -35,7 +35,7 @@ def saved_games(today: date | None = None, most: int = MOST) -> list[SavedGame]:
             _say_seats(game),
             " · ".join(
                 (
-                    _scenario_name(game.game, game.scenario),
+                    _scenario_name(game),
                     *_say_side(game),
                     _("finished") if game.finished else _say_round(game),
                     say_time(game.modified, today),
@@ -103,11 +103,11 @@ def _faction_name(game: str, faction: str) -> str:
         return faction.capitalize()
 
 
-def _scenario_name(game: str, scenario: str) -> str:
+def _scenario_name(game: SavedRecord) -> str:
     try:
-        return narrator_of(game).scenario_name(scenario)
+        return narrator_of(game.game).scenario_name(game.scenario, game.options)
     except UnknownGame:
-        return scenario.capitalize()
+        return game.scenario.capitalize()
 
 
 def say_time(moment: datetime, today: date) -> str:

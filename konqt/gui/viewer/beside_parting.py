@@ -32,7 +32,7 @@ def deeds(replay: "Replay", step: int, eyes: str, narrator: "Narrator") -> str:
     Of a step that the game has not come to nothing is said.
     """
     if not step:
-        return narrator.scenario_name(replay.plan.scenario)
+        return narrator.scenario_name(replay.plan.scenario, replay.plan.options)
     if step > replay.steps:
         return ""
     events = with_words(replay.entry(step, eyes).events)

@@ -298,6 +298,10 @@ def say_game(replay: "Replay", narrator: "Narrator", branch: str) -> str:
     chairs = replay.plan.chairs.values()
     people = [chair for chair in chairs if chair.kind == HUMAN]
     named = [name for chair in people for name in (chair.name, chair.cards or chair.name)]
-    told = [replay.path.stem, branch, narrator.scenario_name(replay.plan.scenario)]
+    told = [
+        replay.path.stem,
+        branch,
+        narrator.scenario_name(replay.plan.scenario, replay.plan.options),
+    ]
     told.append(say_people(named, computer=len(people) < len(chairs)))
     return " · ".join(filter(None, told))

@@ -33,7 +33,10 @@ def report(
     narrator, account = narrator_of(name), account_of(name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
     past = past or past_of(replay, viewer, wanted)
-    yield Heading(f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}", 1)
+    yield Heading(
+        f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}",
+        1,
+    )
     marks = marks_of(replay).told()
     if marks:
         yield Passage(tuple(marks))

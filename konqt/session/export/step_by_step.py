@@ -16,7 +16,7 @@ def told(replay: Replay, viewer: str) -> Iterator[str]:
     """Return title, marks, each step's events and how it ended, a line each."""
     narrator = narrator_of(replay.game.name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
-    yield f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario)}"
+    yield f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}"
     yield from marks_of(replay).told()
     yield from (f"  {line}" for line in replay.comments(0, viewer))
     for step in range(1, replay.steps + 1):

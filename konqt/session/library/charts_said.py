@@ -2,7 +2,7 @@
 
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.charts import BANDS, HELD, LUCK, RESULTS, ROUNDS, Bar, Chart
-from konqt.session.library.saying import say_ended, say_side, scenario_named
+from konqt.session.library.saying import other_rulings, say_ended, say_side, scenario_named
 
 
 def say_title(chart: Chart) -> str:
@@ -22,10 +22,15 @@ def say_title(chart: Chart) -> str:
 def say_bar(chart: Chart, bar: Bar) -> str:
     """Say which games a bar counts."""
     if chart.kind == RESULTS:
-        name = scenario_named(chart.game, bar.scenario)
-        if not bar.options:
+        name = scenario_named(chart.game, bar.scenario, bar.options)
+        if not other_rulings(chart.game, bar.scenario, bar.options):
             return name
-        others = [b.options for b in chart.bars if b.options and b.scenario == bar.scenario]
+        others = [
+            each.options
+            for each in chart.bars
+            if other_rulings(chart.game, each.scenario, each.options)
+            and scenario_named(chart.game, each.scenario, each.options) == name
+        ]
         if len(others) == 1:
             return _("{name}, other rulings", name=name)
         at = others.index(bar.options) + 1

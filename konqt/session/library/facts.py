@@ -159,7 +159,7 @@ def _words(replay: Replay, studied: bool) -> set[str]:
         with own_locale(language):
             narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
             said = {narrator.say_event(event, chairs) for event in events}
-            said.add(narrator.scenario_name(replay.plan.scenario))
+            said.add(narrator.scenario_name(replay.plan.scenario, replay.plan.options))
         found.update(word for each in said for word in plain_words(each))
     for line in _comments(replay) if studied else ():
         found.update(plain_words(line))

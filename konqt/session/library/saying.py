@@ -1,5 +1,7 @@
 """A saved game of the collection in words."""
 
+from collections.abc import Collection
+
 from konqt.core.ending import Result
 from konqt.games.registry import UnknownGame, narrator_of
 from konqt.i18n.phrases import listed, sentence
@@ -9,6 +11,9 @@ from konqt.session.library.sides import sides_in
 from konqt.session.library.statistics import Tally
 from konqt.session.people import say_people
 from konqt.session.plan import AI
+
+YES = str(True)
+"""what is set in the options of `GameFacts`"""
 
 
 def say_who_played(game: GameFacts) -> str:
@@ -22,7 +27,7 @@ def say_who_played(game: GameFacts) -> str:
 
 def say_scenario(game: GameFacts) -> str:
     """Say which scenario was played."""
-    return scenario_named(game.game, game.scenario)
+    return scenario_named(game.game, game.scenario, game.options)
 
 
 def say_result(game: GameFacts) -> str:
@@ -108,8 +113,9 @@ def say_side(game: str, factions: tuple[str, ...]) -> str:
 def say_tally(tally: Tally) -> tuple[str, ...]:
     """Say what was counted of one scenario, a line each: games, winners, length."""
     head = ngettext("{name}: 1 game", "{name}: {count} games", tally.games,
-                    name=scenario_named(tally.game, tally.scenario))  # fmt: skip
-    lines = [head, *([_("with other rulings")] if tally.options else [])]
+                    name=scenario_named(tally.game, tally.scenario, tally.options))  # fmt: skip
+    ruled = other_rulings(tally.game, tally.scenario, tally.options)
+    lines = [head, *([_("with other rulings")] if ruled else [])]
     lines += [
         _("{who}: {count} of {all}", who=say_ended(tally.game, who), count=many, all=tally.over)
         for who, many in tally.won.items()
@@ -150,12 +156,24 @@ def _plural(number: float) -> int:
     return 1 if number == 1 else 2
 
 
-def scenario_named(game: str, scenario: str) -> str:
-    """Return a scenario's name; of a game that is not known its id."""
+def scenario_named(game: str, scenario: str, options: Collection[str] = ()) -> str:
+    """Return a scenario's name; of a game that is not known its id.
+
+    With the `options` of a game, as `GameFacts` has them, it is that game's own name.
+    """
+    set_so = {
+        name: True for name, _is, value in (o.partition("=") for o in options) if value == YES
+    }
     try:
-        return narrator_of(game).scenario_name(scenario) if scenario else ""
+        return narrator_of(game).scenario_name(scenario, set_so) if scenario else ""
     except UnknownGame:
         return scenario.capitalize()
+
+
+def other_rulings(game: str, scenario: str, options: Collection[str]) -> bool:
+    """Return whether options are more than what a game's own name says."""
+    named = scenario_named(game, scenario, options) != scenario_named(game, scenario)
+    return len(options) > named
 
 
 def _computer(who: str) -> bool:

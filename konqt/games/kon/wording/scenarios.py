@@ -121,9 +121,13 @@ def beginning_of(scenario: str, options: Mapping[str, object]) -> str:
     )
 
 
-def scenario_name(scenario: str) -> str:
-    """Return a scenario's name; one that this release does not know keeps its id."""
-    words = SCENARIO_WORDS.get(scenario)
+def scenario_name(scenario: str, options: Mapping[str, object] | None = None) -> str:
+    """Return a scenario's name; one that this release does not know keeps its id.
+
+    With the `options` of a game it is the game's own name, where it has one under them.
+    """
+    game = BEGINNINGS.get(beginning_of(scenario, options or {}))
+    words = SCENARIO_WORDS.get(scenario) if game is None else game
     return _(words.title) if words else scenario.capitalize()
 
 
