@@ -62,12 +62,12 @@ def test_the_line_grows_with_its_window(line: Timeline) -> None:
 def test_names_of_many_lanes_do_not_lie_over_each_other(line: Timeline) -> None:
     line.set_lanes(titled(4))
     line.grab()
-    one = line._span.left
+    one = line.span.left
     line.set_lanes(titled(7))
     line.resize(900, line.sizeHint().height())
     line.grab()
-    assert line._span.left > 1.7 * one
-    inner = QRect(round(line._span.left) - 40, 0, 30, line.height())
+    assert line.span.left > 1.7 * one
+    inner = QRect(round(line.span.left) - 40, 0, 30, line.height())
     begun = shot(line, inner)
     line.set_lanes([*(lane if n % 2 else Lane(lane.id, "") for n, lane in enumerate(titled(7)))])
     assert shot(line, inner).copy(0, 0, 30, 18) == begun.copy(0, 0, 30, 18)
@@ -75,31 +75,31 @@ def test_names_of_many_lanes_do_not_lie_over_each_other(line: Timeline) -> None:
 
 def test_the_middle_of_the_line_is_shown_and_told_beside_it(line: Timeline) -> None:
     line.expect((LEAD,))
-    room = line._room()
+    room = line.room
     middle = round(ABOVE + room.band + len(LANES) * room.row / 2)
-    end = round(line._span.left + line._span.wide)
-    across = QRect(round(line._span.left) + 2, middle - 1, 60, 3)
+    end = round(line.span.left + line.span.wide)
+    across = QRect(round(line.span.left) + 2, middle - 1, 60, 3)
     beside = QRect(end + 6, 0, line.width() - end - 6, line.height())
     before = shot(line, across), shot(line, beside)
     line.set_lanes(LANES, [GRAPH])
-    assert round(line._span.left + line._span.wide) == end, "nothing shifts when a graph comes"
+    assert round(line.span.left + line.span.wide) == end, "nothing shifts when a graph comes"
     assert shot(line, across) != before[0] and shot(line, beside) != before[1]
 
 
 def test_without_graphs_to_come_the_line_takes_the_whole_width(line: Timeline) -> None:
-    assert line._span.left + line._span.wide == line.width() - EDGE
+    assert line.span.left + line.span.wide == line.width() - EDGE
     line.expect((LEAD,))
-    assert line._span.left + line._span.wide < line.width() - EDGE - 15
+    assert line.span.left + line.span.wide < line.width() - EDGE - 15
     line.set_folded(True)
     line.grab()
-    assert line._span.left + line._span.wide == line.width() - EDGE
+    assert line.span.left + line.span.wide == line.width() - EDGE
 
 
 def test_a_rounds_number_stands_where_it_has_room(line: Timeline) -> None:
     def begins(number: int) -> QImage:
         turns = [(0, "germany", 1), (30, "norway", 1), (60, "germany", number)]
         line.set_turns(100, turns, Signs())
-        left = round(line._span.x(60))
+        left = round(line.span.x(60))
         return shot(line, QRect(left + 1, ABOVE, 24, BAND))
 
     assert begins(2) != begins(3)
@@ -119,11 +119,11 @@ def test_a_mark_is_as_plain_where_the_curve_of_the_lead_runs_through_its_lane(
     lane = Lane("0", "Combats", (Mark(50, "norway", open=hollow),))
     line.expect([LEAD])
     line.set_lanes([lane, *LANES[1:]])
-    room = line._room()
+    room = line.room
     # The middle of the first lane, as the curve tells it.
     level = 0.75
     curve = Graph("lead", "The line is the lead.", ((0, level), (100, level)), label=LEAD)
-    x, y = round(line._span.x(50)), round(ABOVE + room.band + room.row / 2)
+    x, y = round(line.span.x(50)), round(ABOVE + room.band + room.row / 2)
     half = round(room.mark / 2)
     mark = QRect(x - half + 1, y - half + 1, 2 * half - 2, 2 * half - 2)
     beside = QRect(x + 4 * half, y - 2, 10, 5)

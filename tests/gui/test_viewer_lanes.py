@@ -61,7 +61,7 @@ def steps_with(screen: ViewerScreen, event: type) -> list[int]:
 
 def place_of(line: Timeline, lane: str, step: int) -> QPoint:
     row = [each.id for each in line.lanes].index(lane)
-    return QPoint(round(line._span.x(step)), round(ABOVE + BAND + (row + 0.5) * ROW))
+    return QPoint(round(line.span.x(step)), round(ABOVE + BAND + (row + 0.5) * ROW))
 
 
 def turn_wheel(
@@ -132,7 +132,7 @@ def test_nothing_is_told_over_the_lanes_names_and_a_click_there_leads_nowhere(
 ) -> None:
     line, card = viewer.transport.timeline, viewer.overview.hover
     viewer.go(40)
-    name = QPoint(round(line._span.left) - EDGE - 6, 30)
+    name = QPoint(round(line.span.left) - EDGE - 6, 30)
     mouse_to(line, QPoint(line.width() // 2, 30))
     assert card.isVisible()
     mouse_to(line, name)
@@ -143,7 +143,7 @@ def test_nothing_is_told_over_the_lanes_names_and_a_click_there_leads_nowhere(
     assert viewer.playhead.step == viewer.playhead.last
     # The knob at the beginning can still be taken by its outer half.
     QTest.mouseClick(
-        line, Qt.MouseButton.LeftButton, pos=QPoint(round(line._span.left) - EDGE + 1, 8)
+        line, Qt.MouseButton.LeftButton, pos=QPoint(round(line.span.left) - EDGE + 1, 8)
     )
     assert viewer.playhead.step == 0
 
@@ -187,14 +187,14 @@ def test_keys_leap_from_mark_to_mark_and_back(viewer: ViewerScreen, key: str, la
 def test_the_wheel_looks_closer_and_the_present_step_stays_in_sight(viewer: ViewerScreen) -> None:
     line = viewer.transport.timeline
     viewer.go(20)
-    at = QPointF(line._span.x(20), 10)
+    at = QPointF(line.span.x(20), 10)
     turn_wheel(line, at, 6)
-    assert line._span.shown < viewer.replay.steps / 4
-    assert abs(line._span.x(20) - at.x()) < 1
+    assert line.span.shown < viewer.replay.steps / 4
+    assert abs(line.span.x(20) - at.x()) < 1
     assert viewer.overview.hover.words.text().startswith(viewer.teller.say_step(line.meant(at)))
     viewer.go(viewer.playhead.last)
     line.grab()
-    assert line._span.left <= line._span.x(viewer.playhead.last) <= line.width()
+    assert line.span.left <= line.span.x(viewer.playhead.last) <= line.width()
 
 
 def test_the_wheel_looks_where_the_mouse_is_also_far_from_the_present_step(
@@ -203,35 +203,35 @@ def test_the_wheel_looks_where_the_mouse_is_also_far_from_the_present_step(
     line, last = viewer.transport.timeline, viewer.playhead.last
     viewer.go(1)
     line.grab()
-    at = QPointF(line._span.x(last - 20), 10)
+    at = QPointF(line.span.x(last - 20), 10)
     turn_wheel(line, at, 9)
-    assert not line._span.shows(1)
-    assert abs(line._span.x(last - 20) - at.x()) < 1
-    first = line._span.first_shown
+    assert not line.span.shows(1)
+    assert abs(line.span.x(last - 20) - at.x()) < 1
+    first = line.span.first_shown
     turn_wheel(line, at, 2, Qt.KeyboardModifier.ShiftModifier)
-    assert line._span.first_shown < first and not line._span.shows(1)
+    assert line.span.first_shown < first and not line.span.shows(1)
     # Whoever goes on is seen again, and so is whoever looks closer by the keys.
     viewer.playhead.step_on()
     line.grab()
-    assert line._span.shows(2)
+    assert line.span.shows(2)
     turn_wheel(line, at, -20)
     turn_wheel(line, at, 9)
     QTest.keyClick(line, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
-    assert line._span.shows(2)
+    assert line.span.shows(2)
 
 
 def test_a_knob_out_of_sight_lies_over_no_name(viewer: ViewerScreen) -> None:
     line, last = viewer.transport.timeline, viewer.playhead.last
 
     def names() -> QImage:
-        return line.grab(QRect(0, 0, round(line._span.left) - EDGE, line.height())).toImage()
+        return line.grab(QRect(0, 0, round(line.span.left) - EDGE, line.height())).toImage()
 
     viewer.go(last // 2)
-    at = QPointF(line._span.x(last // 2), 10)
+    at = QPointF(line.span.x(last // 2), 10)
     turn_wheel(line, at, 9)
     begun = names()
     turn_wheel(line, at, -9, Qt.KeyboardModifier.ShiftModifier)
-    assert not line._span.shows(last // 2) and line._span.x(last // 2) < line._span.left
+    assert not line.span.shows(last // 2) and line.span.x(last // 2) < line.span.left
     assert names() == begun
 
 
@@ -270,12 +270,12 @@ def test_more_lanes_and_graphs_go_with_the_eyes_that_they_were_made_for(
     viewer.overview.set_lane(Lane("comment", "Comments", (Mark(5, told="Why here?"),)))
     viewer.overview.set_graph(Graph("mine", "Mine", ((0, 0.0), (9, 0.5))))
     line = viewer.transport.timeline
-    assert "comment" in lanes(viewer) and "mine" in {each.id for each in line._drawn.graphs}
+    assert "comment" in lanes(viewer) and "mine" in {each.id for each in line.graphs}
     QTest.keyClicks(viewer, "n")
     assert viewer.playhead.step == 5
     viewer.use_view("public")
     assert asked == ["public"] and "comment" not in lanes(viewer)
-    assert "mine" not in {each.id for each in line._drawn.graphs}
+    assert "mine" not in {each.id for each in line.graphs}
 
 
 def test_nothing_is_left_of_one_viewers_lanes_behind_a_curtain(qapp: QApplication) -> None:

@@ -59,7 +59,8 @@ class Timeline(QSlider):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._drawn = Drawn()
-        self._span = Span()
+        self.span = Span()
+        """the stretch of steps that is in sight, and where it lies"""
         self._last, self._turns = 0, tuple[tuple[int, str, int], ...]()
         """the record's last step and all of its turns"""
         self._until: int | None = None
@@ -86,7 +87,7 @@ class Timeline(QSlider):
         """Set the number of the last step, and turns as (first step, faction, round)."""
         self._last, self._turns, self._drawn.signs = last, tuple(turns), signs
         self._drawn.turns = ()
-        self._span.set_last(0)
+        self.span.set_last(0)
         self._show_turns()
 
     def hide_after(self, step: int | None) -> None:
@@ -105,8 +106,8 @@ class Timeline(QSlider):
         self.setRange(0, known)
         self.blockSignals(False)
         long = (known // HIDDEN_ROOM + 1) * HIDDEN_ROOM if hidden else known
-        if long != self._span.last:
-            self._span.set_last(long)
+        if long != self.span.last:
+            self.span.set_last(long)
         self.redraw()
 
     def set_lanes(self, lanes: Sequence[Lane], graphs: Sequence[Graph] = ()) -> None:
@@ -144,6 +145,11 @@ class Timeline(QSlider):
         """What is drawn below the turns."""
         return self._drawn.lanes
 
+    @property
+    def graphs(self) -> Sequence[Graph]:
+        """What is drawn over the lanes."""
+        return self._drawn.graphs
+
     def redraw(self) -> None:
         """Draw everything again."""
         self._lay()
@@ -161,9 +167,9 @@ class Timeline(QSlider):
     def zoom(self, notches: float, x: float | None = None) -> None:
         """Look closer at what is at a place, by default at the present step."""
         if x is None:
-            self._span.follow(self.value())
-            x = self._span.x(self.value())
-        self._span.zoom(notches, x)
+            self.span.follow(self.value())
+            x = self.span.x(self.value())
+        self.span.zoom(notches, x)
         self.redraw()
 
     def retranslate(self) -> None:
@@ -189,21 +195,21 @@ class Timeline(QSlider):
         del event
         if self.value() != self._followed:
             self._followed = self.value()
-            if self._span.follow(self._followed):
+            if self.span.follow(self._followed):
                 self._sheet = None
         if self._sheet is None:
             self._sheet = self._draw()
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._sheet)
-            left, end = self._span.left, self._span.left + self._span.wide
-            x = self._span.x(self.value())
+            left, end = self.span.left, self.span.left + self.span.wide
+            x = self.span.x(self.value())
             veil = self.palette().color(QPalette.ColorRole.Window)
             veil.setAlpha(UNSEEN)
             seen = max(left - EDGE, x)
             if seen < end + EDGE:
                 unseen = QRectF(seen, ABOVE, end + EDGE - seen, self.height() - ABOVE)
                 painter.fillRect(unseen, veil)
-            if self._span.shows(self.value()):
+            if self.span.shows(self.value()):
                 self._paint_knob(painter, x)
             else:
                 self._paint_way(painter, left if x < left else end, -1 if x < left else 1)
@@ -230,7 +236,7 @@ class Timeline(QSlider):
         """Scrub; without a button, tell what is pointed at."""
         at = event.position()
         if self.isSliderDown():
-            self.setValue(self._span.step_at(at.x()))
+            self.setValue(self.span.step_at(at.x()))
         self._tell(at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -248,7 +254,7 @@ class Timeline(QSlider):
         """Look closer or from farther away; sideways, or with Shift, at what lies beside."""
         turned = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier or turned.x():
-            self._span.shift(-(turned.x() or turned.y()) / NOTCH / 8)
+            self.span.shift(-(turned.x() or turned.y()) / NOTCH / 8)
             self.redraw()
         elif turned.y():
             self.zoom(turned.y() / NOTCH, event.position().x())
@@ -276,7 +282,7 @@ class Timeline(QSlider):
 
         Who aims at the window's edge means the end: the line's label is part of it.
         """
-        return x >= self._span.left - EDGE
+        return x >= self.span.left - EDGE
 
     def _tell(self, at: QPointF) -> None:
         """Tell what is pointed at; nothing of where somebody has just clicked, who has seen it."""
@@ -288,7 +294,7 @@ class Timeline(QSlider):
             if step > self.maximum():
                 self.left.emit()
                 return
-            self.pointed.emit(step, QPoint(round(self._span.x(step)), 0))
+            self.pointed.emit(step, QPoint(round(self.span.x(step)), 0))
         else:
             self.left.emit()
 
@@ -299,13 +305,13 @@ class Timeline(QSlider):
 
     def meant(self, at: QPointF) -> int:
         """Return the step at a place: that of the nearest mark of the lane there, if one is."""
-        step = self._span.step_at(at.x())
-        room = self._room()
+        step = self.span.step_at(at.x())
+        room = self.room
         row = int((at.y() - ABOVE - room.band) // room.row)
         if self._folded or not 0 <= row < len(self._drawn.lanes):
             return step
         marks = self._drawn.lanes[row].marks
-        away = {mark.step: abs(self._span.x(mark.step) - at.x()) for mark in marks}
+        away = {mark.step: abs(self.span.x(mark.step) - at.x()) for mark in marks}
         nearest = min(away, key=away.__getitem__, default=step)
         return nearest if away.get(nearest, NEAR + 1) <= NEAR else step
 
@@ -313,26 +319,28 @@ class Timeline(QSlider):
         """Return the marks of a step, from above."""
         return [mark for lane in self._drawn.lanes for mark in lane.marks if mark.step == step]
 
-    def _room(self) -> LaneRoom:
+    @property
+    def room(self) -> LaneRoom:
+        """How high everything on it is in a window as high as this one."""
         scale = min(look.text_scale(), MOST_GROWTH)
         return lane_room(len(self._drawn.lanes), self._window_high, scale)
 
     def _high(self) -> int:
-        room = self._room()
+        room = self.room
         rows = 0 if self._folded else len(self._drawn.lanes) * room.row
         return round(ABOVE + room.band + rows + 1)
 
     def _lay(self) -> None:
         left = right = float(EDGE)
         if not self._folded and self._drawn.lanes:
-            room, font = self._room(), QFont(self.font())
+            room, font = self.room, QFont(self.font())
             font.setPixelSize(room.letters)
             font.setBold(False)
             metrics = QFontMetrics(font)
             columns = 2 if room.staggered else 1
             left += columns * (titles_wide(self._drawn.lanes, metrics) + TITLE_GAP)
             right += labels_wide(self._drawn.labels, metrics)
-        self._span.lay(left, self.width() - left - right)
+        self.span.lay(left, self.width() - left - right)
 
     def _draw(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
@@ -341,7 +349,7 @@ class Timeline(QSlider):
         sheet.fill(Qt.GlobalColor.transparent)
         with QPainter(sheet) as painter:
             painter.setFont(self.font())
-            painted = LanePainter(self._drawn, self._span, self.palette(), self._room())
+            painted = LanePainter(self._drawn, self.span, self.palette(), self.room)
             painted.paint(painter, ABOVE, self._folded)
         return sheet
 
@@ -357,12 +365,12 @@ class Timeline(QSlider):
         painter.setPen(QPen(pen.color(), 1.4))
         painter.drawLine(QPointF(x, ABOVE), QPointF(x, self.height()))
         painter.setPen(pen)
-        band = self._room().band
+        band = self.room.band
         painter.drawRoundedRect(QRectF(x - 5, ABOVE - 2.5, 10, band + 5), 4, 4)
 
     def _paint_way(self, painter: QPainter, x: float, way: int) -> None:
         """Point to where the knob lies out of sight."""
         painter.setPen(self._knob_pen(painter))
-        top, band = float(ABOVE), self._room().band
+        top, band = float(ABOVE), self.room.band
         tip = QPointF(x + 6 * way, top + band / 2)
         painter.drawPolygon([QPointF(x - 3 * way, top), tip, QPointF(x - 3 * way, top + band)])
