@@ -48,9 +48,9 @@ def click(button: QPushButton) -> None:
 
 def lift(curtain: Curtain) -> None:
     """Come to the laptop: look, and go on from what has happened meanwhile."""
-    click(stood_a_moment(curtain)._face.look)
+    click(stood_a_moment(curtain).face.look)
     if curtain.isVisible():
-        click(curtain._story.go_on)
+        click(curtain.story.go_on)
 
 
 def play_to_the_end(window: MainWindow) -> list[str]:

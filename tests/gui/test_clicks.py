@@ -290,7 +290,7 @@ def test_a_late_second_click_on_the_curtain_answers_nothing_for_who_comes_next(
     window.playing.play()
     curtain, table = window.covers.curtain, window.table
     until(curtain.isVisible)
-    face = stood_a_moment(curtain)._face
+    face = stood_a_moment(curtain).face
     assert session.decision.kind == "defence_cards"
     button = face.look if way == "look" else face.this_turn
     at = middle(button)

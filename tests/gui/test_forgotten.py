@@ -269,7 +269,7 @@ def declined(here: Visit) -> Iterator[str]:
     viewer = here.window.viewer
     viewer.use_view("norway")
     here.rest()
-    viewer.eyes.curtain._face.back.click()
+    viewer.eyes.curtain.face.back.click()
     here.rest()
     assert viewer.viewer == PUBLIC
     yield "everybody may look"

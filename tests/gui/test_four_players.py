@@ -160,7 +160,7 @@ def test_the_curtain_and_the_log_name_them(qapp: QApplication, tmp_path: Path) -
         window.show()
         window.playing.sit_down(Session.start(GamePlan("basic", FOUR, 1), tmp_path / "four.konr"))
         assert window.table is not None
-        assert "Anna (battalions, Germany)" in window.covers.curtain._face.seat.text()
+        assert "Anna (battalions, Germany)" in window.covers.curtain.face.seat.text()
         window.covers.lift()
         window.table.log.add([TurnBegan("germany", 2), TurnBegan("norway", 2)], 1)
         rows = window.table.log.log.rowCount()

@@ -67,7 +67,7 @@ def table_of(window: MainWindow) -> PlainTable:  # type: ignore[type-arg]
     until(lambda: window.table is not None)
     page = window.stack.currentWidget()
     if isinstance(page, Curtain):
-        click(stood_a_moment(page)._face.look)
+        click(stood_a_moment(page).face.look)
     until(lambda: isinstance(window.stack.currentWidget(), PlainTable))
     assert isinstance(window.table, PlainTable)
     return window.table
@@ -160,7 +160,7 @@ def test_a_game_of_two_names_its_winner_and_has_sides_to_change(window: MainWind
     people = {"first": Chair(HUMAN, "Anna"), "second": Chair(HUMAN, "Kari")}
     window.playing.begin(GamePlan("toy", people, 3))
     until(lambda: isinstance(window.stack.currentWidget(), Curtain))
-    click(stood_a_moment(window.covers.curtain)._face.look)
+    click(stood_a_moment(window.covers.curtain).face.look)
     assert window.table is not None
     window.table.controller.resign()
     until(lambda: isinstance(window.stack.currentWidget(), PlainResult))

@@ -188,12 +188,12 @@ def test_all_hands_shown_are_told_at_every_curtain_from_then_on(visit: Any) -> N
     assert here.open_hands() == set(FACTIONS)
     here.window.viewer.transport.close_button.click()
     here.rest()
-    assert here.page == "Curtain" and sign in curtain._face.warning.text()
+    assert here.page == "Curtain" and sign in curtain.face.warning.text()
     here.press(curtain)
     assert "All hands were shown" in table.status.own.text()
     assert sign in table.status.own.toolTip()
     here.window.covers.cover("norway", False)
-    assert sign in curtain._face.warning.text() and curtain._face.warning.isVisible()
+    assert sign in curtain.face.warning.text() and curtain.face.warning.isVisible()
     shown = session.hands_shown
     here.window.to_start()
     here.rest()
@@ -213,18 +213,16 @@ def test_one_hand_looked_at_in_the_review_is_told_at_every_curtain_from_then_on(
     here.rest()
     who = "Norway (norway's player)"
     told = f"The hand of {who} was looked at in the review at step {table.session.step}."
-    assert here.page == "Curtain" and curtain._face.warning.isVisible()
-    assert curtain._face.warning.text() == told
+    assert here.page == "Curtain" and curtain.face.warning.isVisible()
+    assert curtain.face.warning.text() == told
     assert table.session.hands_shown is None
     here.press(curtain)
     assert f"Hand looked at in the review: {who}, step 0" in unescape(table.status.own.text())
     here.window.covers.cover("norway", False)
-    assert curtain._face.warning.text() == told
+    assert curtain.face.warning.text() == told
     here.window.preferences.use_language("nb")
     here.rest()
-    assert "Norge (norway's player)" in curtain._face.warning.text(), (
-        "said anew in another language"
-    )
+    assert "Norge (norway's player)" in curtain.face.warning.text(), "said anew in another language"
     here.window.preferences.use_language("en")
     here.window.to_start()
     here.rest()
@@ -455,5 +453,5 @@ def test_a_curtain_speaks_the_language_in_use(visit: Any) -> None:
     viewer.use_view("germany")
     here.window.preferences.use_language("nb")
     here.rest()
-    assert "Tyskland" in viewer.eyes.curtain._face.seat.text()
+    assert "Tyskland" in viewer.eyes.curtain.face.seat.text()
     assert viewer.eyes.curtain.covering and viewer.eyes.curtain.isVisible()

@@ -44,7 +44,7 @@ def called(window: MainWindow, faction: str) -> None:
     if table.controller.doing.hands_over:
         table.controller.next_step()
     until(lambda: curtain.isVisible() and table.session.decision.actor == faction)
-    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(curtain).face.look, Qt.Key.Key_Return)
     assert window.stack.currentWidget() is table and not curtain.isVisible()
 
 
@@ -83,7 +83,7 @@ def test_what_a_turn_brought_is_told_once_with_what_can_be_played_again(
     card = table.others.card
     assert card.isVisible() and "Hønefoss" in card.story.text()
     assert not card.replay.isHidden()
-    assert not window.covers.curtain._story._lines.text()
+    assert not window.covers.curtain.story.lines.text()
     called_again = table.controller.seats.missed
     assert called_again
     table.look_away()

@@ -70,9 +70,9 @@ def test_the_way_on_stays_one_key(window: MainWindow) -> None:
     window.playing.sit_down(met_by("norway"))
     curtain = window.covers.curtain
     settle(board_of(window))
-    assert QApplication.focusWidget() in (curtain._face.look, None)
+    assert QApplication.focusWidget() in (curtain.face.look, None)
     QTest.mouseClick(board_of(window).viewport(), Qt.MouseButton.LeftButton)
-    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(curtain).face.look, Qt.Key.Key_Return)
     assert window.stack.currentWidget() is window.table
 
 

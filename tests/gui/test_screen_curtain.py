@@ -70,7 +70,7 @@ def test_swapped_secrets_change_nothing_that_can_be_seen_or_heard(
     ):
         curtain.cover("Norway (Kari)", recap, scopes)
         words = heard(QAccessible.queryAccessibleInterface(curtain))
-        tips = [child.toolTip() for child in curtain.findChildren(type(curtain._face.look))]
+        tips = [child.toolTip() for child in curtain.findChildren(type(curtain.face.look))]
         found.append((picture(curtain), words, tips, curtain.windowTitle()))
     assert found[0] == found[1] == found[2]
     assert any("Norway (Kari)" in text for text in found[0][1])
@@ -82,13 +82,13 @@ def test_a_recap_is_told_after_the_press_and_forgotten_after_the_lift(
     lifted = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", ["Germany moved 2 battalions."])
-    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(curtain).face.look, Qt.Key.Key_Return)
     assert not curtain.covering
     assert lifted == []
-    assert "Germany moved 2 battalions." in curtain._story._lines.text()
-    QTest.keyClick(curtain._story.go_on, Qt.Key.Key_Return)
+    assert "Germany moved 2 battalions." in curtain.story.lines.text()
+    QTest.keyClick(curtain.story.go_on, Qt.Key.Key_Return)
     assert lifted == [True]
-    assert curtain._story._lines.text() == ""
+    assert curtain.story.lines.text() == ""
 
 
 def noting(into: list[bool]) -> object:
@@ -102,7 +102,7 @@ def test_one_press_is_enough_when_there_is_nothing_to_tell(curtain: Curtain) -> 
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", [])
-    QTest.mouseClick(stood_a_moment(curtain)._face.look, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(stood_a_moment(curtain).face.look, Qt.MouseButton.LeftButton)
     assert lifted == [True]
 
 
@@ -110,7 +110,7 @@ def test_a_reaction_window_is_one_press_whatever_has_happened(curtain: Curtain) 
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", ["Germany attacks Gratangen."], (TURN,))
-    QTest.keyClick(stood_a_moment(curtain)._face.look, Qt.Key.Key_Space)
+    QTest.keyClick(stood_a_moment(curtain).face.look, Qt.Key.Key_Space)
     assert lifted == [True]
 
 
@@ -118,14 +118,14 @@ def test_windows_can_be_passed_without_looking_and_only_windows(curtain: Curtain
     scopes: list[str] = []
     curtain.pass_all_chosen.connect(scopes.append)
     curtain.cover("Norway", [])
-    assert not curtain._face.this_combat.isVisible()
+    assert not curtain.face.this_combat.isVisible()
     curtain.cover("Norway", [], (TURN,))
-    assert curtain._face.this_turn.isVisible()
-    assert not curtain._face.this_combat.isVisible(), "there is no combat to pass in"
+    assert curtain.face.this_turn.isVisible()
+    assert not curtain.face.this_combat.isVisible(), "there is no combat to pass in"
     curtain.cover("Norway", [], (COMBAT, TURN))
     stood_a_moment(curtain)
-    QTest.mouseClick(curtain._face.this_combat, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(curtain._face.this_turn, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(curtain.face.this_combat, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(curtain.face.this_turn, Qt.MouseButton.LeftButton)
     assert scopes == ["combat", "turn"]
 
 
@@ -136,7 +136,7 @@ def test_a_key_held_down_does_not_press_through(curtain: Curtain) -> None:
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True
     )
-    QApplication.sendEvent(stood_a_moment(curtain)._face.look, held)
+    QApplication.sendEvent(stood_a_moment(curtain).face.look, held)
     assert lifted == []
 
 
@@ -158,18 +158,18 @@ def test_a_run_of_presses_opens_nobodys_hand(
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", [])
-    look = curtain._face.look
-    plain = curtain._face.note.text()
+    look = curtain.face.look
+    plain = curtain.face.note.text()
     for _press in range(8):
         time.now += 0.35
         QTest.keyClick(look, key)
     assert lifted == []
-    assert curtain._face.note.text() != plain, "nobody wonders why nothing happens"
+    assert curtain.face.note.text() != plain, "nobody wonders why nothing happens"
     time.now += 1.01
     QTest.keyClick(look, key)
     assert lifted == [True]
     curtain.cover("Germany", [])
-    assert curtain._face.note.text() == plain
+    assert curtain.face.note.text() == plain
     QTest.keyClick(look, key)
     assert lifted == [True], "somebody else is called by the same curtain"
 
@@ -185,10 +185,10 @@ def test_a_key_of_a_shortcut_lifts_no_curtain(time: type[Time], curtain: Curtain
         Qt.KeyboardModifier.MetaModifier,
     ):
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            QTest.keyClick(curtain._face.look, key, modifier)
-            QTest.keyClick(curtain._face.this_turn, key, modifier)
+            QTest.keyClick(curtain.face.look, key, modifier)
+            QTest.keyClick(curtain.face.this_turn, key, modifier)
     assert lifted == []
-    QTest.keyClick(curtain._face.look, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    QTest.keyClick(curtain.face.look, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
     assert lifted == [True]
 
 
@@ -196,7 +196,7 @@ def test_the_key_that_closed_a_dialog_lifts_no_curtain(time: type[Time], curtain
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", [])
-    look = curtain._face.look
+    look = curtain.face.look
     for reason in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
         time.now += 60
         QApplication.sendEvent(look, QFocusEvent(QEvent.Type.FocusIn, reason))
@@ -212,7 +212,7 @@ def test_a_press_of_a_screen_reader_always_counts(time: type[Time], curtain: Cur
     lifted: list[bool] = []
     curtain.lifted.connect(noting(lifted))
     curtain.cover("Norway", [])
-    pressed = QAccessible.queryAccessibleInterface(curtain._face.look).actionInterface()
+    pressed = QAccessible.queryAccessibleInterface(curtain.face.look).actionInterface()
     pressed.doAction(pressed.pressAction())
     until(lambda: lifted == [True])
 
@@ -224,7 +224,7 @@ def test_a_click_meant_for_what_was_before_passes_for_nobody(
     pressed: list[str] = []
     curtain.pass_all_chosen.connect(pressed.append)
     curtain.lifted.connect(lambda: pressed.append("look"))
-    face = curtain._face
+    face = curtain.face
     for button in (face.look, face.this_turn):
         at = button.mapToGlobal(button.rect().center())
         monkeypatch.setattr(QCursor, "pos", staticmethod(lambda at=at: at))
@@ -235,19 +235,19 @@ def test_a_click_meant_for_what_was_before_passes_for_nobody(
 
 def test_the_curtain_follows_the_language(curtain: Curtain) -> None:
     curtain.cover("Norge", [], (TURN,))
-    english = curtain._face.look.accessibleName()
+    english = curtain.face.look.accessibleName()
     use_language("nb")
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.LanguageChange))
-    assert curtain._face.look.accessibleName().startswith("Norge")
-    assert curtain._face.note.text() != ""
+    assert curtain.face.look.accessibleName().startswith("Norge")
+    assert curtain.face.note.text() != ""
     use_language("en")
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.LanguageChange))
-    assert curtain._face.look.accessibleName() == english
+    assert curtain.face.look.accessibleName() == english
 
 
 def test_cause_and_question_are_said_and_not_kept(curtain: Curtain) -> None:
     curtain.cover("Norway (Kari)", [], (TURN,), "Germany attacks Bardufoss.", "Sabotage it?")
-    face = curtain._face
+    face = curtain.face
     assert (face.why.text(), face.question.text()) == (
         "Germany attacks Bardufoss.",
         "Sabotage it?",
@@ -260,8 +260,8 @@ def test_cause_and_question_are_said_and_not_kept(curtain: Curtain) -> None:
 
 def test_the_name_stands_in_the_sentence_as_it_does_in_the_log(curtain: Curtain) -> None:
     curtain.cover("Allies (Per)", [], inside="the Allies (Per)")
-    assert curtain._face.seat.text() == "Hand over to the Allies (Per)"
-    assert curtain._face.look.words()[0] == "Allies (Per): press to look"
+    assert curtain.face.seat.text() == "Hand over to the Allies (Per)"
+    assert curtain.face.look.words()[0] == "Allies (Per): press to look"
 
 
 SEATS = ("Norway (Kari)", "The Allies (Somebody Longname)")
@@ -279,7 +279,7 @@ def test_the_way_in_has_one_place_and_no_pass_ever_stands_there(
     curtain.lay_board(QWidget())
     curtain.resize(*size)
     looks, passes = [], []
-    face = curtain._face
+    face = curtain.face
     for seat in SEATS:
         for scopes, why, question in ASKED:
             curtain.cover(seat, [], scopes, why, question, about="moving a battalion by card")

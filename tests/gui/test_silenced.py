@@ -60,7 +60,7 @@ def called(window: MainWindow, faction: str) -> None:
 
 
 def look(window: MainWindow) -> None:
-    QTest.mouseClick(window.covers.curtain._face.look, LEFT)
+    QTest.mouseClick(window.covers.curtain.face.look, LEFT)
     until(lambda: window.table.deciding)
 
 
@@ -87,7 +87,7 @@ def test_who_passes_on_sabotage_unseen_is_called_for_the_defence(window: MainWin
     look(window)
     do(window, Move("oslo", "kongsvinger", 5), EndPhase())
     called(window, "norway")
-    face = window.covers.curtain._face
+    face = window.covers.curtain.face
     assert (
         face.this_turn.accessibleName()
         == "Pass on sabotage without looking, for the rest of this turn"

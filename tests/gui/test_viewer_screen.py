@@ -120,7 +120,7 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
     assert live.observation is None
     assert live.view.observation is None
     assert live.log.log.rowCount() == 0
-    QTest.keyClick(stood_a_moment(live.eyes.curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(live.eyes.curtain).face.look, Qt.Key.Key_Return)
     assert live.viewer == "norway"
     assert isinstance(live.observation.hands["norway"], tuple)
     assert isinstance(live.observation.hands["germany"], int)
@@ -129,9 +129,9 @@ def test_a_running_game_hides_all_hands_until_a_seat_lifts_its_curtain(live: Vie
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_a_seat_named_by_mistake_need_not_look(live: ViewerScreen, way: str) -> None:
     live.use_view("germany")
-    QTest.keyClick(stood_a_moment(live.eyes.curtain)._face.look, Qt.Key.Key_Return)
+    QTest.keyClick(stood_a_moment(live.eyes.curtain).face.look, Qt.Key.Key_Return)
     live.use_view("norway")
-    face = live.eyes.curtain._face
+    face = live.eyes.curtain.face
     if way == "button":
         QTest.mouseClick(face.back, Qt.MouseButton.LeftButton)
     else:

@@ -135,7 +135,7 @@ def test_whoever_goes_back_from_the_curtain_sees_no_hand(
 ) -> None:
     viewer = opened(window, game, qtbot)
     viewer.eyes.who.buttons["norway"].click()
-    viewer.eyes.curtain._face.back.click()
+    viewer.eyes.curtain.face.back.click()
     assert viewer.viewer == PUBLIC and viewer.view.isVisible() and not open_hands(window)
 
 

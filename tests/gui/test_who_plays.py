@@ -123,11 +123,11 @@ def test_everybody_is_told_on_the_next_curtain(window: MainWindow, tmp_path: Pat
     end_turn(window)
     until(lambda: window.stack.currentWidget() is window.covers.curtain)
     told = "Allies changed hands: A person → Kari"
-    assert told in window.covers.curtain._face.why.text()
+    assert told in window.covers.curtain.face.why.text()
     for language in ("nb", "en"):
         window.preferences.choose("language", language)
         QApplication.processEvents()
-    assert told in window.covers.curtain._face.why.text()
+    assert told in window.covers.curtain.face.why.text()
     called = str(session.decision.actor)
     assert session.told.given_unseen(called)
     window.covers.lift()

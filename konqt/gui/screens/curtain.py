@@ -64,11 +64,13 @@ class Curtain(Backdrop):
         self._recap: tuple[str, ...] = ()
         self._inside = self._about = ""
         self._scopes: tuple[Scope, ...] = ()
-        self._face = _Face()
-        self._story = _Recap()
+        self.face = Face()
+        """what is in sight while it covers"""
+        self.story = Recap()
+        """what has happened, told to whoever has pressed to look"""
         self._pages = QStackedWidget()
-        self._pages.addWidget(self._face)
-        self._pages.addWidget(self._story)
+        self._pages.addWidget(self.face)
+        self._pages.addWidget(self.story)
         self._pages.installEventFilter(self)
         self._sheet = Sheet()
         inside = QVBoxLayout(self._sheet)
@@ -92,14 +94,14 @@ class Curtain(Backdrop):
         self._across.setSpacing(0)
         self._across.addLayout(right, BESIDE)
         for pressed, does in (
-            (self._face.look, self._look),
-            (self._face.this_combat, self._pass_combat),
-            (self._face.this_turn, self._pass_turn),
-            (self._face.back, self.declined.emit),
-            (self._story.go_on, self._lift),
+            (self.face.look, self._look),
+            (self.face.this_combat, self._pass_combat),
+            (self.face.this_turn, self._pass_turn),
+            (self.face.back, self.declined.emit),
+            (self.story.go_on, self._lift),
         ):
             pressed.clicked.connect(partial(self._press, pressed, does))
-        for button in self._face.calm:
+        for button in self.face.calm:
             button.hurried.connect(self._say_hurried)
 
     def cover(
@@ -130,12 +132,12 @@ class Curtain(Backdrop):
             about: what kind of question it is that may go by unseen; public.
         """
         self._scopes = tuple(scopes)
-        self._face.back.setVisible(optional)
-        self._story.clear()
-        self._pages.setCurrentWidget(self._face)
-        self._face.wait_anew()
+        self.face.back.setVisible(optional)
+        self.story.clear()
+        self._pages.setCurrentWidget(self.face)
+        self.face.wait_anew()
         self.reword(seat_name, recap, why, question, inside, warning, about)
-        self._face.look.setFocus()
+        self.face.look.setFocus()
 
     def reword(
         self,
@@ -148,11 +150,11 @@ class Curtain(Backdrop):
         about: str = "",
     ) -> None:
         """Say the same in other words, of another language: as for `cover`, wherever it stands."""
-        self._face.tell(why, question, warning)
+        self.face.tell(why, question, warning)
         self._seat, self._inside, self._about = seat_name, inside or seat_name, about
         self._recap = () if self._scopes else tuple(recap[-LONGEST_RECAP:])
         if not self.covering:
-            self._story.tell(self._recap)
+            self.story.tell(self._recap)
         self._say()
         self._settle_height()
 
@@ -182,7 +184,7 @@ class Curtain(Backdrop):
     @property
     def covering(self) -> bool:
         """Whether the seat has not pressed yet."""
-        return self._pages.currentWidget() is self._face
+        return self._pages.currentWidget() is self.face
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
@@ -194,7 +196,7 @@ class Curtain(Backdrop):
 
     def showEvent(self, event: object) -> None:
         """Take the keyboard: Enter or Space is enough."""
-        (self._face.look if self.covering else self._story.go_on).setFocus()
+        (self.face.look if self.covering else self.story.go_on).setFocus()
 
     def minimumSizeHint(self) -> QSize:
         """Return no height: the sheet's follows the window's, which may always become lower."""
@@ -207,7 +209,7 @@ class Curtain(Backdrop):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back where there is a way back."""
-        if event.key() == Qt.Key.Key_Escape and self.covering and not self._face.back.isHidden():
+        if event.key() == Qt.Key.Key_Escape and self.covering and not self.face.back.isHidden():
             self.declined.emit()
         else:
             super().keyPressEvent(event)
@@ -228,7 +230,7 @@ class Curtain(Backdrop):
         """Give the page its room: stacked pages do not pass on how high wrapped words get."""
         most = round(self.height() * (MOST_ASKED if self.covering else MOST_HEIGHT))
         width = self._pages.width()
-        page = self._face if self.covering else self._story
+        page = self.face if self.covering else self.story
         high = max(0, min(most, page.height_at(width)))
         self._pages.setFixedHeight(high)
         self._settle_place(high)
@@ -244,7 +246,7 @@ class Curtain(Backdrop):
         room = self.height() - 2 * EDGE - high - edges.top() - edges.bottom()
         top = room // 2
         if self.covering:
-            above = edges.top() + self._face.middle_of_look(self._pages.width())
+            above = edges.top() + self.face.middle_of_look(self._pages.width())
             top = round(self.height() * LOOK) - EDGE - above
         self._above.changeSize(0, max(0, min(top, room)), SET.Minimum, SET.Maximum)
         self._above.invalidate()
@@ -254,12 +256,12 @@ class Curtain(Backdrop):
 
     def _say(self) -> None:
         self.setAccessibleName(_("Curtain"))
-        self._face.say(self._seat, self._inside, self._scopes, self._about)
-        self._story.say()
+        self.face.say(self._seat, self._inside, self._scopes, self._about)
+        self.story.say()
 
     def _say_hurried(self) -> None:
         """Say that a key was not counted: whoever pressed it waits for something to happen."""
-        self._face.hurried = True
+        self.face.hurried = True
         self._say()
         self._settle_height()
 
@@ -275,15 +277,15 @@ class Curtain(Backdrop):
         if not self._recap:
             self._lift()
             return
-        self._story.tell(self._recap)
-        self._pages.setCurrentWidget(self._story)
+        self.story.tell(self._recap)
+        self._pages.setCurrentWidget(self.story)
         self._settle_height()
-        self._story.go_on.setFocus()
+        self.story.go_on.setFocus()
 
     def _lift(self) -> None:
         self._recap = ()
         self.lifted.emit()
-        self._story.clear()
+        self.story.clear()
 
     def _pass_combat(self) -> None:
         self.pass_all_chosen.emit(COMBAT)
@@ -292,7 +294,7 @@ class Curtain(Backdrop):
         self.pass_all_chosen.emit(TURN)
 
 
-class _Face(QWidget):
+class Face(QWidget):
     """Who is to come, and the ways on."""
 
     def __init__(self) -> None:
@@ -379,17 +381,17 @@ class _Face(QWidget):
         self.passes_note.setText(told)
 
 
-class _Recap(QWidget):
+class Recap(QWidget):
     """What has happened since the seat last looked."""
 
     def __init__(self) -> None:
         super().__init__()
         self._title = heading()
-        self._lines = Story()
+        self.lines = Story()
         self.go_on = MenuButton(primary=True, centred=True)
         column = QVBoxLayout(self)
         column.addWidget(self._title)
-        column.addWidget(self._lines, 1)
+        column.addWidget(self.lines, 1)
         column.addWidget(self.go_on)
 
     def height_at(self, width: int) -> int:
@@ -397,18 +399,18 @@ class _Recap(QWidget):
         layout = self.layout()
         assert layout is not None
         edges = layout.contentsMargins()
-        words = self._lines.height_at(width - edges.left() - edges.right())
+        words = self.lines.height_at(width - edges.left() - edges.right())
         title = self._title.heightForWidth(width - edges.left() - edges.right())
         rest = title + self.go_on.sizeHint().height() + 2 * layout.spacing()
         return words + rest + edges.top() + edges.bottom()
 
     def tell(self, lines: tuple[str, ...]) -> None:
         """Show the lines, oldest first."""
-        self._lines.tell(lines)
+        self.lines.tell(lines)
 
     def clear(self) -> None:
         """Forget the lines."""
-        self._lines.clear()
+        self.lines.clear()
 
     def say(self) -> None:
         """Set the words."""
