@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from basic_kit import click, table_at
 from fights import NO_CARDS
+from new_game_kit import Asked
 from PySide6.QtWidgets import QApplication
 from secrets_kit import GAME
 
@@ -56,21 +57,22 @@ def session_of_four(**position: object) -> Session:
 
 
 def test_the_dialog_asks_for_a_partner(dialog: NewGameDialog) -> None:
-    dialog._preset_buttons["three"].click()
-    row = dialog._rows["norway"]
+    asked = Asked(dialog)
+    asked.seating("three").click()
+    row = asked.chair("norway")
     assert row.cards.isHidden()
     click(row.share)
     row.name.setText("Bjørn")
     row.cards.setText(" Liv ")
     assert dialog.plan().chairs["norway"] == Chair(HUMAN, "Bjørn", cards="Liv")
-    assert "Bjørn moves the battalions of Norway, Liv holds its cards." in dialog._meaning.text()
+    assert "Bjørn moves the battalions of Norway, Liv holds its cards." in asked.meaning.text()
     click(row.share)
     assert dialog.plan().chairs["norway"] == Chair(HUMAN, "Bjørn")
 
 
 @pytest.mark.rule("1.2 four")
 def test_four_players_share_germany(dialog: NewGameDialog) -> None:
-    dialog._preset_buttons["four"].click()
+    Asked(dialog).seating("four").click()
     plan = dialog.plan()
     assert plan.chairs["germany"].cards and plan.chairs["germany"].name
     assert plan.seats() == (("germany",), ("norway",), ("allies",))

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from new_game_kit import Asked
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from seated_kit import until
 from toy_choice import CHOICE
 from toy_entry import SOLO, TOY
@@ -99,11 +100,12 @@ def words_of(dialog: QWidget) -> set[str]:
 
 
 def by_mouse(dialog: NewGameDialog) -> None:
-    click(dialog._scenarios.buttons["ahead"])
-    click(dialog._preset_buttons["side 0"])
-    click(dialog._more.button)
-    dialog._rulings.boxes["stake"].setCurrentIndex(1)
-    click(dialog._start)
+    asked = Asked(dialog)
+    click(asked.game("ahead"))
+    click(asked.seating("side 0"))
+    click(asked.more.button)
+    asked.ruling("stake").setCurrentIndex(1)
+    click(asked.start)
 
 
 def walk_to(dialog: NewGameDialog, there: QWidget) -> None:
@@ -116,14 +118,15 @@ def walk_to(dialog: NewGameDialog, there: QWidget) -> None:
 
 
 def by_keyboard(dialog: NewGameDialog) -> None:
-    walk_to(dialog, dialog._scenarios.buttons["level"])
+    asked = Asked(dialog)
+    walk_to(dialog, asked.game("level"))
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
-    walk_to(dialog, dialog._preset_buttons["side 0"])
+    walk_to(dialog, asked.seating("side 0"))
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
         QTest.keyClick(dialog.focusWidget(), key)
-    walk_to(dialog, dialog._more.button)
+    walk_to(dialog, asked.more.button)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Space)
-    walk_to(dialog, dialog._rulings.boxes["stake"])
+    walk_to(dialog, asked.ruling("stake"))
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
 
@@ -138,7 +141,7 @@ def test_a_game_in_words_is_configured_and_begun_against_the_computer(
     said: set[str] = set()
 
     def look_and_answer(dialog: NewGameDialog) -> None:
-        said.update(words_of(dialog), (dialog._preset_notes["side 0"].text(),))
+        said.update(words_of(dialog), (Asked(dialog).seating_note("side 0").text(),))
         person(dialog)
 
     answered(monkeypatch, "choice", look_and_answer)
@@ -167,7 +170,7 @@ def test_what_was_chosen_is_where_the_next_game_begins(
     until(lambda: isinstance(window.table, PlainTable))
     first = window.table.session.plan
     window.to_start()
-    answered(monkeypatch, "choice", lambda dialog: click(dialog._start))
+    answered(monkeypatch, "choice", lambda dialog: click(Asked(dialog).start))
     window.new_game()
     until(lambda: window.table is not None and window.table.session.plan is not first)
     again = window.table.session.plan
@@ -185,13 +188,14 @@ def dialog_of(game: str) -> NewGameDialog:
 def test_an_option_is_asked_about_in_its_own_scenario_alone(window: MainWindow) -> None:
     dialog = dialog_of("choice")
     dialog.show()
-    dialog._more.set_open(True)
-    box = dialog._rulings.boxes["stake"]
+    asked = Asked(dialog)
+    asked.more.set_open(True)
+    box = asked.ruling("stake")
     assert not box.isVisible()
-    click(dialog._scenarios.buttons["ahead"])
+    click(asked.game("ahead"))
     assert box.isVisible() and box.itemText(0) == "Plain (standard)"
     box.setCurrentIndex(1)
-    click(dialog._scenarios.buttons["level"])
+    click(asked.game("level"))
     assert dialog.plan().options == {}
     dialog.close()
 
@@ -202,12 +206,13 @@ def test_nothing_is_shown_that_a_game_does_not_have(
 ) -> None:
     dialog = dialog_of(game)
     dialog.show()
-    dialog._more.set_open(True)
-    assert len(dialog._scenarios.buttons) == scenarios
-    assert dialog._scenarios.isVisible() == (scenarios > 1)
-    for row in dialog._rows.values():
+    asked = Asked(dialog)
+    asked.more.set_open(True)
+    assert len(asked.games.buttons) == scenarios
+    assert asked.games.isVisible() == (scenarios > 1)
+    for row in asked.chairs():
         assert row.isVisible() == colours and not row.share.isVisible()
-    assert "Data" not in {each.text() for each in dialog.findChildren(type(dialog._seed_label))}
+    assert "Data" not in {each.text() for each in dialog.findChildren(QLabel)}
     dialog.close()
 
 
@@ -216,19 +221,21 @@ def test_one_alone_plays_or_watches(window: MainWindow) -> None:
     dialog.show()
     assert {"One player", "Watch"} <= words_of(dialog)
     assert dialog.plan().chairs == {"climber": Chair(HUMAN, "Player 1")}
-    click(dialog._preset_buttons["watch"])
+    asked = Asked(dialog)
+    click(asked.seating("watch"))
     assert dialog.plan().chairs == {"climber": Chair(AI, level="random")}
-    assert dialog._meaning.text() == "You see what everyone can see."
+    assert asked.meaning.text() == "You see what everyone can see."
     dialog.close()
 
 
 def test_what_a_seating_means_is_said(window: MainWindow) -> None:
     dialog = dialog_of("toy")
-    click(dialog._preset_buttons["people"])
-    assert dialog._meaning.text() == "The screen is covered whenever another player takes over."
-    for row in dialog._rows.values():
+    asked = Asked(dialog)
+    click(asked.seating("people"))
+    assert asked.meaning.text() == "The screen is covered whenever another player takes over."
+    for row in asked.chairs():
         row.name.setText("Kari")
-    assert dialog._meaning.text() == "Kari plays both sides."
+    assert asked.meaning.text() == "Kari plays both sides."
     dialog.deleteLater()
 
 

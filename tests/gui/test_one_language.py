@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from games_played import plan, recorded
+from new_game_kit import OwnDataAsked, offer_checked_by
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox, QTabBar, QWidget
@@ -20,10 +21,10 @@ from konqt.games.kon.wording import area_name
 from konqt.games.registry import registered
 from konqt.gui.export.order import Order
 from konqt.gui.export.run import ExportRun
-from konqt.gui.kon.screens import own_data
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.plain.pages import PlainTable
+from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.screens.new_game.offer import Checked
 from konqt.gui.shell import opening
 from konqt.gui.shell.main_window import MainWindow
@@ -294,27 +295,29 @@ class Held:
 
 
 def test_a_check_that_ends_after_the_change_speaks_the_new_language(
-    window: MainWindow, tmp_path: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, tmp_path: Path, qtbot: Any
 ) -> None:
     """Also one that fails itself: what was found is worded where it is shown."""
-    dialog = new_game_dialog(parent=window)
+    going: list[Held] = []
+    dialog = NewGameDialog(offer_checked_by(lambda path: going[-1](path)), window)
     dialog.show()
+    own = OwnDataAsked(dialog)
     for language, told in (("nb", "Selve kontrollen mislyktes"), ("en", "the check itself failed")):
 
         def broken() -> Checked:
             raise KeyError("nobody has thought of this")
 
         held = Held(broken)
-        monkeypatch.setattr(own_data, "_check_folder", held)
-        dialog._own.use(tmp_path)
+        going.append(held)
+        own.choice.use(tmp_path)
         assert held.begun.wait(30)
         choose(window, language, qtbot)
         held.let.set()
-        qtbot.waitUntil(lambda: not dialog._own.checking)
-        assert told in dialog._own._list.toPlainText()
+        qtbot.waitUntil(lambda: not own.choice.checking)
+        assert told in own.found.toPlainText()
         all_follow(window)
     choose(window, "nb", qtbot)
-    assert "Selve kontrollen mislyktes" in dialog._own._list.toPlainText()
+    assert "Selve kontrollen mislyktes" in own.found.toPlainText()
 
 
 def test_why_a_game_cannot_be_gone_on_with_is_told_in_the_language_then(

@@ -1,6 +1,7 @@
 """An owner's data in the window: chosen in the new-game dialog, checked, and said wherever used."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -8,16 +9,16 @@ from typing import Any
 
 import pytest
 from basic_kit import click
+from new_game_kit import Asked, OwnDataAsked, offer_checked_by
 from owner_files import corrected
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
 from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
-from konqt.gui.kon.screens import own_data
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.kon_offer import new_game_dialog
-from konqt.gui.kon.screens.own_data import OWN_DATA, check
+from konqt.gui.kon.screens.own_data import check
 from konqt.gui.kon.screens.rule_pages import card_list
 from konqt.gui.screens.new_game.chairs import kept_choices
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
@@ -37,36 +38,56 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-@pytest.fixture
-def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
-    made = new_game_dialog(last={"scenario": "basic"})
+@contextmanager
+def checking_by(check: Callable[[Path], Checked]) -> Iterator[NewGameDialog]:
+    """Show a dialog whose game reads an owner's data in some way."""
+    made = NewGameDialog(offer_checked_by(check), last={"scenario": "basic"})
     made.show()
     yield made
     made.close()
     made.deleteLater()
 
 
+@pytest.fixture
+def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
+    with checking_by(check) as made:
+        yield made
+
+
+@pytest.fixture
+def asked(dialog: NewGameDialog) -> Asked:
+    return Asked(dialog)
+
+
+@pytest.fixture
+def own(dialog: NewGameDialog) -> OwnDataAsked:
+    return OwnDataAsked(dialog)
+
+
 def choose(qtbot: Any, dialog: NewGameDialog, path: Path) -> None:
-    dialog._own.use(path)
-    assert not dialog._start.isEnabled(), "while it is being checked"
-    qtbot.waitUntil(lambda: not dialog._own.checking, timeout=90_000)
+    own = OwnDataAsked(dialog)
+    own.choice.use(path)
+    assert not Asked(dialog).start.isEnabled(), "while it is being checked"
+    qtbot.waitUntil(lambda: not own.choice.checking, timeout=90_000)
 
 
-def test_a_good_folder_is_played_with(qtbot: Any, dialog: NewGameDialog, folder: Path) -> None:
+def test_a_good_folder_is_played_with(
+    qtbot: Any, dialog: NewGameDialog, own: OwnDataAsked, asked: Asked, folder: Path
+) -> None:
     choose(qtbot, dialog, folder)
-    assert dialog._start.isEnabled()
-    assert "differ" in dialog._own._words.text()
-    assert dialog._own._list.toPlainText().count("•") == len(check(folder).differences) > 0
+    assert asked.start.isEnabled()
+    assert "differ" in own.told.text()
+    assert own.found.toPlainText().count("•") == len(check(folder).differences) > 0
     plan = dialog.plan()
     assert plan.files and plan.map_path is None
     session = Session.start(plan)
     assert say_corrections(session.data)
-    click(dialog._own._shipped)
-    assert not dialog.plan().files and dialog._own._list.isHidden()
+    click(own.shipped)
+    assert not dialog.plan().files and own.found.isHidden()
 
 
 def test_all_faults_are_listed_and_nothing_is_changed(
-    qtbot: Any, dialog: NewGameDialog, tmp_path: Path
+    qtbot: Any, dialog: NewGameDialog, own: OwnDataAsked, asked: Asked, tmp_path: Path
 ) -> None:
     bad = tmp_path / "bad"
     export(bad)
@@ -74,68 +95,70 @@ def test_all_faults_are_listed_and_nothing_is_changed(
         (bad / name).write_text("no [ toml", encoding="utf-8")
     before = {file.name: file.read_bytes() for file in bad.iterdir()}
     choose(qtbot, dialog, bad)
-    told = dialog._own._list.toPlainText()
+    told = own.found.toPlainText()
     assert "dice.toml" in told and "decks_basic.toml" in told
-    assert not dialog._start.isEnabled()
-    assert "Nothing in it was changed" in dialog._own._words.text()
+    assert not asked.start.isEnabled()
+    assert "Nothing in it was changed" in own.told.text()
     assert {file.name: file.read_bytes() for file in bad.iterdir()} == before
 
 
 def test_an_exported_folder_is_konqts_own(
-    qtbot: Any, dialog: NewGameDialog, tmp_path: Path
+    qtbot: Any, dialog: NewGameDialog, asked: Asked, tmp_path: Path
 ) -> None:
     export(tmp_path / "same")
     choose(qtbot, dialog, tmp_path / "same")
-    assert dialog._start.isEnabled()
+    assert asked.start.isEnabled()
     assert not dialog.plan().files and dialog.plan().map_path is None
 
 
 def test_a_folder_that_went_away_is_named(
-    qtbot: Any, dialog: NewGameDialog, tmp_path: Path
+    qtbot: Any, dialog: NewGameDialog, own: OwnDataAsked, asked: Asked, tmp_path: Path
 ) -> None:
     choose(qtbot, dialog, tmp_path / "gone")
-    assert "gone" in dialog._own._list.toPlainText()
-    assert not dialog._start.isEnabled()
+    assert "gone" in own.found.toPlainText()
+    assert not asked.start.isEnabled()
 
 
 def test_a_check_that_breaks_is_a_fault_like_others(
-    qtbot: Any, dialog: NewGameDialog, folder: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: Any, qapp: QApplication, folder: Path
 ) -> None:
-    def broken(_path: Path) -> None:
+    def broken(_path: Path) -> Checked:
         raise KeyError("nobody has thought of this")
 
-    monkeypatch.setattr(own_data, "_check_folder", broken)
-    choose(qtbot, dialog, folder)
-    assert "KeyError: 'nobody has thought of this'" in dialog._own._list.toPlainText()
-    assert not dialog._start.isEnabled()
+    with checking_by(broken) as dialog:
+        choose(qtbot, dialog, folder)
+        told = OwnDataAsked(dialog).found.toPlainText()
+        assert "KeyError: 'nobody has thought of this'" in told
+        assert not Asked(dialog).start.isEnabled()
 
 
 def test_an_answer_to_an_earlier_choice_is_not_taken(
-    qtbot: Any, dialog: NewGameDialog, folder: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: Any, qapp: QApplication, folder: Path
 ) -> None:
     """The same folder is chosen again because something in it was changed."""
     told = [Checked(faults=("as it was",)), Checked(differences=("as it is now",))]
     going = [Event(), Event()]
-    asked: list[Path] = []
+    begun: list[Path] = []
 
     def slow(path: Path) -> Checked:
-        asked.append(path)
-        number = len(asked) - 1
+        begun.append(path)
+        number = len(begun) - 1
         assert going[number].wait(30)
         return told[number]
 
-    monkeypatch.setattr(dialog._own, "_offered", replace(OWN_DATA, check=slow))
-    dialog._own.use(folder)
-    qtbot.waitUntil(lambda: len(asked) == 1)
-    dialog._own.use(folder)
-    qtbot.waitUntil(lambda: len(asked) == 2)
-    going[0].set()
-    qtbot.wait(50)
-    assert dialog._own.checking and not dialog._start.isEnabled()
-    going[1].set()
-    qtbot.waitUntil(lambda: not dialog._own.checking)
-    assert dialog._own._list.toPlainText() == "• as it is now"
-    assert dialog._start.isEnabled()
+    with checking_by(slow) as dialog:
+        asked, own = Asked(dialog), OwnDataAsked(dialog)
+        own.choice.use(folder)
+        qtbot.waitUntil(lambda: len(begun) == 1)
+        own.choice.use(folder)
+        qtbot.waitUntil(lambda: len(begun) == 2)
+        going[0].set()
+        qtbot.wait(50)
+        assert own.choice.checking and not asked.start.isEnabled()
+        going[1].set()
+        qtbot.waitUntil(lambda: not own.choice.checking)
+        assert own.found.toPlainText() == "• as it is now"
+        assert asked.start.isEnabled()
 
 
 def test_the_next_game_begins_with_konqts_own(
@@ -179,11 +202,11 @@ def test_every_list_of_cards_says_where_it_comes_from() -> None:
     assert "reconstruction" in say_origin("basic", shipped_topology())
 
 
-def test_the_choice_follows_the_language(dialog: NewGameDialog) -> None:
-    english = {label.text() for label in dialog._own.findChildren(QLabel)}
+def test_the_choice_follows_the_language(own: OwnDataAsked) -> None:
+    english = {label.text() for label in own.choice.findChildren(QLabel)}
     use_language("nb")
     try:
-        dialog._own._retranslate()
-        assert english.isdisjoint(label.text() for label in dialog._own.findChildren(QLabel))
+        QApplication.sendEvent(own.choice, QEvent(QEvent.Type.LanguageChange))
+        assert english.isdisjoint(label.text() for label in own.choice.findChildren(QLabel))
     finally:
         use_language("en")

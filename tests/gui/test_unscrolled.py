@@ -1,6 +1,7 @@
 """Fields in what scrolls: the wheel goes to the page until a field has been chosen."""
 
 import pytest
+from new_game_kit import Asked
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -73,7 +74,7 @@ def test_the_first_answer_of_a_house_rule_is_marked(qapp: QApplication) -> None:
     for option in OPTIONS:
         if option.id in SETTLED:
             continue  # the game itself is chosen by it
-        box = dialog._rulings.boxes[option.id]
+        box = Asked(dialog).ruling(option.id)
         told = [box.itemText(index) for index in range(box.count())]
         marked = [box.itemData(i) for i, text in enumerate(told) if text.endswith("(standard)")]
         assert marked == [option.values[0]]

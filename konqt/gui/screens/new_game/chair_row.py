@@ -24,6 +24,7 @@ class ChairRow(Label):
     def __init__(self, offer: Offer, faction: str) -> None:
         super().__init__()
         self._offer, self.faction = offer, faction
+        self.setObjectName(f"chair:{faction}")
         self._levels = tuple(entry_named(offer.game).levels)
         self.title = Words(factor=1.12)
         self.title.setWordWrap(False)

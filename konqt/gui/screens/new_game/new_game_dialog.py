@@ -84,6 +84,7 @@ class NewGameDialog(QDialog):
         plain(self._buttons)
         self._lay_out()
         self._connect()
+        self._name_parts()
         self.retranslate()
         kept = chairs_in(offer.game, (last or {}).get("chairs"))
         self._show_chairs(kept or seated(offer, offer.first_seating))
@@ -169,6 +170,15 @@ class NewGameDialog(QDialog):
         return QSize(420 + 30 * line, 150 + 27 * line)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _name_parts(self) -> None:
+        for name, button in self._preset_buttons.items():
+            button.setObjectName(f"seating:{name}")
+            self._preset_notes[name].setObjectName(f"seatingNote:{name}")
+        self._meaning.setObjectName("seatingMeaning")
+        self._seed.setObjectName("seed")
+        self._more.setObjectName("moreChoices")
+        self._start.setObjectName("startGame")
 
     def _players(self) -> QVBoxLayout:
         left = QVBoxLayout()

@@ -67,6 +67,9 @@ class OwnDataChoice(QWidget):
         self._list.setTabChangesFocus(True)
         self._folder, self._board = QPushButton(), QPushButton()
         self._shipped = QPushButton()
+        self._words.setObjectName("ownDataTold")
+        self._list.setObjectName("ownDataFound")
+        self._shipped.setObjectName("ownDataShipped")
         row = QHBoxLayout()
         for button in (self._folder, self._board, self._shipped):
             row.addWidget(button)

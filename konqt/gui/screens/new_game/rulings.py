@@ -62,6 +62,7 @@ class Ruling(QWidget):
         super().__init__()
         self._question, self._reason = Words(), quiet()
         self.box = DropDown()
+        self.box.setObjectName(f"ruling:{option.id}")
         self.box.setSizeAdjustPolicy(
             DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )

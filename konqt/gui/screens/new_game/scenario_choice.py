@@ -46,8 +46,10 @@ class ScenarioChoice(QWidget):
             font = QFont(scaled(QApplication.font(), LARGE))
             font.setWeight(QFont.Weight.DemiBold)
             button.setFont(font)
+            button.setObjectName(f"scenario:{name}")
             self._group.addButton(button)
             note = self._notes[name]
+            note.setObjectName(f"scenarioNote:{name}")
             note.setIndent(INDENT)
             note.setWordWrap(False)
             if row:
