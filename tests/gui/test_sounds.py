@@ -9,11 +9,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import miniaudio
 import numpy as np
 import pytest
 import sounds as made
 from packaging.requirements import Requirement
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QSlider
 
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
@@ -177,8 +178,13 @@ def standin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def heard(qapp: QApplication) -> Iterator[Sounds]:
-    one = Sounds(clock=Clock())
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def heard(qapp: QApplication, clock: Clock) -> Iterator[Sounds]:
+    one = Sounds(clock=clock)
     yield one
     one.stop()
 
@@ -187,13 +193,15 @@ def lines(told: Path) -> list[str]:
     return told.read_text(encoding="utf-8").splitlines() if told.exists() else []
 
 
-def test_a_sound_is_asked_for_by_name_and_volume(heard: Sounds, standin: Path, qtbot: Any) -> None:
+def test_a_sound_is_asked_for_by_name_and_volume(
+    heard: Sounds, clock: Clock, standin: Path, qtbot: Any
+) -> None:
     heard.use(True, 40)
     for name in (CARD, "no such sound", CARD, DICE):
         heard.play(name)
     qtbot.waitUntil(lambda: len(lines(standin)) == 2)
     assert lines(standin) == ["card 40", "dice 40"], "two of a kind at once are one"
-    heard._clock.now = 0.2
+    clock.now = 0.2
     heard.play(CARD)
     qtbot.waitUntil(lambda: lines(standin)[2:] == ["card 40"])
     assert heard.trouble() == ""
@@ -203,11 +211,11 @@ def test_who_wants_silence_has_no_second_program(heard: Sounds, standin: Path, q
     heard.use(True, 40)
     heard.make_ready()
     qtbot.waitUntil(standin.exists)
-    assert heard._process is not None
+    assert heard.running
     heard.use(False, 40)
     heard.make_ready()
     heard.play(CARD)
-    assert heard._process is None and lines(standin) == []
+    assert not heard.running and lines(standin) == []
 
 
 def test_without_the_extra_nothing_is_started(
@@ -218,7 +226,7 @@ def test_without_the_extra_nothing_is_started(
     heard.make_ready()
     heard.play(CARD)
     heard.try_out(50)
-    assert heard._process is None
+    assert not heard.running
     assert "konqt[sound]" in heard.trouble()
 
 
@@ -248,7 +256,7 @@ def test_a_player_that_dies_is_not_started_again(heard: Sounds, standin: Path, q
         heard.play(END)
     assert "has ended" in heard.trouble()
     heard.play(CARD)
-    assert heard._process is None
+    assert not heard.running
 
 
 def test_a_player_that_cannot_be_started_is_told(
@@ -260,7 +268,7 @@ def test_a_player_that_cannot_be_started_is_told(
         heard.play(CARD)
     assert "Sounds cannot be played here: " in heard.trouble()
     heard.play(DICE)
-    assert heard._process is None
+    assert not heard.running
 
 
 def test_the_player_says_what_it_lacks_and_ends() -> None:
@@ -295,14 +303,13 @@ def test_the_loudest_together_do_not_turn_into_noise() -> None:
 
 
 @pytest.fixture
-def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+def player(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     """Play to a device that takes everything and is heard by nobody, as fast as a real one."""
-    made = Player(clock=Clock())
-    null = made._audio.Backend.NULL
-    monkeypatch.setattr(made, "_real", [null])
+    made = Player(clock=clock)
+    monkeypatch.setattr(made, "ways", [miniaudio.Backend.NULL])
     yield made
-    if made._device is not None:
-        made._device.close()
+    if made.device is not None:
+        made.device.close()
 
 
 def test_what_is_asked_for_is_played_to_its_end_and_the_device_left(
@@ -310,15 +317,15 @@ def test_what_is_asked_for_is_played_to_its_end_and_the_device_left(
 ) -> None:
     for line in ("no such sound 50", "card loud", "card"):
         player.play(line)
-    assert player._device is None, "nothing that we have was asked for"
+    assert player.device is None, "nothing that we have was asked for"
     player.play("counter 40\n")
     player.play("card 400\n")
-    assert player._device is not None and not player._mixing.silent
+    assert player.device is not None and not player.mixing.silent
     player.rest()
-    assert player._device is not None, "it is still heard"
-    qtbot.waitUntil(lambda: player._mixing.silent, timeout=10_000)
+    assert player.device is not None, "it is still heard"
+    qtbot.waitUntil(lambda: player.mixing.silent, timeout=10_000)
     player.rest()
-    assert player._device is None and capsys.readouterr().out == "ready\n"
+    assert player.device is None and capsys.readouterr().out == "ready\n"
 
 
 def test_a_computer_without_a_session_s_folder_has_none_left_behind(
@@ -339,51 +346,50 @@ def test_where_nothing_is_heard_it_is_said_once_and_looked_for_again(
 ) -> None:
     nothing = [{"name": "Discard all samples (playback) or generate zero samples (capture)"}]
     for found in ([], nothing):
-        monkeypatch.setattr(player._audio.Devices, "get_playbacks", lambda _self, f=found: f)
+        monkeypatch.setattr(miniaudio.Devices, "get_playbacks", lambda _self, f=found: f)
         player.play("card 50")
-    assert player._device is None and capsys.readouterr().out == "silent\n"
+    assert player.device is None and capsys.readouterr().out == "silent\n"
     monkeypatch.undo()
-    monkeypatch.setattr(player, "_real", [player._audio.Backend.NULL])
+    monkeypatch.setattr(player, "ways", [miniaudio.Backend.NULL])
     player.play("card 50")
-    assert player._device is not None and capsys.readouterr().out == "ready\n"
+    assert player.device is not None and capsys.readouterr().out == "ready\n"
 
 
 def test_a_device_that_is_free_again_takes_the_trouble_back(
     player: Player, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def busy(*_args: object, **_settings: object) -> None:
-        raise player._audio.MiniaudioError("the device is busy")
+        raise miniaudio.MiniaudioError("the device is busy")
 
     player.look()
-    monkeypatch.setattr(player._audio, "PlaybackDevice", busy)
+    monkeypatch.setattr(miniaudio, "PlaybackDevice", busy)
     for _each in range(2):
         player.play("card 50")
     assert capsys.readouterr().out == "ready\ncannot the device is busy\n"
     monkeypatch.undo()
-    monkeypatch.setattr(player, "_real", [player._audio.Backend.NULL])
+    monkeypatch.setattr(player, "ways", [miniaudio.Backend.NULL])
     player.play("card 50")
-    assert player._device is not None and capsys.readouterr().out == "ready\n"
+    assert player.device is not None and capsys.readouterr().out == "ready\n"
 
 
 @pytest.mark.parametrize("rests", [True, False])
 def test_a_device_that_takes_nothing_any_more_is_opened_anew(
-    player: Player, qtbot: Any, rests: bool
+    player: Player, clock: Clock, qtbot: Any, rests: bool
 ) -> None:
-    clock: Any = player._clock
     player.play("card 50")
-    gone: Any = player._device
+    gone: Any = player.device
     gone.stop()  # as when its server ends, or the headphones are pulled out
     clock.now = 1.0
     player.play("counter 50")
-    assert player._device is gone, "it may only be slow"
+    assert player.device is gone, "it may only be slow"
     for _each in range(2):
         clock.now += 2.0
         player.rest() if rests else player.play("card 50")
-    assert player._device is not gone
+    assert player.device is not gone
     player.play("dice 50")
     since = 2 if rests else 4
-    assert len(player._mixing._heard) < since, "nothing is made up for"
-    qtbot.waitUntil(lambda: player._mixing.silent, timeout=10_000)
+    assert player.mixing.at_once < since, "nothing is made up for"
+    qtbot.waitUntil(lambda: player.mixing.silent, timeout=10_000)
 
 
 # -- the settings -------------------------------------------------------------------------------
@@ -392,20 +398,21 @@ def test_a_device_that_takes_nothing_any_more_is_opened_anew(
 def test_the_choice_is_tried_out_and_kept(heard: Sounds, standin: Path, qtbot: Any) -> None:
     choice = SoundChoice(heard)
     choice.show_choice(True, 30)
-    choice._slider.setValue(VOLUMES.index(80))
+    choice.findChild(QSlider).setValue(VOLUMES.index(80))
     qtbot.waitUntil(lambda: lines(standin) == ["counter 80"])
     assert (choice.wanted, choice.volume) == (True, 80)
-    assert choice._slider.accessibleDescription() == "80 %"
-    choice._tick.setChecked(False)
-    assert not choice.wanted and not choice._slider.isEnabled()
+    assert choice.findChild(QSlider).accessibleDescription() == "80 %"
+    choice.findChild(QCheckBox).setChecked(False)
+    assert not choice.wanted and not choice.findChild(QSlider).isEnabled()
 
 
 def test_without_the_extra_the_choice_stays_as_it_was(heard: Sounds) -> None:
     choice = SoundChoice(heard)
     choice.retranslate()
     choice.show_choice(True, 30)
-    assert not choice._tick.isEnabled() and not choice._note.isHidden()
-    assert "konqt[sound]" in choice._note.text().replace("\N{NO-BREAK SPACE}", " ")
+    note = choice.findChild(QLabel, "soundNote")
+    assert not choice.findChild(QCheckBox).isEnabled() and not note.isHidden()
+    assert "konqt[sound]" in note.text().replace("\N{NO-BREAK SPACE}", " ")
     assert (choice.wanted, choice.volume) == (True, 30)
 
 

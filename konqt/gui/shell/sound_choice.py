@@ -25,6 +25,7 @@ class SoundChoice(QWidget):
         self._slider.setPageStep(2)
         self._name.setBuddy(self._slider)
         self._note = quiet()
+        self._note.setObjectName("soundNote")
         self._note.setWordWrap(True)
         row = QHBoxLayout()
         row.setSpacing(8)

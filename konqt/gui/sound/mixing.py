@@ -21,6 +21,11 @@ class Mixing:
         """samples that have been asked for, silence too"""
 
     @property
+    def at_once(self) -> int:
+        """How many sounds are heard now."""
+        return len(self._heard)
+
+    @property
     def silent(self) -> bool:
         """Whether everything has been heard to its end."""
         return not self._heard

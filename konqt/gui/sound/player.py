@@ -43,10 +43,13 @@ class Player:
         ways, none = miniaudio.Backend, [miniaudio.Backend.NULL]
         if not any(os.environ.get(name) for name in SESSION):
             none.append(ways.PULSEAUDIO)
-        self._real = [each for each in ways if each not in none]
+        self.ways = [each for each in ways if each not in none]
+        """by which of the system's services a loudspeaker is looked for"""
         self._sounds = {name: read(name) for name in SOUNDS}
-        self._mixing = Mixing()
-        self._device: miniaudio.PlaybackDevice | None = None
+        self.mixing = Mixing()
+        """what is heard now"""
+        self.device: miniaudio.PlaybackDevice | None = None
+        """what is played on; None while the loudspeaker is left to others"""
         self._said = ""
         self._clock = clock
         self._taken, self._since = 0, 0.0
@@ -66,31 +69,31 @@ class Player:
             return
         if self._stuck():
             self._close()
-        if self._device is None and not self._open():
+        if self.device is None and not self._open():
             return
-        self._mixing.add(sound, min(100, int(loud)))
+        self.mixing.add(sound, min(100, int(loud)))
 
     def rest(self) -> None:
         """Leave the loudspeaker to others once everything has been heard, or nothing can be."""
-        if self._mixing.silent or self._stuck():
+        if self.mixing.silent or self._stuck():
             self._close()
 
     def _stuck(self) -> bool:
         """Return whether the device has not asked for anything for a while, not even silence."""
-        now, taken = self._clock(), self._mixing.taken
+        now, taken = self._clock(), self.mixing.taken
         if taken != self._taken:
             self._taken, self._since = taken, now
-        return self._device is not None and now - self._since >= STUCK
+        return self.device is not None and now - self._since >= STUCK
 
     def _close(self) -> None:
         """Give the device back; what nobody has heard by now is not played late."""
-        if self._device is not None:
-            self._device.close()
-        self._device, self._mixing = None, Mixing()
+        if self.device is not None:
+            self.device.close()
+        self.device, self.mixing = None, Mixing()
 
     def _there_is_one(self) -> bool:
         try:
-            found = self._audio.Devices(self._real).get_playbacks()
+            found = self._audio.Devices(self.ways).get_playbacks()
         except self._audio.MiniaudioError:
             return False
         return any(not each["name"].startswith(NOBODY_HEARS) for each in found)
@@ -102,16 +105,16 @@ class Player:
         form = self._audio.SampleFormat.SIGNED16
         try:
             device = self._audio.PlaybackDevice(
-                form, 1, RATE, AT_ONCE_MS, backends=self._real, app_name="konqt"
+                form, 1, RATE, AT_ONCE_MS, backends=self.ways, app_name="konqt"
             )
-            stream = self._mixing.stream()
+            stream = self.mixing.stream()
             next(stream)
             device.start(stream)
         except self._audio.MiniaudioError as error:
             self._tell(f"{CANNOT} {' '.join(str(error).split())}")
             return False
         self._tell(READY)
-        self._device, self._taken, self._since = device, self._mixing.taken, self._clock()
+        self.device, self._taken, self._since = device, self.mixing.taken, self._clock()
         return True
 
     def _tell(self, said: str) -> None:

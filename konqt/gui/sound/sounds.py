@@ -41,6 +41,11 @@ class Sounds(QObject):
         self._beginning = QTimer(self, singleShot=True, interval=0)
         self._beginning.timeout.connect(self._begin)
 
+    @property
+    def running(self) -> bool:
+        """Whether the process that plays is there."""
+        return self._process is not None
+
     @staticmethod
     def installed() -> bool:
         """Return whether what plays sounds is there; a packaged program has none."""
