@@ -75,7 +75,7 @@ def test_it_goes_with_the_next_step_and_comes_back_with_the_last(viewer: ViewerS
     viewer.playhead.step_back()
     arrive(viewer, HELD)
     assert len(viewer.view.pieces.decided.shapes) == 2
-    viewer._cover()
+    viewer.eyes.covered.emit()
     assert not viewer.view.pieces.decided.shapes, "nobody may look"
 
 

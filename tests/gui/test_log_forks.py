@@ -45,7 +45,7 @@ def branch_off(viewer: ViewerScreen, step: int, choices: int = 1, line: str = ""
     viewer.study.go(line, step)
     viewer.study.play.ask()
     for _choice in range(choices):
-        viewer.study.play._choose(0)
+        viewer.study.tree.ways.chosen.emit(0)
     viewer.study.play.put_list_away()
     until(lambda: viewer.ahead.settled and viewer.log.log.whole)
     return viewer.study.line
@@ -161,7 +161,7 @@ def test_nobody_is_told_of_branches_behind_the_curtain(qapp: QApplication, tmp_p
     screen.eyes.curtain.lifted.emit()
     screen.go(6)
     screen.study.play.ask()
-    screen.study.play._choose(0)
+    screen.study.tree.ways.chosen.emit(0)
     assert screen.log.log.forks
     screen.use_view("germany")
     assert not screen.log.log.forks

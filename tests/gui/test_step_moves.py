@@ -194,7 +194,7 @@ def test_while_a_march_is_played_out_only_the_counter_moves(viewer: ViewerScreen
 
 def test_nobody_sees_a_move_or_reads_it_while_the_others_look_away(viewer: ViewerScreen) -> None:
     arrive(viewer, MARCH)
-    viewer._cover()
+    viewer.eyes.covered.emit()
     assert not viewer.view.pieces.trail.ways and not in_sight(viewer.view)
     assert viewer.transport.words.text == ""
 

@@ -53,7 +53,7 @@ def branch_off(viewer: ViewerScreen, count: int) -> None:
         viewer.study.go_to_branch("")
         viewer.go(2 + number)
         viewer.study.play.ask()
-        viewer.study.play._choose(0)
+        viewer.study.tree.ways.chosen.emit(0)
         viewer.study.play.put_list_away()
     QApplication.processEvents()
 
@@ -103,11 +103,11 @@ def test_a_branch_is_deleted_after_a_question_that_tells_what_goes_with_it(
     branch_off(viewer, 1)
     viewer.go(viewer.replay.steps)
     room.play.ask()
-    room.play._choose(0)
+    room.tree.ways.chosen.emit(0)
     room.play.put_list_away()
     viewer.go(viewer.replay.steps - 1)
     room.play.ask()
-    room.play._choose(1)
+    room.tree.ways.chosen.emit(1)
     room.play.put_list_away()
     assert [b.parent for b in room.studied.study.branches] == ["", "b1"]
     room.go_to_branch("b1")

@@ -40,7 +40,7 @@ def play_on(viewer: ViewerScreen, kind: type) -> list[Action]:
         if any(isinstance(each, kind) for each in viewer.replay.observe(step, "referee").legal):
             viewer.go(step)
             viewer.study.tree.ways.play.click()
-            return viewer.study.play._legal
+            return viewer.study.play.legal
     raise AssertionError(f"no {kind.__name__} in this game")
 
 
@@ -70,7 +70,7 @@ def listed(viewer: ViewerScreen) -> list[Action]:
     """Return the actions that are in sight in the list."""
     possible = viewer.study.tree.ways.possible
     rows = [n for n in range(possible.count()) if not possible.item(n).isHidden()]
-    return [viewer.study.play._legal[n] for n in rows]
+    return [viewer.study.play.legal[n] for n in rows]
 
 
 def test_what_legal_actions_concern_is_lit_until_the_list_goes(viewer: ViewerScreen) -> None:
@@ -216,16 +216,16 @@ def test_undo_goes_back_a_choice_and_asks_again(viewer: ViewerScreen) -> None:
     focus_on(viewer.view)
     click(viewer, first.source)
     click(viewer, first.to)
-    asked = room.play._legal
-    room.play._choose(0)
+    asked = room.play.legal
+    room.tree.ways.chosen.emit(0)
     assert viewer.playhead.last == step + 2
     undo = partial(QTest.keyClick, viewer.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     undo()
     assert (room.line, viewer.playhead.step, viewer.playhead.last) == ("b1", step + 1, step + 1)
-    assert room.play._legal == asked and viewer.view.lights.lit, "it is asked again what is done"
+    assert room.play.legal == asked and viewer.view.lights.lit, "it is asked again what is done"
     undo()
     assert (room.line, viewer.playhead.step) == ("", step), "where the branch had left the game"
-    assert first in room.play._legal and viewer.view.hasFocus()
+    assert first in room.play.legal and viewer.view.hasFocus()
 
 
 def test_nothing_is_lit_where_no_place_is_asked_for(viewer: ViewerScreen) -> None:

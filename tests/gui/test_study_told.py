@@ -249,10 +249,10 @@ def test_the_log_marks_the_lines_of_the_step(viewer: ViewerScreen) -> None:
     row = next(n for n in range(log.log.rowCount()) if log.log.line(n).step == AT)
     described = Qt.ItemDataRole.AccessibleDescriptionRole
     assert log.log.index(row).data(described) == "!? Too early"
-    viewer.study._undo()
+    viewer.study.panel.undo.emit()
     comment_on(viewer, AT, "")
     viewer.go(AT)
-    viewer.study._mark("!?")
+    viewer.study.panel.marked.emit("!?")
     assert not edge(AT)
 
 
@@ -289,7 +289,7 @@ def test_nothing_of_it_is_left_behind_the_curtain(opened: Build, tmp_path: Path)
 
     assert silent()
     screen.study.retranslate()
-    screen.study._mark("!")
+    screen.study.panel.marked.emit("!")
     assert silent() and not screen.study.panel.list.count()
     screen.eyes.curtain.lifted.emit()
     screen.go(6)

@@ -203,7 +203,7 @@ def test_the_windows_own_undo_leaves_the_keys_to_the_study(
     screen = window.viewer
     assert screen is not None
     screen.go(4)
-    screen.study._mark("?")
+    screen.study.panel.marked.emit("?")
     focus_on(screen.transport.timeline)
     QTest.keyClick(screen.transport.timeline, Qt.Key.Key_Z, CTRL)
     assert not Studied.beside(Replay.open(path)).study.notes
@@ -567,7 +567,7 @@ def test_a_branch_of_a_game_that_is_not_over_says_that_hidden_cards_are_dealt_an
     assert dealt.text() == f"The game is not over: a branch deals anew all that {seat} cannot see."
     screen.go(screen.replay.steps)
     room.play.ask()
-    room.play._choose(0)
+    room.tree.ways.chosen.emit(0)
     told = f"In this branch, all that {seat} could not see was dealt anew."
     assert room.line == "b1" and dealt.text() == told, "and where it has been"
     assert room.panel.where.text().endswith(f"\n{told}")
@@ -586,7 +586,7 @@ def test_a_branch_of_a_game_that_is_over_deals_nothing_anew(viewer: ViewerScreen
     viewer.go(4)
     viewer.study.tree.ways.play.click()
     assert not viewer.study.tree.ways.dealt.isVisible()
-    viewer.study.play._choose(0)
+    viewer.study.tree.ways.chosen.emit(0)
     assert viewer.study.line and not viewer.study.tree.ways.dealt.isVisible()
     assert "dealt" not in viewer.study.panel.where.text()
 
@@ -616,9 +616,9 @@ def test_undo_reaches_its_own_seats_changes_and_its_arrow_tells_of_no_other(
     assert not panel.undo_button.isEnabled() and not room.tree.undo_button.isEnabled()
     assert not panel.redo_button.isEnabled()
     before = on_disk(screen).study
-    room._undo()
+    room.panel.undo.emit()
     assert on_disk(screen).study == before
-    room._mark("!")
+    room.panel.marked.emit("!")
     assert panel.undo_button.isEnabled()
     panel.undo_button.click()
     assert on_disk(screen).study == before and not panel.undo_button.isEnabled()

@@ -84,7 +84,7 @@ def test_it_is_the_same_for_all_eyes(screen: ViewerScreen, qtbot: Any) -> None:
 
 
 def test_nothing_stands_there_while_nobody_may_look(screen: ViewerScreen) -> None:
-    screen._cover()
+    screen.eyes.covered.emit()
     page = screen.analysis
     assert page.throws.count() == page.turned.count() == 0
     assert page.lead.text() == page.luck.text() == ""

@@ -141,7 +141,7 @@ def test_nothing_below_moves_while_games_end(
 def test_other_eyes_stop_it(screen: ViewerScreen, qtbot: Any) -> None:
     arrive(screen, 0)
     press(screen)
-    screen._cover()
+    screen.eyes.covered.emit()
     part = screen.analysis.playouts
     assert part.playouts.running is None and part.how.text() == part.shares.text() == ""
     assert not part.button.isVisible()

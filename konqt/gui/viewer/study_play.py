@@ -81,7 +81,8 @@ class StudyPlay(QObject):
         self._stopping = False
         self.on: PlayedOn | None = None
         """where the list of actions is for"""
-        self._legal: list[Action] = []
+        self.legal: list[Action] = []
+        """what can be done where it is asked, in the order of the list"""
         self._listed: tuple[Spot | None, int] = None, 0
         """what was looked at, and how many steps before it the list is for"""
         self._errands = Errands(self)
@@ -105,7 +106,7 @@ class StudyPlay(QObject):
     def put_list_away(self) -> None:
         """List nothing."""
         self.on = None
-        self._legal = []
+        self.legal = []
         self._listed = None, 0
         self._ways.show_actions("", ())
         if self._board is not None:
@@ -135,9 +136,9 @@ class StudyPlay(QObject):
             if back:
                 # The board shows already what is to be done otherwise.
                 prompt = _("Instead of step {step}. {asked}", step=here.step, asked=prompt)
-            self._legal = on.legal()
-            told = [narrator.say_action(a) for a in self._legal]
-            naming = Naming(room.page.teller.ways(on.spot.step, self._legal) if self._board else ())
+            self.legal = on.legal()
+            told = [narrator.say_action(a) for a in self.legal]
+            naming = Naming(room.page.teller.ways(on.spot.step, self.legal) if self._board else ())
             self._ways.show_actions(prompt, told, on_board=bool(naming.next))
             if self._board is not None:
                 self._board.offer(naming)
@@ -186,9 +187,9 @@ class StudyPlay(QObject):
 
     def _choose(self, number: int) -> None:
         on = self.on
-        if on is None or not 0 <= number < len(self._legal):
+        if on is None or not 0 <= number < len(self.legal):
             return
-        action = self._legal[number]
+        action = self.legal[number]
 
         def taken() -> None:
             name = self._named(on, action)
