@@ -101,7 +101,7 @@ def test_a_name_that_an_arrow_crosses_lies_above_it_and_signs_do_not(view: KonBo
 
 def test_every_arrow_of_a_fight_leaves_names_legible(view: KonBoardView) -> None:
     view.pieces.show_retreats("narvik", tuple(view.camera.beside(("narvik",))))
-    path = QPainterPath(view.pieces._arrows.path())
+    path = QPainterPath(view.pieces.arrows())
     path.addPath(view.pieces._retreats.path())
     under = crossed(view, path)
     assert under

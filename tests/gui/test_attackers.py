@@ -105,7 +105,7 @@ def wrong(view: KonBoardView, pieces: list[Piece], attack: Piece) -> str:
     """Say what is wrong with the arrow of an attack; empty: nothing."""
     view.pieces.standing = lambda: [*pieces, attack]  # type: ignore[method-assign]
     view.pieces.refresh()
-    path = view.pieces._arrows.path()
+    path = view.pieces.arrows()
     tip = QPointF(path.elementAt(TIP))  # type: ignore[call-overload]
     at, side = view.pieces.items[attack.ident].pos(), view.pieces.body
     if nearest(view, tip) != attack.space:

@@ -109,12 +109,12 @@ def test_the_last_turns_ways_stay_until_one_acts(sit: Sit) -> None:
     table = sit()
     trail = table.view.pieces.trail
     assert WAY in trail.ways
-    assert not trail._shapes["germany"].path().isEmpty()
+    assert not trail.loud["germany"].path().isEmpty()
     assert table.others.card.isVisible()
     assert "Hønefoss" in table.others.card.story.text()
     table.act(Move("kongsvinger", "hamar", 1))
     until(lambda: table.deciding and table.session.observe(PUBLIC).units.get("hamar") is not None)
-    assert not trail.ways and trail._shapes["germany"].path().isEmpty()
+    assert not trail.ways and trail.loud["germany"].path().isEmpty()
     assert not table.others.card.isVisible()
 
 
@@ -133,11 +133,11 @@ def test_old_ways_stand_aside_while_ways_are_offered(sit: Sit) -> None:
     table = sit()
     trail = table.view.pieces.trail
     assert table.drag.begin_stack("kongsvinger") and table.drag.lit()
-    assert not trail.drawn and trail._shapes["germany"].path().isEmpty()
+    assert not trail.drawn and trail.loud["germany"].path().isEmpty()
     table.view.camera.zoom(1, table.view.rect().center())
     assert not trail.drawn, "not at another zoom either"
     table.drag.cancel()
-    assert WAY in trail.drawn and not trail._shapes["germany"].path().isEmpty()
+    assert WAY in trail.drawn and not trail.loud["germany"].path().isEmpty()
 
 
 def test_a_choice_of_retreats_has_no_other_arrows_beside_it(sit: Sit) -> None:
@@ -166,11 +166,11 @@ def test_escape_closes_what_happened_before_anything_else(sit: Sit) -> None:
     table.pointer.point_at("kongsvinger")
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not table.others.card.isVisible()
-    assert table.pointer._cursor == "kongsvinger", "one thing for each press"
+    assert table.pointer.cursor == "kongsvinger", "one thing for each press"
     table._show(table.observation)
     assert not table.others.card.isVisible(), "as by its cross"
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert table.pointer._cursor is None
+    assert table.pointer.cursor is None
 
 
 def test_nobody_sees_ways_while_the_table_is_covered(sit: Sit) -> None:
@@ -220,7 +220,7 @@ def test_an_attack_that_still_lies_there_has_one_arrow(sit: Sit) -> None:
     pieces = table.view.pieces
     there = Way("germany", "oslo", "kongsvinger")
     assert {there, WAY} <= set(pieces.trail.ways)
-    assert not pieces._arrows.path().isEmpty()
+    assert not pieces.arrows().isEmpty()
     assert pieces.trail.drawn == (WAY,)
 
 
@@ -231,7 +231,7 @@ def test_the_dead_and_those_who_went_on_leave_no_arrow(sit: Sit) -> None:
     pieces.follow(events.BattalionsDefeated("germany", "honefoss", 1), 0)
     assert pieces.trail.drawn == (WAY,), "one of them still stands there"
     pieces.follow(events.BattalionsDefeated("germany", "honefoss", 1), 0)
-    assert pieces.trail.drawn == () and pieces.trail._shapes["germany"].path().isEmpty()
+    assert pieces.trail.drawn == () and pieces.trail.loud["germany"].path().isEmpty()
 
 
 def test_who_passed_through_an_area_has_a_way_through_it(sit: Sit) -> None:
@@ -245,10 +245,10 @@ def test_a_retreat_is_drawn_quietly_to_the_counter(sit: Sit) -> None:
     pieces = sit().view.pieces
     gone = events.Retreated("norway", "hamar", "kongsvinger", 1)
     pieces.show_trail(ways_of((gone,)))
-    quiet = pieces.trail._quiet["norway"]
-    assert pieces.trail._shapes["norway"].path().isEmpty() and not quiet.path().isEmpty()
+    quiet = pieces.trail.quiet["norway"]
+    assert pieces.trail.loud["norway"].path().isEmpty() and not quiet.path().isEmpty()
     assert quiet.brush().color().rgb() == look.faction_colour("norway").rgb()
-    assert quiet.brush().color().alpha() < pieces.trail._shapes["germany"].brush().color().alpha()
+    assert quiet.brush().color().alpha() < pieces.trail.loud["germany"].brush().color().alpha()
     counter = pieces.items["kongsvinger", "norway", ""].pos()
     tip = (
         quiet.path()
@@ -261,7 +261,7 @@ def test_a_retreat_is_drawn_quietly_to_the_counter(sit: Sit) -> None:
 def test_the_arrow_of_an_attack_goes_when_it_has_been_fought_out(sit: Sit) -> None:
     pieces = sit(attacking()).view.pieces
     pieces.follow(events.CombatDecided("kongsvinger", "attack", 9, 3, 0, 0), 0)
-    assert pieces._arrows.path().isEmpty()
+    assert pieces.arrows().isEmpty()
 
 
 # -- once more ------------------------------------------------------------------------------

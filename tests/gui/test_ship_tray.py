@@ -109,7 +109,7 @@ def test_the_keyboard_walks_to_zones_that_are_asked_about(session: Session) -> N
         table.pointer.point_at("bergen")
         for _ in range(6):
             QTest.keyClick(table.view, Qt.Key.Key_Up)
-        assert table.pointer._cursor in ("III", "IV", "VIII")
+        assert table.pointer.cursor in ("III", "IV", "VIII")
 
 
 def test_a_click_on_a_closed_zone_is_refused_with_its_rule(session: Session) -> None:

@@ -51,7 +51,8 @@ class Pointer(QObject):
         """`stack` while a stack is dragged, `pan` while the map is"""
         self._last = QPoint()
         self._area: str | None = None
-        self._cursor: str | None = None
+        self.cursor: str | None = None
+        """the space on which the keys stand"""
         self._mouse: QPoint | None = None
         """where the mouse was last, on the screen"""
         self._sprite: Sprite | None = None
@@ -221,11 +222,11 @@ class Pointer(QObject):
                 self.walk(*_ARROWS[key])
         elif is_shortcut(event):
             return False
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor:
-            self._enter(self._cursor, shift)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor:
+            self._enter(self.cursor, shift)
         elif key == Qt.Key.Key_Escape and self._drag.hold is not None:
             self._drag.step_back()
-        elif key == Qt.Key.Key_Escape and self._cursor:
+        elif key == Qt.Key.Key_Escape and self.cursor:
             self.unmark()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self._drag.hold is not None:
             self._drag.set_count(key - Qt.Key.Key_0)
@@ -252,10 +253,10 @@ class Pointer(QObject):
         """Move the keyboard's mark to the nearest area in a direction."""
         ground = self._view.ground
         areas = self._areas()
-        if self._cursor not in areas:
+        if self.cursor not in areas:
             self.point_at(areas[0] if areas else None)
             return
-        here = ground.stack_at[self._cursor]
+        here = ground.stack_at[self.cursor]
         best, least = None, float("inf")
         for area in areas:
             way = ground.stack_at[area] - here
@@ -270,11 +271,11 @@ class Pointer(QObject):
         """Mark the space where the keyboard was last, or else the first."""
         areas = self._areas()
         if areas:
-            self.point_at(self._cursor if self._cursor in areas else areas[0])
+            self.point_at(self.cursor if self.cursor in areas else areas[0])
 
     def point_at(self, area: str | None) -> None:
         """Put the keyboard's mark on an area."""
-        self._cursor = area
+        self.cursor = area
         self._view.lights.set_cursor(area)
         self._view.pieces.fan.open(area or "")
         if area is not None:
@@ -285,9 +286,9 @@ class Pointer(QObject):
 
     def unmark(self) -> None:
         """Take the keyboard's mark off the board, and what was told of its area."""
-        if self._cursor is None:
+        if self.cursor is None:
             return
-        self._cursor = None
+        self.cursor = None
         # What lies there may be somebody's secret, who is not before the screen any more.
         self._view.describe_all()
         self._view.lights.set_cursor(None)

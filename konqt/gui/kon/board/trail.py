@@ -128,10 +128,12 @@ class Trail:
         self.ways: tuple[Way, ...] = ()
         self.drawn: tuple[Way, ...] = ()
         self._aside = False
-        self._shapes = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
-        self._quiet = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
+        self.loud = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
+        """what is drawn of each faction's ways"""
+        self.quiet = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
+        """the same of those who were beaten and had to go"""
         self._halo = Shape(Z_TRAIL - 0.1)
-        for shape in (self._halo, *self._shapes.values(), *self._quiet.values()):
+        for shape in (self._halo, *self.loud.values(), *self.quiet.values()):
             shape.hide()
             view.scene().addItem(shape)
 
@@ -148,7 +150,7 @@ class Trail:
     @property
     def shapes(self) -> Sequence[Shape]:
         """What is in sight of them."""
-        drawn = (*self._shapes.values(), *self._quiet.values())
+        drawn = (*self.loud.values(), *self.quiet.values())
         return [shape for shape in drawn if shape.isVisible()]
 
     def stand_aside(self, aside: bool, side: float) -> None:
@@ -163,7 +165,7 @@ class Trail:
         self.drawn = tuple(way for way in ways if self._stands(way.faction, way.end or way.to))
         for faction in FACTIONS:
             mine = [way for way in self.drawn if way.faction == faction]
-            loud, quiet = self._shapes[faction], self._quiet[faction]
+            loud, quiet = self.loud[faction], self.quiet[faction]
             self._fill(loud, [way for way in mine if not way.quiet], side, STRENGTH)
             self._fill(quiet, [way for way in mine if way.quiet], side, QUIET)
         self._halo.show_path(*halo_of(self.shapes))
