@@ -1,7 +1,8 @@
-"""Where a card is seen, and how large: one of land as well as of ships."""
+"""Where a card is seen, and how large: one of land as well as of ships; and who looks at one."""
 
 from PySide6.QtCore import QSize
 
+from konqt.gui.cards.card_item import CardItem
 from konqt.gui.cards.sizes import hand_size, large_size, pile_size
 from konqt.gui.kon.art import look
 
@@ -15,3 +16,8 @@ def sizes(scale: int) -> dict[str, QSize]:
         "pile": pile_size(),
         "seen large": large_size(),
     }
+
+
+def looked_at(card: CardItem) -> None:
+    """Have the mouse come to a card of a hand."""
+    card.pointed.emit(card)

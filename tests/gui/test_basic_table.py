@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from basic_kit import click, click_area, drag_to_area, session_at, table_at
+from card_kit import looked_at
 from fights import AT_KONGSVINGER, held
 from pointer_kit import mouse_to
 from PySide6.QtCore import QPoint, Qt
@@ -96,29 +97,29 @@ def test_every_card_tells_what_it_buys(german: TableScreen) -> None:
 
 
 def test_a_card_that_can_be_traded_says_so_where_it_is_seen_large(german: TableScreen) -> None:
-    german.hand._on_entered(cards(german)["gebirgsjager"])
-    assert german.cards.zoom._worth == 2
-    assert german.cards.zoom._why == [
+    looked_at(cards(german)["gebirgsjager"])
+    assert german.cards.zoom.worth == 2
+    assert german.cards.zoom.why == [
         "Can be traded in now: 2 symbols. Click it to add it to the trade."
     ]
 
 
 def test_a_card_marked_for_the_trade_says_how_to_take_it_back(german: TableScreen) -> None:
     cards(german)["gebirgsjager"].click()
-    german.hand._on_entered(cards(german)["gebirgsjager"])
-    assert german.cards.zoom._why == ["To be traded in: 2 symbols. Click it to take it back."]
+    looked_at(cards(german)["gebirgsjager"])
+    assert german.cards.zoom.why == ["To be traded in: 2 symbols. Click it to take it back."]
 
 
 def test_a_card_that_can_be_played_says_what_for(qapp: QApplication) -> None:
     """On the map its areas are chosen; in a fight it says what it adds."""
     hands = {"germany": ["fallskjermtropp"]}
     with table_at(session_at(units=QUIET, hands=hands), "germany") as table:
-        table.hand._on_entered(table.hand.items()[0])
-        assert table.cards.zoom._why[0] == "Can be played now: click it, then choose on the map."
+        looked_at(table.hand.items()[0])
+        assert table.cards.zoom.why[0] == "Can be played now: click it, then choose on the map."
     fight = {**AT_KONGSVINGER, "hands": held(germany=["panzer"])}
     with table_at(session_at(**fight), "germany") as table:
-        table.hand._on_entered(table.hand.items()[0])
-        told = table.cards.zoom._why[0]
+        looked_at(table.hand.items()[0])
+        told = table.cards.zoom.why[0]
         assert told.startswith("Armor: ") and "more" in told and "%" in told
 
 
@@ -138,8 +139,8 @@ def test_why_a_card_cannot_be_played_is_said_in_words(qapp: QApplication) -> Non
     session = session_at(units=QUIET, hands={"germany": ["ubat", "bombefly"]})
     with table_at(session, "germany") as table:
         for item in table.hand.items():
-            table.hand._on_entered(item)
-            told = table.cards.zoom._why
+            looked_at(item)
+            told = table.cards.zoom.why
             assert len(told) == 2, told
             assert told[0].startswith("× ")
             assert told[1].endswith("in a trade")

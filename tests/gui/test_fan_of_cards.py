@@ -30,28 +30,33 @@ def fan(qapp: QApplication) -> Iterator[Fan]:
     made.deleteLater()
 
 
+def cards(fan: Fan) -> list[CardItem]:
+    """Return the cards from the left."""
+    return [fan.findChild(CardItem, f"card:{card}") for card in CARDS]
+
+
 def strip(fan: Fan, place: int) -> QPoint:
     """Give a point of the strip of a card that its neighbour leaves in sight."""
-    card = fan._cards[place]
+    card = cards(fan)[place]
     return card.pos() + QPoint(STRIP // 2, card.height() // 2)
 
 
 def test_two_cards_side_by_side_are_ticked_by_two_clicks(fan: Fan) -> None:
     taken: list[str] = []
-    for card in fan._cards:
+    for card in cards(fan):
         card.taken.connect(lambda item: taken.append(item.card))
     for place in (0, 1):
-        fan._cards[place].entered.emit(fan._cards[place])
+        cards(fan)[place].entered.emit(cards(fan)[place])
         hit = fan.childAt(strip(fan, place))
         assert isinstance(hit, CardItem)
         QTest.mouseClick(hit, LEFT, pos=strip(fan, place) - hit.pos())
         # The mouse goes on: over the next strip the card looked at is shown, and is not there.
-        assert fan.childAt(strip(fan, place + 1)) is fan._cards[place + 1]
+        assert fan.childAt(strip(fan, place + 1)) is cards(fan)[place + 1]
     assert taken == list(CARDS[:2])
 
 
 def test_the_card_looked_at_is_shown_whole_over_its_neighbours(fan: Fan) -> None:
-    first = fan._cards[0]
+    first = cards(fan)[0]
     lain = fan.grab().toImage()
     first.entered.emit(first)
     shown = fan.grab().toImage()
@@ -65,9 +70,9 @@ def test_the_card_looked_at_is_shown_whole_over_its_neighbours(fan: Fan) -> None
 
 
 def test_a_tick_shows_at_once_on_the_card_looked_at(fan: Fan) -> None:
-    first = fan._cards[0]
+    first = cards(fan)[0]
     first.entered.emit(first)
     before = fan.grab().toImage()
     first.set_held(True)
     assert fan.grab().toImage() != before
-    assert fan._cards[1].above is first and fan._cards[3].above is None
+    assert cards(fan)[1].above is first and cards(fan)[3].above is None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
+from card_kit import looked_at
 from pointer_kit import mouse_to
 from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QEnterEvent, QImage
@@ -125,15 +126,15 @@ def test_what_can_be_read_is_not_shown_a_second_time(table: TableScreen) -> None
     resized(table, 1366, 600)
     item = table.hand.items()[0]
     zoom = table.cards.zoom
-    table.hand._on_entered(item)
+    looked_at(item)
     zoom._open()
     folded = zoom.height()
     assert folded > large_size().height(), "a folded card shows its title alone"
     zoom.leave()
     table.dock.set_pinned(True)
     resized(table, 1366, 740)
-    table.hand._on_entered(item)
-    assert zoom._why, "what is said of it is said all the same"
+    looked_at(item)
+    assert zoom.why, "what is said of it is said all the same"
     zoom._open()
     assert zoom.height() < large_size().height() // 2
 

@@ -38,8 +38,10 @@ class CardZoom(QWidget):
         self._aside: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._card = ("", "")
-        self._why: list[str] = []
-        self._worth = 0
+        self.why: list[str] = []
+        """what is said of the card"""
+        self.worth = 0
+        """in symbols, where it may be traded in"""
         self._at = QPoint()
         self._timer = debounce(self, WAIT_MS, self._open)
         self.hide()
@@ -58,9 +60,9 @@ class CardZoom(QWidget):
 
         `aside` is what the card lies on, which it is not to hide where there is room beside it.
         """
-        self._worth, self._has_face, self._aside = worth, face, aside
+        self.worth, self._has_face, self._aside = worth, face, aside
         self._card = (faction, card)
-        self._why = why
+        self.why = why
         self._at = at
         if not face and not why:
             self.leave()
@@ -83,9 +85,9 @@ class CardZoom(QWidget):
             size = large_size()
             if self._has_face:
                 ratio = self.devicePixelRatioF()
-                face = self._faces.face(faction, card, size, ratio, self._worth)
+                face = self._faces.face(faction, card, size, ratio, self.worth)
                 painter.drawPixmap(PAD, PAD, face)
-            if not self._why:
+            if not self.why:
                 return
             above = size.height() + 2 * PAD if self._has_face else 0
             box = self.rect().adjusted(PAD, above, -PAD, -2)
@@ -94,7 +96,7 @@ class CardZoom(QWidget):
             painter.drawRoundedRect(box, 6, 6)
             painter.setPen(self.palette().toolTipText().color())
             painter.drawText(
-                box.adjusted(8, 6, -8, -6), int(Qt.TextFlag.TextWordWrap), "\n".join(self._why)
+                box.adjusted(8, 6, -8, -6), int(Qt.TextFlag.TextWordWrap), "\n".join(self.why)
             )
 
     def _open(self) -> None:
@@ -102,11 +104,11 @@ class CardZoom(QWidget):
         size = large_size()
         height = size.height() + 2 * PAD if self._has_face else 0
         width = size.width() + 2 * PAD
-        if self._why:
+        if self.why:
             metrics = QFontMetrics(self.font())
             room = self.rect()
             room.setRect(0, 0, width - 2 * PAD - 16, 10_000)
-            text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), "\n".join(self._why))
+            text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), "\n".join(self.why))
             height += text.height() + 12 + PAD
         self.resize(width, height)
         at = parent.mapFromGlobal(self._at)
