@@ -8,7 +8,7 @@ from basic_kit import session_at, table_at
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 from seated_kit import focus_on
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
@@ -95,8 +95,10 @@ def test_cards_marked_for_a_trade_are_not_forgotten(qapp: QApplication) -> None:
 
 
 def test_the_settings_remember_each_choice(qapp: QApplication, tmp_path: object) -> None:
-    dialog = SettingsDialog(Settings(), KonDesk())
-    for kind, tick in dialog._reminders.items():
+    desk = KonDesk()
+    dialog = SettingsDialog(Settings(), desk)
+    for kind in desk.reminders():
+        tick = dialog.findChild(QCheckBox, f"setting:reminder:{kind}")
         assert tick.isChecked() and tick.text()
         tick.setChecked(kind == "duty")
     chosen = dialog.settings()

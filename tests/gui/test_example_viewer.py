@@ -17,6 +17,7 @@ from konqt.games.kon.wording import (
     rule_title,
 )
 from konqt.gui.kon.viewer import explained
+from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.session.examples import open_example
@@ -82,8 +83,9 @@ def test_a_rule_of_the_explanation_opens(window: MainWindow, qtbot: Any) -> None
 
 def test_the_start_screen_offers_all(window: MainWindow, qtbot: Any) -> None:
     start = window.start_screen
-    start._buttons["examples"].click()
-    (menu,) = (each for each in start._buttons["examples"].children() if hasattr(each, "popup"))
+    button = start.findChild(MenuButton, "start:examples")
+    button.click()
+    (menu,) = (each for each in button.children() if hasattr(each, "popup"))
     entries = menu.actions()
     offered = zip(EXAMPLES, entries, strict=True)
     assert all(example_title(number) in entry.text() for number, entry in offered)

@@ -7,7 +7,7 @@ import pytest
 from fights import FACTIONS, TWO_FIGHTS, chairs_of, game_of, held
 from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 from seated_kit import Silent, controllers
 
 from konqt.games.kon.engine.actions import EndPhase, Pass, PlayCard
@@ -124,8 +124,9 @@ def test_the_setting_is_on_at_first_and_can_be_changed(qapp: QApplication) -> No
 
     assert Settings().idle_passes
     dialog = SettingsDialog(Settings(), desk_of("kon"))
-    assert "(in games with one person)" in dialog._idle.text(), "it does nothing among several"
-    dialog._idle.setChecked(False)
+    idle = dialog.findChild(QCheckBox, "setting:idle")
+    assert "(in games with one person)" in idle.text(), "it does nothing among several"
+    idle.setChecked(False)
     assert not dialog.settings().idle_passes
     dialog.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -108,7 +108,7 @@ def test_after_9_april_the_result_says_who_leads(screen: ResultScreen, session: 
     assert "7.4" in screen.cause.text()
     leads = 1 if april_told["better"] == "germany" else 2
     assert screen._emblems.count() == leads
-    assert str(april_told["battalions"]["germany"]) in words_of(screen._sides)
+    assert str(april_told["battalions"]["germany"]) in words_of(screen.sides)
 
 
 def test_another_game_after_it_shows_nothing_of_9_april(
@@ -118,7 +118,7 @@ def test_another_game_after_it_shows_nothing_of_9_april(
     whole = played("greedy-germany", tmp_path)
     screen.show_result(whole.outcome, whole)
     assert screen.winner.text().endswith("won")
-    assert screen._sides.isHidden() and not words_of(screen._sides)
+    assert screen.sides.isHidden() and not words_of(screen.sides)
     whole.close()
 
 

@@ -12,7 +12,7 @@ import pytest
 from breadth_kit import NETBOOK
 from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from table_kit import observation
 
@@ -34,6 +34,7 @@ from konqt.gui.kon.screens.rule_pages import card_anchor, card_list
 from konqt.gui.kon.screens.summary import SummaryDialog
 from konqt.gui.kon.screens.tally import Surprise, fortune, say_surprise, tally
 from konqt.gui.kon.viewer.analysis import analyse
+from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.roomy import Roomy
 from konqt.gui.screens.saved import say_players, say_time
 from konqt.gui.screens.saved_game import SavedGame
@@ -73,17 +74,17 @@ def speak(widget: Any, language: str) -> None:
 def test_the_newest_running_game_can_be_gone_on_with(start: StartScreen) -> None:
     start.set_games([FINISHED, RUNNING])
     paths = heard(start.continue_requested)
-    start._buttons["continue"].click()
+    start.findChild(MenuButton, "start:continue").click()
     assert paths == [RUNNING.path]
     opened = heard(start.open_requested)
-    start._recent_buttons[0].click()
+    start.findChildren(MenuButton, "start:recent")[0].click()
     assert opened == [FINISHED.path]
 
 
 def test_without_a_running_game_nothing_offers_to_go_on(start: StartScreen) -> None:
     start.set_games([FINISHED])
-    assert start._buttons["continue"].isHidden()
-    assert [b.words()[0] for b in start._recent_buttons] == ["Kari"]
+    assert start.findChild(MenuButton, "start:continue").isHidden()
+    assert [b.words()[0] for b in start.findChildren(MenuButton, "start:recent")] == ["Kari"]
 
 
 def test_every_button_has_a_name_in_both_languages(start: StartScreen) -> None:
@@ -91,7 +92,7 @@ def test_every_button_has_a_name_in_both_languages(start: StartScreen) -> None:
     names = []
     for language in ("en", "nb"):
         speak(start, language)
-        names.append([button.accessibleName() for button in start._buttons.values()])
+        names.append([button.accessibleName() for button in start.findChildren(MenuButton)])
         assert all(names[-1][1:])
     assert names[0] != names[1]
 
@@ -126,8 +127,8 @@ def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
     )
     dialog = SettingsDialog(chosen, KonDesk())
     assert dialog.settings() == chosen
-    dialog._theme.setCurrentIndex(0)
-    dialog._dice.setChecked(True)
+    dialog.findChild(QComboBox, "setting:theme").setCurrentIndex(0)
+    dialog.findChild(QCheckBox, "setting:dice").setChecked(True)
     assert (dialog.settings().theme, dialog.settings().dice_animation) == ("light", True)
     dialog.deleteLater()
 
@@ -264,7 +265,7 @@ def test_luck_is_told_as_on_the_page_of_the_viewer(qtbot: QtBot, tmp_path: Path)
     screen = ResultScreen()
     qtbot.addWidget(screen)
     screen.show_result(session.outcome, session)
-    words = screen._luck_words
+    words = screen.luck
     assert {each.text() for each in words.values()} == {"…"}, "counted beside the window"
     qtbot.waitUntil(lambda: words["germany"].text() != "…")
     for faction, label in words.items():
@@ -272,7 +273,7 @@ def test_luck_is_told_as_on_the_page_of_the_viewer(qtbot: QtBot, tmp_path: Path)
         assert label.text() == say_luck_briefly(lot)
         assert label.toolTip() == say_counted(faction, lot, "battalions")
     speak(screen, "nb")
-    said = screen._luck_words["germany"].text()
+    said = screen.luck["germany"].text()
     assert said.startswith(("bedre enn i ", "dårligere enn i ", "omtrent som forventet"))
     session.close()
 
@@ -438,13 +439,13 @@ def test_the_result_says_you_where_it_turned_and_what_next(qtbot: QtBot, tmp_pat
     assert screen.winner.text() == "You have lost"
     assert screen.cause.text().startswith("Germany has won. Germany still holds ")
     qtbot.waitUntil(lambda: screen.settled)
-    assert screen._turned.text().startswith("Where it turned – Round 2, Bjørnfjell")
-    assert screen._next.text().startswith(
+    assert screen.turned.text().startswith("Where it turned – Round 2, Bjørnfjell")
+    assert screen.next_time.text().startswith(
         "Next time, attack with more battalions or cards: Norway and"
     )
     speak(screen, "nb")
     assert screen.winner.text() == "Du har tapt"
-    assert screen._turned.text().startswith("Vendepunktet – Runde 2, Bjørnfjell")
+    assert screen.turned.text().startswith("Vendepunktet – Runde 2, Bjørnfjell")
     speak(screen, "en")
     session.close()
 

@@ -3,9 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRegularExpression, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QDialogButtonBox,
+    QScrollArea,
+    QWidget,
+)
 
 from konqt.gui.kon.art import look
 from konqt.gui.kon.desk import KonDesk
@@ -16,6 +23,7 @@ from konqt.i18n.texts import use_language
 BARS = 70
 """Pixels of a screen's height that a desktop's panel and the dialog's own title take."""
 SCREENS = ((1366, 768 - BARS), (1024, 600 - BARS))
+REMINDERS = QRegularExpression("^setting:reminder:")
 
 
 @pytest.fixture(params=[(language, scale) for language in ("en", "nb") for scale in (100, 150)])
@@ -63,10 +71,13 @@ def test_its_buttons_are_in_sight_and_all_else_comes_with_the_keyboard(
     assert dialog.size().toTuple() == room
     box = dialog.findChild(QDialogButtonBox)
     buttons = box.findChildren(QAbstractButton)
-    parts = [*dialog._reminders.values(), dialog._language, dialog._moment, dialog._idle]
+    named = ("setting:language", "setting:moment", "setting:idle")
+    parts = [dialog.findChild(QWidget, name) for name in named]
+    parts += dialog.findChildren(QCheckBox, REMINDERS)
+    assert len(parts) > len(named)
     dialog.activateWindow()
     assert QTest.qWaitForWindowActive(dialog)
-    dialog._language.setFocus()
+    parts[0].setFocus()
     met = []
     for _press in range(60):
         now = QApplication.focusWidget()
@@ -74,7 +85,7 @@ def test_its_buttons_are_in_sight_and_all_else_comes_with_the_keyboard(
         assert all(in_sight(button, dialog) for button in buttons)
         met.append(now)
         QTest.keyClick(now, Qt.Key.Key_Tab)
-        if QApplication.focusWidget() is dialog._language:
+        if QApplication.focusWidget() is parts[0]:
             break
     assert {*parts, *buttons} <= {*met}
     assert not any(isinstance(each, QScrollArea) for each in met), "a stop without words"
@@ -89,7 +100,7 @@ def test_a_laptop_shows_everything_at_once(qapp: QApplication) -> None:
         made.resize(made.sizeHint().width(), 768 - BARS)
         settle(made)
         assert made.height() == 768 - BARS
-        for tick in made._reminders.values():
+        for tick in made.findChildren(QCheckBox, REMINDERS):
             assert in_sight(tick, made), tick.text()
         made.close()
         made.deleteLater()

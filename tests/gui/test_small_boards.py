@@ -52,7 +52,8 @@ def start(qapp: QApplication) -> Iterator[StartScreen]:
 
 
 def pictured(start: StartScreen) -> list[bool]:
-    return [button.pictured for button in (start._buttons["continue"], *start._recent_buttons)]
+    first = start.findChild(MenuButton, "start:continue")
+    return [each.pictured for each in (first, *start.findChildren(MenuButton, "start:recent"))]
 
 
 def test_they_come_after_the_first_paint(start: StartScreen, tmp_path: Path, qtbot: Any) -> None:
@@ -67,7 +68,7 @@ def test_they_come_after_the_first_paint(start: StartScreen, tmp_path: Path, qtb
     start.grab()
     assert start.boards.settled and not any(pictured(start))
     qtbot.waitUntil(lambda: pictured(start) == [True, True, False], timeout=30_000)
-    words = [button.words() for button in start._recent_buttons]
+    words = [button.words() for button in start.findChildren(MenuButton, "start:recent")]
     assert words == [("30", ""), ("torn", "")]
 
 

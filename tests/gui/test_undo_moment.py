@@ -7,7 +7,7 @@ import pytest
 from fights import AT_KONGSVINGER, chairs_of, game_of, held
 from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from seated_kit import Silent, controllers, until
 
 from konqt.games.kon.engine.actions import PlayCard
@@ -151,7 +151,7 @@ def test_what_the_eyes_have_watched_is_no_news_to_them(
 def test_the_moment_is_a_setting(qapp: QApplication) -> None:
     assert Settings().undo_moment in UNDO_MOMENTS and Settings().undo_moment > 0
     dialog = SettingsDialog(Settings(), desk_of("kon"))
-    dialog._moment.setCurrentIndex(0)
+    dialog.findChild(QComboBox, "setting:moment").setCurrentIndex(0)
     assert dialog.settings().undo_moment == 0
     dialog.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -43,7 +43,7 @@ LOOK = """
 import json, sys
 from datetime import date, datetime
 from pathlib import Path
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QPushButton
 from konqt.gui.shell.settings import Settings, default_settings
 from konqt.i18n.languages import languages
 assert languages()["xx"].name == "Ixisk fullt", "the copy's languages"
@@ -64,6 +64,7 @@ from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import Chair, GamePlan
 box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
 dialog = SettingsDialog(settings, window.services.desk)
+choice = dialog.findChild(QComboBox, "setting:language")
 start = {button.text() for button in window.start_screen.findChildren(QPushButton)}
 people = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}
 window.playing.begin(GamePlan("narvik", people, 5))
@@ -79,7 +80,7 @@ told = {
     "marked": window.menus.actions["language:xx"].isChecked(),
     "commands": [window.menus.actions["language:xx"].text(), window.menus.actions["quit"].text()],
     "start": sorted(start & {"Ixisk", "Norsk", "English"}),
-    "choices": [dialog._language.itemText(i) for i in range(dialog._language.count())],
+    "choices": [choice.itemText(i) for i in range(choice.count())],
     "qt": [each.text() for each in box.buttons()],
     "plurals": [
         ngettext("{count} battalion", "{count} battalions", count) for count in (1, 2, 5, 22)

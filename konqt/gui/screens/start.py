@@ -300,6 +300,7 @@ class StartScreen(Backdrop):
         self._all.setVisible(bool(self._games))
         for number, game in enumerate(games):
             button = MenuButton(factor=1.0)
+            button.setObjectName("start:recent")
             button.say(game.title, game.detail)
             button.setProperty("number", number)
             button.setProperty("path", str(game.path))

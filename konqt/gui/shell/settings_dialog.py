@@ -64,6 +64,12 @@ class SettingsDialog(QDialog):
         self._help, self._idle = Tick(), Tick()
         self._sound = SoundChoice(sounds or Sounds(self))
         self._reminders = {kind: Tick() for kind in desk.reminders()}
+        for name, part in (
+            ("language", self._language), ("theme", self._theme), ("moment", self._moment),
+            ("dice", self._dice), ("idle", self._idle),
+            *((f"reminder:{kind}", tick) for kind, tick in self._reminders.items()),
+        ):  # fmt: skip
+            part.setObjectName(f"setting:{name}")
         self._titles = {
             name: heading(factor=1.12)
             for name in ("look", "motion", "opponents", "help", "reminders", "sound")

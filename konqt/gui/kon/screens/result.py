@@ -78,7 +78,7 @@ class ResultScreen(ResultFrame):
         self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
         self._luck: Fortune | None = None
         """how the dice fell; None until it is known"""
-        self._luck_words: dict[str, Words] = {}
+        self.luck: dict[str, Words] = {}
         self._scenario = SCENARIOS[0]
         self._hands_open = True
         """whether looking at the game again opens the hands"""
@@ -87,14 +87,14 @@ class ResultScreen(ResultFrame):
         self._board = QWidget()
         """the place of the last position"""
         QVBoxLayout(self._board).setContentsMargins(0, 0, 0, 0)
-        self._turned, self._next = Words(), Words()
+        self.turned, self.next_time = Words(), Words()
         """where it turned, and what to try next"""
         self._chairs: Chairs = {}
         self._decided: Decided | None = None
         """what decided the game; None until it is known"""
         self._emblems = QHBoxLayout()
         self._objectives = QGridLayout()
-        self._sides = Sides()
+        self.sides = Sides()
         self._numbers = QGridLayout()
         self._numbers_title = heading(factor=1.12)
         self._objectives_title = heading(factor=1.12)
@@ -190,8 +190,8 @@ class ResultScreen(ResultFrame):
         column.setContentsMargins(26, 18, 26, 16)
         column.setSpacing(8)
         column.addLayout(top)
-        column.addWidget(self._turned)
-        column.addWidget(self._next)
+        column.addWidget(self.turned)
+        column.addWidget(self.next_time)
         column.addWidget(rule_line())
         column.addWidget(Roomy(self._facts()))
         column.addWidget(rule_line())
@@ -206,7 +206,7 @@ class ResultScreen(ResultFrame):
         column.setSpacing(8)
         column.addWidget(self._objectives_title)
         column.addLayout(self._objectives)
-        column.addWidget(self._sides)
+        column.addWidget(self.sides)
         column.addWidget(rule_line())
         column.addWidget(self._numbers_title)
         column.addLayout(self._numbers)
@@ -232,7 +232,7 @@ class ResultScreen(ResultFrame):
         self.cause.setText(told)
         self._say_decided()
         self._show_objectives(objectives)
-        self._sides.show_standing(self._april)
+        self.sides.show_standing(self._april)
         self._show_numbers(counted)
 
     @property
@@ -286,9 +286,9 @@ class ResultScreen(ResultFrame):
             grid.addWidget(quiet(title, 1.0), row, 0)
             for column, faction in enumerate(FACTIONS, start=1):
                 grid.addWidget(Words(of(counted.factions[faction])), row, column)
-        self._luck_words = {faction: Words("…") for faction in FACTIONS}
+        self.luck = {faction: Words("…") for faction in FACTIONS}
         grid.addWidget(quiet(_("Luck (battalions)"), 1.0), len(table) + 1, 0)
-        for column, words in enumerate(self._luck_words.values(), start=1):
+        for column, words in enumerate(self.luck.values(), start=1):
             grid.addWidget(words, len(table) + 1, column)
         self._surprise = quiet("", 1.0)
         lines = (quiet(say_length(counted), 1.0), self._surprise)
@@ -314,7 +314,7 @@ class ResultScreen(ResultFrame):
 
             turned = say_turned(self._decided)
             following = say_next(self._decided, self._chairs)
-        for words, told in ((self._turned, turned), (self._next, following)):
+        for words, told in ((self.turned, turned), (self.next_time, following)):
             words.setText(told)
             words.setVisible(bool(told))
 
@@ -324,7 +324,7 @@ class ResultScreen(ResultFrame):
         self._surprise.setText(told)
         self._surprise.setVisible(bool(told))
         for faction, lot in self._luck.lots.items() if self._luck is not None else ():
-            words = self._luck_words[faction]
+            words = self.luck[faction]
             words.setText(say_luck_briefly(lot))
             set_tip(words, say_counted(faction, lot, BATTALIONS))
 
