@@ -246,10 +246,15 @@ def test_every_asset_has_its_provenance() -> None:
 
 
 def test_no_two_files_of_tests_share_a_name() -> None:
-    """Pytest refuses to collect a second one as soon as both folders run together."""
+    """Pytest refuses to collect a second one as soon as both folders run together.
+
+    Of two kits the one that is found first would be everybody's.
+    """
     tests = Path(__file__).resolve().parents[1]
     names = Counter(
-        path.name for path in tests.rglob("test_*.py") if not (path.parent / "__init__.py").exists()
+        path.name
+        for path in tests.rglob("*.py")
+        if path.name != "conftest.py" and not (path.parent / "__init__.py").exists()
     )
     assert [name for name, count in names.items() if count > 1] == []
 
