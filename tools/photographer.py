@@ -257,7 +257,7 @@ class Photographer:
         item = table.hand.items()[0]
         table.cards.zoom._card = (item.faction, item.card)
         table.cards.zoom._at = item.mapToGlobal(item.rect().center())
-        table.cards.zoom._open()
+        table.cards.zoom.open()
         self.take("card")
         table.dock.set_matters(False)
         table.cards.zoom.leave()

@@ -232,5 +232,5 @@ def test_a_card_seen_large_stays_on_the_page(table: TableScreen) -> None:
     at = item.mapToGlobal(item.rect().bottomLeft())
     zoom = table.cards.zoom
     zoom.show_soon(item.faction, item.card, at, [])
-    zoom._open()
+    zoom.open()
     assert table.rect().contains(zoom.geometry())

@@ -274,7 +274,7 @@ def test_a_card_seen_large_hides_neither_chances_nor_main_button(
     assert needed
     for item in table.hand.items():
         zoom.show_soon(item.faction, item.card, item.mapToGlobal(item.rect().topLeft()), [])
-        zoom._open()
+        zoom.open()
         for part in needed:
             there = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
             assert not zoom.geometry().intersects(there), item.card
@@ -291,7 +291,7 @@ def test_a_card_on_stage_seen_large_leaves_its_own_side_in_sight(
         assert stage.side_of(faction) is side
         at = side.mapToGlobal(QPoint(side.width() // 2, side.height() // 3))
         stage.card_looked_at.emit(faction, "rask_forflytning", at)
-        zoom._open()
+        zoom.open()
         for part in (side, *stage.needed()):
             there = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
             assert not zoom.geometry().intersects(there), faction
@@ -302,16 +302,16 @@ def test_a_low_windows_fight_leaves_the_board_its_room(sit: Sit) -> None:
     table = sit((1024, 576))
     act(table, ChooseCombat("gratangen"))
     assert table.combat.isVisible() and table.dock.raised
-    assert table.hand._arranged.faced and table.hand._arranged.size == LITTLE_HAND
+    assert table.hand.arranged.faced and table.hand.arranged.size == LITTLE_HAND
     assert table.view.height() >= 0.4 * table.height()
     table.resize(1366, 744)
     settle()
-    assert table.hand._arranged.size == HAND
+    assert table.hand.arranged.size == HAND
     table.resize(1024, 576)
     settle()
     table.combat._go()
     settle()
-    assert table.hand._arranged.size != LITTLE_HAND
+    assert table.hand.arranged.size != LITTLE_HAND
 
 
 @pytest.mark.parametrize("language", ["en", "nb"])

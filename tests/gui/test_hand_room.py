@@ -127,7 +127,7 @@ def test_what_can_be_read_is_not_shown_a_second_time(table: TableScreen) -> None
     item = table.hand.items()[0]
     zoom = table.cards.zoom
     looked_at(item)
-    zoom._open()
+    zoom.open()
     folded = zoom.height()
     assert folded > large_size().height(), "a folded card shows its title alone"
     zoom.leave()
@@ -135,7 +135,7 @@ def test_what_can_be_read_is_not_shown_a_second_time(table: TableScreen) -> None
     resized(table, 1366, 740)
     looked_at(item)
     assert zoom.why, "what is said of it is said all the same"
-    zoom._open()
+    zoom.open()
     assert zoom.height() < large_size().height() // 2
 
 

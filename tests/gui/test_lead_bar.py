@@ -34,7 +34,7 @@ def window(qapp: QApplication) -> Iterator[MainWindow]:
     window.show()
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.setFixedSize(1366, 768)
-    until(lambda: window.viewer.at_rest and bool(window.viewer.analysis._found))
+    until(lambda: window.viewer.at_rest and bool(window.viewer.analysis.found))
     yield window
     window.close()
     window.shut_down()
@@ -56,7 +56,7 @@ def colours(bar: LeadBar, share: float) -> set[str]:
 
 
 def test_it_follows_the_curve_from_step_to_step(viewer: ViewerScreen) -> None:
-    bar, curve = viewer.lead, viewer.analysis._found.curve
+    bar, curve = viewer.lead, viewer.analysis.found.curve
     germany, norway, allies = (faction_colour(f).name() for f in ("germany", "norway", "allies"))
     for step in (0, viewer.replay.steps // 2, viewer.replay.steps - 1):
         viewer.go(step)
@@ -116,7 +116,7 @@ def test_it_says_what_it_is(viewer: ViewerScreen, language: str, said: str) -> N
     until(lambda: viewer.spoken.settled)
     assert viewer.lead.accessibleName().startswith(said)
     assert viewer.lead.toolTip().startswith(said)
-    games = str(viewer.analysis._found.games)
+    games = str(viewer.analysis.found.games)
     assert games in viewer.lead.accessibleDescription() and games in viewer.lead.toolTip()
 
 
@@ -187,7 +187,7 @@ def test_an_excerpt_is_not_judged_as_a_game(window: MainWindow) -> None:
     window.looking_back.show(open_example(1))
     viewer = window.viewer
     assert isinstance(viewer, ViewerScreen)
-    until(lambda: viewer.at_rest and viewer.analysis._found is not None)
+    until(lambda: viewer.at_rest and viewer.analysis.found is not None)
     assert not viewer.lead.isVisible()
     assert viewer.analysis.lead.text() == "There is no estimate for this game."
     told = as_text(viewer.replay, "referee").decode()

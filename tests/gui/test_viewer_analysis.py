@@ -16,6 +16,7 @@ from konqt.games.kon.luck.game_luck import luck_of
 from konqt.games.kon.wording.lead import say_lead
 from konqt.gui.kon.viewer.analysis_page import STEP
 from konqt.gui.kon.viewer.screen import ViewerScreen
+from konqt.gui.viewer.marks import Graph
 from konqt.i18n.texts import use_language
 
 RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"
@@ -32,9 +33,13 @@ def screen(qtbot: Any) -> Iterator[ViewerScreen]:
     screen.stop()
 
 
+def graphs(screen: ViewerScreen) -> dict[str, Graph]:
+    return {each.id: each for each in screen.transport.timeline.graphs}
+
+
 def test_the_timeline_has_the_lead_as_a_line_and_each_throw_as_a_bar(screen: ViewerScreen) -> None:
     replay = screen.replay
-    lead, luck = (screen.overview._graphs[each] for each in ("lead", "luck"))
+    lead, luck = (graphs(screen)[each] for each in ("lead", "luck"))
     estimator = estimator_of("narvik")
     for step, value in lead.points:
         known = estimator.lead(kon_observation(replay.observe(step, PUBLIC)))
@@ -75,12 +80,12 @@ def test_it_says_how_it_stood_at_the_step_in_sight(screen: ViewerScreen) -> None
 def test_it_is_the_same_for_all_eyes(screen: ViewerScreen, qtbot: Any) -> None:
     assert screen.viewer == REFEREE
     told = [screen.analysis.throws.item(n).text() for n in range(screen.analysis.throws.count())]
-    points = screen.overview._graphs["lead"].points
+    points = graphs(screen)["lead"].points
     for viewer in (PUBLIC, "germany"):
         screen.use_view(viewer)
         qtbot.waitUntil(lambda: screen.analysis.throws.count() == len(told))
         again = [screen.analysis.throws.item(n).text() for n in range(len(told))]
-        assert again == told and screen.overview._graphs["lead"].points == points
+        assert again == told and graphs(screen)["lead"].points == points
 
 
 def test_nothing_stands_there_while_nobody_may_look(screen: ViewerScreen) -> None:
@@ -88,7 +93,7 @@ def test_nothing_stands_there_while_nobody_may_look(screen: ViewerScreen) -> Non
     page = screen.analysis
     assert page.throws.count() == page.turned.count() == 0
     assert page.lead.text() == page.luck.text() == ""
-    assert "lead" not in screen.overview._graphs
+    assert "lead" not in graphs(screen)
 
 
 def test_it_speaks_norwegian(screen: ViewerScreen) -> None:

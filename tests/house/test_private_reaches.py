@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
-MOST = 276
+MOST = 263
 """Places left. Lower it when some go; never raise it.
 
 Find a part by its object name or a public attribute, in a kit of its page (`new_game_kit.py`); do

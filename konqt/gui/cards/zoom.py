@@ -43,7 +43,7 @@ class CardZoom(QWidget):
         self.worth = 0
         """in symbols, where it may be traded in"""
         self._at = QPoint()
-        self._timer = debounce(self, WAIT_MS, self._open)
+        self._timer = debounce(self, WAIT_MS, self.open)
         self.hide()
 
     def show_soon(
@@ -67,7 +67,7 @@ class CardZoom(QWidget):
         if not face and not why:
             self.leave()
         elif self.isVisible():
-            self._open()
+            self.open()
         else:
             self._timer.start()
 
@@ -99,7 +99,8 @@ class CardZoom(QWidget):
                 box.adjusted(8, 6, -8, -6), int(Qt.TextFlag.TextWordWrap), "\n".join(self.why)
             )
 
-    def _open(self) -> None:
+    def open(self) -> None:
+        """Open at once what was asked for."""
         parent = self._over
         size = large_size()
         height = size.height() + 2 * PAD if self._has_face else 0

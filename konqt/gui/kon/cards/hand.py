@@ -91,7 +91,7 @@ class HandView(QWidget):
         self._steady = steady
         self._smallest = 0
         """of a steady row: how far down the arrangements it has been for its width"""
-        self._arranged: Arrangement | None = None
+        self.arranged: Arrangement | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 3)
         self._row.setSpacing(SPACING)
@@ -199,7 +199,7 @@ class HandView(QWidget):
 
     def _settle_height(self) -> None:
         """Take the height of what is held: of cards as large as they are, of lines or backs."""
-        lying, open_hands = self._arranged, self._open_hands()
+        lying, open_hands = self.arranged, self._open_hands()
         if not any(open_hands.values()) or lying is None:
             high = BACKS
         elif lying.faced:
@@ -222,11 +222,11 @@ class HandView(QWidget):
             widget = entry.widget()
             if widget is not None:
                 take_out(widget)
-        self._arranged = self._arrangement()
+        self.arranged = self._arrangement()
         self._settle_height()
         if self._observation is None:
             return
-        for column in self._arranged.columns:
+        for column in self.arranged.columns:
             self._add_column(column)
         self._row.addStretch(1)
         for faction, held in self._hands().items():
@@ -285,7 +285,7 @@ class HandView(QWidget):
 
     def _follow(self) -> None:
         """Lie otherwise where another width or another decision asks for it."""
-        if self._arrangement() != self._arranged:
+        if self._arrangement() != self.arranged:
             self._rebuild()
         else:
             self._share()
@@ -293,9 +293,9 @@ class HandView(QWidget):
     def _share(self) -> None:
         """Give each open hand its part of the row, most to whoever decides."""
         observation = self._observation
-        if observation is None or self._arranged is None or not self._fans:
+        if observation is None or self.arranged is None or not self._fans:
             return
-        columns = [[self._fans[each] for each in column] for column in self._arranged.columns]
+        columns = [[self._fans[each] for each in column] for column in self.arranged.columns]
         hands = [
             (max(room.least for *_, room in each), max(room.whole for *_, room in each))
             for each in columns
@@ -308,7 +308,7 @@ class HandView(QWidget):
             if sum(whole for _least, whole in hands) <= room:
                 break
         actor = observation.decision.actor
-        asked = (place for place, each in enumerate(self._arranged.columns) if actor in each)
+        asked = (place for place, each in enumerate(self.arranged.columns) if actor in each)
         for column, part in zip(columns, spread(room, hands, next(asked, None)), strict=True):
             for _owner, fan, _room in column:
                 fan.want(part)
@@ -353,8 +353,8 @@ class HandView(QWidget):
 
     def _add_open(self, faction: str) -> tuple[Owner, Fan | CardLines, Qt.AlignmentFlag]:
         """Make an open hand; give whose it is, where its cards lie and at which edge."""
-        assert self._arranged is not None
-        cards, room = self._open_hands()[faction], self._arranged.hands[faction]
+        assert self.arranged is not None
+        cards, room = self._open_hands()[faction], self.arranged.hands[faction]
         owner = Owner(faction, len(cards), self)
         lies = (
             self._faces(faction, cards, room) if room.faced else self._lines(faction, cards, room)
@@ -364,8 +364,8 @@ class HandView(QWidget):
         return owner, lies, side
 
     def _faces(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> Fan:
-        assert self._arranged is not None
-        fan, size = Fan(self), self._arranged.size
+        assert self.arranged is not None
+        fan, size = Fan(self), self.arranged.size
         mine = [
             CardItem(FACES, faction, card, size, fan, self.worth(faction, card)) for card in cards
         ]

@@ -47,7 +47,8 @@ class AnalysisPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._found: Analysis | None = None
+        self.found: Analysis | None = None
+        """what is told; None until it is counted, and for eyes that may not know it"""
         self._step = 0
         self._unfolded: Fold | None = None
         """what was unfolded last, until the page is scrolled"""
@@ -97,7 +98,7 @@ class AnalysisPage(QWidget):
 
     def show_found(self, found: "Analysis | None") -> None:
         """Show the analysis of a record; None for nothing."""
-        self._found = found
+        self.found = found
         self.retranslate()
 
     def show_step(self, step: int) -> None:
@@ -125,7 +126,7 @@ class AnalysisPage(QWidget):
         self._chosen = NONE_CHOSEN
         for steps in (self.turned, self.throws):
             steps.clear()
-        found = self._found
+        found = self.found
         if found is not None:
             _fill(self.turned, ((each.turned_at, _turned(each)) for each in found.turned))
             _fill(self.throws, ((each.step, _said(each)) for each in found.luck.throws))
@@ -139,14 +140,14 @@ class AnalysisPage(QWidget):
     @property
     def _last(self) -> int:
         """The last step of which anything is known."""
-        found = self._found
+        found = self.found
         if found is None:
             return 0
         throws = found.luck.throws
         return max(len(found.curve) - 1, throws[-1].step if throws else 0)
 
     def _tell(self) -> None:
-        found = self._found
+        found = self.found
         self.numbers.setVisible(found is not None and bool(found.luck.units))
         self.each.setVisible(found is not None and bool(found.luck.throws))
         for title in (self.lead_title, self.luck_title):
@@ -188,7 +189,7 @@ class AnalysisPage(QWidget):
 
     def _tell_numbers(self) -> None:
         """Tell the numbers of the step in sight, where somebody looks at them."""
-        found = self._found
+        found = self.found
         if found is None or not self.numbers.open:
             return
         self.table.show_luck(found.luck, self._step)
@@ -233,7 +234,7 @@ class AnalysisPage(QWidget):
 
     def _choose(self, row: int) -> None:
         """Tell below a throw what its dice could have brought, and no more below the last one."""
-        found = self._found
+        found = self.found
         if found is None or row == self._chosen:
             return
         self._unfolded = None
