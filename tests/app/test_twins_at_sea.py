@@ -195,7 +195,9 @@ def test_every_opponent_is_told_and_decides_the_same(positions: int) -> None:
             choices = [
                 consulted(
                     agent_named("kon", level),
-                    Task(each.observe(pair.viewer), Stream(9), each.told.events(pair.viewer), best=3),
+                    Task(
+                        each.observe(pair.viewer), Stream(9), each.told.events(pair.viewer), best=3
+                    ),
                 )
                 for each in (pair.one, pair.other)
             ]
