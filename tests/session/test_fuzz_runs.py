@@ -78,7 +78,7 @@ def test_an_undo_that_leads_elsewhere_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     def astray(self: Session, viewer: str) -> Any:
         update = undo(self, viewer)
-        self._step = 0
+        self.so_far.step = 0
         return update
 
     monkeypatch.setattr(Session, "undo", astray)
