@@ -21,7 +21,7 @@ def found() -> str:
     from konqt.gui import fonts
     from konqt.gui.board.kept_slots import name_of, plain_slots
     from konqt.gui.board.slot_search import found_slots, needs_of
-    from konqt.gui.board.slots import TIERS
+    from konqt.gui.board.slots.slots import TIERS
     from konqt.gui.kon.art.board_art import KonBoardArt
     from konqt.gui.look import use_theme
     from konqt.gui.shell.settings import TEXT_SCALES

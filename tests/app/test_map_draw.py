@@ -17,7 +17,7 @@ from konqt.gui import look
 from konqt.gui.board import sheet
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.board.slot_search import found_slots, needs_of
-from konqt.gui.board.slots import tier_at
+from konqt.gui.board.slots.slots import tier_at
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.theme import theme_named
 from konqt.resources import map_file

@@ -35,7 +35,7 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.threads.background import Errands
-from konqt.gui.viewer.beside_question import BesideQuestion
+from konqt.gui.viewer.beside.beside_question import BesideQuestion
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.registry import narrator_of
 from konqt.gui.screens.saved import saved_games
-from konqt.gui.viewer.beside_room import say_game
+from konqt.gui.viewer.beside.beside_room import say_game
 from konqt.i18n.texts import own_locale
 from konqt.record.folder import records_folder
 from konqt.session.export.step_by_step import told

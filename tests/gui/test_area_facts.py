@@ -11,7 +11,7 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.wording.area_facts import say_facts
 from konqt.games.registry import game_named
-from konqt.gui.board.area_card import AreaCard
+from konqt.gui.board.floating.area_card import AreaCard
 from konqt.gui.kon.board.halves import north_of, south_of
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language

@@ -21,8 +21,8 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.beside_page import BesidePage
-from konqt.gui.viewer.beside_question import BesideQuestion
+from konqt.gui.viewer.beside.beside_page import BesidePage
+from konqt.gui.viewer.beside.beside_question import BesideQuestion
 from konqt.i18n.texts import use_language
 from konqt.record import folder
 from konqt.session.plan import GamePlan

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from konqt.core.decision import Decision, Moment
 from konqt.core.msg import Msg
-from konqt.gui.viewer.beside_pace import ENDED, LEFT_OUT, TOGETHER, Pace
+from konqt.gui.viewer.beside.beside_pace import ENDED, LEFT_OUT, TOGETHER, Pace
 
 
 @dataclass

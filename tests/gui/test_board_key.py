@@ -26,12 +26,12 @@ from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts, look
 from konqt.gui.art.board_paths import lines, outline
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.board.kept_slots import slots_of
 from konqt.gui.board.large_key import LargeKey
-from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.sheet import BoardSheet
-from konqt.gui.board.slots import TIERS
-from konqt.gui.board.territory import box_at
+from konqt.gui.board.slots.slots import TIERS
+from konqt.gui.board.slots.territory import box_at
 from konqt.gui.kon.art import key as key_art
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.art.furniture import legend_box, word

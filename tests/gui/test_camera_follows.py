@@ -11,7 +11,7 @@ from table_kit import observation
 
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.events.play import CombatBegan, StackMoved
-from konqt.gui.board.edge_tabs import BOTTOM, LEFT, RIGHT, TOP, EdgeTabs
+from konqt.gui.board.floating.edge_tabs import BOTTOM, LEFT, RIGHT, TOP, EdgeTabs
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.drag import DragController

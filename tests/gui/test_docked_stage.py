@@ -18,7 +18,7 @@ from konqt.gui.export.screen import screen
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
+from konqt.gui.viewer.timeline.lane_marks import BRANCH, COMMENT, Lane, Mark
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
 

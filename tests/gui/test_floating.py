@@ -13,8 +13,8 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
-from konqt.gui.board.minimap import MiniMap
-from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.floating.minimap import MiniMap
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.table.what_happened import WhatHappened
 from konqt.session.plan import GamePlan

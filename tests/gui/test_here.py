@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import tables, until
 
 from konqt.games.kon.engine.actions import ChooseCombat
-from konqt.gui.board import area_card
+from konqt.gui.board.floating import area_card
 from konqt.gui.kon.table.screen import TableScreen
 
 

@@ -21,7 +21,7 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.page import AHEAD_HIDDEN
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load
-from konqt.gui.viewer.marks import COMBAT
+from konqt.gui.viewer.timeline.lane_marks import COMBAT
 from konqt.i18n.game_marks import GameMarks
 from konqt.i18n.texts import use_language
 from konqt.record.study_form import Chapter

@@ -10,7 +10,7 @@ from table_kit import observation
 
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import PlayCard
-from konqt.gui.board.count_picker import CountPicker, NumberButton
+from konqt.gui.board.floating.count_picker import CountPicker, NumberButton
 from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView

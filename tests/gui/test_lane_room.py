@@ -7,10 +7,10 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.viewer.lane_painter import Signs
-from konqt.gui.viewer.lane_room import BAND, LETTERS, LOW, MOST_LOW, ROW, lane_room
-from konqt.gui.viewer.marks import Graph, Lane, Mark
-from konqt.gui.viewer.timeline import ABOVE, EDGE, Timeline
+from konqt.gui.viewer.timeline.lane_marks import Graph, Lane, Mark
+from konqt.gui.viewer.timeline.lane_painter import Signs
+from konqt.gui.viewer.timeline.lane_room import BAND, LETTERS, LOW, MOST_LOW, ROW, lane_room
+from konqt.gui.viewer.timeline.timeline import ABOVE, EDGE, Timeline
 from konqt.i18n.marks import N_
 
 HIGH = 1030

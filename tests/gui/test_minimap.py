@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from table_kit import observation
 
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.board.minimap import MiniMap
+from konqt.gui.board.floating.minimap import MiniMap
 from konqt.gui.kon.board.view import KonBoardView
 
 

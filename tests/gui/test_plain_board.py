@@ -21,7 +21,7 @@ from konqt.board.lattice import SIDE, lattice
 from konqt.cli.main import run
 from konqt.games.registry import desk_of, registered
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.minimap import MiniMap
+from konqt.gui.board.floating.minimap import MiniMap
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.board.view import BoardView

@@ -16,7 +16,7 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.reach import area_around, target_at
-from konqt.gui.board.slots import TIERS
+from konqt.gui.board.slots.slots import TIERS
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView

@@ -18,7 +18,7 @@ from konqt.gui.board import disk_cache as shelf
 from konqt.gui.board import kept_slots, slot_search
 from konqt.gui.board.base_store import BaseStore
 from konqt.gui.board.disk_cache import Shelf
-from konqt.gui.board.slots import TIERS
+from konqt.gui.board.slots.slots import TIERS
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language

@@ -11,7 +11,7 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
-from konqt.gui.board.overlay import place_beside
+from konqt.gui.board.floating.overlay import place_beside
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.view import KonBoardView

@@ -16,8 +16,8 @@ from konqt.board.lattice import SIDE
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import look
 from konqt.gui.board import drawing
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.board.items import Shape
-from konqt.gui.board.overlay import ZoomButtons
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.spotlight import spotlight as module
 from konqt.gui.board.spotlight.on_screen import OnScreen

@@ -18,14 +18,14 @@ from konqt.board.geometry import Shape
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.gui import fonts
-from konqt.gui.board.area_grid import CELL, SEA, AreaGrid, kinds_of
 from konqt.gui.board.kept_slots import slots_of
-from konqt.gui.board.leaders import groups, leaders
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.plate import Plate, Wanted, writings
-from konqt.gui.board.slots import FROM_AIR, FROM_SEA, TIERS, Slots, Tier, tier_at
-from konqt.gui.board.standing import PILE, Standing, stood
-from konqt.gui.board.territory import INLET, box_at, clear, gap, overlap
+from konqt.gui.board.slots.area_grid import CELL, SEA, AreaGrid, kinds_of
+from konqt.gui.board.slots.leaders import groups, leaders
+from konqt.gui.board.slots.plate import Plate, Wanted, writings
+from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, TIERS, Slots, Tier, tier_at
+from konqt.gui.board.slots.standing import PILE, Standing, stood
+from konqt.gui.board.slots.territory import INLET, box_at, clear, gap, overlap
 from konqt.gui.board.writing import Written, giving_way, written_on
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.counter import stack

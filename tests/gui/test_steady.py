@@ -17,7 +17,7 @@ from konqt.core.event import REFEREE
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.gui import fonts
-from konqt.gui.board.slots import tier_at
+from konqt.gui.board.slots.slots import tier_at
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.i18n.texts import use_language

@@ -20,7 +20,7 @@ from konqt.gui.export.lone_board import lone_board
 from konqt.gui.kon.board.trail import Way, ways_of
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.viewer.marks import COMBAT
+from konqt.gui.viewer.timeline.lane_marks import COMBAT
 from konqt.i18n.texts import use_language
 from konqt.session.export.forms import exporter_of
 from konqt.session.export.wanted import Wanted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from konqt.gui.viewer import study_play
+from konqt.gui.viewer.study import study_play
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from konqt.core.event import PUBLIC
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.log_panel import LogPanel
-from konqt.gui.viewer.study_card import LINES, MORE, StudyCard
+from konqt.gui.viewer.study.card import LINES, MORE, StudyCard
 from konqt.record.study_form import Arrow
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay

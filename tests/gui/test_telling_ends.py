@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 
 from konqt.gui.screens.collection.page import CollectionPage
 from konqt.gui.screens.menu_button import MenuButton
-from konqt.gui.viewer.branch_tree import BranchTree
+from konqt.gui.viewer.study.branch_tree import BranchTree
 
 NAMES = (
     "Germany: 2 battalions from Bjornfjell to Narvik and on to Harstad, step 18",

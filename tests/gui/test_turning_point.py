@@ -16,8 +16,8 @@ from konqt.gui.kon.viewer.analysis_page import STEP
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.timeline.playhead import Playhead
 from konqt.gui.viewer.turning_point import TurningPoint
 from konqt.session.replay import Replay
 from konqt.session.session import Session

@@ -16,7 +16,7 @@ from konqt.games.kon.luck.game_luck import luck_of
 from konqt.games.kon.wording.lead import say_lead
 from konqt.gui.kon.viewer.analysis_page import STEP
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.viewer.marks import Graph
+from konqt.gui.viewer.timeline.lane_marks import Graph
 from konqt.i18n.texts import use_language
 
 RECORDS = Path(__file__).parents[1] / "fixtures" / "records" / "v1"

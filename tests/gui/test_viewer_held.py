@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from viewer_kit import PlayedRecord
 
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.viewer.held_keys import FRAME_MS, HeldKeys
-from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.timeline.held_keys import FRAME_MS, HeldKeys
+from konqt.gui.viewer.timeline.playhead import Playhead
 from tests.gui.seated_kit import focus_on, until
 
 MANY = 8

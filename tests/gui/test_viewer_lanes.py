@@ -12,10 +12,10 @@ from viewer_kit import PlayedRecord
 
 from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, CombatDecided
 from konqt.gui.kon.viewer.screen import ViewerScreen
-from konqt.gui.viewer.lane_room import BAND, ROW
-from konqt.gui.viewer.marks import CARD, CITY, COMBAT, ERROR, LOSS, Graph, Lane, Mark
-from konqt.gui.viewer.span import Span
-from konqt.gui.viewer.timeline import ABOVE, EDGE, Timeline
+from konqt.gui.viewer.timeline.lane_marks import CARD, CITY, COMBAT, ERROR, LOSS, Graph, Lane, Mark
+from konqt.gui.viewer.timeline.lane_room import BAND, ROW
+from konqt.gui.viewer.timeline.span import Span
+from konqt.gui.viewer.timeline.timeline import ABOVE, EDGE, Timeline
 from konqt.i18n.texts import use_language
 from konqt.session.study.edits import with_text
 from konqt.session.study.spot import Spot

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from konqt.gui.viewer.playhead import Playhead
+from konqt.gui.viewer.timeline.playhead import Playhead
 
 
 @pytest.fixture

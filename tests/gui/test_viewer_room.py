@@ -15,8 +15,8 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.page import HAND_OPEN, widget_of
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
 from konqt.gui.viewer.presenting import Caption
+from konqt.gui.viewer.timeline.lane_marks import BRANCH, COMMENT, Lane, Mark
 from konqt.session.plan import GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session

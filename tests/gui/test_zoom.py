@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from table_kit import AREAS, observation
 
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.board.slots import TIERS
+from konqt.gui.board.slots.slots import TIERS
 from konqt.gui.kon.board.view import KonBoardView
 
 PANES = [(676, 300), (1014, 508), (1486, 760), (3000, 1500)]

@@ -11,9 +11,9 @@ from konqt.core.game import Setup
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.registry import game_named
-from konqt.gui.board.edge_tabs import EdgeTabs
-from konqt.gui.board.minimap import MiniMap
-from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.floating.edge_tabs import EdgeTabs
+from konqt.gui.board.floating.minimap import MiniMap
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.kon.board.view import KonBoardView
 
 PANES = [(1007, 680), (1007, 480), (665, 510), (1479, 990), (1479, 760), (946, 460)]

@@ -17,10 +17,10 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.kept_slots import slots_at_hand, slots_of
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.slots import TIERS, AreaSlots, Slots, Tier, tier_at
-from konqt.gui.board.standing import Standing, stood
-from konqt.gui.board.territory import Box, Point, box_at, clear
+from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.slots import TIERS, AreaSlots, Slots, Tier, tier_at
+from konqt.gui.board.slots.standing import Standing, stood
+from konqt.gui.board.slots.territory import Box, Point, box_at, clear
 from konqt.gui.board.writing import What, Written, giving_way, written_on
 from konqt.gui.threads.garbage import unsearched
 from konqt.gui.threads.gui_thread import posted_to

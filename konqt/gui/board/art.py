@@ -11,8 +11,8 @@ from konqt.gui.art.canvas import blank
 from konqt.gui.board.items import MARGIN
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plain_painting import paint_lines, paint_names, paint_spaces
-from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.territory import Box, Point
+from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.territory import Box, Point
 from konqt.gui.theme import Theme, theme_named
 
 

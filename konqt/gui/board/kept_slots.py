@@ -13,8 +13,8 @@ from konqt.board.board import Board
 from konqt.core.json_value import KnownObject
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.disk_cache import PLACES, user_shelf
-from konqt.gui.board.slots import AreaSlots, Arrow, Attack, Slots, Tier, ZoneSlots
-from konqt.gui.board.territory import Point
+from konqt.gui.board.slots.slots import AreaSlots, Arrow, Attack, Slots, Tier, ZoneSlots
+from konqt.gui.board.slots.territory import Point
 
 DIGITS = 2
 """Of a place in board units: a hundredth of one is far below a pixel."""

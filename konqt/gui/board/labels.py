@@ -12,8 +12,8 @@ from PySide6.QtGui import QPainterPath, QTransform
 
 from konqt.gui.board.items import Z_LABEL, Z_READ, Sprite
 from konqt.gui.board.pane import Pane
-from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.slots import tier_at
+from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.slots import tier_at
 from konqt.gui.board.writing import What
 from konqt.i18n.texts import current_language
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.slots import FROM_AIR, FROM_SEA, Attack, Slots
-from konqt.gui.board.territory import Box
+from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, Attack, Slots
+from konqt.gui.board.slots.territory import Box
 from konqt.gui.board.writing import Written
 from konqt.gui.theme import Theme
 

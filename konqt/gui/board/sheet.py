@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 from konqt.board.board import AREA, Board
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.kept_slots import slots_of
-from konqt.gui.board.plate import Wanted
-from konqt.gui.board.slots import TIERS, tier_at
+from konqt.gui.board.slots.plate import Wanted
+from konqt.gui.board.slots.slots import TIERS, tier_at
 from konqt.gui.board.writing import written_on
 from konqt.gui.theme import theme_named
 

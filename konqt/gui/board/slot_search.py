@@ -12,15 +12,15 @@ from dataclasses import replace
 
 from konqt.board.board import AREA, ZONE, Board
 from konqt.core.frozen import frozen
-from konqt.gui.board.area_grid import SEA, AreaGrid
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.belonging import well_placed
 from konqt.gui.board.board_shapes import ground_of
-from konqt.gui.board.crossing import Aim, Crossings
-from konqt.gui.board.placing import DRY, GAP, Grounds, Place, Sizes, free_places, places_by
-from konqt.gui.board.plate import Plate, Wanted, writings
-from konqt.gui.board.sign_places import group_of, waters_about
-from konqt.gui.board.slots import (
+from konqt.gui.board.slots.area_grid import SEA, AreaGrid
+from konqt.gui.board.slots.belonging import well_placed
+from konqt.gui.board.slots.crossing import Aim, Crossings
+from konqt.gui.board.slots.placing import DRY, GAP, Grounds, Place, Sizes, free_places, places_by
+from konqt.gui.board.slots.plate import Plate, Wanted, writings
+from konqt.gui.board.slots.sign_places import group_of, waters_about
+from konqt.gui.board.slots.slots import (
     FROM_AIR,
     FROM_SEA,
     AreaSlots,
@@ -30,9 +30,9 @@ from konqt.gui.board.slots import (
     Tier,
     ZoneSlots,
 )
-from konqt.gui.board.standing import PILE
-from konqt.gui.board.territory import Box, Point, Territory, box_at, clear, gap, overlap
-from konqt.gui.board.waters import Waters
+from konqt.gui.board.slots.standing import PILE
+from konqt.gui.board.slots.territory import Box, Point, Territory, box_at, clear, gap, overlap
+from konqt.gui.board.slots.waters import Waters
 
 STACKS, SHIPS = 3, 6
 """Stacks that have a place of their own in an area, and pieces in a sea zone."""

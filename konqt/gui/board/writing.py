@@ -6,9 +6,9 @@ from dataclasses import replace
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.plate import Plate, Wanted, writings
-from konqt.gui.board.slots import Size, Slots
-from konqt.gui.board.territory import Box, Point, box_at, clear
+from konqt.gui.board.slots.plate import Plate, Wanted, writings
+from konqt.gui.board.slots.slots import Size, Slots
+from konqt.gui.board.slots.territory import Box, Point, box_at, clear
 
 What = tuple[str, bool]
 """area, and whether its marks rather than its name"""

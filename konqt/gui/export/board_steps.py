@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.plate import Plate
+from konqt.gui.board.slots.plate import Plate
 from konqt.gui.board.view import BoardView
 from konqt.gui.export.board_lines import BoardLines, Line, Stroke
 from konqt.gui.export.compact_svg import shorter, written

@@ -13,8 +13,8 @@ from konqt.board.board import Board
 from konqt.gui import look
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.disk_cache import user_shelf
-from konqt.gui.board.plate import Plate
 from konqt.gui.board.sheet import BoardSheet
+from konqt.gui.board.slots.plate import Plate
 from konqt.gui.export.board_lines import THEMES, as_style
 from konqt.gui.export.board_steps import Symbol, Symbols
 from konqt.gui.export.compact_svg import forget

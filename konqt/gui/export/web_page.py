@@ -293,7 +293,7 @@ def _labels() -> dict[str, str]:
 def _keys() -> list[tuple[str, str]]:
     """Return keys and what they do, as the page lists them; the window's own mean the same there.
 
-    `gui.viewer.keys` and `gui.viewer.marks` have those.
+    `gui.viewer.timeline.keys` and `gui.viewer.timeline.lane_marks` have those.
     """
     return [
         ("← →", _("A step back or forward")),

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.board.board import Board
 from konqt.core.event import Event
-from konqt.gui.board.minimap import MiniMap
-from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.floating.minimap import MiniMap
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
 from konqt.gui.page import Seen

@@ -10,7 +10,7 @@ from konqt.gui.plain.told import Told
 from konqt.gui.viewer.teller import Teller, ToldPage
 
 if TYPE_CHECKING:
-    from konqt.gui.viewer.hover import Painting
+    from konqt.gui.viewer.timeline.hover import Painting
 
 
 class _Page(ToldPage, Protocol):

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.gui.table.what_happened import MARGIN, WhatHappened
 from konqt.gui.threads.timers import debounce
-from konqt.gui.viewer.bar_icon import Painting
 from konqt.gui.viewer.teller import TellingPage
-from konqt.gui.viewer.toggle import Toggle, speech
+from konqt.gui.viewer.timeline.bar_icon import Painting
+from konqt.gui.viewer.timeline.toggle import Toggle, speech
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 

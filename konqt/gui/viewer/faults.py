@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from konqt.gui.screens.words import Words
-from konqt.gui.viewer.marks import ERROR, Lane, Mark
+from konqt.gui.viewer.timeline.lane_marks import ERROR, Lane, Mark
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

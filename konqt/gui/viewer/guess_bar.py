@@ -6,8 +6,8 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui.viewer.guesses import Tally
-from konqt.gui.viewer.step_words import StepWords
 from konqt.gui.viewer.teller import TellingPage
+from konqt.gui.viewer.timeline.step_words import StepWords
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.phrases import sentence

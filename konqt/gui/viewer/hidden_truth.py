@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from konqt.core.event import REFEREE
 from konqt.gui.viewer.as_then import AsThen
-from konqt.gui.viewer.bar_icon import Painting
-from konqt.gui.viewer.toggle import eye
+from konqt.gui.viewer.timeline.bar_icon import Painting
+from konqt.gui.viewer.timeline.toggle import eye
 from konqt.i18n.texts import _
 
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from konqt.gui.page import AHEAD_HIDDEN
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.seen_so_far import SeenSoFar
-from konqt.gui.viewer.toggle import Toggle, struck_eye
+from konqt.gui.viewer.timeline.toggle import Toggle, struck_eye
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
-    from konqt.gui.viewer.transport import Transport
+    from konqt.gui.viewer.timeline.transport import Transport
 
 
 class HidingPage(RecordPage, Protocol):

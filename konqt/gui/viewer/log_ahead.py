@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.threads.slices import InSlices
-from konqt.gui.viewer.record_scan import RecordScan
 from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.timeline.record_scan import RecordScan
 
 
 class LogAhead(InSlices):

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.event import with_words
-from konqt.gui.viewer.hover import HoverCard
-from konqt.gui.viewer.marks import LEAPS, Graph, Lane, Mark
-from konqt.gui.viewer.record_scan import RecordScan
 from konqt.gui.viewer.teller import TellingPage
-from konqt.gui.viewer.timeline import Timeline
+from konqt.gui.viewer.timeline.hover import HoverCard
+from konqt.gui.viewer.timeline.lane_marks import LEAPS, Graph, Lane, Mark
+from konqt.gui.viewer.timeline.record_scan import RecordScan
+from konqt.gui.viewer.timeline.timeline import Timeline
 from konqt.session.quiet_steps import say_quiet
 
 MOST_SAID = 4

@@ -25,19 +25,17 @@ from konqt.gui.style import dress
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.afterwards import Afterwards
 from konqt.gui.viewer.as_then import AsThen
-from konqt.gui.viewer.beside_room import BesideRoom
+from konqt.gui.viewer.beside.beside_room import BesideRoom
 from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.faults import FaultsNotice, faults_of
 from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.guess_bar import GuessBar
 from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.hide_ahead import HideAhead
-from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.log_ahead import LogAhead
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.page_keys import take_page_keys
 from konqt.gui.viewer.place_said import PlaceSaid
-from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.playing_on import PlayingOn
 from konqt.gui.viewer.presenting import Caption, Presenting, StagePlace, holding
 from konqt.gui.viewer.record_lanes import RecordLanes
@@ -45,12 +43,14 @@ from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.side_pages import SidePages
 from konqt.gui.viewer.source import seen_before
 from konqt.gui.viewer.steps_shown import StepsShown
-from konqt.gui.viewer.study_card import StudyCard
-from konqt.gui.viewer.study_forks import StudyForks
-from konqt.gui.viewer.study_room import StudyRoom
-from konqt.gui.viewer.study_told import StudyTold
+from konqt.gui.viewer.study.card import StudyCard
+from konqt.gui.viewer.study.study_forks import StudyForks
+from konqt.gui.viewer.study.study_room import StudyRoom
+from konqt.gui.viewer.study.study_told import StudyTold
 from konqt.gui.viewer.teller import Teller
-from konqt.gui.viewer.transport import Transport
+from konqt.gui.viewer.timeline.keys import KeysCard
+from konqt.gui.viewer.timeline.playhead import Playhead
+from konqt.gui.viewer.timeline.transport import Transport
 from konqt.gui.viewer.turning_point import TurningPoint
 from konqt.i18n.texts import _
 

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QWidget
 from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.guess_bar import GuessBar
 from konqt.gui.viewer.hide_ahead import HideAhead
-from konqt.gui.viewer.keys import KeysCard
 from konqt.gui.viewer.presenting import Presenting
 from konqt.gui.viewer.record_page import RecordPage
-from konqt.gui.viewer.shortcuts import take_key, take_step_keys
 from konqt.gui.viewer.side_pages import SidePages
-from konqt.gui.viewer.study_room import StudyRoom
-from konqt.gui.viewer.transport import Transport
+from konqt.gui.viewer.study.study_room import StudyRoom
+from konqt.gui.viewer.timeline.keys import KeysCard
+from konqt.gui.viewer.timeline.shortcuts import take_key, take_step_keys
+from konqt.gui.viewer.timeline.transport import Transport
 
 
 class KeyedPage(RecordPage, Protocol):

@@ -4,12 +4,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from konqt.gui.viewer.marks import KNOWN_AT_ONCE
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.presenting import Caption, Presenting
 from konqt.gui.viewer.steps_shown import StepsShown
 from konqt.gui.viewer.teller import TellingPage
-from konqt.gui.viewer.transport import Transport
+from konqt.gui.viewer.timeline.lane_marks import KNOWN_AT_ONCE
+from konqt.gui.viewer.timeline.transport import Transport
 
 
 class PlacedPage(TellingPage, Protocol):

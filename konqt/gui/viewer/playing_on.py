@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from konqt.core.decision import OVER
-from konqt.gui.viewer.study_page import StudiedPage
+from konqt.gui.viewer.study.study_page import StudiedPage
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
     from konqt.gui.screens.who_plays import WhoPlays
-    from konqt.gui.viewer.study_room import StudyRoom
+    from konqt.gui.viewer.study.study_room import StudyRoom
 
 
 class PlayingOn(QObject):

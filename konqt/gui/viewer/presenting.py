@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.gui.panels.dice_row import DiceRow, Roll
 from konqt.gui.screens.words import Words
-from konqt.gui.viewer.as_many_words import as_many
-from konqt.gui.viewer.study_card import shortened
+from konqt.gui.viewer.study.card import shortened
+from konqt.gui.viewer.timeline.as_many_words import as_many
 from konqt.gui.widgets.unless_gone import unless_gone
 
 LARGE, LINES = 2.0, 2

@@ -6,11 +6,11 @@ Each as far as the present eyes may see it.
 from PySide6.QtCore import QObject
 
 from konqt.gui.viewer.faults import fault_lane
-from konqt.gui.viewer.marks import BRANCH, COMMENT, Lane, Mark
 from konqt.gui.viewer.overview import Overview
-from konqt.gui.viewer.study_room import StudyRoom
+from konqt.gui.viewer.study.study_room import StudyRoom
 from konqt.gui.viewer.teller import TellingPage
-from konqt.gui.viewer.timeline import Timeline
+from konqt.gui.viewer.timeline.lane_marks import BRANCH, COMMENT, Lane, Mark
+from konqt.gui.viewer.timeline.timeline import Timeline
 from konqt.i18n.marks import N_
 from konqt.session.study.comments import told_note
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.core.narrator import Narrator
-    from konqt.gui.viewer.playhead import Playhead
+    from konqt.gui.viewer.timeline.playhead import Playhead
     from konqt.session.plan import Chair
     from konqt.session.replay import Replay
 

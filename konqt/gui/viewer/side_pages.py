@@ -10,8 +10,8 @@ from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.presenting import Presenting
 from konqt.gui.viewer.record_page import RecordPage
-from konqt.gui.viewer.study_room import StudyRoom
-from konqt.gui.viewer.study_told import StudyTold
+from konqt.gui.viewer.study.study_room import StudyRoom
+from konqt.gui.viewer.study.study_told import StudyTold
 
 
 class OpenedPage(RecordPage, Protocol):

@@ -11,13 +11,13 @@ from konqt.games.registry import entry_named
 from konqt.gui.board.hand.ways import Way
 from konqt.gui.board.view import BoardView
 from konqt.gui.panels.dice_row import Roll
-from konqt.gui.viewer.beside_half import BesideHalf
+from konqt.gui.viewer.compared_boards import BesideHalf
 from konqt.gui.viewer.guesses import Guesser
-from konqt.gui.viewer.hover import Painting
-from konqt.gui.viewer.lane_painter import Signs
-from konqt.gui.viewer.marks import LaneReader, Scenes
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.timeline.hover import Painting
+from konqt.gui.viewer.timeline.lane_marks import LaneReader, Scenes
+from konqt.gui.viewer.timeline.lane_painter import Signs
 from konqt.i18n.texts import _
 from konqt.session.quiet_steps import say_quiet
 

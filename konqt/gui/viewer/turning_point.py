@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from konqt.gui.viewer.playhead import Playhead
 from konqt.gui.viewer.seen_so_far import SeenSoFar
+from konqt.gui.viewer.timeline.playhead import Playhead
 
 
 class TurningPoint(QObject):

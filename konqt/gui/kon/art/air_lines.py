@@ -12,7 +12,7 @@ from konqt.games.kon.board.geometry import AirLine
 from konqt.games.kon.board.norway import norway_on
 from konqt.gui.art.board_paths import lines
 from konqt.gui.art.strokes import stroke, words
-from konqt.gui.board.area_grid import SEA, AreaGrid
+from konqt.gui.board.slots.area_grid import SEA, AreaGrid
 from konqt.gui.fonts import font
 from konqt.gui.kon.art.furniture import panels
 from konqt.gui.theme import Theme

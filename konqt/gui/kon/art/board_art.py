@@ -14,8 +14,8 @@ from konqt.games.kon.engine.factions import Faction
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.plate import Plate, Wanted
-from konqt.gui.board.territory import Box, Point
+from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.territory import Box, Point
 from konqt.gui.kon.art import furniture, look, plates
 from konqt.gui.kon.art.counters import BATTALIONS
 from konqt.gui.theme import Theme, theme_named

@@ -9,7 +9,7 @@ from konqt.games.kon.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
 from konqt.gui.art.strokes import line
-from konqt.gui.board.plate import Plate, Wanted
+from konqt.gui.board.slots.plate import Plate, Wanted
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
 from konqt.gui.kon.art.prizes import paint_prize

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton
 
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action
-from konqt.gui.board.overlay import place_beside
+from konqt.gui.board.floating.overlay import place_beside
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.meant_place import place_of

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.owner_data import corrections_in
-from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.viewer.pan_pointer import PanPointer
 

@@ -12,8 +12,8 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.forms.observation import Observation
 from konqt.games.owner_data import Corrections
-from konqt.gui.board.caption import Caption
-from konqt.gui.board.name_tags import NameTags
+from konqt.gui.board.floating.caption import Caption
+from konqt.gui.board.floating.name_tags import NameTags
 from konqt.gui.board.piece import Position
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art.board_art import KonBoardArt

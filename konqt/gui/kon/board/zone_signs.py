@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.gui.board.items import Z_LABEL, Shape, Sprite
-from konqt.gui.board.leaders import all_leaders
+from konqt.gui.board.slots.leaders import all_leaders
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art.zone_sign import sign_picture
 from konqt.gui.look import theme

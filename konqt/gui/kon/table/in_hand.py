@@ -12,8 +12,8 @@ from konqt.games.kon import wording
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action, kon_action
 from konqt.games.kon.forms.observation import Observation
-from konqt.gui.board.count_picker import CountPicker
-from konqt.gui.board.overlay import Bubble
+from konqt.gui.board.floating.count_picker import CountPicker
+from konqt.gui.board.floating.overlay import Bubble
 from konqt.gui.board.view import BoardView
 from konqt.gui.in_order import InOrder
 from konqt.gui.kon.board.drag import DragController

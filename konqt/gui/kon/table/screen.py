@@ -22,10 +22,10 @@ from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
-from konqt.gui.board.area_card import AreaCard
-from konqt.gui.board.edge_tabs import EdgeTabs
-from konqt.gui.board.minimap import MiniMap
-from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.floating.area_card import AreaCard
+from konqt.gui.board.floating.edge_tabs import EdgeTabs
+from konqt.gui.board.floating.minimap import MiniMap
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.board.air_light import AirLight

@@ -13,7 +13,7 @@ from konqt.games.kon.lead.weights import BadWeights
 from konqt.games.kon.luck.game_luck import WHO, GameLuck, luck_of
 from konqt.games.owner_data import corrections_in
 from konqt.gui.kon.viewer.lanes import LEAD
-from konqt.gui.viewer.marks import Graph
+from konqt.gui.viewer.timeline.lane_marks import Graph
 from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:  # a start of the window imports no session by this

@@ -16,9 +16,9 @@ from konqt.games.owner_data import corrections_in
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.analysis import Analysis, analyse
-from konqt.gui.viewer.beside_half import Difference
-from konqt.gui.viewer.lane_painter import Signs
+from konqt.gui.viewer.compared_boards import Difference
 from konqt.gui.viewer.pan_pointer import PanPointer
+from konqt.gui.viewer.timeline.lane_painter import Signs
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 

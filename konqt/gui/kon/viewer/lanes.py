@@ -16,7 +16,7 @@ from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import area_name
 from konqt.games.kon.wording.cards import card_names
 from konqt.games.kon.wording.names import faction_inside, sentence
-from konqt.gui.viewer.marks import CARD, CITY, COMBAT, LOSS, Mark
+from konqt.gui.viewer.timeline.lane_marks import CARD, CITY, COMBAT, LOSS, Mark
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

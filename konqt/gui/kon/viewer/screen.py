@@ -13,9 +13,9 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.forms.observation import Observation, kon_observation
 from konqt.games.owner_data import Corrections, corrections_in
-from konqt.gui.board.edge_tabs import EdgeTabs
-from konqt.gui.board.minimap import MiniMap
-from konqt.gui.board.overlay import ZoomButtons
+from konqt.gui.board.floating.edge_tabs import EdgeTabs
+from konqt.gui.board.floating.minimap import MiniMap
+from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.air_light import AirLight

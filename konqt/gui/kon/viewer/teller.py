@@ -14,10 +14,10 @@ from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.viewer.guessing import KonGuesser
 from konqt.gui.kon.viewer.lanes import KonLanes
 from konqt.gui.panels.dice_row import Roll
-from konqt.gui.viewer.hover import Painting
-from konqt.gui.viewer.lane_painter import Signs
-from konqt.gui.viewer.marks import LaneReader
 from konqt.gui.viewer.teller import Teller
+from konqt.gui.viewer.timeline.hover import Painting
+from konqt.gui.viewer.timeline.lane_marks import LaneReader
+from konqt.gui.viewer.timeline.lane_painter import Signs
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.gui.kon.viewer.beside import KonBeside

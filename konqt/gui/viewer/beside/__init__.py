@@ -1,0 +1,1 @@
+"""Two games, or a game and its branch, on two boards: in step, and what differs."""

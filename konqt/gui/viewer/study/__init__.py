@@ -1,0 +1,1 @@
+"""What a person does with a record: comments, drawings, and branches that are played on."""
