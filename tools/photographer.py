@@ -99,7 +99,7 @@ class Photographer:
             (
                 "settings",
                 lambda: SettingsDialog(
-                    self.window.settings, self.window.services.desk, self.window
+                    self.window.settings, self.window.services.plugin, self.window
                 ),
             ),
             ("summary", lambda: SummaryDialog(self.window)),

@@ -44,7 +44,7 @@ SECRETS = (
 )
 """where it is proved that no seat is told what it may not know: without a window, and with one"""
 RULES = ("tests/kon", "tests/disputes", "tests/rulebook", "tests/second_engine")
-DOORS = tuple(f"tests/gui/test_{each}.py" for each in ("one_door", "open_hands", "called_at_sea"))
+DOORS = tuple(f"tests/gui/test_{each}.py" for each in ("page_guard", "open_hands", "called_at_sea"))
 """by which somebody else comes to the screen"""
 PEOPLE = tuple(
     f"tests/gui/test_{each}.py"

@@ -17,8 +17,8 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from konqt.core.halves import clean_halves
 from konqt.core.momentary import momentary
+from konqt.core.part_files import clean_part_files
 
 PRIVATE = 0o600
 """The rights of a new file that is nobody else's business."""
@@ -49,7 +49,7 @@ def write_file(path: Path, content: str | bytes, mode: int = PRIVATE, synced: bo
         raise OSError(errno.EINVAL, "not a valid file name", str(path))
     if path.parent not in _CLEANED:
         _CLEANED.add(path.parent)
-        clean_halves(path.parent)
+        clean_part_files(path.parent)
     kept = _rights_of(path)
     half = path.with_name(f".konqt-{os.getpid()}-{next(_NUMBERS)}.part")
     with suppress(OSError):

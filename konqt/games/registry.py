@@ -50,8 +50,8 @@ class GameEntry:
     """makes the rules (`core.game.Game`)"""
     narrator: str
     """makes what words the game (`core.narrator.Narrator`)"""
-    desk: str
-    """makes the game's half of the window (`gui.desk.GameDesk`)"""
+    plugin: str
+    """makes the game's plug-in for the window (`gui.game_plugin.GamePlugin`)"""
     levels: Mapping[str, str]
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
     level_words: Mapping[str, LevelWords] = field(default_factory=dict)
@@ -96,7 +96,7 @@ _ENTRIES: dict[str, GameEntry] = {
         scenarios=("narvik", "basic", "advanced"),
         game="konqt.games.kon.game:KampenOmNorge",
         narrator="konqt.games.kon.narrator:KonNarrator",
-        desk="konqt.gui.kon.desk:KonDesk",
+        plugin="konqt.gui.kon.kon_plugin:KonPlugin",
         levels={
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
@@ -180,13 +180,13 @@ def narrator_of(name: str) -> "Narrator":
 
 # Its type lives in a room above this one, which nothing here may know.
 @cache
-def desk_of(name: str) -> Any:
-    """Return a game's half of the window, a `gui.desk.GameDesk`; the same object every time.
+def plugin_of(name: str) -> Any:
+    """Return a game's plug-in for the window (`gui.game_plugin.GamePlugin`); always the same one.
 
     Raises:
         UnknownGame: no such game.
     """
-    return _made(entry_named(name).desk)()
+    return _made(entry_named(name).plugin)()
 
 
 def account_of(name: str) -> "Account | None":
@@ -372,7 +372,7 @@ def registered(entry: GameEntry) -> Iterator[GameEntry]:
         yield entry
     finally:
         del _ENTRIES[entry.name]
-        for kept in (game_named, narrator_of, desk_of, terminal_of):
+        for kept in (game_named, narrator_of, plugin_of, terminal_of):
             kept.cache_clear()
 
 

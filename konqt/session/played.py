@@ -10,7 +10,7 @@ from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
-from konqt.session.update import Eyes, LogEntry
+from konqt.session.update import LogEntry, SeatSecrets
 
 if TYPE_CHECKING:
     from konqt.session.seats_given import SeatGiven
@@ -69,7 +69,7 @@ def log_entry(
     played: Played,
     before: Decision,
     viewer: str,
-    eyes: Eyes,
+    eyes: SeatSecrets,
     given: "tuple[SeatGiven, ...]" = (),
 ) -> LogEntry:
     """Return one step as a viewer may know it."""

@@ -26,7 +26,7 @@ from konqt.session.opening import (
 )
 from konqt.session.played import Played, log_entry, turn_of
 from konqt.session.seats_given import given_in, given_with, without_names
-from konqt.session.update import Eyes, LogEntry
+from konqt.session.update import LogEntry, SeatSecrets
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
@@ -169,7 +169,7 @@ class Replay:
         self.seats = tuple(
             dict.fromkeys(self.game.seat_of(first, faction) for faction in self.game.factions)
         )
-        self._eyes = Eyes(self.seats)
+        self._eyes = SeatSecrets(self.seats)
 
     @classmethod
     def open(cls, path: Path | str, referee: bool = False, example: int = 0) -> "Replay":

@@ -20,7 +20,7 @@ from konqt.session.played import Played
 from konqt.session.refusals import reason_of
 from konqt.session.seats_given import SeatGiven
 from konqt.session.steps_ahead import applied
-from konqt.session.update import Eyes
+from konqt.session.update import SeatSecrets
 
 
 @frozen
@@ -46,7 +46,7 @@ class GameSoFar:
         """how it is played, and who plays as it stands"""
         self.given: tuple[SeatGiven, ...] = ()
         """seats that have changed hands, oldest first"""
-        self.eyes = Eyes(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
+        self.eyes = SeatSecrets(tuple(dict.fromkeys(game.seat_of(state, f) for f in game.factions)))
         self.states = [state]
         """the state after each step, those taken back too; the first is the opening"""
         self.played: list[Played] = []

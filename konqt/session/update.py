@@ -19,7 +19,7 @@ NOT_YET: "Future[None]" = Future()
 
 
 @frozen
-class Eyes:
+class SeatSecrets:
     """Which factions' secrets a viewer knows."""
 
     seats: tuple[frozenset[str], ...]
@@ -44,7 +44,7 @@ class Update:
     events: tuple[Event, ...]
     """unredacted: give them to `events_for`, never to a screen"""
     durable: "Future[None]"
-    eyes: Eyes = field(repr=False, default=Eyes(()))
+    eyes: SeatSecrets = field(repr=False, default=SeatSecrets(()))
     key: str = ""
     """the state's key after it, as the record holds it"""
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from konqt.ai.kon.decks import decks_of
-from konqt.ai.kon.features import Reading
+from konqt.ai.kon.features import Features
 from konqt.ai.process import AiProcess
 from konqt.ai.protocol import Question, question_line
 from konqt.ai.worker import serve
@@ -50,8 +50,8 @@ def test_the_preview_halves_dice_where_the_owner_drew_a_fjord(drowned: Topology)
 
 def test_the_opponent_reads_the_owners_board(drowned: Topology) -> None:
     decks = decks_of("narvik")
-    ours = Reading(observation(shipped_topology()), decks).terrain
-    theirs = Reading(observation(drowned), decks, None, drowned).terrain
+    ours = Features(observation(shipped_topology()), decks).terrain
+    theirs = Features(observation(drowned), decks, None, drowned).terrain
     assert any(ours.land) and not any(theirs.land)
 
 

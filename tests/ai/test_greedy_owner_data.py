@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.tempo import cards_to_end
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.ai.kon.sea.beliefs import squadron
-from konqt.ai.kon.sea.features import SeaReading
 from konqt.ai.kon.sea.placement import meeting
+from konqt.ai.kon.sea.sea_features import SeaFeatures
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.kon.board.shipped import shipped_topology
@@ -78,7 +78,7 @@ def test_it_sees_the_owners_fjords() -> None:
     over_land = []
     for board in (shipped, drowned):
         seen = GAME.observe(GAME.from_position(position, 5, board), "germany")
-        over_land.append(any(BasicReading(seen, decks_of("basic"), board).ground.terrain.land))
+        over_land.append(any(BasicFeatures(seen, decks_of("basic"), board).ground.terrain.land))
     assert over_land == [True, False]
 
 
@@ -96,7 +96,7 @@ def test_its_clock_runs_by_the_owners_hand_size() -> None:
     left = []
     for data in (None, owner_data(None, {"scenario_basic.toml": text})):
         seen = GAME.observe(GAME.from_position(position, 5, data), "germany")
-        left.append(cards_to_end(BasicReading(seen, decks_of("basic", data), data)))
+        left.append(cards_to_end(BasicFeatures(seen, decks_of("basic", data), data)))
     assert left == [1, 3]
 
 
@@ -106,8 +106,8 @@ def test_it_reckons_at_sea_with_the_owners_faces() -> None:
     )
     state = GAME.new(Setup("advanced", 3, data=ships))
     seen: Any = GAME.observe(state, "germany")
-    assert SeaReading(seen, decks_of("advanced", ships), ships).waters.catches == 1 / 2
-    assert SeaReading(seen, decks_of("advanced")).waters.catches == 1 / 3
+    assert SeaFeatures(seen, decks_of("advanced", ships), ships).waters.catches == 1 / 2
+    assert SeaFeatures(seen, decks_of("advanced")).waters.catches == 1 / 3
 
 
 def test_it_places_beside_landings_by_the_owners_faces() -> None:
@@ -125,9 +125,9 @@ def test_it_places_beside_landings_by_the_owners_faces() -> None:
     worth = []
     for data in (None, rarely):
         seen: Any = GAME.observe(GAME.from_position(position, 5, data), "allies")
-        reading = SeaReading(seen, decks_of("advanced", data), data)
-        own = squadron([reading.waters.ships["jagere_1"]] * 3)
-        worth.append(meeting(reading, 6, own))
+        features = SeaFeatures(seen, decks_of("advanced", data), data)
+        own = squadron([features.waters.ships["jagere_1"]] * 3)
+        worth.append(meeting(features, 6, own))
     assert 0 < worth[1] < 0.7 * worth[0]
 
 

@@ -31,7 +31,7 @@ def test_without_a_judgement_it_still_answers(
 
 def test_the_sketch_is_for_scenarios_that_it_can_draw() -> None:
     """Not for one by name: it knows one goal and no reinforcements."""
-    assert greedy.fits_sketch(scenario_named("narvik"))
-    assert not greedy.fits_sketch(scenario_named("basic"))
-    assert not greedy.fits_sketch(scenario_named("narvik")._replace(phases=(1, 2, 3, 4)))
-    assert not greedy.fits_sketch(scenario_named("narvik")._replace(germany_needs_all=True))
+    assert greedy.fits_abstract_state(scenario_named("narvik"))
+    assert not greedy.fits_abstract_state(scenario_named("basic"))
+    assert not greedy.fits_abstract_state(scenario_named("narvik")._replace(phases=(1, 2, 3, 4)))
+    assert not greedy.fits_abstract_state(scenario_named("narvik")._replace(germany_needs_all=True))

@@ -9,10 +9,10 @@ from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.sea.april_cards import promise
 from konqt.ai.kon.sea.battle import attempt_gain, toll
 from konqt.ai.kon.sea.beliefs import NOBODY, squadron
-from konqt.ai.kon.sea.features import SeaReading
 from konqt.ai.kon.sea.landing_worth import city_value, holding, landing_worth, stake, whole_worth
 from konqt.ai.kon.sea.placement import landing_plan
 from konqt.ai.kon.sea.sailing import paths, reach
+from konqt.ai.kon.sea.sea_features import SeaFeatures
 from konqt.ai.kon.sea.worth import SeaWorth, counts_of
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
@@ -26,12 +26,12 @@ GAME = game_named("kon")
 BOARD = {"oslo": {"germany": 3}, "stavanger": {"germany": 2}, "hamar": {"norway": 2}}
 
 
-def reading(ships: dict[str, Any], viewer: str = "germany", **more: Any) -> SeaReading:
+def features(ships: dict[str, Any], viewer: str = "germany", **more: Any) -> SeaFeatures:
     """Give what a faction's opponent reads of a position."""
     hands = {"germany": [], "norway": [], "allies": []}
     position = {"scenario": "advanced", "round": 3, "allies_arrived": True, "units": BOARD}
     state: Any = GAME.from_position({**position, "hands": hands, "ships": ships, **more}, 1)
-    return SeaReading(GAME.observe(state, viewer), decks_of("advanced"))  # type: ignore[arg-type]
+    return SeaFeatures(GAME.observe(state, viewer), decks_of("advanced"))  # type: ignore[arg-type]
 
 
 # ------------------------------------------------------------------------------------- beliefs
@@ -39,7 +39,7 @@ def reading(ships: dict[str, Any], viewer: str = "germany", **more: Any) -> SeaR
 
 def test_a_hidden_card_is_the_mean_of_those_that_nobody_has_seen() -> None:
     ships = {"III": {"germany": ["emden", "koln"]}, "V": {"germany": ["scharnhorst"]}}
-    seen = reading(ships, "allies", turn="allies")
+    seen = features(ships, "allies", turn="allies")
     all_three = squadron(seen.waters.ships[name] for name in ("emden", "koln", "scharnhorst"))
     assert seen.force_in(2, GERMANY) == pytest.approx(all_three.times(2 / 3))
     assert seen.force_in(4, GERMANY) == pytest.approx(all_three.times(1 / 3))
@@ -48,7 +48,7 @@ def test_a_hidden_card_is_the_mean_of_those_that_nobody_has_seen() -> None:
 
 def test_own_ships_and_raiders_are_no_mean() -> None:
     ships = {"III": {"germany": ["emden"]}, "raid": {"germany": ["scharnhorst"]}}
-    own, theirs = reading(ships), reading(ships, "allies", turn="allies")
+    own, theirs = features(ships), features(ships, "allies", turn="allies")
     emden = squadron((own.waters.ships["emden"],))
     assert own.force_in(2, GERMANY) == emden
     # The battleship lies open in the box: the hidden card can only be the cruiser.
@@ -58,9 +58,9 @@ def test_own_ships_and_raiders_are_no_mean() -> None:
 def test_dummies_make_a_stack_weaker() -> None:
     step = {"round": 0, "april": {"step": "raid"}}
     stack = {"VI": {"germany": ["blucher", "falsk_1"]}}
-    seen = reading(stack, "allies", **step, lost=[])
+    seen = features(stack, "allies", **step, lost=[])
     assert seen.force_in(5, GERMANY).ships == pytest.approx(1.0)
-    assert reading(stack, **step).force_in(5, GERMANY).ships == 1.0
+    assert features(stack, **step).force_in(5, GERMANY).ships == 1.0
 
 
 # ------------------------------------------------------------------------------------- combats
@@ -71,7 +71,7 @@ KINDS = {"slagskip": "scharnhorst", "tung_krysser": "blucher", "mindre_skip": "e
 @pytest.mark.parametrize(("own", "enemy"), list(product(KINDS, repeat=2)))
 @pytest.mark.parametrize(("many", "few"), [(1, 1), (3, 1), (2, 4), (5, 5)])
 def test_tolls_are_near_the_exact_odds(own: str, enemy: str, many: int, few: int) -> None:
-    ships = reading({}).waters.ships
+    ships = features({}).waters.ships
     first = squadron([ships[KINDS[own]]] * many)
     second = squadron([ships[KINDS[enemy]]] * few)
     exact = naval_odds((own,) * many, (enemy,) * few).defence.sunk
@@ -81,7 +81,7 @@ def test_tolls_are_near_the_exact_odds(own: str, enemy: str, many: int, few: int
 
 
 def test_an_attempt_promises_more_with_more_ships() -> None:
-    ships = reading({}).waters.ships
+    ships = features({}).waters.ships
     enemy = squadron([ships["blucher"]] * 3)
     own = [squadron([ships["york"]] * number) for number in range(6)]
     gains = [attempt_gain(each, enemy, 3, 1 / 3) for each in own]
@@ -105,7 +105,7 @@ def test_open_coasts_are_those_of_the_rules(seed: int) -> None:
         if not state.round or GAME.decision(state).actor != actor or stream.below(9):
             continue
         seen: Any = GAME.observe(state, actor)
-        shores = SeaReading(seen, decks_of("advanced")).ground.shore
+        shores = SeaFeatures(seen, decks_of("advanced")).ground.shore
         for faction in (GERMANY, ALLIES):
             open_now = sea_shore(state, faction)
             assert {seen.areas_in_play[area] for area in shores[faction]} >= set(
@@ -118,18 +118,18 @@ def test_open_coasts_are_those_of_the_rules(seed: int) -> None:
 
 
 def test_one_ship_bars_the_coast_and_control_keeps_the_enemy_off() -> None:
-    nobody = SeaWorth(reading({"I": {"germany": ["emden"]}}))
+    nobody = SeaWorth(features({"I": {"germany": ["emden"]}}))
     empty = [[0] * 8, [0] * 8]
     barred = [[0] * 8, [0, 0, 1, 0, 0, 0, 0, 0]]
     north = [[0] * 8, [0, 0, 0, 0, 0, 0, 1, 0]]
     held = [[0, 0, 0, 0, 0, 0, 2, 0], [0] * 8]
     assert nobody.value(barred) < nobody.value(north) <= nobody.value(empty)
     assert nobody.value(held) >= nobody.value(empty)
-    assert counts_of(reading({"III": {"allies": ["york"]}}))[1][2] == 1
+    assert counts_of(features({"III": {"allies": ["york"]}}))[1][2] == 1
 
 
 def test_ways_lead_over_two_zones_and_never_where_nobody_may_go() -> None:
-    allied = reading({"III": {"allies": ["york"]}}, "allies", turn="allies")
+    allied = features({"III": {"allies": ["york"]}}, "allies", turn="allies")
     ways = set(paths(allied, 2, frozenset()))
     assert (3,) in ways and (7, 6) in ways
     assert not [way for way in ways if {0, 1} & set(way)]
@@ -145,7 +145,7 @@ def test_more_battalions_hold_a_city_more_surely_and_the_far_one_is_worth_more()
     chances = [holding(number, 1, 1 / 3) for number in range(5)]
     assert chances == sorted(chances) and chances[0] == 0.0
     assert holding(2, 0, 1 / 3) > holding(2, 1, 1 / 3) > holding(2, 1, 2 / 3)
-    morning = reading(
+    morning = features(
         {},
         round=0,
         april={"step": "place_germany"},
@@ -162,7 +162,7 @@ def test_more_battalions_hold_a_city_more_surely_and_the_far_one_is_worth_more()
 
 
 def test_a_plan_uses_every_ship_and_leaves_no_city_out() -> None:
-    morning = reading(
+    morning = features(
         {},
         round=0,
         april={"step": "place_germany"},

@@ -24,7 +24,7 @@ FLAT_KON = GameEntry(
     scenarios=("flat-narvik",),
     game="konqt.games.kon.game:KampenOmNorge",
     narrator="konqt.games.kon.narrator:KonNarrator",
-    desk="konqt.gui.kon.desk:KonDesk",
+    plugin="konqt.gui.kon.kon_plugin:KonPlugin",
     levels={"flat": "flat_search:flat_narvik"},
 )
 IN_CHILD = f"""

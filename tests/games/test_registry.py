@@ -13,7 +13,7 @@ OTHER = GameEntry(
     scenarios=("duel",),
     game="builtins:dict",
     narrator="builtins:list",
-    desk="builtins:set",
+    plugin="builtins:set",
     levels={"mirror": "builtins:repr"},
 )
 

@@ -59,7 +59,8 @@ def main() -> None:
         legal = session.legal()
         session.submit(actor, legal[stream.below(len(legal))])
     dialogs = (
-        new_game_dialog(window, {}), SettingsDialog(window.settings, window.services.desk, window),
+        new_game_dialog(window, {}),
+        SettingsDialog(window.settings, window.services.plugin, window),
         AboutDialog(window), SummaryDialog(window, "narvik"),
     )  # fmt: skip
     for dialog in dialogs:

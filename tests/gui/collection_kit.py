@@ -13,5 +13,5 @@ def page_of(folder: Path, games: int, qtbot: Any) -> CollectionPage:
     page.resize(1100, 600)
     page.show()
     page.read()
-    qtbot.waitUntil(lambda: len(page.rows.games) == games and not page.reading.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: len(page.rows.games) == games and not page.reader.busy, timeout=30_000)
     return page

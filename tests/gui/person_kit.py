@@ -34,7 +34,7 @@ from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.viewer.beside.beside_question import BesideQuestion
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
@@ -353,19 +353,19 @@ def under_way(window: QWidget) -> list[str]:
     Not that small pictures of games are painted: no word comes of them.
     """
     timers = [each for each in window.findChildren(QTimer) if each.isActive()]
-    errands = [each for each in window.findChildren(Errands) if each.busy]
-    errands = [each for each in errands if not isinstance(each.parent(), SmallBoards | Backdrop)]
+    jobs = [each for each in window.findChildren(BackgroundJobs) if each.busy]
+    jobs = [each for each in jobs if not isinstance(each.parent(), SmallBoards | Backdrop)]
     programs = [each for each in window.findChildren(QProcess) if each.processId()]
     return [
         f"{type(each).__name__} of {type(each.parent()).__name__}"
-        for each in (*timers, *errands, *programs)
+        for each in (*timers, *jobs, *programs)
     ]
 
 
 def stub_questions(monkeypatch: pytest.MonkeyPatch, window: MainWindow, other: Path) -> None:
     """Let dialogs that wait be answered at once: another game, another file, other settings."""
     plan = GamePlan("narvik", PEOPLE, 77)
-    monkeypatch.setattr(type(window.services.desk), "ask_plan", lambda *_a: plan)
+    monkeypatch.setattr(type(window.services.plugin), "ask_plan", lambda *_a: plan)
     monkeypatch.setattr(window.dialogs, "record", lambda: str(other))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: ("", ""))
     monkeypatch.setattr(QDialog, "exec", lambda _self: 0)

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from seated_kit import stood_a_moment, until
-from toy_desk import ToyDesk
 from toy_entry import TOY
+from toy_plugin import ToyPlugin
 
 from konqt.games.registry import registered
 from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
@@ -211,7 +211,7 @@ def test_another_games_choices_are_not_taken_for_this_ones(
         window.settings, last_plan={"scenario": "narvik", "chairs": {}}
     )
     monkeypatch.setattr(GameChoice, "ask", lambda parent, last: "toy")
-    monkeypatch.setattr(ToyDesk, "ask_plan", lambda desk, parent, last: asked.append(last))
+    monkeypatch.setattr(ToyPlugin, "ask_plan", lambda plugin, parent, last: asked.append(last))
     window.new_game()
     assert asked == [{}]
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.standing import say_left_to_play
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.i18n.texts import use_language
 from konqt.session.plan import GamePlan
@@ -25,7 +25,7 @@ def first_page(session: Session) -> str:
     """Give what F1 opens at."""
     parent = QWidget()
     seen = session.observe("germany")
-    dialog = KonDesk().summary(parent, seen, session.data, {})
+    dialog = KonPlugin().summary(parent, seen, session.data, {})
     text: str = dialog.pages[0].toPlainText()  # type: ignore[attr-defined]
     parent.deleteLater()
     return text

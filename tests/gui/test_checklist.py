@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox
 from seated_kit import focus_on
 
 from konqt.games.kon.wording.checklist import TITLES, turned_on
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.panels.main_place import MainButton, letters_of
 from konqt.gui.shell import settings as settings_file
@@ -95,9 +95,9 @@ def test_cards_marked_for_a_trade_are_not_forgotten(qapp: QApplication) -> None:
 
 
 def test_the_settings_remember_each_choice(qapp: QApplication, tmp_path: object) -> None:
-    desk = KonDesk()
-    dialog = SettingsDialog(Settings(), desk)
-    for kind in desk.reminders():
+    plugin = KonPlugin()
+    dialog = SettingsDialog(Settings(), plugin)
+    for kind in plugin.reminders():
         tick = dialog.findChild(QCheckBox, f"setting:reminder:{kind}")
         assert tick.isChecked() and tick.text()
         tick.setChecked(kind == "duty")

@@ -62,7 +62,7 @@ def choose(page: CollectionPage, name: str) -> None:
 
 
 def settled(page: CollectionPage, qtbot: Any) -> None:
-    qtbot.waitUntil(lambda: not page.reading.busy and page.progress.isHidden(), timeout=30_000)
+    qtbot.waitUntil(lambda: not page.reader.busy and page.progress.isHidden(), timeout=30_000)
     QApplication.processEvents()
 
 
@@ -271,7 +271,7 @@ def test_a_game_whose_name_is_no_text_is_never_mistaken_for_another(
     assert "J\ufffdrgen" in troubles[0]
     answer(monkeypatch, "Jørgen")
     page.side.buttons["rename"].click()
-    qtbot.waitUntil(lambda: "Jørgen" in named(page) and not page.reading.busy)
+    qtbot.waitUntil(lambda: "Jørgen" in named(page) and not page.reader.busy)
     assert other.exists() and not (folder / odd).exists()
     page.stop()
 
@@ -294,7 +294,7 @@ def test_several_games_are_counted_tagged_and_thrown_away_together(
 
     change_tags(folder, lambda _tags: {names[0]: ("old",), names[1]: ("old", "mine")})
     page.read()
-    qtbot.waitUntil(lambda: page.shelf.tags.get(names[1]) == ("old", "mine"), timeout=30_000)
+    qtbot.waitUntil(lambda: page.contents.tags.get(names[1]) == ("old", "mine"), timeout=30_000)
     page.table.selectRow(page.rows.row_of(names[0]))
     page.table.selectionModel().select(page.rows.index(page.rows.row_of(names[1]), 0), SELECTED)
     answer(monkeypatch, "new")
@@ -431,6 +431,6 @@ def test_the_page_does_not_come_over_what_was_opened_meanwhile(
     bare_window.run_command("collection")
     bare_window.open_any(folder)
     page = bare_window.collecting.page
-    qtbot.waitUntil(lambda: not bare_window.errands.busy)
+    qtbot.waitUntil(lambda: not bare_window.jobs.busy)
     assert page is not None and bare_window.collecting.page is page
     assert bare_window.stack.currentWidget() is page and page.folder == folder

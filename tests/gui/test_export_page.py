@@ -15,7 +15,7 @@ from konqt.games.kon.account import fortune
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.lead.estimate import Estimator
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.disk_cache import DiskCache
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.export import page_pieces
@@ -136,7 +136,7 @@ def test_the_board_and_its_pieces_are_drawn_for_the_first_page_alone(
 def test_a_piece_is_drawn_once_for_each_theme_and_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf, piece, drawn = Shelf(tmp_path), Piece("", "", owner="norway"), list[QImage]()
+    cache, piece, drawn = DiskCache(tmp_path), Piece("", "", owner="norway"), list[QImage]()
 
     def encoded(image: QImage, quality: int) -> str:
         del quality
@@ -148,7 +148,7 @@ def test_a_piece_is_drawn_once_for_each_theme_and_language(
     for _page in range(2):
         for number, (theme, language) in enumerate(looks, 1):
             use_language(language)
-            pictures = page_pieces.PiecePictures(shelf, theme)
+            pictures = page_pieces.PiecePictures(cache, theme)
             assert pictures.picture(BoardArt(theme), piece) == str(number)
             pictures.keep()
     assert len(drawn) == len(looks)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 
 
 class Ring:
@@ -34,7 +34,7 @@ def searched() -> Iterator[None]:
 @pytest.mark.usefixtures("searched")
 def test_no_search_begins_in_a_worker(qtbot: Any) -> None:
     Ring.found_by.clear()
-    errands, done = Errands(), list[int]()
+    jobs, done = BackgroundJobs(), list[int]()
     gc.collect()
     rings = [Ring() for _ in range(50)]
     rings.clear()
@@ -44,9 +44,9 @@ def test_no_search_begins_in_a_worker(qtbot: Any) -> None:
         return len(kept)
 
     before = len(Ring.found_by)
-    errands.run(many, then=done.append)
+    jobs.run(many, then=done.append)
     qtbot.waitUntil(lambda: done == [200_000])
-    errands.stop()
+    jobs.stop()
     assert gc.isenabled()
     gc.collect()
     assert len(Ring.found_by) == 50 > before

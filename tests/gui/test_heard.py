@@ -165,7 +165,8 @@ def test_nothing_heard_elsewhere_is_markup(window: MainWindow, tmp_path: Any, qt
     window.to_start()
     assert marked(window) == []
     dialogs: list[QWidget] = [
-        new_game_dialog(window, {}), SettingsDialog(window.settings, window.services.desk, window),
+        new_game_dialog(window, {}),
+        SettingsDialog(window.settings, window.services.plugin, window),
         AboutDialog(window), SummaryDialog(window, "narvik"),
     ]  # fmt: skip
     for dialog in dialogs:

@@ -248,7 +248,7 @@ def recorded(folder: Path) -> Path:
 def test_no_dialog_has_a_hidden_button_that_can_be_pressed(window: MainWindow) -> None:
     for dialog in (
         new_game_dialog(window, {}),
-        SettingsDialog(window.settings, window.services.desk, window),
+        SettingsDialog(window.settings, window.services.plugin, window),
         AboutDialog(window),
         SummaryDialog(window, "narvik"),
         ReportDialog(window.settings, None, window),

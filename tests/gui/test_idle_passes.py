@@ -120,10 +120,10 @@ def test_what_is_no_window_is_never_answered(make: Make) -> None:
 
 
 def test_the_setting_is_on_at_first_and_can_be_changed(qapp: QApplication) -> None:
-    from konqt.games.registry import desk_of
+    from konqt.games.registry import plugin_of
 
     assert Settings().idle_passes
-    dialog = SettingsDialog(Settings(), desk_of("kon"))
+    dialog = SettingsDialog(Settings(), plugin_of("kon"))
     idle = dialog.findChild(QCheckBox, "setting:idle")
     assert "(in games with one person)" in idle.text(), "it does nothing among several"
     idle.setChecked(False)

@@ -46,7 +46,7 @@ window.show()
 settle(table)
 print(json.dumps({**painted[0], "settled": sorted(sys.modules)}))
 window._make_ready()
-window.errands.stop()
+window.jobs.stop()
 print(json.dumps(read))
 window.close()
 """

@@ -17,7 +17,7 @@ from toy_entry import SOLO, TOY
 from konqt.core.action import Action
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
-from konqt.games.registry import agent_named, desk_of, registered
+from konqt.games.registry import agent_named, plugin_of, registered
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.plain.plain_offer import PlainOffer
 from konqt.gui.screens.game_choice import GameChoice
@@ -182,7 +182,7 @@ def test_what_was_chosen_is_where_the_next_game_begins(
 
 
 def dialog_of(game: str) -> NewGameDialog:
-    return NewGameDialog(PlainOffer(game, desk_of(game)))
+    return NewGameDialog(PlainOffer(game, plugin_of(game)))
 
 
 def test_an_option_is_asked_about_in_its_own_scenario_alone(window: MainWindow) -> None:
@@ -249,7 +249,7 @@ def test_who_would_rather_not_play_begins_nothing(
 
 def test_settings_of_another_kind_are_left(window: MainWindow) -> None:
     last: dict[str, Any] = {"scenario": "gone", "chairs": {"first": 1}, "options": {"stake": 7}}
-    dialog = NewGameDialog(PlainOffer("choice", desk_of("choice")), None, last)
+    dialog = NewGameDialog(PlainOffer("choice", plugin_of("choice")), None, last)
     assert dialog.plan().scenario == "level" and dialog.plan().options == {}
     assert dialog.plan().chairs["second"] == Chair(AI, level="random")
     dialog.deleteLater()

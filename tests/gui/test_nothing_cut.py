@@ -24,8 +24,8 @@ from konqt.games.kon.events.play import StackMoved
 from konqt.games.kon.forms.observation import Attack, Combat, PlayedCard
 from konqt.games.kon.wording import rule_name, say_event
 from konqt.gui.kon.art import look
-from konqt.gui.kon.desk import KonDesk
 from konqt.gui.kon.interaction.meaning import say_closing_in_short
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.fight_stage import FightStage
@@ -67,7 +67,7 @@ def curtain() -> QWidget:
 
 
 def settings() -> QWidget:
-    dialog = SettingsDialog(Settings(), KonDesk())
+    dialog = SettingsDialog(Settings(), KonPlugin())
     # All at once: where there is less room, the rows scroll under the edge above the buttons.
     dialog.resize(dialog.sizeHint())
     return dialog

@@ -227,7 +227,9 @@ OPENED: dict[str, Callable[[MainWindow], object]] = {
     "about": lambda window: window.dialogs.about(),
     "summary": lambda window: window.dialogs.summary(),
     "report": lambda window: window.dialogs.report(),
-    "settings": lambda window: SettingsDialog(window.settings, window.services.desk, window).show(),
+    "settings": lambda window: SettingsDialog(
+        window.settings, window.services.plugin, window
+    ).show(),
     "new game": lambda window: new_game_dialog(parent=window).show(),
 }
 
@@ -348,7 +350,7 @@ def test_an_errand_speaks_the_language_that_is_chosen_meanwhile(
 ) -> None:
     found: list[str] = []
     held = Held(current_language)
-    window.errands.run(held, then=lambda language: found.append(str(language)))
+    window.jobs.run(held, then=lambda language: found.append(str(language)))
     assert held.begun.wait(30)
     choose(window, "nb", qtbot)
     held.let.set()

@@ -19,7 +19,7 @@ from toy_game import FACTIONS
 from konqt.board.board import Board, Link, Names
 from konqt.board.lattice import SIDE, lattice
 from konqt.cli.main import run
-from konqt.games.registry import desk_of, registered
+from konqt.games.registry import plugin_of, registered
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.floating.minimap import MiniMap
 from konqt.gui.board.piece import Piece, Position
@@ -228,8 +228,8 @@ def test_a_game_is_played_on_its_board_before_it_has_painters(
     assert closer > before
     wheel(table.view, 1)
     assert table.view.scale_now > closer
-    assert desk_of("boarded").commands("boarded") == COMMANDS
-    assert not desk_of("toy").commands("toy")
+    assert plugin_of("boarded").commands("boarded") == COMMANDS
+    assert not plugin_of("toy").commands("toy")
 
 
 def test_a_picture_of_a_step_shows_the_board(tmp_path: Path) -> None:

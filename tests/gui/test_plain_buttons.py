@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QPushButton, QWidget
 
 from konqt.gui import look
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
@@ -24,7 +24,7 @@ DIALOGS: list[Callable[[QWidget], QWidget]] = [
     AboutDialog,
     new_game_dialog,
     SummaryDialog,
-    lambda page: SettingsDialog(Settings(), KonDesk(), page),
+    lambda page: SettingsDialog(Settings(), KonPlugin(), page),
     lambda page: message(QMessageBox.Icon.Warning, "konqt", "No", page),
     lambda page: question("Resign", "Resign?", page),
 ]

@@ -257,7 +257,7 @@ def test_whatever_a_record_holds_is_told_as_it_is(
         record = tmp_path / f"<b>zqx<b>{number}<img src=marker.png>.konr"
         record.write_text("\n".join((json.dumps(header), *rest, "")), encoding="utf-8")
         window.open_any(record)
-        qtbot.waitUntil(lambda: not window.errands.busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not window.jobs.busy, timeout=20_000)
         for _ in range(5):
             QApplication.processEvents()
         if seen():

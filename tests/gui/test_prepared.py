@@ -9,17 +9,17 @@ from breadth_kit import wide
 SCRIPT = """
 import sys
 from PySide6.QtWidgets import QApplication
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
 app = QApplication([])
 chairs = {each: Chair("human", each) for each in ("germany", "norway", "allies")}
 session = Session.start(GamePlan(sys.argv[1], chairs, 7))
-desk = KonDesk()
-desk.prepare(session)
+plugin = KonPlugin()
+plugin.prepare(session)
 before = set(sys.modules)
-table = desk.table_page(session, "light")
+table = plugin.table_page(session, "light")
 table.start()
 table.controller.lift()
 late = {name for name in set(sys.modules) - before if name.startswith("konqt")}

@@ -27,7 +27,7 @@ from konqt.games.kon.events.play import (
 from konqt.games.kon.luck.game_luck import luck_of
 from konqt.games.kon.wording import card_title, say_why_won
 from konqt.games.kon.wording.luck import say_counted, say_luck_briefly
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.rule_pages import card_anchor, card_list
@@ -125,7 +125,7 @@ def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
     chosen = Settings(
         "nb", "dark", 150, True, "instant", False, {"chairs": 1}, {"geometry": "x"}, reminders
     )
-    dialog = SettingsDialog(chosen, KonDesk())
+    dialog = SettingsDialog(chosen, KonPlugin())
     assert dialog.settings() == chosen
     dialog.findChild(QComboBox, "setting:theme").setCurrentIndex(0)
     dialog.findChild(QCheckBox, "setting:dice").setChecked(True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from konqt.games.kon.engine.actions import EndPhase
 from konqt.games.kon.narrator import KonNarrator
 from konqt.games.kon.wording import Players
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.screens.resume import last_turn, sole_viewer
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -93,7 +93,7 @@ def test_several_people_read_nothing_that_only_one_may_know(
     path = left_game(tmp_path / "a.konr", THREE, 150, "basic")
     session = Session.open(path, keep=False)
     assert sole_viewer(session) == "public"
-    told_by = (KonNarrator(), THREE, KonDesk().untold())
+    told_by = (KonNarrator(), THREE, KonPlugin().untold())
     shared = set(last_turn(session.history("public"), *told_by)[1])
     secret = {
         line for faction in THREE for line in last_turn(session.history(faction), *told_by)[1]

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.kon.art import look
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.i18n.texts import use_language
@@ -31,7 +31,7 @@ def dialog(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Setti
     language, scale = request.param
     use_language(language)
     look.use_theme("light", scale)
-    made = SettingsDialog(Settings(), KonDesk())
+    made = SettingsDialog(Settings(), KonPlugin())
     made.show()
     yield made
     made.close()
@@ -95,7 +95,7 @@ def test_a_laptop_shows_everything_at_once(qapp: QApplication) -> None:
     for language in ("en", "nb"):
         use_language(language)
         look.use_theme("light", 100)
-        made = SettingsDialog(Settings(), KonDesk())
+        made = SettingsDialog(Settings(), KonPlugin())
         made.show()
         made.resize(made.sizeHint().width(), 768 - BARS)
         settle(made)

@@ -28,7 +28,7 @@ from konqt.games.owner_data import owner_data
 from konqt.gui import fonts
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.ship_browser import KNOWN, NAME, ShipBrowser, browse_ships
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.theme import apply_theme
 from konqt.i18n.texts import use_language
 
@@ -279,7 +279,7 @@ def test_the_summary_of_a_game_with_ships_leads_there(qapp: QApplication) -> Non
     page = QWidget()
     for state, wanted in ((at_sea(), True), (GAME.new(Setup("basic", 1)), False)):
         seen = GAME.observe(state, PUBLIC)
-        dialog = KonDesk().summary(page, seen, None, {})
+        dialog = KonPlugin().summary(page, seen, None, {})
         assert isinstance(dialog, QWidget)
         found = [
             button for button in dialog.findChildren(QPushButton)
@@ -297,7 +297,7 @@ def test_the_summary_of_a_game_with_ships_leads_there(qapp: QApplication) -> Non
 def test_games_without_ships_load_nothing_of_it() -> None:
     code = """
 import sys
-import konqt.gui.kon.desk, konqt.gui.kon.table.screen, konqt.gui.kon.screens.summary
+import konqt.gui.kon.kon_plugin, konqt.gui.kon.table.screen, konqt.gui.kon.screens.summary
 import konqt.gui.kon.viewer.screen, konqt.gui.screens.new_game.new_game_dialog
 parts = ("ship_card", "ship_look", "ship_scene", "ship_browser", "april_scenes", "advice.ships")
 print([name for name in sys.modules if any(part in name for part in parts)])

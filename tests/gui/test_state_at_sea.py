@@ -27,7 +27,7 @@ from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.owner import BackFan
 from konqt.gui.kon.cards.ship_browser import ShipBrowser
 from konqt.gui.kon.cards.used_cards import browse_pile
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -179,7 +179,7 @@ def test_the_list_of_cards_counts_used_ones_of_9_april(
 ) -> None:
     seen = at(replay, last_of_april)
     page = QWidget()
-    dialog: Any = KonDesk().summary(page, seen, None, {})
+    dialog: Any = KonPlugin().summary(page, seen, None, {})
     listed = dialog._card_list().partition("9 April cards")[2]
     used = sum(map(len, seen.sea.april.used.values()))
     told = re.findall(r"<small>(\d+) used</small>", listed)
@@ -189,7 +189,7 @@ def test_the_list_of_cards_counts_used_ones_of_9_april(
 
 @pytest.mark.parametrize(("scenario", "there"), [("advanced", True), ("basic", False)])
 def test_the_menu_shows_all_ships_where_there_are_any(scenario: str, there: bool) -> None:
-    assert ("pieces" in KonDesk().commands(scenario)) == there
+    assert ("pieces" in KonPlugin().commands(scenario)) == there
 
 
 def test_the_menu_opens_them_over_the_table(qtbot: Any, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from konqt.gui.export.step_picture import render_step
 from konqt.gui.kon.board.open_board import OpenBoard
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.ship_browser import ShipBrowser
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.session.replay import Replay
@@ -146,7 +146,9 @@ def asked_about(table: TableScreen, session: Session, viewer: str) -> list[Any]:
     found.append([*told(browser), *(row.text(1) for row in browser.lists["germany"].rows())])
     browser.deleteLater()
     if viewer != PUBLIC:
-        found.append([str(KonDesk().handover(session, viewer, window)) for window in (True, False)])
+        found.append(
+            [str(KonPlugin().handover(session, viewer, window)) for window in (True, False)]
+        )
     return found
 
 
@@ -181,11 +183,11 @@ def test_what_everybody_sees_between_two_seats_is_the_same(
     qapp: QApplication, positions: int
 ) -> None:
     """The curtain's words for any seat that is called, the open board, the small picture."""
-    desk = KonDesk()
+    plugin = KonPlugin()
     for pair in twins(positions, 14, viewers=(PUBLIC,)):
         found = []
         for session in (pair.one, pair.other):
-            told_of = [desk.handover(session, who, window=True) for who in FACTIONS]
+            told_of = [plugin.handover(session, who, window=True) for who in FACTIONS]
             board = OpenBoard(session, "light")
             board.resize(*SIZE)
             board.show()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from seated_kit import Silent, controllers, until
 
 from konqt.games.kon.engine.actions import PlayCard
-from konqt.games.registry import desk_of
+from konqt.games.registry import plugin_of
 from konqt.gui.shell.settings import UNDO_MOMENTS, Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.table.controller import TableController
@@ -150,7 +150,7 @@ def test_what_the_eyes_have_watched_is_no_news_to_them(
 
 def test_the_moment_is_a_setting(qapp: QApplication) -> None:
     assert Settings().undo_moment in UNDO_MOMENTS and Settings().undo_moment > 0
-    dialog = SettingsDialog(Settings(), desk_of("kon"))
+    dialog = SettingsDialog(Settings(), plugin_of("kon"))
     dialog.findChild(QComboBox, "setting:moment").setCurrentIndex(0)
     assert dialog.settings().undo_moment == 0
     dialog.deleteLater()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox, QVBoxLayout, QW
 
 from konqt.games.kon.engine.options import OPTIONS
 from konqt.games.kon.wording.scenarios import SETTLED
-from konqt.gui.kon.desk import KonDesk
+from konqt.gui.kon.kon_plugin import KonPlugin
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
@@ -36,7 +36,7 @@ def _turn_wheel(field: QWidget) -> bool:
 
 @pytest.mark.parametrize("kind", [new_game_dialog, SettingsDialog])
 def test_the_wheel_over_a_dialog_changes_no_answer(qapp: QApplication, kind: object) -> None:
-    made = SettingsDialog(Settings(), KonDesk()) if kind is SettingsDialog else new_game_dialog()
+    made = SettingsDialog(Settings(), KonPlugin()) if kind is SettingsDialog else new_game_dialog()
     made.show()
     boxes = made.findChildren(QComboBox)
     before = [box.currentIndex() for box in boxes]

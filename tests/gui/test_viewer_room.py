@@ -340,7 +340,7 @@ def test_a_game_that_goes_on_is_looked_at_where_it_stands(
         session.resign("norway")
     window.playing.lay(session)
     window.review_soon()
-    while window.viewer is None or window.errands.busy:
+    while window.viewer is None or window.jobs.busy:
         QTest.qWait(5)
     viewer = window.viewer
     if not over:

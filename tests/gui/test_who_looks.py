@@ -57,7 +57,7 @@ def opened(window: MainWindow, path: Path, qtbot: Any) -> Any:
 def in_sight(window: MainWindow, qtbot: Any) -> Any:
     def there() -> bool:
         shown = window.stack.currentWidget()
-        return window.viewer is not None and shown is window.viewer and not window.errands.busy
+        return window.viewer is not None and shown is window.viewer and not window.jobs.busy
 
     qtbot.waitUntil(there)
     return window.viewer
@@ -190,7 +190,7 @@ def test_the_list_of_saved_games_offers_to_look_only_at_what_goes_on(
     shutil.copy(RECORDS / "resigned.konr", game.parent)
     window.collecting.show(game.parent)
     page: Any = window.collecting.page
-    qtbot.waitUntil(lambda: len(page.rows.games) == 2 and not page.reading.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: len(page.rows.games) == 2 and not page.reader.busy, timeout=30_000)
     look = page.side.buttons["look"]
     page.table.selectRow(page.rows.row_of("resigned.konr"))
     assert not look.isEnabled()

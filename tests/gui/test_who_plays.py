@@ -305,7 +305,7 @@ def test_an_unfinished_game_in_the_viewer_continues(
     button = viewer.playing_on.button
     assert button.isVisible() and button.text() == "Continue game" and button.isEnabled()
     (button.click if way == "bar" else window.menus.actions["play_on"].trigger)()
-    until(lambda: window.table is not None and not window.errands.busy)
+    until(lambda: window.table is not None and not window.jobs.busy)
     assert window.table is not None
     assert window.table.session.path == path
     assert window.table.session.step == viewer.study.game.steps
@@ -317,7 +317,7 @@ def test_continue_goes_back_to_the_table_that_the_game_is_on(
     session = begun(window, tmp_path / "game.konr", steps=4)
     table = window.table
     window.review_soon()
-    until(lambda: window.viewer is not None and not window.errands.busy)
+    until(lambda: window.viewer is not None and not window.jobs.busy)
     viewer: Any = window.viewer
     until(lambda: window.stack.currentWidget() is viewer)
     viewer.playing_on.button.click()
@@ -327,7 +327,7 @@ def test_continue_goes_back_to_the_table_that_the_game_is_on(
 
 def test_an_example_is_not_played_on(window: MainWindow) -> None:
     window.open_soon(1)
-    until(lambda: window.viewer is not None and not window.errands.busy)
+    until(lambda: window.viewer is not None and not window.jobs.busy)
     viewer: Any = window.viewer
     until(lambda: window.stack.currentWidget() is viewer)
     assert not viewer.playing_on.button.isVisible()

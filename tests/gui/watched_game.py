@@ -332,7 +332,7 @@ def watch_library(one: Play) -> None:
     one.menu("collection")
     one.wait(lambda: one.window.collecting.page is not None)
     page = one.window.collecting.page
-    one.wait(lambda: page.rows.games and not page.reading.busy)
+    one.wait(lambda: page.rows.games and not page.reader.busy)
     one.app.do("a game of the library", lambda: page.table.selectRow(0))
     one.wait(least=0.3)
     one.app.during = "a search in the library"

@@ -29,7 +29,7 @@ BREAKS = (
         "konqt/games/kon/engine/nearest.py",
         "import konqt.games.kon.wording\n",
     ),
-    ("No cycles between siblings", "konqt/gui/screens/start.py", "import konqt.gui.desk\n"),
+    ("No cycles between siblings", "konqt/gui/screens/start.py", "import konqt.gui.game_plugin\n"),
     (
         "No cycles between siblings",
         "konqt/gui/kon/art/look.py",

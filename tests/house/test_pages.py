@@ -301,7 +301,7 @@ GAME = Page(
         scenarios=("numbers",),
         game="konqt.games.numbers.game:ToyGame",
         narrator="konqt.games.numbers.narrator:ToyNarrator",
-        desk="konqt.gui.numbers.desk:ToyDesk",
+        plugin="konqt.gui.numbers.numbers_plugin:ToyPlugin",
         levels={"random": "konqt.ai.random_agent:RandomAgent"},
         title="Numbers",
     ),
@@ -316,9 +316,9 @@ GAME = Page(
         Edit("konqt/games/numbers/narrator.py", shipped("tests/kit/toy_narrator.py", AS_NUMBERS)),
         Edit("konqt/gui/numbers/__init__.py", '"""Numbers at the window."""\n'),
         Edit(
-            "konqt/gui/numbers/desk.py",
+            "konqt/gui/numbers/numbers_plugin.py",
             shipped(
-                "tests/kit/toy_desk.py",
+                "tests/kit/toy_plugin.py",
                 AS_NUMBERS,
                 ("from toy_game import", "from konqt.games.numbers.game import"),
             ),

@@ -63,7 +63,7 @@ from konqt.gui.screens.saved import say_time
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.session.plan import Chair, GamePlan
 box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-dialog = SettingsDialog(settings, window.services.desk)
+dialog = SettingsDialog(settings, window.services.plugin)
 choice = dialog.findChild(QComboBox, "setting:language")
 start = {button.text() for button in window.start_screen.findChildren(QPushButton)}
 people = {faction: Chair("human", faction) for faction in ("germany", "norway", "allies")}

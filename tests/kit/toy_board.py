@@ -70,6 +70,6 @@ BOARDED = replace(
     scenarios=("boarded",),
     game="toy_board:BoardedToy",
     narrator="toy_narrator:BoardedNarrator",
-    desk="toy_desk:BoardedDesk",
+    plugin="toy_plugin:BoardedPlugin",
     boards={"lattice": "toy_board:BOARD", "inset": "toy_board:INSET"},
 )

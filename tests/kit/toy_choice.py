@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QColor
-from toy_desk import ToyDesk
 from toy_entry import TOY
 from toy_game import State, ToyGame
 from toy_narrator import ToyNarrator
+from toy_plugin import ToyPlugin
 
 from konqt.core.game import Setup
 from konqt.gui.screens.new_game.offer import Option
@@ -43,7 +43,7 @@ class ChoiceNarrator(ToyNarrator):
         return {"level": "Level", "ahead": "Behind"}.get(scenario, scenario)
 
 
-class ChoiceDesk(ToyDesk):
+class ChoicePlugin(ToyPlugin):
     game = "choice"
 
     def say_scenario(self, scenario: str) -> str:
@@ -63,5 +63,5 @@ CHOICE = replace(
     scenarios=ChoiceToy.scenarios,
     game="toy_choice:ChoiceToy",
     narrator="toy_choice:ChoiceNarrator",
-    desk="toy_choice:ChoiceDesk",
+    plugin="toy_choice:ChoicePlugin",
 )

@@ -8,8 +8,8 @@ import pytest
 from games_played import FACTIONS, play
 from owner_files import BASIC, corrected, with_changes
 
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import symbols_of
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.process import AiProcess
 from konqt.core.chance import Stream
@@ -142,8 +142,8 @@ def test_opponents_count_the_owners_symbols() -> None:
     session = Session.start(plan("basic"))
     seen = session.observe("germany")
     decks = decks_of("basic", session.data)
-    assert symbols_of(BasicReading(seen, decks, session.data), "bombefly") == 3
-    assert symbols_of(BasicReading(seen, decks), "bombefly") == 1
+    assert symbols_of(BasicFeatures(seen, decks, session.data), "bombefly") == 3
+    assert symbols_of(BasicFeatures(seen, decks), "bombefly") == 1
 
 
 def test_an_opponents_process_is_given_the_owners_files() -> None:

@@ -14,7 +14,7 @@ from saved_games import FIRST, folder_of
 from konqt.core import files
 from konqt.core.event import PUBLIC
 from konqt.core.files import write_file
-from konqt.core.halves import OLD
+from konqt.core.part_files import OLD
 from konqt.gui.shell import settings
 from konqt.session.library.arranging import renamed
 from konqt.session.library.tags import change_tags, read_tags

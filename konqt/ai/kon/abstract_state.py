@@ -24,7 +24,7 @@ class Thrust(NamedTuple):
     fjord: bool
 
 
-class Sketch:
+class AbstractState:
     """Battalions by faction and area; attackers stand in `thrusts`, not in `units`."""
 
     __slots__ = ("mover", "sources", "thrusts", "units")
@@ -42,9 +42,9 @@ class Sketch:
         self.sources = sources
         """areas attacked from in combats of this turn that are over (R41)"""
 
-    def clone(self) -> "Sketch":
+    def clone(self) -> "AbstractState":
         """Return an independent copy."""
-        return Sketch(
+        return AbstractState(
             [list(row) for row in self.units], list(self.thrusts), self.mover, self.sources
         )
 
@@ -78,7 +78,7 @@ class Sketch:
         self.thrusts = [thrust for thrust in self.thrusts if thrust.target != area]
 
 
-def sketch_of(observation: Observation, terrain: Terrain) -> Sketch:
+def abstract_state_of(observation: Observation, terrain: Terrain) -> AbstractState:
     """Draw what an observation shows; the attackers of a running turn become thrusts."""
     units = [[0] * len(terrain.areas) for _ in FACTIONS]
     for area, there in observation.units.items():
@@ -91,7 +91,7 @@ def sketch_of(observation: Observation, terrain: Terrain) -> Sketch:
         source = terrain.index.get(attack.source, target)
         thrusts.append(Thrust(target, source, attack.count, attack.fjord))
     sources = frozenset(terrain.index[area] for area in observation.attacked_from)
-    return Sketch(units, thrusts, NUMBER_OF[observation.turn], sources)
+    return AbstractState(units, thrusts, NUMBER_OF[observation.turn], sources)
 
 
 def strength(thrusts: Iterable[Thrust]) -> tuple[int, int]:
@@ -106,13 +106,13 @@ def strength(thrusts: Iterable[Thrust]) -> tuple[int, int]:
 
 
 def exits(
-    sketch: Sketch, terrain: Terrain, area: int, defender: int, closed: frozenset[int]
+    state: AbstractState, terrain: Terrain, area: int, defender: int, closed: frozenset[int]
 ) -> list[int]:
     """Return the areas to which a beaten defender may retreat (R41).
 
     `closed` holds the areas with an undecided combat and those attacked from this turn.
     """
-    units = sketch.units
+    units = state.units
     ways = terrain.near[area] if defender == NORWAY else terrain.land[area]
     if defender == GERMANY:
         norway, allies = units[NORWAY], units[ALLIES]
@@ -122,7 +122,7 @@ def exits(
 
 
 def settle_combat(
-    sketch: Sketch,
+    state: AbstractState,
     terrain: Terrain,
     area: int,
     closed: frozenset[int],
@@ -130,34 +130,34 @@ def settle_combat(
 ) -> None:
     """Carry out one combat's outcome (won, attacker losses, defender losses) in place."""
     won, attacker_losses, defender_losses = outcome
-    units, mover = sketch.units, sketch.mover
-    coming = [thrust for thrust in sketch.thrusts if thrust.target == area]
-    sketch.thrusts = [thrust for thrust in sketch.thrusts if thrust.target != area]
+    units, mover = state.units, state.mover
+    coming = [thrust for thrust in state.thrusts if thrust.target == area]
+    state.thrusts = [thrust for thrust in state.thrusts if thrust.target != area]
     _lose(units, area, mover, defender_losses)
     left = [thrust.battalions for thrust in coming]
     for _ in range(min(attacker_losses, sum(left))):
         left[left.index(max(left))] -= 1
     if not won:
         for thrust, count in zip(coming, left, strict=True):
-            home = thrust.source if thrust.source != area else _foothold(sketch, terrain, area)
+            home = thrust.source if thrust.source != area else _foothold(state, terrain, area)
             if home is not None:
                 units[mover][home] += count
         return
     if mover == GERMANY:
-        _retreat(sketch, terrain, area, (NORWAY, ALLIES), closed)
+        _retreat(state, terrain, area, (NORWAY, ALLIES), closed)
     else:
-        _retreat(sketch, terrain, area, (GERMANY,), closed)
+        _retreat(state, terrain, area, (GERMANY,), closed)
     units[mover][area] += sum(left)
 
 
-def _foothold(sketch: Sketch, terrain: Terrain, area: int) -> int | None:
+def _foothold(state: AbstractState, terrain: Terrain, area: int) -> int | None:
     """Return where beaten attackers from the sea or the air go; None: they are lost (R46)."""
-    fought = set(sketch.targets())
-    mover = sketch.mover
+    fought = set(state.targets())
+    mover = state.mover
     ways = [
-        way for way in terrain.near[area] if way not in fought and not sketch.enemies(way, mover)
+        way for way in terrain.near[area] if way not in fought and not state.enemies(way, mover)
     ]
-    return max(ways, key=lambda way: refuge(sketch, terrain, way, mover), default=None)
+    return max(ways, key=lambda way: refuge(state, terrain, way, mover), default=None)
 
 
 def _lose(units: list[list[int]], area: int, mover: int, losses: int) -> None:
@@ -170,33 +170,33 @@ def _lose(units: list[list[int]], area: int, mover: int, losses: int) -> None:
 
 
 def _retreat(
-    sketch: Sketch,
+    state: AbstractState,
     terrain: Terrain,
     area: int,
     losers: tuple[int, ...],
     closed: frozenset[int],
 ) -> None:
-    units = sketch.units
+    units = state.units
     there = [loser for loser in losers if units[loser][area]]
     if not there:
         return
     strictest = ALLIES if ALLIES in there else there[0]
-    ways = exits(sketch, terrain, area, strictest, closed)
+    ways = exits(state, terrain, area, strictest, closed)
     for loser in there:
-        own = ways or exits(sketch, terrain, area, loser, closed)
+        own = ways or exits(state, terrain, area, loser, closed)
         count = units[loser][area]
         units[loser][area] = 0
         if own:
-            to = max(own, key=lambda way: refuge(sketch, terrain, way, loser))
+            to = max(own, key=lambda way: refuge(state, terrain, way, loser))
             units[loser][to] += count
 
 
-def refuge(sketch: Sketch, terrain: Terrain, area: int, faction: int) -> float:
+def refuge(state: AbstractState, terrain: Terrain, area: int, faction: int) -> float:
     """Return how good a place to retreat to is: objectives, company, few enemies beside it."""
-    units = sketch.units
+    units = state.units
     friends = units[GERMANY] if faction == GERMANY else units[NORWAY]
     others = friends if faction == GERMANY else units[ALLIES]
     company = friends[area] if faction == GERMANY else friends[area] + others[area]
-    beside = sum(sketch.enemies(n, faction) for n in terrain.land[area])
+    beside = sum(state.enemies(n, faction) for n in terrain.land[area])
     goal = 3.0 if area in terrain.objectives else 0.0
     return goal + company - 0.4 * beside - 0.3 * terrain.to_objective[area]

@@ -4,7 +4,7 @@ A card that is drawn again each turn is cheap; the last of a short deck is dear.
 card costs in time is not priced here but seen by the clock.
 """
 
-from konqt.ai.kon.features import Reading
+from konqt.ai.kon.features import Features
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 
 GERMAN_PRICE = 0.012
@@ -31,12 +31,12 @@ AVERAGE = 1.0
 """What is assumed of a card that only an owner's deck has."""
 
 
-def card_price(reading: Reading, card: str, already: int) -> float:
+def card_price(features: Features, card: str, already: int) -> float:
     """Return the chance of winning that using a card gives up; `already` cards went before it."""
     del card
-    observation = reading.observation
+    observation = features.observation
     actor = observation.decision.actor
-    if not reading.clock.germany_moves_again:
+    if not features.clock.germany_moves_again:
         return LAST_TURN
     due = actor in (FACTIONS[GERMANY], FACTIONS[ALLIES]) and actor not in observation.card_used
     if due and already == 0:
@@ -46,8 +46,8 @@ def card_price(reading: Reading, card: str, already: int) -> float:
     return NORWEGIAN_PRICE if actor == FACTIONS[NORWAY] else ALLIED_PRICE
 
 
-def keeping_value(reading: Reading, card: str) -> float:
+def keeping_value(features: Features, card: str) -> float:
     """Return what a card in hand may still do, for choosing what to throw away."""
-    hand = reading.hand(reading.observation.decision.actor or "") or ()
+    hand = features.hand(features.observation.decision.actor or "") or ()
     worth = KEEPING.get(card, AVERAGE)
     return worth - 0.5 * (hand.count(card) - 1)

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from konqt.ai.kon.card_values import card_price
 from konqt.ai.kon.combat_model import Forecast, Sizes
-from konqt.ai.kon.features import Reading
+from konqt.ai.kon.features import Features
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NUMBER_OF
@@ -17,41 +17,41 @@ CANCELLED_BAKHOLD = 2
 """Defence dice that a Speidertropp takes away."""
 
 
-def choose_attack_cards(reading: Reading) -> Action:
+def choose_attack_cards(features: Features) -> Action:
     """Return the first card of the best set for the attack, or pass."""
-    return _best_set(reading, "attack")
+    return _best_set(features, "attack")
 
 
-def choose_defence_cards(reading: Reading) -> Action:
+def choose_defence_cards(features: Features) -> Action:
     """Return the first card of the best set for the defence, or pass."""
-    return _best_set(reading, "defence")
+    return _best_set(features, "defence")
 
 
-def choose_counter_cards(reading: Reading) -> Action:
+def choose_counter_cards(features: Features) -> Action:
     """Cancel a card in the combat when the dice it loses are worth the counter card."""
-    combat = reading.observation.combat
+    combat = features.observation.combat
     cancelling = [
         action
-        for action in reading.observation.legal
+        for action in features.observation.legal
         if isinstance(action, PlayCard) and action.use == "cancel"
     ]
     if combat is None or not cancelling:
         return Pass()
-    forecast = reading.forecast()
-    now = _sizes(reading, 0, 0)
-    then = _sizes(reading, 0, -CANCELLED_BAKHOLD)
-    gain = _judge(reading, forecast, then) - _judge(reading, forecast, now)
+    forecast = features.forecast()
+    now = _sizes(features, 0, 0)
+    then = _sizes(features, 0, -CANCELLED_BAKHOLD)
+    gain = _judge(features, forecast, then) - _judge(features, forecast, now)
     best = cancelling[0]
-    return best if gain > card_price(reading, best.card, 0) else Pass()
+    return best if gain > card_price(features, best.card, 0) else Pass()
 
 
-def _best_set(reading: Reading, use: str) -> Action:
+def _best_set(features: Features, use: str) -> Action:
     playable = {
         action.card: action
-        for action in reading.observation.legal
+        for action in features.observation.legal
         if isinstance(action, PlayCard) and action.use == use
     }
-    if not playable or reading.observation.combat is None:
+    if not playable or features.observation.combat is None:
         return Pass()
     best_value = -1.0
     best_set: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ def _best_set(reading: Reading, use: str) -> Action:
         for cards in combinations(sorted(playable), size):
             if any(pair <= set(cards) for pair in NEVER_TOGETHER):
                 continue
-            value = _value_of(reading, use, cards)
+            value = _value_of(features, use, cards)
             if value > best_value + 1e-9:
                 best_value, best_set = value, cards
     if not best_set:
@@ -67,33 +67,33 @@ def _best_set(reading: Reading, use: str) -> Action:
     return playable[max(best_set, key=lambda card: getattr(CARD_DICE[card], use))]
 
 
-def _value_of(reading: Reading, use: str, cards: tuple[str, ...]) -> float:
+def _value_of(features: Features, use: str, cards: tuple[str, ...]) -> float:
     gained = sum(getattr(CARD_DICE[card], use) for card in cards)
-    allied = len(cards) if reading.observation.decision.actor == FACTIONS[ALLIES] else 0
-    clock = reading.clock_after(allied)
-    forecast = reading.forecast(clock)
+    allied = len(cards) if features.observation.decision.actor == FACTIONS[ALLIES] else 0
+    clock = features.clock_after(allied)
+    forecast = features.forecast(clock)
     if use == "attack":
-        sizes = _sizes(reading, gained, _reply(reading))
+        sizes = _sizes(features, gained, _reply(features))
     else:
-        sizes = _sizes(reading, 0, gained)
-    price = sum(card_price(reading, card, place) for place, card in enumerate(cards))
-    price += TURN_PRICE * (reading.clock.allied_turns - clock.allied_turns)
-    return _judge(reading, forecast, sizes) - price
+        sizes = _sizes(features, 0, gained)
+    price = sum(card_price(features, card, place) for place, card in enumerate(cards))
+    price += TURN_PRICE * (features.clock.allied_turns - clock.allied_turns)
+    return _judge(features, forecast, sizes) - price
 
 
-def _reply(reading: Reading) -> int:
+def _reply(features: Features) -> int:
     """Return the dice that the defender's own cards are expected to add."""
-    combat = reading.observation.combat
+    combat = features.observation.combat
     assert combat is not None
     if combat.attacker == FACTIONS[GERMANY]:
         there = [faction for faction, count in combat.defenders.items() if count]
-        answers = [reading.force.defence[NUMBER_OF[faction]] for faction in there]
+        answers = [features.force.defence[NUMBER_OF[faction]] for faction in there]
         return max(answers, default=0)
-    return reading.force.defence[GERMANY]
+    return features.force.defence[GERMANY]
 
 
-def _sizes(reading: Reading, more_attack: int, more_defence: int) -> Sizes:
-    combat = reading.observation.combat
+def _sizes(features: Features, more_attack: int, more_defence: int) -> Sizes:
+    combat = features.observation.combat
     assert combat is not None
     return (
         combat.attack_dice + more_attack,
@@ -103,9 +103,9 @@ def _sizes(reading: Reading, more_attack: int, more_defence: int) -> Sizes:
     )
 
 
-def _judge(reading: Reading, forecast: Forecast, sizes: Sizes) -> float:
-    combat = reading.observation.combat
+def _judge(features: Features, forecast: Forecast, sizes: Sizes) -> float:
+    combat = features.observation.combat
     assert combat is not None
-    area = reading.terrain.index[combat.area]
-    others = [target for target in reading.sketch.targets() if target != area]
-    return forecast.in_order(reading.sketch, [area, *others], sizes)
+    area = features.terrain.index[combat.area]
+    others = [target for target in features.state.targets() if target != area]
+    return forecast.in_order(features.state, [area, *others], sizes)

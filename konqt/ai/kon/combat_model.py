@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from itertools import permutations
 
-from konqt.ai.kon.abstract_state import Sketch, settle_combat, strength
+from konqt.ai.kon.abstract_state import AbstractState, settle_combat, strength
 from konqt.ai.kon.dice_tables import SAMPLES, dice, outcomes, spread
 from konqt.ai.kon.evaluation import WEIGHTS, CardForce, Clock, Weights, german_prospect
 from konqt.ai.kon.manners import CARELESS, Manners
@@ -49,27 +49,27 @@ class Forecast:
         self.weights = weights
         self.manners = manners
 
-    def quiet(self, sketch: Sketch) -> float:
+    def quiet(self, state: AbstractState) -> float:
         """Judge a board without undecided combats."""
-        german = german_prospect(sketch, self.terrain, self.clock, self.force, self.weights)
+        german = german_prospect(state, self.terrain, self.clock, self.force, self.weights)
         own = german if self.faction == GERMANY else 1.0 - german
         price = self.manners.objective
-        return own - price * self._empty(sketch) if price else own
+        return own - price * self._empty(state) if price else own
 
-    def _empty(self, sketch: Sketch) -> int:
+    def _empty(self, state: AbstractState) -> int:
         """Return how many objectives nobody holds; none in a last turn, when nobody comes."""
         if not self.clock.coming and not self.clock.germany_moves_again:
             return 0
-        german, norway, allies = sketch.units
+        german, norway, allies = state.units
         empty = 0
         for goal in self.terrain.objectives:
             if not (german[goal] or norway[goal] or allies[goal]):
                 empty += 1
         return empty
 
-    def after_combats(self, sketch: Sketch) -> float:
+    def after_combats(self, state: AbstractState) -> float:
         """Judge a board whose combats are fought in the order the attacks were made."""
-        german, norway, allies = sketch.units
+        german, norway, allies = state.units
         key = (
             self.faction,
             self.manners.objective,
@@ -78,18 +78,18 @@ class Forecast:
             tuple(german),
             tuple(norway),
             tuple(allies),
-            tuple(sketch.thrusts),
+            tuple(state.thrusts),
         )
         known = self.memory.get(key)
         if known is None:
-            targets = sketch.targets()
-            known = self.in_order(sketch, targets, roughly=True) if targets else self.quiet(sketch)
+            targets = state.targets()
+            known = self.in_order(state, targets, roughly=True) if targets else self.quiet(state)
             self.memory[key] = known
         return known
 
     def in_order(
         self,
-        sketch: Sketch,
+        state: AbstractState,
         order: Sequence[int],
         first: Sizes | None = None,
         roughly: bool = False,
@@ -98,14 +98,14 @@ class Forecast:
 
         One combat is judged by all its outcomes, several (or `roughly`) by evenly spread ones.
         """
-        sizes = first or self.sizes(sketch, order[0])
-        used = sketch.sources | {thrust.source for thrust in sketch.thrusts}
+        sizes = first or self.sizes(state, order[0])
+        used = state.sources | {thrust.source for thrust in state.thrusts}
         closed = used | frozenset(order[1:])
         if len(order) == 1 and not roughly:
-            return self._all_outcomes(sketch, order[0], sizes, closed)
+            return self._all_outcomes(state, order[0], sizes, closed)
         total = 0.0
         for sample in range(SAMPLES):
-            trial = sketch.clone()
+            trial = state.clone()
             for place, area in enumerate(order):
                 rolled = spread(*(self.sizes(trial, area, place) if place else sizes))
                 pick = rolled[(sample * STRIDES[place % len(STRIDES)] + 3 * place) % SAMPLES]
@@ -113,29 +113,29 @@ class Forecast:
             total += self.quiet(trial)
         return total / SAMPLES
 
-    def sizes(self, sketch: Sketch, area: int, place: int = 0) -> Sizes:
+    def sizes(self, state: AbstractState, area: int, place: int = 0) -> Sizes:
         """Return attack dice, defence dice, attackers, defenders; cards help the first combat."""
-        over_land, across = strength(t for t in sketch.thrusts if t.target == area)
-        mover = sketch.mover
+        over_land, across = strength(t for t in state.thrusts if t.target == area)
+        mover = state.mover
         attacking = dice(over_land, across, self.force.attack[mover] if place == 0 else 0)
-        defenders = max(0, sketch.enemies(area, mover))
+        defenders = max(0, state.enemies(area, mover))
         if mover != GERMANY:
             cards = self.force.defence[GERMANY]
         else:
             cards = max(
-                self.force.defence[faction] if sketch.units[faction][area] else 0
+                self.force.defence[faction] if state.units[faction][area] else 0
                 for faction in (NORWAY, ALLIES)
             )
         return attacking, defence_dice(defenders, cards), over_land + across, defenders
 
     def _all_outcomes(
-        self, sketch: Sketch, area: int, sizes: Sizes, closed: frozenset[int]
+        self, state: AbstractState, area: int, sizes: Sizes, closed: frozenset[int]
     ) -> float:
         total = known = 0.0
         for chance, outcome in outcomes(*sizes):
             if chance < NEGLIGIBLE:
                 continue
-            trial = sketch.clone()
+            trial = state.clone()
             settle_combat(trial, self.terrain, area, closed, outcome)
             total += chance * self.quiet(trial)
             known += chance

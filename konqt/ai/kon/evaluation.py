@@ -6,7 +6,7 @@ by the exact odds. Earlier the battalions, their distance and what stands expose
 
 from math import exp
 
-from konqt.ai.kon.abstract_state import Sketch, exits
+from konqt.ai.kon.abstract_state import AbstractState, exits
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.terrain import Terrain
 from konqt.core.frozen import frozen
@@ -56,26 +56,26 @@ WEIGHTS = Weights()
 
 
 def german_prospect(
-    sketch: Sketch,
+    state: AbstractState,
     terrain: Terrain,
     clock: Clock,
     force: CardForce,
     weights: Weights = WEIGHTS,
 ) -> float:
     """Return Germany's estimated chance to win, from a board without undecided combats."""
-    german, norway, allies = sketch.units
+    german, norway, allies = state.units
     german_total = sum(german)
     if not german_total:
         return 0.0
     if not any(norway) and not any(allies):
         return 1.0
-    matter = _matter(sketch, terrain, clock, weights)
+    matter = _matter(state, terrain, clock, weights)
     if not clock.germany_moves_again:
         held = [goal for goal in terrain.objectives if german[goal]]
-        chance = _last_stand(sketch, terrain, clock, force, held)
+        chance = _last_stand(state, terrain, clock, force, held)
         return (1 - weights.trim) * chance + weights.trim * _squash(matter)
-    safe = _safety(sketch, terrain, clock, force)
-    danger = _danger(sketch, terrain, clock, force)
+    safe = _safety(state, terrain, clock, force)
+    danger = _danger(state, terrain, clock, force)
     return _squash(matter + weights.hold * (safe - 0.5) + weights.exposed * danger)
 
 
@@ -83,9 +83,9 @@ def _squash(log_odds: float) -> float:
     return 1.0 / (1.0 + exp(-log_odds))
 
 
-def _matter(sketch: Sketch, terrain: Terrain, clock: Clock, weights: Weights) -> float:
+def _matter(state: AbstractState, terrain: Terrain, clock: Clock, weights: Weights) -> float:
     """Return the balance of battalions, those far from the objectives counting less."""
-    german, norway, allies = sketch.units
+    german, norway, allies = state.units
     nearness = weights.nearness
     ours = theirs = 0.0
     for area, steps in enumerate(terrain.to_objective):
@@ -107,17 +107,17 @@ def reach(units: list[int], terrain: Terrain, area: int) -> tuple[int, int]:
 
 
 def _fall(
-    sketch: Sketch, terrain: Terrain, force: CardForce, faction: int, area: int, share: float
+    state: AbstractState, terrain: Terrain, force: CardForce, faction: int, area: int, share: float
 ) -> float:
     """Return the chance that a faction's coming turn drives the Germans out of an area."""
-    over_land, across = reach(sketch.units[faction], terrain, area)
+    over_land, across = reach(state.units[faction], terrain, area)
     rolled = dice(round(over_land * share), round(across * share), force.attack[faction])
-    defending = defence_dice(sketch.units[GERMANY][area], force.defence[GERMANY])
+    defending = defence_dice(state.units[GERMANY][area], force.defence[GERMANY])
     return win(rolled, defending)
 
 
 def _last_stand(
-    sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce, held: list[int]
+    state: AbstractState, terrain: Terrain, clock: Clock, force: CardForce, held: list[int]
 ) -> float:
     """Return the chance that at least one objective is German after the last attacks."""
     if not held:
@@ -127,33 +127,33 @@ def _last_stand(
     share = 1.0 if len(held) == 1 else 0.6
     lost = 1.0
     for goal in held:
-        flight = _flight(sketch, terrain, goal)
+        flight = _flight(state, terrain, goal)
         stays = 1.0
         for faction in clock.coming:
-            fall = _fall(sketch, terrain, force, faction, goal, share)
+            fall = _fall(state, terrain, force, faction, goal, share)
             answered = 0.35 if faction == NORWAY and ALLIES in clock.coming else 0.85
             stays *= 1.0 - fall * (1.0 - answered * flight)
         lost *= 1.0 - stays
     return 1.0 - lost
 
 
-def _flight(sketch: Sketch, terrain: Terrain, area: int) -> float:
+def _flight(state: AbstractState, terrain: Terrain, area: int) -> float:
     """Return 1 when Germans beaten there could retreat to another objective, else 0."""
-    if sketch.units[GERMANY][area] < 2:
+    if state.units[GERMANY][area] < 2:
         return 0.0
-    ways = exits(sketch, terrain, area, GERMANY, NOTHING_CLOSED)
+    ways = exits(state, terrain, area, GERMANY, NOTHING_CLOSED)
     return 1.0 if any(way in terrain.objectives for way in ways) else 0.0
 
 
-def _safety(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) -> float:
+def _safety(state: AbstractState, terrain: Terrain, clock: Clock, force: CardForce) -> float:
     """Return how firmly Germany holds, or can retake, the objectives (0 to 1)."""
-    german, norway, allies = sketch.units
+    german, norway, allies = state.units
     best_miss, mean = 1.0, 0.0
     for goal in terrain.objectives:
         if german[goal]:
             firm = 1.0
             for faction in clock.coming:
-                firm *= 1.0 - 0.8 * _fall(sketch, terrain, force, faction, goal, 0.8)
+                firm *= 1.0 - 0.8 * _fall(state, terrain, force, faction, goal, 0.8)
         else:
             over_land, across = reach(german, terrain, goal)
             defenders = norway[goal] + allies[goal]
@@ -168,14 +168,14 @@ def _safety(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) ->
     return 0.5 * (1.0 - best_miss) + 0.5 * mean / len(terrain.objectives)
 
 
-def _danger(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) -> float:
+def _danger(state: AbstractState, terrain: Terrain, clock: Clock, force: CardForce) -> float:
     """Return the battalions that stand to be lost soon: theirs minus Germany's."""
     balance = 0.0
     for faction in clock.coming:
         balance -= max(
             (
-                _toll(sketch, terrain, force, faction, area)
-                for area, count in enumerate(sketch.units[GERMANY])
+                _toll(state, terrain, force, faction, area)
+                for area, count in enumerate(state.units[GERMANY])
                 if count
             ),
             default=0.0,
@@ -184,21 +184,23 @@ def _danger(sketch: Sketch, terrain: Terrain, clock: Clock, force: CardForce) ->
         weight = 1.0 if not clock.coming else 0.5
         balance += weight * max(
             (
-                _toll(sketch, terrain, force, GERMANY, area)
+                _toll(state, terrain, force, GERMANY, area)
                 for area in range(len(terrain.areas))
-                if sketch.enemies(area, GERMANY)
+                if state.enemies(area, GERMANY)
             ),
             default=0.0,
         )
     return balance
 
 
-def _toll(sketch: Sketch, terrain: Terrain, force: CardForce, attacker: int, area: int) -> float:
+def _toll(
+    state: AbstractState, terrain: Terrain, force: CardForce, attacker: int, area: int
+) -> float:
     """Return what an attack there would gain its attacker, in German battalions."""
-    over_land, across = reach(sketch.units[attacker], terrain, area)
+    over_land, across = reach(state.units[attacker], terrain, area)
     if over_land + across == 0:
         return 0.0
-    defenders = sketch.enemies(area, attacker)
+    defenders = state.enemies(area, attacker)
     other = NORWAY if attacker == GERMANY else GERMANY
     attacking = dice(over_land, across, force.attack[attacker])
     defending = defence_dice(defenders, force.defence[other])
@@ -206,8 +208,8 @@ def _toll(sketch: Sketch, terrain: Terrain, force: CardForce, attacker: int, are
     killed = min(defenders, attacking / 6)
     defender = other
     if attacker == GERMANY:
-        defender = ALLIES if sketch.units[ALLIES][area] else NORWAY
-    if not exits(sketch, terrain, area, defender, NOTHING_CLOSED):
+        defender = ALLIES if state.units[ALLIES][area] else NORWAY
+    if not exits(state, terrain, area, defender, NOTHING_CLOSED):
         killed += chance * (defenders - killed)
     suffered = min(over_land + across, defending / 6)
     worth, cost = (0.5, 1.0) if attacker == GERMANY else (1.0, 0.5)

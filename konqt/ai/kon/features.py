@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from math import comb
 
-from konqt.ai.kon.abstract_state import Sketch, sketch_of
+from konqt.ai.kon.abstract_state import AbstractState, abstract_state_of
 from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.manners import MANNERS, Manners
@@ -24,7 +24,7 @@ DISPOSING = ("movement", "reinforcement")
 """Decisions on who stands where when the turn is over."""
 
 
-class Reading:
+class Features:
     """One observation, read once for a decision."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Reading:
         self.terrain: Terrain = terrain_of(
             topology, observation.areas_in_play, observation.objectives
         )
-        self.sketch: Sketch = sketch_of(observation, self.terrain)
+        self.state: AbstractState = abstract_state_of(observation, self.terrain)
         actor = observation.decision.actor
         self.faction = NUMBER_OF[actor] if actor else GERMANY
         self.clock = self.clock_after(0)

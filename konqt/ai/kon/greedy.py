@@ -11,8 +11,8 @@ from konqt.ai.kon.aftermath import (
     choose_retreat,
     decline,
 )
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.combat_cards import (
     choose_attack_cards,
     choose_counter_cards,
@@ -20,7 +20,7 @@ from konqt.ai.kon.combat_cards import (
 )
 from konqt.ai.kon.combat_model import Memory
 from konqt.ai.kon.decks import decks_of
-from konqt.ai.kon.features import Reading
+from konqt.ai.kon.features import Features
 from konqt.ai.kon.manners import CARELESS, MANNERS, Manners
 from konqt.ai.kon.movement import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
@@ -35,7 +35,7 @@ from konqt.games.owner_data import Corrections, files_of
 if TYPE_CHECKING:
     from konqt.core.agent import Agent
 
-CHOICES: dict[str, Callable[[Reading], Action]] = {
+CHOICES: dict[str, Callable[[Features], Action]] = {
     "movement": choose_movement,
     "sabotage": choose_sabotage,
     "counter": choose_counter,
@@ -79,27 +79,27 @@ class GreedyAgent:
         kind = seen.decision.kind
         scenario = scenario_named(seen.scenario, files_of(self._data))
         action: Action | None = None
-        if seen.sea or not fits_sketch(scenario):
+        if seen.sea or not fits_abstract_state(scenario):
             basic, action = self._with_ships(seen, rng) if seen.sea else (None, None)
-            basic = basic or BasicReading(seen, decks, self._data, self.manners, rng)
-            reading: Reading = basic
+            basic = basic or BasicFeatures(seen, decks, self._data, self.manners, rng)
+            features: Features = basic
             if action is None and kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
         else:
-            reading = Reading(seen, decks, self._memory, self._topology, self.manners)
+            features = Features(seen, decks, self._memory, self._topology, self.manners)
             if kind in CHOICES:
-                action = CHOICES[kind](reading)
-        return action if action in legal else decline(reading)
+                action = CHOICES[kind](features)
+        return action if action in legal else decline(features)
 
-    def _with_ships(self, seen: Observation, rng: Stream) -> tuple[BasicReading, Action | None]:
+    def _with_ships(self, seen: Observation, rng: Stream) -> tuple[BasicFeatures, Action | None]:
         """Return the reading of a game with ships, and the answer to what only it asks."""
         # Games without ships load nothing of the sea.
         from konqt.ai.kon.sea.choices import choose_at_sea
-        from konqt.ai.kon.sea.features import SeaReading
+        from konqt.ai.kon.sea.sea_features import SeaFeatures
 
         decks = decks_of(seen.scenario, self._data)
-        reading = SeaReading(seen, decks, self._data, self.manners, rng)
-        return reading, choose_at_sea(reading, rng)
+        features = SeaFeatures(seen, decks, self._data, self.manners, rng)
+        return features, choose_at_sea(features, rng)
 
 
 class FirstGreedyAgent(GreedyAgent):
@@ -113,6 +113,6 @@ if TYPE_CHECKING:
     _FULFILS: Agent = GreedyAgent()
 
 
-def fits_sketch(scenario: Scenario) -> bool:
+def fits_abstract_state(scenario: Scenario) -> bool:
     """Return whether a sketch of the board is enough: one goal decides, no battalions come."""
     return not scenario.germany_needs_all and not scenario.reinforces

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from konqt.ai.kon.abstract_state import Sketch
+from konqt.ai.kon.abstract_state import AbstractState
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.dice_tables import win
-from konqt.ai.kon.features import Reading
+from konqt.ai.kon.features import Features
 from konqt.ai.kon.terrain import Terrain
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
 from konqt.games.kon.engine.factions import GERMANY
@@ -37,7 +37,7 @@ CARD_PRICE = {"rask_forflytning": 0.012}
 class Plan:
     """Moves in order, the board they lead to and what may still move."""
 
-    sketch: Sketch
+    state: AbstractState
     fresh: list[int]
     steps: list[Action] = field(default_factory=list)
     price: float = 0.0
@@ -45,7 +45,7 @@ class Plan:
 
     def extended(self, terrain: Terrain, action: Action, price: float = 0.0) -> "Plan":
         """Return the plan with one more move or movement card."""
-        sketch = self.sketch.clone()
+        state = self.state.clone()
         fresh = list(self.fresh)
         assert isinstance(action, Move | PlayCard)
         assert action.source is not None and action.to is not None and action.count is not None
@@ -53,23 +53,23 @@ class Plan:
         over = start
         if isinstance(action, PlayCard) and action.via is not None:
             over = terrain.index[action.via]
-        sketch.go(terrain, over, terrain.index[action.to], action.count, start)
+        state.go(terrain, over, terrain.index[action.to], action.count, start)
         fresh[start] -= action.count
-        return Plan(sketch, fresh, [*self.steps, action], self.price + price)
+        return Plan(state, fresh, [*self.steps, action], self.price + price)
 
 
 class Planner:
     """Plans one movement phase from one reading."""
 
-    def __init__(self, reading: Reading, forecast: Forecast) -> None:
-        self.reading = reading
-        self.terrain = reading.terrain
+    def __init__(self, features: Features, forecast: Forecast) -> None:
+        self.features = features
+        self.terrain = features.terrain
         self.forecast = forecast
         self.trials = 0
 
     def best(self) -> Plan:
         """Return the best plan found; without steps when nothing is worth a move."""
-        start = Plan(self.reading.sketch.clone(), self._fresh())
+        start = Plan(self.features.state.clone(), self._fresh())
         self._judge(start)
         best = self._grown(start)
         for beginning in self._beginnings(start):
@@ -83,26 +83,26 @@ class Planner:
 
     def _judge(self, plan: Plan) -> None:
         self.trials += 1
-        value = self.forecast.after_combats(plan.sketch)
-        plan.value = value - plan.price - self._recklessness(plan.sketch)
+        value = self.forecast.after_combats(plan.state)
+        plan.value = value - plan.price - self._recklessness(plan.state)
 
-    def _recklessness(self, sketch: Sketch) -> float:
+    def _recklessness(self, state: AbstractState) -> float:
         """Return the price of attacks that can hardly succeed: estimates flatter them."""
         price = 0.0
-        for place, area in enumerate(sketch.targets()):
-            attacking, defending, _, _ = self.forecast.sizes(sketch, area, place)
+        for place, area in enumerate(state.targets()):
+            attacking, defending, _, _ = self.forecast.sizes(state, area, place)
             chance = win(attacking, defending)
             if chance < HOPELESS:
                 price += RECKLESS_PRICE * (1.0 - chance / HOPELESS)
         return price
 
     def _fresh(self) -> list[int]:
-        observation, sketch = self.reading.observation, self.reading.sketch
+        observation, state = self.features.observation, self.features.state
         faction = observation.turn
-        fresh = list(sketch.units[sketch.mover])
+        fresh = list(state.units[state.mover])
         for area, moved in observation.moved.items():
             here = self.terrain.index.get(area)
-            if here is not None and not sketch.enemies(here, sketch.mover):
+            if here is not None and not state.enemies(here, state.mover):
                 fresh[here] = max(0, fresh[here] - moved.get(faction, 0))
         return fresh
 
@@ -133,11 +133,11 @@ class Planner:
 
     def _by_card(self, plan: Plan) -> Iterator[Plan]:
         """Return the plan with each movement card that does what a plain move cannot."""
-        for action in self.reading.observation.legal:
+        for action in self.features.observation.legal:
             if not isinstance(action, PlayCard) or action.use != "move" or action.to is None:
                 continue
             to = self.terrain.index[action.to]
-            useful = plan.sketch.enemies(to, plan.sketch.mover) or to in self.terrain.objectives
+            useful = plan.state.enemies(to, plan.state.mover) or to in self.terrain.objectives
             if useful or self.terrain.to_objective[to] <= 1:
                 yield plan.extended(self.terrain, action, CARD_PRICE.get(action.card, 0.02))
 
@@ -147,11 +147,11 @@ class Planner:
 
     def _beginnings(self, start: Plan) -> Iterator[Plan]:
         """Return attacks with everything near, and with one battalion left in each area."""
-        mover = start.sketch.mover
+        mover = start.state.mover
         targets = [
             area
             for area in range(len(self.terrain.areas))
-            if start.sketch.enemies(area, mover) and any(self._neighbours(start, area))
+            if start.state.enemies(area, mover) and any(self._neighbours(start, area))
         ]
         targets.sort(key=lambda area: (self.terrain.to_objective[area], area))
         for area in targets:
@@ -183,10 +183,10 @@ class Planner:
         return plan
 
 
-def choose_movement(reading: Reading) -> Action:
+def choose_movement(features: Features) -> Action:
     """Return the first step of the best plan that is legal now, or end the phase."""
-    legal = set(reading.observation.legal)
-    plan = Planner(reading, reading.forecast()).best()
+    legal = set(features.observation.legal)
+    plan = Planner(features, features.forecast()).best()
     cards_first = sorted(plan.steps, key=lambda step: not isinstance(step, PlayCard))
     for step in cards_first:
         if step in legal:

@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.board_shapes import Ground
-from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.disk_cache import DiskCache
 from konqt.gui.board.picture_cache import once_made
 from konqt.gui.theme import Theme, theme_named
 from konqt.gui.threads.garbage import unsearched
@@ -94,11 +94,11 @@ Sheet = tuple[str, str]
 
 
 def once_painted(
-    shelf: Shelf, of: Sheet, cut: Cut, paint: PaintPart, take: Callable[[QImage], object]
+    cache: DiskCache, of: Sheet, cut: Cut, paint: PaintPart, take: Callable[[QImage], object]
 ) -> None:
     """Hand over a cut of a board: from the shelf, or painted now and kept there."""
     name = *of, cut.theme, cut.language, cut.scale, cut.pixels
-    once_made(shelf, cut.pixels[2:], name, partial(paint_cut, cut, paint), take)
+    once_made(cache, cut.pixels[2:], name, partial(paint_cut, cut, paint), take)
 
 
 def paint_cut(cut: Cut, paint: PaintPart) -> QImage:
@@ -123,14 +123,14 @@ class BaseStore(QObject):
         theme: str,
         rect: QRectF,
         paint: PaintCut,
-        shelf: Shelf,
+        cache: DiskCache,
         parent: QObject | None,
         printing: str = "",
     ) -> None:
         super().__init__(parent)
         self._of = board.content_hash, printing
         """which board it is, and which of its sheets"""
-        self._shelf = shelf
+        self._cache = cache
         self._rect = rect
         self._paint = partial(paint, board)
         self._theme = theme
@@ -311,7 +311,7 @@ class BaseStore(QObject):
             return
         try:
             if cut.recurs:
-                once_painted(self._shelf, self._of, cut, self._paint, partial(self._hand, cut))
+                once_painted(self._cache, self._of, cut, self._paint, partial(self._hand, cut))
             else:
                 self._hand(cut, paint_cut(cut, self._paint))
         except Exception as error:

@@ -41,7 +41,7 @@ _MARK = b"konqt kept 1\n"
 _SUM = 4
 
 
-class Shelf:
+class DiskCache:
     """Bytes under names, each with a sum that tells damage."""
 
     def __init__(self, folder: Path | None, limit: int | None = None) -> None:
@@ -85,9 +85,9 @@ class Shelf:
         return self._folder / f"{sha256(key.encode()).hexdigest()[:32]}.kept"
 
 
-def user_shelf(folder: str = PICTURES) -> Shelf:
+def user_cache(folder: str = PICTURES) -> DiskCache:
     """Return a shelf in the user's cache folder."""
-    return Shelf(cache_folder(folder))
+    return DiskCache(cache_folder(folder))
 
 
 @cache

@@ -12,7 +12,7 @@ from threading import Lock
 from konqt.board.board import Board
 from konqt.core.json_value import KnownObject
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.disk_cache import PLACES, user_shelf
+from konqt.gui.board.disk_cache import PLACES, user_cache
 from konqt.gui.board.slots.slots import AreaSlots, Arrow, Attack, Slots, Tier, ZoneSlots
 from konqt.gui.board.slots.territory import Point
 
@@ -36,7 +36,7 @@ def slots_at_hand(board: Board, art: BoardArt, tier: Tier, text_scale: float) ->
     name = _full_name(board, art, tier, text_scale)
     if name not in _known:
         packed = art.packed_slots(board).get(" ".join(name_of(tier, text_scale)))
-        kept = packed if packed is not None else _on_shelf(name)
+        kept = packed if packed is not None else _on_disk(name)
         found = _slots(kept) if kept is not None else None
         if found is None:
             return None
@@ -55,7 +55,7 @@ def slots_of(board: Board, art: BoardArt, tier: Tier, text_scale: float = 1.0) -
         if slots_at_hand(board, art, tier, text_scale) is None:
             plain = plain_slots(found_slots(board, needs_of(board, art, tier, text_scale)))
             name = _full_name(board, art, tier, text_scale)
-            user_shelf(PLACES).put(json.dumps(plain).encode(), "slots", *name)
+            user_cache(PLACES).put(json.dumps(plain).encode(), "slots", *name)
             _known[name] = _slots(plain)
     return slots_of(board, art, tier, text_scale)
 
@@ -101,8 +101,8 @@ def _plain(at: Point) -> list[float]:
     return [round(each, DIGITS) for each in at]
 
 
-def _on_shelf(name: Sequence[str]) -> KnownObject | None:
-    content = user_shelf(PLACES).take("slots", *name)
+def _on_disk(name: Sequence[str]) -> KnownObject | None:
+    content = user_cache(PLACES).take("slots", *name)
     if content is None:
         return None
     with suppress(ValueError):

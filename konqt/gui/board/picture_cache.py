@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 from PySide6.QtGui import QImage
 
-from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.disk_cache import DiskCache
 
 _BYTES = 4
 """of a pixel of `Format_RGB32`, whose lines have no padding"""
@@ -16,9 +16,9 @@ _making: "WeakValueDictionary[Hashable, Lock]" = WeakValueDictionary()
 _lock = Lock()
 
 
-def kept_picture(shelf: Shelf, size: tuple[int, int], *name: object) -> QImage | None:
+def kept_picture(cache: DiskCache, size: tuple[int, int], *name: object) -> QImage | None:
     """Return a picture that was kept under a name; None unless it has exactly this size."""
-    pixels = shelf.take("picture", *name)
+    pixels = cache.take("picture", *name)
     width, height = size
     if pixels is None or len(pixels) != width * height * _BYTES:
         return None
@@ -26,14 +26,14 @@ def kept_picture(shelf: Shelf, size: tuple[int, int], *name: object) -> QImage |
     return QImage(pixels, width, height, width * _BYTES, QImage.Format.Format_RGB32).copy()
 
 
-def keep_picture(shelf: Shelf, picture: QImage, *name: object) -> None:
+def keep_picture(cache: DiskCache, picture: QImage, *name: object) -> None:
     """Keep a picture for later starts."""
     if picture.format() == QImage.Format.Format_RGB32:
-        shelf.put(bytes(picture.constBits()), "picture", *name)
+        cache.put(bytes(picture.constBits()), "picture", *name)
 
 
 def once_made(
-    shelf: Shelf,
+    cache: DiskCache,
     size: tuple[int, int],
     name: tuple[object, ...],
     paint: Callable[[], QImage],
@@ -46,8 +46,8 @@ def once_made(
     with _lock:
         mine = _making.setdefault(name, Lock())
     with mine:
-        kept = kept_picture(shelf, size, *name)
+        kept = kept_picture(cache, size, *name)
         picture = paint() if kept is None else kept
         take(picture)
         if kept is None:
-            keep_picture(shelf, picture, *name)
+            keep_picture(cache, picture, *name)

@@ -70,14 +70,14 @@ def lone_board(
     with own_locale():
         from PySide6.QtCore import QEvent, Qt
 
-        from konqt.games.registry import desk_of
+        from konqt.games.registry import plugin_of
         from konqt.gui import look
         from konqt.gui.board.view import BoardView
-        from konqt.gui.desk import GameDesk
+        from konqt.gui.game_plugin import GamePlugin
 
         look.use_theme(theme)
-        desk: GameDesk = desk_of(replay.game.name)
-        view = desk.first_board(replay, theme)
+        plugin: GamePlugin = plugin_of(replay.game.name)
+        view = plugin.first_board(replay, theme)
         if not isinstance(view, BoardView):
             yield None
             return

@@ -6,7 +6,7 @@ They lie on the shelf together: a file for each would push what the window keeps
 import json
 
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.disk_cache import DiskCache
 from konqt.gui.board.piece import Piece
 from konqt.gui.export.layers import as_data
 from konqt.i18n.texts import current_language
@@ -18,10 +18,10 @@ SIDE, RATIO, QUALITY = 56, 2.0, 85
 class PiecePictures:
     """The pictures of pieces in a theme and in the language in use, as addresses that hold them."""
 
-    def __init__(self, shelf: Shelf, theme: str) -> None:
-        self._shelf = shelf
+    def __init__(self, cache: DiskCache, theme: str) -> None:
+        self._cache = cache
         self._name = "page pieces", theme, current_language(), SIDE, RATIO, QUALITY
-        self._kept = _read(shelf.take(*self._name))
+        self._kept = _read(cache.take(*self._name))
         self._grown = False
 
     def picture(self, art: BoardArt, piece: Piece) -> str:
@@ -36,7 +36,7 @@ class PiecePictures:
     def keep(self) -> None:
         """Put what has been drawn since on the shelf."""
         if self._grown:
-            self._shelf.put(json.dumps(self._kept).encode(), *self._name)
+            self._cache.put(json.dumps(self._kept).encode(), *self._name)
 
 
 def _read(kept: bytes | None) -> dict[str, str]:

@@ -168,13 +168,13 @@ def screen(replay: Replay, viewer: str, wanted: Wanted, controls: bool = False) 
     with own_locale():
         from PySide6.QtCore import QEvent
 
-        from konqt.games.registry import desk_of
+        from konqt.games.registry import plugin_of
         from konqt.gui import look
-        from konqt.gui.desk import GameDesk
+        from konqt.gui.game_plugin import GamePlugin
 
         look.use_theme(wanted.theme)
-        desk: GameDesk = desk_of(replay.game.name)
-        page = desk.viewer_page(replay, wanted.theme, viewer)
+        plugin: GamePlugin = plugin_of(replay.game.name)
+        page = plugin.viewer_page(replay, wanted.theme, viewer)
         page.set_reduced_motion(True)
         # A board alone has no fight below it, for whose place it would move.
         page.set_camera(follows=not wanted.board_only, still=True)

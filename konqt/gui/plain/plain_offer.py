@@ -40,8 +40,8 @@ class PlainOffer:
 
     own_data: OwnData | None = None
 
-    def __init__(self, game: str, desk: Told) -> None:
-        self.game, self._desk = game, desk
+    def __init__(self, game: str, plugin: Told) -> None:
+        self.game, self._plugin = game, plugin
         self._rules, self._say = game_named(game), narrator_of(game)
         sides = sides_of(self._rules) if entry_named(game).levels else ()
         self._against = {f"side {number}": side for number, side in enumerate(sides)}
@@ -52,7 +52,7 @@ class PlainOffer:
     def beginnings(self) -> Mapping[str, Beginning]:
         """Return one game for each scenario."""
         return {
-            each: Beginning(each, self._say.scenario_name(each), self._desk.say_scenario(each))
+            each: Beginning(each, self._say.scenario_name(each), self._plugin.say_scenario(each))
             for each in entry_named(self.game).scenarios
         }
 
@@ -64,7 +64,7 @@ class PlainOffer:
     def options(self, scenario: str = "") -> Sequence[Option]:
         """Return the options of a scenario, or each of any scenario once."""
         asked = (scenario,) if scenario else entry_named(self.game).scenarios
-        found = (option for each in asked for option in self._desk.options(each))
+        found = (option for each in asked for option in self._plugin.options(each))
         return tuple({option.id: option for option in found}.values())
 
     def seatings(self) -> Mapping[str, Seating]:
@@ -108,7 +108,7 @@ class PlainOffer:
 
     def emblem(self, faction: str, side: int, ratio: float) -> QPixmap | None:
         """Return a disc in the faction's colour, if it has one."""
-        colour = self._desk.faction_colour(faction)
+        colour = self._plugin.faction_colour(faction)
         if colour is None:
             return None
         picture = QPixmap(round(side * ratio), round(side * ratio))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.gui.art.landscape import haze, landscape
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 
 Wanted = tuple[int, int, float, bool]
 """width, height, pixel ratio, dark"""
@@ -31,7 +31,7 @@ class Backdrop(QWidget):
         self._picture: QPixmap | None = None
         self._made_for: Wanted | None = None
         self._painting = False
-        self._errands = Errands(self)
+        self._jobs = BackgroundJobs(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the picture, and order another when size, ratio or daylight has changed."""
@@ -41,7 +41,7 @@ class Backdrop(QWidget):
             self._begin_with(wanted)
         if wanted != self._made_for and not self._painting:
             self._painting = True
-            self._errands.run(_painted, wanted, then=self._take)
+            self._jobs.run(_painted, wanted, then=self._take)
         with QPainter(self) as painter:
             painter.drawPixmap(self.rect(), self._picture or QPixmap())
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from konqt.core.event import PUBLIC, with_words
 from konqt.core.narrator import Narrator
 from konqt.core.observation import Observation
-from konqt.games.registry import desk_of, narrator_of
+from konqt.games.registry import narrator_of, plugin_of
 from konqt.gui.page import AnyPart, StatusHolder, widget_of
 from konqt.gui.screens.backdrop import Backdrop, Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
@@ -36,8 +36,8 @@ MOST_HEIGHT = 0.5
 """Share of the window that a long turn may take."""
 
 
-class RecallingDesk(Protocol):
-    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+class RecallingPlugin(Protocol):
+    """What a game's desk tells here (`gui.game_plugin.GamePlugin`)."""
 
     def status(self, source: "Session", page: StatusHolder) -> AnyPart | None:
         """Return the state of a session's game as a panel of `page`; None where there is none."""
@@ -82,7 +82,7 @@ class ResumeScreen(Backdrop):
         """Tell of a game that has just been opened."""
         self._session = session
         self.data = session.data
-        self._status = _desk_for(session).status(session, self)
+        self._status = _plugin_for(session).status(session, self)
         fresh = QWidget() if self._status is None else widget_of(self._status)
         self._left.replaceWidget(self._place, fresh)
         self._place.deleteLater()
@@ -169,7 +169,7 @@ class ResumeScreen(Backdrop):
         self._file.setVisible(session.path is not None)
         if self._status is not None:
             self._status.show_observation(self.observation)
-        untold = _desk_for(session).untold()
+        untold = _plugin_for(session).untold()
         began, lines = last_turn(session.history(viewer), narrator, chairs, untold)
         self._turn.setText(began)
         self._story.tell(lines or [_("Nothing has happened yet.")])
@@ -228,6 +228,6 @@ def last_turn(
     return _("Since round {round} ({faction})", round=number, faction=name), lines
 
 
-def _desk_for(session: "Session") -> RecallingDesk:
-    desk: RecallingDesk = desk_of(session.game.name)
-    return desk
+def _plugin_for(session: "Session") -> RecallingPlugin:
+    plugin: RecallingPlugin = plugin_of(session.game.name)
+    return plugin

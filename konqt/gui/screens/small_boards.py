@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QSize
 from PySide6.QtGui import QGuiApplication, QImage
 
 from konqt.core import child
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 
 SIZE = QSize(192, 96)
 """Pixels of a picture; it is shown at half of that, sharp on a fine screen too."""
@@ -33,8 +33,8 @@ Take = Callable[[Path, QImage], None]
 Found = list[tuple[Path, QImage]]
 
 
-class StampDesk(Protocol):
-    """What a game's desk paints here (`gui.desk.GameDesk`)."""
+class SmallBoardPlugin(Protocol):
+    """What a game's desk paints here (`gui.game_plugin.GamePlugin`)."""
 
     def small_board(self, replay: object, theme: str, size: QSize) -> QImage | None:
         """Return what lies open at a replay's end."""
@@ -46,7 +46,7 @@ class SmallBoards(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._errands = Errands(self)
+        self._jobs = BackgroundJobs(self)
         self._round = 0
         self._stopped = False
         self._painting: subprocess.Popen[str] | None = None
@@ -56,7 +56,7 @@ class SmallBoards(QObject):
     @property
     def settled(self) -> bool:
         """Whether all that was asked for has been handed over."""
-        return not self._errands.busy
+        return not self._jobs.busy
 
     def ask(self, paths: Sequence[Path], theme: str, take: Take) -> None:
         """Hand the picture of each game to `take`; what was asked for before is not waited for."""
@@ -64,7 +64,7 @@ class SmallBoards(QObject):
             return
         self._round += 1
         found = partial(self._found, self._round, paths, theme)
-        self._errands.run(found, then=partial(self._hand_over, self._round, take))
+        self._jobs.run(found, then=partial(self._hand_over, self._round, take))
 
     def stop(self) -> None:
         """End the worker and the process that paints."""
@@ -73,7 +73,7 @@ class SmallBoards(QObject):
         painting = self._painting
         if painting is not None:
             painting.kill()
-        self._errands.stop()
+        self._jobs.stop()
 
     def _found(self, asked: int, paths: Sequence[Path], theme: str) -> Found:
         """Return the pictures that there are, once those that were missing are painted."""
@@ -130,11 +130,11 @@ def _mark(path: Path) -> Mark:
 
 def kept(path: Path, theme: str) -> QImage | None:
     """Return the picture of a saved game that was painted before; None where there is none."""
-    from konqt.gui.board.disk_cache import user_shelf
+    from konqt.gui.board.disk_cache import user_cache
     from konqt.gui.board.picture_cache import kept_picture
 
     with suppress(OSError):
-        return kept_picture(user_shelf(), SIZE.toTuple(), *_name(path, theme))
+        return kept_picture(user_cache(), SIZE.toTuple(), *_name(path, theme))
     return None
 
 
@@ -145,18 +145,18 @@ def paint(path: Path, theme: str) -> None:
         OSError: there is no such file.
         ValueError: it is no record that can be played again.
     """
-    from konqt.games.registry import desk_of
-    from konqt.gui.board.disk_cache import user_shelf
+    from konqt.games.registry import plugin_of
+    from konqt.gui.board.disk_cache import user_cache
     from konqt.gui.board.picture_cache import keep_picture
     from konqt.session.replay import Replay
 
     if path.stat().st_size > MOST_BYTES:
         return
     replay = Replay.open(path)
-    desk: StampDesk = desk_of(replay.game.name)
-    picture = desk.small_board(replay, theme, SIZE)
+    plugin: SmallBoardPlugin = plugin_of(replay.game.name)
+    picture = plugin.small_board(replay, theme, SIZE)
     if picture is not None:
-        keep_picture(user_shelf(), picture, *_name(path, theme))
+        keep_picture(user_cache(), picture, *_name(path, theme))
 
 
 def _name(path: Path, theme: str) -> tuple[str, str, str]:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.registry import desk_of, entry_named, names
+from konqt.games.registry import entry_named, names, plugin_of
 from konqt.gui.screens.backdrop import Backdrop, Sheet, is_dark
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -47,8 +47,8 @@ BY_DAY = "#0f1d28"
 """ink of the title in the bright sky"""
 
 
-class ExplainingDesk(Protocol):
-    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+class ExplainingPlugin(Protocol):
+    """What a game's desk tells here (`gui.game_plugin.GamePlugin`)."""
 
     def examples(self) -> Mapping[int, str]:
         """Return the manual's examples: number -> title."""
@@ -367,8 +367,8 @@ class StartScreen(Backdrop):
         button = self._buttons["examples"]
         menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        desk: ExplainingDesk = desk_of(self._game)
-        for number, title in desk.examples().items():
+        plugin: ExplainingPlugin = plugin_of(self._game)
+        for number, title in plugin.examples().items():
             entry = menu.addAction(f"&{number}  {title}")
             entry.triggered.connect(partial(self.example_requested.emit, number))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))

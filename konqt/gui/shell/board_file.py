@@ -8,10 +8,10 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from konqt.board.board import Board
-from konqt.games.registry import desk_of, game_with_map
+from konqt.games.registry import game_with_map, plugin_of
 from konqt.gui.application.screenless import screenless
 from konqt.gui.board.sheet import BoardSheet
-from konqt.gui.desk import GameDesk
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.png import save_png
 from konqt.i18n.texts import text_in
 from konqt.record.writer import write_whole
@@ -50,9 +50,9 @@ def draw_board(
         ValueError: the file cannot be written; the message names it and what helps.
     """
     game = game or game_with_map()
-    desk: GameDesk = desk_of(game)
+    plugin: GamePlugin = plugin_of(game)
     application = screenless()
-    art = desk.board_art(theme)
+    art = plugin.board_art(theme)
     if art is None:
         raise ValueError(f"the game {game} has a map, and nothing that draws it")
     sheet = BoardSheet(board, art, theme, language, places)

@@ -27,7 +27,7 @@ class Collecting:
             self.show()
         else:
             before = self._services.stack.currentWidget()
-            self._services.errands.run(_load_page, then=lambda _none: self._show_loaded(before))
+            self._services.jobs.run(_load_page, then=lambda _none: self._show_loaded(before))
 
     def show(self, folder: Path | None = None) -> None:
         """Show a folder's games; without one those of the person."""
@@ -45,7 +45,7 @@ class Collecting:
         page, self.page = self.page, None
         if page is not None:
             page.stop()
-            self._services.door.remove(page)
+            self._services.guard.remove(page)
             page.deleteLater()
 
     def set_theme(self, theme: str) -> None:

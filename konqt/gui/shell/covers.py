@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, TypedDict
 
 from PySide6.QtCore import QTimer
 
-from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage
+from konqt.games.registry import plugin_of
+from konqt.gui.game_plugin import GamePlugin, Handover, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.playing import Playing
@@ -72,8 +72,8 @@ class Covers:
     def result_of(self, game: str) -> ResultPage:
         """Return the result page of a game."""
         if game not in self._results:
-            desk: GameDesk = desk_of(game)
-            page = self._results[game] = desk.result_page()
+            plugin: GamePlugin = plugin_of(game)
+            page = self._results[game] = plugin.result_page()
             page.review.connect(self._services.review_soon)
             page.rematch.connect(self._playing.rematch)
             page.to_start.connect(self._services.to_start)
@@ -86,15 +86,15 @@ class Covers:
         if table is None:
             return
         session = table.session
-        desk: GameDesk = desk_of(table.game)
+        plugin: GamePlugin = plugin_of(table.game)
         if self._board is None:
-            self._board = desk.open_board(session, self._services.settings.theme)
+            self._board = plugin.open_board(session, self._services.settings.theme)
             if self._board is not None:
                 self.curtain.lay_board(widget_of(self._board))
         if self._board is not None:
             self._board.show_as_it_stands(actor)
         self._called = actor, window
-        told = desk.handover(session, actor, window)
+        told = plugin.handover(session, actor, window)
         self.curtain.cover(scopes=told.scopes, **self._words(table, told))
         self._services.show_page(self.curtain)
         guard_clicks().ask()
@@ -122,8 +122,8 @@ class Covers:
             and self._called
             and self._services.stack.currentWidget() is self._curtain
         ):
-            desk: GameDesk = desk_of(table.game)
-            told = desk.handover(table.session, *self._called)
+            plugin: GamePlugin = plugin_of(table.game)
+            told = plugin.handover(table.session, *self._called)
             self.curtain.reword(**self._words(table, told))
 
     def set_theme(self, theme: str) -> None:
@@ -153,7 +153,7 @@ class Covers:
             table.controller.seats.uncover()
             self._services.show_page(table)
             table.controller.lift()
-            self._services.door.came(table)
+            self._services.guard.came(table)
             table.focus("board")
 
     def finish_soon(self) -> None:
@@ -176,9 +176,9 @@ class Covers:
 
     def _lay_end(self, table: "AnyTable", result: ResultPage) -> None:
         """Lay out the last position beside the result."""
-        desk: GameDesk = desk_of(table.game)
+        plugin: GamePlugin = plugin_of(table.game)
         self._take_end()
-        self._end = desk.open_board(table.session, self._services.settings.theme)
+        self._end = plugin.open_board(table.session, self._services.settings.theme)
         if self._end is not None:
             self._end.show_as_it_stands()
             result.lay_board(widget_of(self._end))

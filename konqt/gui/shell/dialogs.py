@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
-from konqt.gui.desk import Summary
+from konqt.gui.game_plugin import Summary
 from konqt.gui.odd_names import say_odd_name
 from konqt.gui.page import widget_of
 from konqt.gui.shell.services import WindowServices
@@ -56,7 +56,7 @@ class Dialogs:
     def pieces(self) -> None:
         """Open all pieces that may lie face down, where the game has any."""
         seen, data = self._in_sight()
-        dialog = self._services.desk.pieces(self._parent, seen, data)
+        dialog = self._services.plugin.pieces(self._parent, seen, data)
         if dialog is not None:
             self._look_up(dialog)
 
@@ -74,7 +74,7 @@ class Dialogs:
     def about(self) -> None:
         """Open the about page."""
         page = self._services.stack.currentWidget()
-        self._open(self._services.desk.about(self._parent, getattr(page, "data", None)))
+        self._open(self._services.plugin.about(self._parent, getattr(page, "data", None)))
 
     def report(self) -> None:
         """Open the report of a problem; the record of the game in sight may go with it."""
@@ -91,7 +91,7 @@ class Dialogs:
     def _write_report(self, path: str, report: "ProblemReport") -> None:
         from konqt.gui.shell.problem_report import write_report
 
-        self._services.errands.run(write_report, Path(path), report, then=self._on_report)
+        self._services.jobs.run(write_report, Path(path), report, then=self._on_report)
 
     def _on_report(self, path: Path) -> None:
         text = _("The report is in {path}.", path=path)
@@ -139,7 +139,7 @@ class Dialogs:
 
     def _summary(self) -> Summary | None:
         seen, data = self._in_sight()
-        return self._services.desk.summary(
+        return self._services.plugin.summary(
             self._parent, seen, data, self._services.settings.last_plan
         )
 

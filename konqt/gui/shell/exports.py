@@ -117,7 +117,7 @@ class Exports(QObject):
         return of_table(services.table, self._copy)
 
     def _put(self, made: Path, path: Path) -> None:
-        self._services.errands.run(put_in_place, made, path, then=self._on_put)
+        self._services.jobs.run(put_in_place, made, path, then=self._on_put)
 
     def _on_put(self, outcome: tuple[Path, str]) -> None:
         path, trouble = outcome

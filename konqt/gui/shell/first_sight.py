@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.screens.words import Words
 from konqt.i18n.texts import _
 
@@ -51,8 +51,8 @@ class FirstSight(QWidget):
     def __init__(self, replay: "Replay", theme: str) -> None:
         """Show how a game began, as everybody may see it."""
         super().__init__()
-        desk: GameDesk = desk_of(replay.game.name)
-        self.board = desk.first_board(replay, theme)
+        plugin: GamePlugin = plugin_of(replay.game.name)
+        self.board = plugin.first_board(replay, theme)
         self.told = Words(_("Reading the game …"))
         self.told.setContentsMargins(EDGE, EDGE // 2, EDGE, EDGE // 2)
         column = QVBoxLayout(self)

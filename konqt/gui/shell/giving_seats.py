@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair
 
@@ -25,7 +25,7 @@ def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
 
     session = table.session
     seats = session.so_far.seats_in_order
-    desk: GameDesk = desk_of(table.game)
+    plugin: GamePlugin = plugin_of(table.game)
     told = _("The game goes on as it stands, and everybody is told. Whoever takes a seat sees its"
              " cards.")  # fmt: skip
     dialog = WhoPlays(
@@ -35,7 +35,7 @@ def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
         seats,
         session.plan.chairs,
         table.narrator,
-        desk.levels(),
+        plugin.levels(),
         same_name_twice(seats),
         parent,
     )

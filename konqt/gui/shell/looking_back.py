@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell import window_place
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.first_sight import FirstSight, beginning, is_long
@@ -52,7 +52,7 @@ class LookingBack:
         """what is shown of a long record until all of it has been read"""
         self._before: QWidget | None = None
         """the page before that"""
-        services.errands.failed.connect(self._put_first_away)
+        services.jobs.failed.connect(self._put_first_away)
         self._came_from: QWidget | None = None
         """the page before the record in the viewer"""
         self._coming: AnyViewer | None = None
@@ -81,9 +81,9 @@ class LookingBack:
         Of a long one the board is shown as the game began until that is done.
         """
         if isinstance(source, int) or not is_long(source):
-            self._services.errands.run(replayed, source, then=self.show_in_turns)
+            self._services.jobs.run(replayed, source, then=self.show_in_turns)
         else:
-            self._services.errands.run(beginning, source, then=partial(self._show_first, source))
+            self._services.jobs.run(beginning, source, then=partial(self._show_first, source))
 
     def _show_first(self, source: Path | str, replay: "Replay | None") -> None:
         """Show how a long game began, then read all of it."""
@@ -100,7 +100,7 @@ class LookingBack:
         QTimer.singleShot(PAINTED_MS, services.window, partial(self._read_on, source))
 
     def _read_on(self, source: Path | str) -> None:
-        self._services.errands.run(replayed, source, then=self.show_in_turns)
+        self._services.jobs.run(replayed, source, then=self.show_in_turns)
 
     def _put_first_away(self) -> None:
         """Take the first sight of a record out: the whole has come, or will not."""
@@ -122,7 +122,7 @@ class LookingBack:
 
         Nobody is asked who looks: two boards show nobody's hand of a game that is not over.
         """
-        self._services.errands.run(replayed, source, then=self._show_unasked)
+        self._services.jobs.run(replayed, source, then=self._show_unasked)
         self._lay_beside_soon(other)
 
     def _show_unasked(self, replay: "Replay") -> None:
@@ -134,9 +134,9 @@ class LookingBack:
             return
         session = self._services.table.session
         if session.record.saved and session.path is not None:
-            self._services.errands.run(replayed, session.path, then=self._show_now)
+            self._services.jobs.run(replayed, session.path, then=self._show_now)
         elif (copy := self._services.tried(unsaved_copy, session)) is not None:
-            self._services.errands.run(looked_back, copy, then=self._show_now)
+            self._services.jobs.run(looked_back, copy, then=self._show_now)
 
     def show(self, source: "Path | str | Session | Replay") -> None:
         """Open a record at once."""
@@ -215,7 +215,7 @@ class LookingBack:
         viewer, self._services.viewer = self.viewer, None
         if viewer is not None:
             viewer.stop()
-            self._services.door.remove(viewer)
+            self._services.guard.remove(viewer)
             put_away(viewer)
             self._services.name_areas()
 
@@ -243,7 +243,7 @@ class LookingBack:
             self._lay_beside_soon(Path(path))
 
     def _lay_beside_soon(self, path: Path) -> None:
-        self._services.errands.run(replayed, path, then=self._lay_beside)
+        self._services.jobs.run(replayed, path, then=self._lay_beside)
 
     def _lay_beside(self, replay: "Replay") -> None:
         if self._coming is not None:
@@ -273,7 +273,7 @@ class LookingBack:
         viewer = self.viewer
         if viewer is None:
             return
-        self._services.door.came(viewer)
+        self._services.guard.came(viewer)
         seat = viewer.onlooker[1] if viewer.onlooker is not None else frozenset[str]()
         if viewer.viewer not in seat:
             return  # all of them, of which `_on_revealed` tells
@@ -430,5 +430,5 @@ def _viewer_of(source: "Path | str | Session | Replay", theme: str, begun: bool)
         OSError, ValueError: the record cannot be read; the message says what mends it.
     """
     replay = replay_of(source)
-    desk: GameDesk = desk_of(replay.game.name)
-    return desk.viewer_page(replay, theme, begun=begun)
+    plugin: GamePlugin = plugin_of(replay.game.name)
+    return plugin.viewer_page(replay, theme, begun=begun)

@@ -11,22 +11,22 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from konqt.core.decision import OVER
 from konqt.core.outside import is_folder
-from konqt.games.registry import desk_of
+from konqt.games.registry import plugin_of
 from konqt.gui import look
-from konqt.gui.desk import GameDesk
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.page import PANELS, PlayPage, name_places, widget_of
 from konqt.gui.shell import window_place
 from konqt.gui.shell.collecting import Collecting
 from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
-from konqt.gui.shell.door import Door
 from konqt.gui.shell.exports import Exports
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.open_files import OpenFiles
 from konqt.gui.shell.opening import Opened, continued, made_ready, opened
+from konqt.gui.shell.page_guard import PageGuard
 from konqt.gui.shell.painted_ahead import PaintedAhead
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
@@ -37,7 +37,7 @@ from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.shell.window_commands import Opens, WindowCommands
 from konqt.gui.sound.sounds import Sounds
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 from konqt.session.refusals import say_refusal
@@ -69,8 +69,8 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.services = self._at_hand(settings)
-        self.errands = self.services.errands
-        self.errands.failed.connect(self._on_errand_failed)
+        self.jobs = self.services.jobs
+        self.jobs.failed.connect(self._on_job_failed)
         self.preferences = Preferences(self.services)
         self.dialogs = Dialogs(self.services)
         self.exports = Exports(self.services)
@@ -102,10 +102,10 @@ class MainWindow(QMainWindow):
         return WindowServices(
             window=self,
             settings=settings,
-            errands=Errands(self, say_trouble),
+            jobs=BackgroundJobs(self, say_trouble),
             sounds=Sounds(self),
             stack=self.stack,
-            door=Door(self.stack),
+            guard=PageGuard(self.stack),
             tell=self.tell,
             show_page=self.show_page,
             refresh=self.refresh,
@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
 
     def show_page(self, page: QWidget) -> None:
         """Show one of the pages, or the curtain before it."""
-        self.services.door.show(page)
+        self.services.guard.show(page)
         self.name_areas()
         self.refresh()
         if isinstance(page, PlayPage):
@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         deciding = at_table and self.table is not None and self.table.deciding
         game = page.game if isinstance(page, PlayPage) else ""
         source = getattr(page, "session", None) or getattr(page, "replay", None)
-        answered = desk_of(game).commands(source.plan.scenario) if game and source else OF_A_GAME
+        answered = plugin_of(game).commands(source.plan.scenario) if game and source else OF_A_GAME
         self.menus.enable(
             {
                 ALWAYS: True,
@@ -223,12 +223,12 @@ class MainWindow(QMainWindow):
         game = GameChoice.ask(self, self.services.game)
         if not game:
             return
-        desk: GameDesk = desk_of(game)
+        plugin: GamePlugin = plugin_of(game)
         last = self.settings.last_plan if game == self.services.played_last else {}
-        self._ahead.begin_soon(desk, last, self.settings.theme)
-        plan = desk.ask_plan(self, last)
+        self._ahead.begin_soon(plugin, last, self.settings.theme)
+        plan = plugin.ask_plan(self, last)
         if plan is not None:
-            kept = replace(self.settings, last_plan=desk.kept_choices(plan))
+            kept = replace(self.settings, last_plan=plugin.kept_choices(plan))
             self.services.settings = kept
             self.preferences.keep()
             self.playing.begin_soon(plan)
@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
     def continue_soon(self, path: Path | str) -> None:
         """Go on with a saved game while the window goes on."""
         self.looking_back.let_go()
-        self.errands.run(continued, Path(path), then=self.taking_up.begin_or_ask)
+        self.jobs.run(continued, Path(path), then=self.taking_up.begin_or_ask)
 
     def open_soon(self, source: Path | str | int) -> None:
         """Open a record, or an example by its number, in the viewer while the window goes on."""
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
             self.collecting.show(Path(path))
             return
         self.looking_back.let_go()
-        self.errands.run(opened, Path(path), then=self._show_opened)
+        self.jobs.run(opened, Path(path), then=self._show_opened)
 
     def _show_opened(self, found: Opened) -> None:
         if found.trouble:
@@ -260,7 +260,7 @@ class MainWindow(QMainWindow):
         else:
             self.looking_back.show_in_turns(found.replay)
 
-    def _on_errand_failed(self, text: str) -> None:
+    def _on_job_failed(self, text: str) -> None:
         if self.stack.currentWidget() is None:
             self.to_start()
         self.tell(text)
@@ -383,14 +383,14 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Open on the start screen, unless a game or a record is on its way."""
         super().showEvent(event)
-        if self.stack.currentWidget() is None and not self.errands.busy:
+        if self.stack.currentWidget() is None and not self.jobs.busy:
             self.to_start()
             QTimer.singleShot(0, self, self._make_ready)
 
     def _make_ready(self) -> None:
         """Import and read beside the window what may be asked for, now that a page stands."""
-        if self.isVisible() and not self.errands.busy:
-            self.errands.run(made_ready, self.services.game, then=lambda _nothing: None)
+        if self.isVisible() and not self.jobs.busy:
+            self.jobs.run(made_ready, self.services.game, then=lambda _nothing: None)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
@@ -405,7 +405,7 @@ class MainWindow(QMainWindow):
         """End what runs beside the window, and the game."""
         self.exports.stop()
         self._ahead.stop()
-        self.errands.stop()
+        self.jobs.stop()
         if self._start is not None:
             self._start.boards.stop()
         self.collecting.leave()

@@ -9,8 +9,8 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING, TypeVar
 
 from konqt.core.frozen import frozen
-from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.troubles import say_trouble
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -166,15 +166,15 @@ def opened(path: Path) -> Opened:
 
 def made_ready(game: str) -> None:
     """Import the dialogs of a game and read its rules: a click must not wait for them."""
-    desk: GameDesk = desk_of(game)
-    desk.prepare(None)
+    plugin: GamePlugin = plugin_of(game)
+    plugin.prepare(None)
 
 
 def _with_board(found: Found) -> Found:
     """Import and read what the game's pages need too, while nobody waits for them."""
-    desk: GameDesk = desk_of(found.game.name)
+    plugin: GamePlugin = plugin_of(found.game.name)
     try:
-        desk.prepare(found)
+        plugin.prepare(found)
     except ValueError:
         if hasattr(found, "close"):
             found.close()

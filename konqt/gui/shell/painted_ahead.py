@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.log import logger
-from konqt.gui.desk import GameDesk
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.threads.garbage import unsearched
 
 WAIT_MS = 60
@@ -23,9 +23,9 @@ class PaintedAhead:
         self._worker: ThreadPoolExecutor | None = None
         self._stopped = False
 
-    def begin_soon(self, desk: GameDesk, last: Mapping[str, object], theme: str) -> None:
+    def begin_soon(self, plugin: GamePlugin, last: Mapping[str, object], theme: str) -> None:
         """Paint for a game whose last choices are known, once the next events have come."""
-        QTimer.singleShot(WAIT_MS, self._window, partial(self._begin, desk, last, theme))
+        QTimer.singleShot(WAIT_MS, self._window, partial(self._begin, plugin, last, theme))
 
     def stop(self) -> None:
         """Paint nothing more; nobody waits for what is being painted."""
@@ -33,20 +33,20 @@ class PaintedAhead:
         if self._worker is not None:
             self._worker.shutdown(wait=False, cancel_futures=True)
 
-    def _begin(self, desk: GameDesk, last: Mapping[str, object], theme: str) -> None:
+    def _begin(self, plugin: GamePlugin, last: Mapping[str, object], theme: str) -> None:
         if self._stopped:
             return
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="painted ahead")
         paint = unsearched(self._paint)
         page, ratio = self._window.size(), self._window.devicePixelRatioF()
-        self._worker.submit(paint, desk, last, theme, page, ratio)
+        self._worker.submit(paint, plugin, last, theme, page, ratio)
 
     def _paint(
-        self, desk: GameDesk, last: Mapping[str, object], theme: str, page: QSize, ratio: float
+        self, plugin: GamePlugin, last: Mapping[str, object], theme: str, page: QSize, ratio: float
     ) -> None:
         try:
-            for paint in desk.first_pictures(last, theme, page, ratio):
+            for paint in plugin.first_pictures(last, theme, page, ratio):
                 if self._stopped:
                     return
                 paint()

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from konqt.games.registry import desk_of
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.opening import Begun, begun
@@ -48,7 +48,7 @@ class Playing(QObject):
 
     def begin_soon(self, plan: "GamePlan") -> None:
         """Begin a game while the window goes on."""
-        self._services.errands.run(begun, plan, then=self._on_begun)
+        self._services.jobs.run(begun, plan, then=self._on_begun)
 
     def begin(self, plan: "GamePlan") -> None:
         """Start a game with its record in the games folder, at once."""
@@ -64,7 +64,7 @@ class Playing(QObject):
             return
         plan = self._services.table.session.plan
         if swapped:
-            plan = self._services.desk.sides_changed(plan)
+            plan = self._services.plugin.sides_changed(plan)
         self.begin_soon(replace(plan, seed=None))
 
     def sit_down(self, session: "Session") -> None:
@@ -88,8 +88,8 @@ class Playing(QObject):
         self.leave()
         services = self._services
         self.laying.emit(session)
-        desk: GameDesk = desk_of(session.game.name)
-        table = services.table = desk.table_page(session, services.settings.theme)
+        plugin: GamePlugin = plugin_of(session.game.name)
+        table = services.table = plugin.table_page(session, services.settings.theme)
         table.covered.connect(self._dialogs.put_away)
         table.card_wanted.connect(self._dialogs.card)
         table.panel_changed.connect(self._preferences.keep_panel)
@@ -107,7 +107,7 @@ class Playing(QObject):
         self.left.emit()
         if table is not None:
             table.close_game()
-            services.door.remove(table)
+            services.guard.remove(table)
             put_away(table)
             services.name_areas()
             services.refresh()
@@ -145,7 +145,7 @@ class Playing(QObject):
         table, settings = self._services.table, self._services.settings
         if table is not None:
             table.set_speed(settings.ai_speed)
-            reminders = desk_of(table.game).reminders_on(settings.reminders)
+            reminders = plugin_of(table.game).reminders_on(settings.reminders)
             table.set_aids(reminders, settings.phase_help)
             table.set_combats_stay(settings.combats_stay)
             table.set_idle_passes(settings.idle_passes)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, TypeVar, TypeVarTuple
 
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from konqt.games.registry import UnknownGame, desk_of, game_of_scenario, names
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import UnknownGame, game_of_scenario, names, plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.page import PlayPage
-from konqt.gui.shell.door import Door
+from konqt.gui.shell.page_guard import PageGuard
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.sound.sounds import Sounds
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 
 if TYPE_CHECKING:
     from konqt.gui.table.page import AnyTable
@@ -31,12 +31,12 @@ class WindowServices:
     window: QMainWindow
     settings: Settings
     """what the person has chosen"""
-    errands: Errands
+    jobs: BackgroundJobs
     """what is done beside the window"""
     sounds: Sounds
     stack: QStackedWidget
     """the pages"""
-    door: Door
+    guard: PageGuard
     """the one way from page to page"""
     table: "AnyTable | None" = None
     """the table while a game lies on it"""
@@ -83,10 +83,10 @@ class WindowServices:
             return names()[0]
 
     @property
-    def desk(self) -> GameDesk:
+    def plugin(self) -> GamePlugin:
         """Return the desk of the game at hand."""
-        desk: GameDesk = desk_of(self.game)
-        return desk
+        plugin: GamePlugin = plugin_of(self.game)
+        return plugin
 
     def tried(self, step: Callable[[*Given], Found], *arguments: *Given) -> Found | None:
         """Do something that files can make fail; tell the failure and give None."""

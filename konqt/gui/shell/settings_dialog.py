@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.desk import GameDesk
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.screens.columns import Columns
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.roomy import Roomy
@@ -42,7 +42,7 @@ class SettingsDialog(QDialog):
     def __init__(
         self,
         settings: Settings,
-        desk: GameDesk,
+        plugin: GamePlugin,
         parent: QWidget | None = None,
         sounds: Sounds | None = None,
     ) -> None:
@@ -50,12 +50,12 @@ class SettingsDialog(QDialog):
 
         Args:
             settings: what is chosen now.
-            desk: that of the game at hand, for its reminders.
+            plugin: that of the game at hand, for its reminders.
             parent: the window.
             sounds: what the window is heard by; None where nothing is to be tried out.
         """
         super().__init__(parent)
-        self._settings, self._desk = settings, desk
+        self._settings, self._plugin = settings, plugin
         self._language, self._theme = DropDown(), DropDown()
         self._text, self._speed = DropDown(), DropDown()
         self._moment = DropDown()
@@ -63,7 +63,7 @@ class SettingsDialog(QDialog):
         self._stay, self._follow = Tick(), Tick()
         self._help, self._idle = Tick(), Tick()
         self._sound = SoundChoice(sounds or Sounds(self))
-        self._reminders = {kind: Tick() for kind in desk.reminders()}
+        self._reminders = {kind: Tick() for kind in plugin.reminders()}
         for name, part in (
             ("language", self._language), ("theme", self._theme), ("moment", self._moment),
             ("dice", self._dice), ("idle", self._idle),
@@ -93,12 +93,12 @@ class SettingsDialog(QDialog):
     def ask(
         cls,
         settings: Settings,
-        desk: GameDesk,
+        plugin: GamePlugin,
         parent: QWidget | None = None,
         sounds: Sounds | None = None,
     ) -> Settings | None:
         """Let a person change the settings; None when nothing is to change."""
-        dialog = cls(settings, desk, parent, sounds)
+        dialog = cls(settings, plugin, parent, sounds)
         try:
             accepted = dialog.exec() == QDialog.DialogCode.Accepted
             return dialog.settings() if accepted else None
@@ -147,7 +147,7 @@ class SettingsDialog(QDialog):
         set_tip(self._idle, self._idle.accessibleDescription())
         self._titles["reminders"].setText(_("Checklist"))
         self._reminders_note.setText(_("Before you end a phase, the table reminds you of:"))
-        for kind, title in self._desk.reminders().items():
+        for kind, title in self._plugin.reminders().items():
             self._reminders[kind].setText(title)
         self._labels["language"].setText(_("&Language"))
         self._labels["theme"].setText(_("&Theme"))
@@ -262,7 +262,7 @@ class SettingsDialog(QDialog):
         self._help.setChecked(settings.phase_help)
         self._idle.setChecked(settings.idle_passes)
         self._sound.show_choice(settings.sounds, settings.volume)
-        on = self._desk.reminders_on(settings.reminders)
+        on = self._plugin.reminders_on(settings.reminders)
         for kind, tick in self._reminders.items():
             tick.setChecked(kind in on)
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from konqt.games.registry import desk_of, game_of_scenario, narrator_of
-from konqt.gui.desk import GameDesk
+from konqt.games.registry import game_of_scenario, narrator_of, plugin_of
+from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.opening import continued_beside
 from konqt.gui.shell.playing import Playing
@@ -57,8 +57,8 @@ class TakingUp:
         if services.stack.currentWidget() is None:
             services.to_start()
         game = game_of_scenario(halted.scenario)
-        desk: GameDesk = desk_of(game)
-        question = HaltedQuestion(halted, narrator_of(game), desk.levels(), services.window)
+        plugin: GamePlugin = plugin_of(game)
+        question = HaltedQuestion(halted, narrator_of(game), plugin.levels(), services.window)
         question.look.connect(services.open_soon)
         question.go_on.connect(self._go_on_beside)
         question.open()
@@ -82,7 +82,7 @@ class TakingUp:
             self._screen.forget()
 
     def _go_on_beside(self, path: Path, chairs: "Mapping[str, Chair] | None") -> None:
-        self._services.errands.run(continued_beside, path, chairs, then=self.begin)
+        self._services.jobs.run(continued_beside, path, chairs, then=self.begin)
 
     def _tell(self) -> None:
         table = self._services.table

@@ -102,7 +102,7 @@ class WindowCommands:
 
         services = self._services
         changed = SettingsDialog.ask(
-            services.settings, services.desk, self._parent, services.sounds
+            services.settings, services.plugin, self._parent, services.sounds
         )
         if changed is not None:
             self._opens.preferences.use(changed)

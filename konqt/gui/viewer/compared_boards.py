@@ -36,7 +36,7 @@ class Difference:
         return _("{what}: left {left}; right {right}", **told)
 
 
-class BesideHalf(Protocol):
+class ComparedBoards(Protocol):
     """A game's half of two boards side by side."""
 
     @property

@@ -26,7 +26,6 @@ from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.viewer.afterwards import Afterwards
 from konqt.gui.viewer.as_then import AsThen
 from konqt.gui.viewer.beside.beside_room import BesideRoom
-from konqt.gui.viewer.eyes import Eyes
 from konqt.gui.viewer.faults import FaultsNotice, faults_of
 from konqt.gui.viewer.find import FindPage
 from konqt.gui.viewer.guess_bar import GuessBar
@@ -52,6 +51,7 @@ from konqt.gui.viewer.timeline.keys import KeysCard
 from konqt.gui.viewer.timeline.playhead import Playhead
 from konqt.gui.viewer.timeline.transport import Transport
 from konqt.gui.viewer.turning_point import TurningPoint
+from konqt.gui.viewer.viewpoint import Viewpoint
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -138,7 +138,7 @@ class ViewerPage(PlayPage[Seen]):
         self.replay = replay
         """what is looked at: the game, or a branch of it"""
         self.theme = theme
-        self.eyes = Eyes(self, self, viewer)
+        self.eyes = Viewpoint(self, self, viewer)
         self._looked = self.eyes.onlooker
         marks = replay.turns(), replay.combats()
         self.playhead = Playhead(replay.steps, *marks, self, faults_of(replay))

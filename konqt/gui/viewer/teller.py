@@ -11,7 +11,7 @@ from konqt.games.registry import entry_named
 from konqt.gui.board.hand.ways import Way
 from konqt.gui.board.view import BoardView
 from konqt.gui.panels.dice_row import Roll
-from konqt.gui.viewer.compared_boards import BesideHalf
+from konqt.gui.viewer.compared_boards import ComparedBoards
 from konqt.gui.viewer.guesses import Guesser
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.seen_so_far import SeenSoFar
@@ -154,7 +154,7 @@ class Teller:
         del step
         return None
 
-    def beside_half(self) -> BesideHalf | None:
+    def compared_boards(self) -> ComparedBoards | None:
         """Return what the game brings for two boards side by side; None where it has no board."""
         return None
 

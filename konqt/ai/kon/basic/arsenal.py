@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from konqt.ai.kon.basic.assault import OUTSIDE, Coming
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import price
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.rules.combat_cards import IN_AIR_RANGE, ON_THE_GROUND
 
@@ -23,9 +23,9 @@ Support = tuple[int, float]
 class Arsenal:
     """The attack cards in the mover's hand, those that cost least for a die first."""
 
-    def __init__(self, reading: BasicReading) -> None:
-        self._reading = reading
-        hand = reading.hand(reading.observation.turn) or ()
+    def __init__(self, features: BasicFeatures) -> None:
+        self._features = features
+        hand = features.hand(features.observation.turn) or ()
         cards = {card for card in hand if card in CARD_DICE and CARD_DICE[card].attack}
         for pair in NEVER_TOGETHER:
             if pair <= cards:
@@ -33,7 +33,7 @@ class Arsenal:
         self.cards = sorted(cards, key=lambda card: (self._a_die(card), card))
 
     def _a_die(self, card: str) -> float:
-        return price(self._reading, card, already=1) / CARD_DICE[card].attack
+        return price(self._features, card, already=1) / CARD_DICE[card].attack
 
     def supports(self, target: int, coming: Sequence[Coming], others: int) -> list[Support]:
         """Return what an attack may have beside its battalions, from nothing on.
@@ -49,7 +49,7 @@ class Arsenal:
                 used += 1
             elif self._fits(card, target, from_air) and dice < MOST_CARD_DICE:
                 dice += CARD_DICE[card].attack
-                cost += price(self._reading, card, already=used)
+                cost += price(self._features, card, already=used)
                 used += 1
                 found.append((dice, cost))
         return found
@@ -59,16 +59,16 @@ class Arsenal:
             return False
         if card in ON_THE_GROUND and from_air:
             return False
-        return self._reading.supported_from_sea(card, target)
+        return self._features.supported_from_sea(card, target)
 
     @cached_property
     def _in_air_range(self) -> set[int]:
         """Return the areas that German aircraft reach now (R30)."""
-        reading = self._reading
-        rules, areas = reading.rules, reading.terrain.areas
-        german, norway, allies = reading.at_home.units
+        features = self._features
+        rules, areas = features.rules, features.terrain.areas
+        german, norway, allies = features.at_home.units
         reach = rules.reach_from_germany
-        for area in reading.ground.fields:
+        for area in features.ground.fields:
             if german[area] and not norway[area] and not allies[area]:
                 reach |= rules.reach_of.get(rules.index[areas[area]], 0)
         return {number for number, area in enumerate(areas) if reach >> rules.index[area] & 1}

@@ -19,19 +19,19 @@ DIVERTED = 0.12
 
 def card_steps(mover: Mover) -> Iterator[Step]:
     """Return each legal play of a card in movement with its gain, price taken off."""
-    for action in mover.reading.observation.legal:
+    for action in mover.features.observation.legal:
         if isinstance(action, PlayCard) and action.use in GAINS:
             gain = GAINS[action.use](mover, action)
-            yield Step(gain - price(mover.reading, action.card), action)
+            yield Step(gain - price(mover.features, action.card), action)
 
 
 def _drop(mover: Mover, action: PlayCard) -> float:
     to = mover.terrain.index[action.to or ""]
-    allied_cards = mover.reading.observation.hands[FACTIONS[ALLIES]]
+    allied_cards = mover.features.observation.hands[FACTIONS[ALLIES]]
     danger = DIVERTED if mover.terrain.coast[to] and allied_cards else 0.0
     if mover.enemies(to):
         return mover.attack_gain(to, [Coming(OUTSIDE, 1, False)]) - danger
-    if mover.units[mover.faction][to] and mover.reading.manners.looks_again:
+    if mover.units[mover.faction][to] and mover.features.manners.looks_again:
         return 0.0
     return mover.march_gain((), to, new=1) - danger
 
@@ -56,16 +56,16 @@ def _carry(mover: Mover, action: PlayCard) -> float:
 
 def _called_for(mover: Mover, source: int, to: int) -> bool:
     """Return whether battalions are wanted there more: most journeys need no closer look."""
-    pulls = mover.reading.pulls[mover.faction]
+    pulls = mover.features.pulls[mover.faction]
     return mover.ground.city[to] or pulls[to] > pulls[source] + 0.1
 
 
 def _invade(mover: Mover, action: PlayCard) -> float:
     """Judge Invasjon: only what an attack from the sea brings, for landing later is free."""
-    reading = mover.reading
-    hand = list(reading.hand(FACTIONS[ALLIES]) or ())
+    features = mover.features
+    hand = list(features.hand(FACTIONS[ALLIES]) or ())
     hand.remove(action.card)
-    battalions = sum(symbols_of(reading, card) for card in hand) // SYMBOLS_A_BATTALION
+    battalions = sum(symbols_of(features, card) for card in hand) // SYMBOLS_A_BATTALION
     best = 0.0
     for target in mover.ground.shore[mover.faction]:
         if mover.enemies(target):

@@ -4,7 +4,7 @@ Norway draws anew for ever, so that a card kept only blocks the next. The Allies
 the whole game. Germany's deck is the clock; its last cards are dear while a city is missing.
 """
 
-from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.tempo import cards_to_end, rationed, spare_cards
 from konqt.games.kon.engine.april_cards import APRIL
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
@@ -62,52 +62,54 @@ ENDS_TOO_SOON = 1.5
 """Price of a German card whose replacement would end the game with a city missing."""
 
 
-def kept(reading: BasicReading, card: str) -> float:
+def kept(features: BasicFeatures, card: str) -> float:
     """Return what a card may still do if it stays in the hand."""
-    faction = reading.observation.decision.actor or ""
+    faction = features.observation.decision.actor or ""
     if card.startswith(APRIL):
-        return THAT_DAY * symbols_of(reading, card)
+        return THAT_DAY * symbols_of(features, card)
     name, _, symbols = card.partition(":")
     if symbols:
         worth = A_SYMBOL[faction] * int(symbols)
     else:
         worth = KEPT[faction].get(name, AVERAGE)
-    return worth * min(1.0, reading.season.turns / 2)
+    return worth * min(1.0, features.season.turns / 2)
 
 
-def price(reading: BasicReading, card: str, already: int = 0) -> float:
+def price(features: BasicFeatures, card: str, already: int = 0) -> float:
     """Return what using a card gives up; `already` cards are used before it."""
-    observation = reading.observation
+    observation = features.observation
     actor = observation.decision.actor or ""
-    worth = kept(reading, card)
+    worth = kept(features, card)
     if card.startswith(APRIL):
         return worth
-    if actor == FACTIONS[GERMANY] and rationed(reading):
-        worth = max(worth, *(_bought_with(reading, other) for other in _others(reading, card)), 0.0)
+    if actor == FACTIONS[GERMANY] and rationed(features):
+        worth = max(
+            worth, *(_bought_with(features, other) for other in _others(features, card)), 0.0
+        )
     due = actor in (FACTIONS[GERMANY], FACTIONS[ALLIES]) and actor not in observation.card_used
     if due and not already:
         worth *= DUE
-    if actor == FACTIONS[GERMANY] and already >= spare_cards(reading):
+    if actor == FACTIONS[GERMANY] and already >= spare_cards(features):
         worth += HASTE
-        if cards_to_end(reading) <= already + 1:
+        if cards_to_end(features) <= already + 1:
             worth += ENDS_TOO_SOON
     return worth
 
 
-def _others(reading: BasicReading, card: str) -> list[str]:
+def _others(features: BasicFeatures, card: str) -> list[str]:
     """Return the rest of the German hand: while cards are rationed, one is used or another."""
-    hand = list(reading.hand(FACTIONS[GERMANY]) or ())
+    hand = list(features.hand(FACTIONS[GERMANY]) or ())
     if card in hand:
         hand.remove(card)
     return hand
 
 
-def _bought_with(reading: BasicReading, card: str) -> float:
+def _bought_with(features: BasicFeatures, card: str) -> float:
     """Return the battalions that a card buys alone."""
-    return float(symbols_of(reading, card) // SYMBOLS_A_BATTALION)
+    return float(symbols_of(features, card) // SYMBOLS_A_BATTALION)
 
 
-def symbols_of(reading: BasicReading, card: str) -> int:
+def symbols_of(features: BasicFeatures, card: str) -> int:
     """Return a card's reinforcement symbols."""
-    rules, faction = reading.rules, NUMBER_OF[reading.observation.decision.actor or ""]
+    rules, faction = features.rules, NUMBER_OF[features.observation.decision.actor or ""]
     return rules.symbols[faction][rules.card_index[faction][card]]

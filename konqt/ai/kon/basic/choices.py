@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from konqt.ai.kon.aftermath import choose_agreement, choose_combat, choose_losses
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.combat_cards import choose_combat_cards
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.movement import choose_movement
 from konqt.ai.kon.basic.retreats import choose_retreat
 from konqt.ai.kon.basic.sabotage import choose_counter, choose_sabotage
@@ -18,7 +18,7 @@ from konqt.ai.kon.basic.windows import (
 )
 from konqt.games.kon.engine.actions import Action
 
-BASIC_CHOICES: dict[str, Callable[[BasicReading], Action]] = {
+BASIC_CHOICES: dict[str, Callable[[BasicFeatures], Action]] = {
     "movement": choose_movement,
     "divert": choose_divert,
     "sabotage": choose_sabotage,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from konqt.ai.kon.abstract_state import settle_combat
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import price
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.dice_tables import Outcome, outcomes
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.april_cards import APRIL_DICE
@@ -21,21 +21,21 @@ BOMBS = 2
 class Stakes:
     """What each outcome of the running combat is worth to the deciding faction."""
 
-    def __init__(self, reading: BasicReading, combat: Combat) -> None:
-        self._reading = reading
-        self._area = reading.terrain.index[combat.area]
-        self._judge = reading.forecast()
+    def __init__(self, features: BasicFeatures, combat: Combat) -> None:
+        self._features = features
+        self._area = features.terrain.index[combat.area]
+        self._judge = features.forecast()
         self.attackers = sum(each.count for each in combat.attackers)
         self.defenders = sum(combat.defenders.values())
-        sketch = reading.sketch.clone()
-        for thrust in sketch.thrusts:
+        state = features.state.clone()
+        for thrust in state.thrusts:
             if thrust.target != self._area and thrust.source != thrust.target:
-                sketch.units[sketch.mover][thrust.source] += thrust.battalions
-        others = {thrust.target for thrust in sketch.thrusts}
-        sources = {thrust.source for thrust in sketch.thrusts}
-        self._closed = sketch.sources | sources | others
-        sketch.thrusts = [thrust for thrust in sketch.thrusts if thrust.target == self._area]
-        self._sketch = sketch
+                state.units[state.mover][thrust.source] += thrust.battalions
+        others = {thrust.target for thrust in state.thrusts}
+        sources = {thrust.source for thrust in state.thrusts}
+        self._closed = state.sources | sources | others
+        state.thrusts = [thrust for thrust in state.thrusts if thrust.target == self._area]
+        self._state = state
         self._known: dict[Outcome, float] = {}
 
     def expected(self, attacking: int, defending: int) -> float:
@@ -46,20 +46,20 @@ class Stakes:
     def _worth(self, outcome: Outcome) -> float:
         known = self._known.get(outcome)
         if known is None:
-            board = self._sketch.clone()
-            settle_combat(board, self._reading.terrain, self._area, self._closed, outcome)
+            board = self._state.clone()
+            settle_combat(board, self._features.terrain, self._area, self._closed, outcome)
             known = self._known[outcome] = self._judge.quiet(board)
         return known
 
 
-def choose_combat_cards(reading: BasicReading) -> Action:
+def choose_combat_cards(features: BasicFeatures) -> Action:
     """Return the first card of the best set, or pass."""
-    combat = reading.observation.combat
-    plays = [action for action in reading.observation.legal if isinstance(action, PlayCard)]
+    combat = features.observation.combat
+    plays = [action for action in features.observation.legal if isinstance(action, PlayCard)]
     if combat is None or not plays:
         return Pass()
-    stakes = Stakes(reading, combat)
-    answer = _answer(reading, combat)
+    stakes = Stakes(features, combat)
+    answer = _answer(features, combat)
     best: Sequence[PlayCard] = ()
     best_worth = 0.0
     for size in range(min(len(plays), MOST_CARDS) + 1):
@@ -72,7 +72,7 @@ def choose_combat_cards(reading: BasicReading) -> Action:
                 attacking += more
                 defending += against
             worth = stakes.expected(attacking, defending)
-            worth -= sum(price(reading, each.card, place) for place, each in enumerate(chosen))
+            worth -= sum(price(features, each.card, place) for place, each in enumerate(chosen))
             if not size or worth > best_worth + 1e-9:
                 best, best_worth = chosen, worth
     return max(best, key=lambda action: _weight(combat, action)) if best else Pass()
@@ -105,11 +105,11 @@ def _clash(chosen: Sequence[PlayCard]) -> bool:
     return len(cards) < len(chosen) or any(pair <= cards for pair in NEVER_TOGETHER)
 
 
-def _answer(reading: BasicReading, combat: Combat) -> int:
+def _answer(features: BasicFeatures, combat: Combat) -> int:
     """Return the dice that the defender's cards are still expected to add to an attack."""
-    if reading.observation.decision.kind != "attack_cards":
+    if features.observation.decision.kind != "attack_cards":
         return 0
     if combat.attacker != FACTIONS[GERMANY]:
-        return reading.force.defence[GERMANY]
+        return features.force.defence[GERMANY]
     there = [faction for faction, count in combat.defenders.items() if count]
-    return max((reading.force.defence[NUMBER_OF[each]] for each in there), default=0)
+    return max((features.force.defence[NUMBER_OF[each]] for each in there), default=0)

@@ -6,8 +6,8 @@ move after the other; each decision looks anew at what is left.
 
 from itertools import chain
 
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_moves import card_steps
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.mover import Mover
 from konqt.ai.kon.basic.second_look import second_look
 from konqt.ai.kon.basic.steps import Step, one_of_the_best
@@ -20,14 +20,14 @@ OPENING = 1
 """The last round in which steps a little worse than staying are taken, so that games differ."""
 
 
-def choose_movement(reading: BasicReading) -> Action:
+def choose_movement(features: BasicFeatures) -> Action:
     """Return the first move of one of the best steps, or end the phase."""
-    mover = Mover(reading)
-    manners = reading.manners
+    mover = Mover(features)
+    manners = features.manners
     steps, least = chain(mover.marches(), mover.assaults(), card_steps(mover)), WORTHWHILE
-    if manners.variety and reading.observation.round <= OPENING:
+    if manners.variety and features.observation.round <= OPENING:
         steps, least = chain(steps, [Step(0.0, EndPhase())]), -manners.variety
-    chosen = one_of_the_best(steps, least, manners.variety, reading.chance) or EndPhase()
+    chosen = one_of_the_best(steps, least, manners.variety, features.chance) or EndPhase()
     if chosen == EndPhase() and manners.looks_again:
         return second_look(mover) or chosen
     return chosen

@@ -5,7 +5,7 @@ from math import inf
 
 from konqt.ai.kon.basic.arsenal import Arsenal
 from konqt.ai.kon.basic.assault import Coming, gain, odds
-from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.steps import Step
 from konqt.games.kon.engine.actions import Move
 from konqt.games.kon.engine.factions import GERMANY
@@ -23,33 +23,33 @@ Parts = tuple[tuple[int, int], ...]
 class Mover:
     """Judges steps of one movement phase from one reading."""
 
-    def __init__(self, reading: BasicReading) -> None:
-        self.reading = reading
-        self.ground = reading.ground
-        self.terrain = reading.terrain
-        self.outlook = reading.outlook
-        self.faction = reading.sketch.mover
-        self.units = [list(row) for row in reading.at_home.units]
+    def __init__(self, features: BasicFeatures) -> None:
+        self.features = features
+        self.ground = features.ground
+        self.terrain = features.terrain
+        self.outlook = features.outlook
+        self.faction = features.state.mover
+        self.units = [list(row) for row in features.at_home.units]
         """the board with attackers at home"""
         self.fresh = self._fresh()
         self.attacks: dict[int, list[Coming]] = {}
-        for thrust in reading.sketch.thrusts:
+        for thrust in features.state.thrusts:
             source = thrust.source if thrust.source != thrust.target else -1
             coming = Coming(source, thrust.battalions, thrust.fjord)
             self.attacks.setdefault(thrust.target, []).append(coming)
-        self.arsenal = Arsenal(reading)
-        sources = {thrust.source for thrust in reading.sketch.thrusts}
-        self.closed = reading.sketch.sources | sources | frozenset(self.attacks)
+        self.arsenal = Arsenal(features)
+        sources = {thrust.source for thrust in features.state.thrusts}
+        self.closed = features.state.sources | sources | frozenset(self.attacks)
         self.promised = {
             target: self._gain(target, coming) for target, coming in self.attacks.items()
         }
 
     def _fresh(self) -> list[int]:
-        sketch, observation = self.reading.sketch, self.reading.observation
-        fresh = list(sketch.units[sketch.mover])
+        state, observation = self.features.state, self.features.observation
+        fresh = list(state.units[state.mover])
         for area, moved in observation.moved.items():
             here = self.terrain.index.get(area)
-            if here is not None and not sketch.enemies(here, sketch.mover):
+            if here is not None and not state.enemies(here, state.mover):
                 fresh[here] = max(0, fresh[here] - moved.get(observation.turn, 0))
         return fresh
 
@@ -64,7 +64,7 @@ class Mover:
 
     def _with_cards(self, target: int, coming: list[Coming]) -> tuple[float, int]:
         """Return what an attack promises, and with how many card dice."""
-        sign = self.reading.sign
+        sign = self.features.sign
         others = len(self.attacks) - (target in self.attacks)
         best, laid = -inf, 0
         for dice, cost in self.arsenal.supports(target, coming, others):
@@ -91,7 +91,7 @@ class Mover:
         before = self.outlook.part(self.units, zone)
         self.shift(parts, to, new, 1)
         after = self.outlook.part(self.units, zone)
-        changed = self.reading.sign * (after - before)
+        changed = self.features.sign * (after - before)
         for target in touched:
             changed += self._gain(target, self.attacks[target]) - self.promised[target]
         self.shift(parts, to, new, -1)

@@ -2,20 +2,20 @@
 
 from functools import partial
 
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import price
-from konqt.ai.kon.basic.features import BasicReading
 from konqt.ai.kon.basic.second_look import saves_one_in_vain
 from konqt.ai.kon.reactions import best_counter, best_sabotage
 from konqt.games.kon.engine.actions import Action, Pass
 
 
-def choose_sabotage(reading: BasicReading) -> Action:
+def choose_sabotage(features: BasicFeatures) -> Action:
     """Turn attackers back, escape, or pass."""
-    return best_sabotage(reading, partial(price, reading))
+    return best_sabotage(features, partial(price, features))
 
 
-def choose_counter(reading: BasicReading) -> Action:
+def choose_counter(features: BasicFeatures) -> Action:
     """Cancel a sabotage card or let it be."""
-    if reading.manners.looks_again and saves_one_in_vain(reading):
+    if features.manners.looks_again and saves_one_in_vain(features):
         return Pass()
-    return best_counter(reading, partial(price, reading))
+    return best_counter(features, partial(price, features))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from konqt.ai.kon.abstract_state import Thrust
 from konqt.ai.kon.basic.assault import Coming
-from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.mover import ENOUGH, Mover, Parts
 from konqt.ai.kon.basic.steps import Step
 from konqt.ai.kon.dice_tables import dice, win
@@ -79,24 +79,28 @@ def spare(mover: Mover, area: int, met: int = 0) -> int:
     fresh = mover.fresh[area]
     if not mover.ground.city[area]:
         return fresh
-    there = mover.reading.sketch.units[mover.faction][area]
-    return min(fresh, there - max(1, next_door(mover, area) - met))
+    there = mover.features.state.units[mover.faction][area]
+    return min(fresh, there - max(1, enemies_beside(mover, area) - met))
 
 
-def next_door(mover: Mover, area: int) -> int:
+def enemies_beside(mover: Mover, area: int) -> int:
     """Return the enemies next door to an area."""
     return sum(mover.enemies(near) for near in mover.terrain.near[area])
 
 
 def reliefs(mover: Mover) -> Iterator[Move]:
     """Return marches of battalions that stand about towards a city that is outnumbered."""
-    own = mover.reading.sketch.units[mover.faction]
+    own = mover.features.state.units[mover.faction]
     for goal in mover.terrain.objectives:
-        if not own[goal] or mover.enemies(goal) or next_door(mover, goal) < OUTNUMBERED * own[goal]:
+        if (
+            not own[goal]
+            or mover.enemies(goal)
+            or enemies_beside(mover, goal) < OUTNUMBERED * own[goal]
+        ):
             continue
         steps = mover.ground.steps[goal]
         for area in range(len(own)):
-            if mover.fresh[area] < MANY or area == goal or next_door(mover, area):
+            if mover.fresh[area] < MANY or area == goal or enemies_beside(mover, area):
                 continue
             part = (area, spare(mover, area))
             ways = [
@@ -109,17 +113,17 @@ def reliefs(mover: Mover) -> Iterator[Move]:
                 yield mover.move(part, max(ways, key=gains.__getitem__))
 
 
-def saves_one_in_vain(reading: BasicReading) -> bool:
+def saves_one_in_vain(features: BasicFeatures) -> bool:
     """Return whether a counter would bring one battalion back, and no city hangs on it."""
-    facts = facts_of(reading.observation.decision)
+    facts = facts_of(features.observation.decision)
     if "from" not in facts:
         return False
     sabotage = PlayCard(facts["card"], "turn_back", facts["from"], None, facts["area"])
-    target = reading.terrain.index[facts["area"]]
-    stays = [each for each in reading.sketch.thrusts if each.target == target]
-    goes = [each for each in turned_back(reading, sabotage).thrusts if each.target == target]
+    target = features.terrain.index[facts["area"]]
+    stays = [each for each in features.state.thrusts if each.target == target]
+    goes = [each for each in turned_back(features, sabotage).thrusts if each.target == target]
     if sum(each.battalions for each in stays) - sum(each.battalions for each in goes) > 1:
         return False
-    defenders = reading.sketch.enemies(target, reading.faction)
+    defenders = features.state.enemies(target, features.faction)
     lost = chance(stays, defenders) - chance(goes, defenders)
-    return not reading.ground.city[target] or lost < DECISIVE
+    return not features.ground.city[target] or lost < DECISIVE

@@ -1,6 +1,6 @@
 """Which cards of 9 April to keep, and those that are played before a ship lies anywhere. 7.0."""
 
-from konqt.ai.kon.sea.features import SeaReading
+from konqt.ai.kon.sea.sea_features import SeaFeatures
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.april_cards import (
     BOMBERS,
@@ -51,9 +51,9 @@ WORTHWHILE = 0.3
 """What a battalion sent elsewhere must promise."""
 
 
-def choose_kept(reading: SeaReading) -> Action:
+def choose_kept(features: SeaFeatures) -> Action:
     """Keep the cards that promise most together."""
-    ways = [each for each in reading.observation.legal if isinstance(each, Keep)]
+    ways = [each for each in features.observation.legal if isinstance(each, Keep)]
     return max(ways, key=lambda way: promise(way.cards))
 
 
@@ -64,12 +64,12 @@ def promise(cards: tuple[str, ...]) -> float:
     return worth + sum(SECOND * KEPT.get(card, 0.0) for card in twice)
 
 
-def choose_exchange(reading: SeaReading) -> Action:
+def choose_exchange(features: SeaFeatures) -> Action:
     """Give the weakest ship that was dealt for the strongest that was not."""
-    ships = reading.waters.ships
+    ships = features.waters.ships
     best: Action = Pass()
     best_gain = 0.0
-    for action in reading.observation.legal:
+    for action in features.observation.legal:
         if isinstance(action, PlayAtSea) and action.give and action.take:
             gain = ships[action.take].worth - ships[action.give].worth
             if gain > best_gain:
@@ -77,20 +77,20 @@ def choose_exchange(reading: SeaReading) -> Action:
     return best
 
 
-def choose_reallocation(reading: SeaReading) -> Action:
+def choose_reallocation(features: SeaFeatures) -> Action:
     """Send a battalion where it changes more, if that is worth the card."""
-    index = reading.terrain.index
-    units = reading.sketch.units
-    row = units[reading.faction]
-    before = reading.outlook.total(units)
+    index = features.terrain.index
+    units = features.state.units
+    row = units[features.faction]
+    before = features.outlook.total(units)
     best: Action = Pass()
     best_gain = WORTHWHILE
-    for action in reading.observation.legal:
+    for action in features.observation.legal:
         if isinstance(action, PlayCard) and action.source and action.to:
             source, to = index[action.source], index[action.to]
             row[source] -= 1
             row[to] += 1
-            gain = reading.sign * (reading.outlook.total(units) - before)
+            gain = features.sign * (features.outlook.total(units) - before)
             row[source] += 1
             row[to] -= 1
             if gain > best_gain:

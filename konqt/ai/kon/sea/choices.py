@@ -14,7 +14,6 @@ from konqt.ai.kon.sea.encounters import (
     choose_naval_combat,
     choose_voiding,
 )
-from konqt.ai.kon.sea.features import SeaReading
 from konqt.ai.kon.sea.landings import (
     choose_crew,
     choose_drop,
@@ -33,12 +32,13 @@ from konqt.ai.kon.sea.scouting import (
     choose_reconnaissance,
     choose_shift,
 )
+from konqt.ai.kon.sea.sea_features import SeaFeatures
 from konqt.ai.kon.sea.withdrawal import choose_ship_withdrawal
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action, Place, PlayCard
 from konqt.games.kon.engine.april_cards import THREAT
 
-PLACED: dict[str, Callable[[SeaReading, Stream], Action]] = {
+PLACED: dict[str, Callable[[SeaFeatures, Stream], Action]] = {
     "april_placement": choose_april_placement,
     "ship_placement": choose_ship_placement,
     "home_fleet": choose_ship_placement,
@@ -46,23 +46,23 @@ PLACED: dict[str, Callable[[SeaReading, Stream], Action]] = {
 """Kinds whose answers vary, so that nobody knows where dummies lie."""
 
 
-def _mobilize(reading: SeaReading) -> Action:
-    places = [each for each in reading.observation.legal if isinstance(each, Place)]
-    return best_place(reading, places)
+def _mobilize(features: SeaFeatures) -> Action:
+    places = [each for each in features.observation.legal if isinstance(each, Place)]
+    return best_place(features, places)
 
 
-def _april_combat(reading: SeaReading) -> Action:
+def _april_combat(features: SeaFeatures) -> Action:
     """Threaten first: who goes fights no more. Then as in any combat."""
     threat = PlayCard(THREAT, "threaten")
-    return threat if threat in reading.observation.legal else choose_combat_cards(reading)
+    return threat if threat in features.observation.legal else choose_combat_cards(features)
 
 
-def _in_naval_fight(reading: SeaReading) -> Action:
-    kind = reading.observation.decision.kind
-    return choose_chase(reading) if kind == "chase" else choose_naval_cards(reading)
+def _in_naval_fight(features: SeaFeatures) -> Action:
+    kind = features.observation.decision.kind
+    return choose_chase(features) if kind == "chase" else choose_naval_cards(features)
 
 
-SEA_CHOICES: dict[str, Callable[[SeaReading], Action]] = {
+SEA_CHOICES: dict[str, Callable[[SeaFeatures], Action]] = {
     "april_cards": choose_kept,
     "exchange": choose_exchange,
     "reallocation": choose_reallocation,
@@ -92,12 +92,12 @@ SEA_CHOICES: dict[str, Callable[[SeaReading], Action]] = {
 """Kind of the frame that asks -> what answers it; all others are asked as in the basic game."""
 
 
-def choose_at_sea(reading: SeaReading, rng: Stream) -> Action | None:
+def choose_at_sea(features: SeaFeatures, rng: Stream) -> Action | None:
     """Return the answer to what only this game asks, None for what the basic one asks too."""
-    frame = str(reading.frame["kind"])
-    kind = reading.observation.decision.kind
+    frame = str(features.frame["kind"])
+    kind = features.observation.decision.kind
     if frame in PLACED:
-        return PLACED[frame](reading, rng)
-    if frame not in SEA_CHOICES and kind == "attack_cards" and reading.april:
-        return _april_combat(reading)
-    return SEA_CHOICES[frame](reading) if frame in SEA_CHOICES else None
+        return PLACED[frame](features, rng)
+    if frame not in SEA_CHOICES and kind == "attack_cards" and features.april:
+        return _april_combat(features)
+    return SEA_CHOICES[frame](features) if frame in SEA_CHOICES else None

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from konqt.ai.kon.dice_tables import win
-from konqt.ai.kon.sea.features import GUARDED, SeaReading
+from konqt.ai.kon.sea.sea_features import GUARDED, SeaFeatures
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import OUTER
 from konqt.games.kon.engine.rules.april_turn import CABLE
@@ -38,12 +38,12 @@ IN_VAIN = 0.1
 """What a battalion is worth that attacks in the open."""
 
 
-def city_value(reading: SeaReading, area: int) -> float:
+def city_value(features: SeaFeatures, area: int) -> float:
     """Return what it is worth to hold a city in the evening, nothing for what is no city."""
-    if not reading.ground.city[area]:
+    if not features.ground.city[area]:
         return 0.0
-    near = [zone_area for zone in range(GUARDED) for zone_area in reading.waters.coast[zone]]
-    steps = min((reading.ground.steps[area][start] for start in near), default=FARTHEST)
+    near = [zone_area for zone in range(GUARDED) for zone_area in features.waters.coast[zone]]
+    steps = min((features.ground.steps[area][start] for start in near), default=FARTHEST)
     return CITY * (1 + REMOTE * min(steps, FARTHEST))
 
 
@@ -56,61 +56,61 @@ def holding(battalions: int, enemies: int, resists: float) -> float:
     return (1 - resists) * quiet + resists * win(battalions + DICE_TO_SPARE, enemies + 1)
 
 
-def whole_worth(reading: SeaReading, area: int, battalions: int) -> float:
+def whole_worth(features: SeaFeatures, area: int, battalions: int) -> float:
     """Return what so many German battalions in an area are worth."""
-    units = reading.sketch.units
+    units = features.state.units
     enemies = units[NORWAY][area] + units[ALLIES][area]
     value = A_BATTALION * battalions
-    if reading.ground.city[area]:
-        hold = holding(battalions, enemies, reading.waters.resists)
+    if features.ground.city[area]:
+        hold = holding(battalions, enemies, features.waters.resists)
         company = COMPANY[min(battalions, len(COMPANY) - 1)]
-        return value + hold * (city_value(reading, area) + company)
+        return value + hold * (city_value(features, area) + company)
     if not battalions:
         return 0.0
     if enemies:
         return IN_VAIN * battalions
-    if reading.ground.mobilization[area]:
+    if features.ground.mobilization[area]:
         value += A_POINT
-    april = reading.sea.april
+    april = features.sea.april
     closed = april.closed if april is not None else ()
-    for there in reading.terrain.near[area]:
-        if reading.terrain.areas[there] in closed:
-            value += BESIDE_CLOSED * city_value(reading, there)
-    if reading.terrain.areas[area] == CABLE:
+    for there in features.terrain.near[area]:
+        if features.terrain.areas[there] in closed:
+            value += BESIDE_CLOSED * city_value(features, there)
+    if features.terrain.areas[area] == CABLE:
         value += CABLE_WORTH
     return value
 
 
-def area_worth(reading: SeaReading, area: int, already: float) -> float:
+def area_worth(features: SeaFeatures, area: int, already: float) -> float:
     """Return what one battalion more is worth behind so many others, parts of one counted."""
     whole = int(already)
-    here = whole_worth(reading, area, whole + 1)
-    least = here - whole_worth(reading, area, whole)
+    here = whole_worth(features, area, whole + 1)
+    least = here - whole_worth(features, area, whole)
     if whole == already:
         return least
-    most = whole_worth(reading, area, whole + 2) - here
+    most = whole_worth(features, area, whole + 2) - here
     return least + (already - whole) * (most - least)
 
 
-def landing_worth(reading: SeaReading, zone: int) -> float:
+def landing_worth(features: SeaFeatures, zone: int) -> float:
     """Return what one battalion from a ship in a zone can do at best; none lands from VIII."""
     if zone == OUTER:
         return 0.0
-    coast = reading.waters.coast[zone]
-    return max((area_worth(reading, area, ashore(reading, area)) for area in coast), default=0.0)
+    coast = features.waters.coast[zone]
+    return max((area_worth(features, area, ashore(features, area)) for area in coast), default=0.0)
 
 
-def stake(reading: SeaReading, zone: int) -> float:
+def stake(features: SeaFeatures, zone: int) -> float:
     """Return the value of the best city on a zone that Germany does not hold yet."""
     if zone == OUTER:
         return 0.0
-    open_cities = (area for area in reading.waters.coast[zone] if not ashore(reading, area))
-    return max((city_value(reading, area) for area in open_cities), default=0.0)
+    open_cities = (area for area in features.waters.coast[zone] if not ashore(features, area))
+    return max((city_value(features, area) for area in open_cities), default=0.0)
 
 
-def ashore(reading: SeaReading, area: int) -> int:
+def ashore(features: SeaFeatures, area: int) -> int:
     """Return the German battalions in an area, attackers counted."""
-    there = reading.sketch.units[GERMANY][area]
+    there = features.state.units[GERMANY][area]
     return there + sum(
-        thrust.battalions for thrust in reading.sketch.thrusts if thrust.target == area
+        thrust.battalions for thrust in features.state.thrusts if thrust.target == area
     )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from konqt.ai.kon.basic.card_values import kept
 from konqt.ai.kon.sea.battle import attempt_gain, struck
 from konqt.ai.kon.sea.beliefs import NOBODY, Squadron
-from konqt.ai.kon.sea.features import SeaReading, zone_number
+from konqt.ai.kon.sea.sea_features import SeaFeatures, zone_number
 from konqt.ai.kon.sea.worth import SeaWorth, counts_of
 from konqt.games.kon.engine.actions import Action, EndPhase
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
@@ -48,17 +48,17 @@ class Voyage(NamedTuple):
 class Admiral:
     """Judges voyages of one decision."""
 
-    def __init__(self, reading: SeaReading) -> None:
-        self.reading = reading
-        self.side = 0 if reading.faction == GERMANY else 1
-        self.worth = SeaWorth(reading)
-        self.counts = counts_of(reading)
+    def __init__(self, features: SeaFeatures) -> None:
+        self.features = features
+        self.side = 0 if features.faction == GERMANY else 1
+        self.worth = SeaWorth(features)
+        self.counts = counts_of(features)
         zones = range(OUTER + 1)
-        faction = reading.faction
-        self.own = [reading.force_in(zone, faction) for zone in zones]
-        self.enemies = [reading.enemies_in(zone) for zone in zones]
-        self.cards = [reading.enemy_cards(zone) for zone in zones]
-        self.tried = frozenset(map(zone_number, reading.sea.tried))
+        faction = features.faction
+        self.own = [features.force_in(zone, faction) for zone in zones]
+        self.enemies = [features.enemies_in(zone) for zone in zones]
+        self.cards = [features.enemy_cards(zone) for zone in zones]
+        self.tried = frozenset(map(zone_number, features.sea.tried))
         self._tries: dict[tuple[Squadron, Squadron, int], float] = {}
         self._coming = tuple(self._can_come(zone) for zone in zones)
         self.before = self.standing(self.own)
@@ -68,20 +68,20 @@ class Admiral:
         enemy = ALLIES if self.side == 0 else GERMANY
         return tuple(
             other
-            for other in sorted(reach(self.reading, zone, enemy))
+            for other in sorted(reach(self.features, zone, enemy))
             if self.enemies[other].sinks + self.enemies[other].chases > HARMLESS
         )
 
     def standing(self, own: list[Squadron]) -> float:
         """Return how ships lie: the coasts that they open and bar, and what may come at them."""
-        value = self.reading.sign * self.worth.value(self.counts)
+        value = self.features.sign * self.worth.value(self.counts)
         return value - DANGER * sum(self._danger(zone, own[zone]) for zone in range(OUTER + 1))
 
     def _attempt(self, trying: Squadron, enemies: Squadron, cards: int) -> float:
         question = trying, enemies, cards
         known = self._tries.get(question)
         if known is None:
-            known = attempt_gain(*question, self.reading.waters.catches)
+            known = attempt_gain(*question, self.features.waters.catches)
             self._tries[question] = known
         return known
 
@@ -95,7 +95,7 @@ class Admiral:
 
     def judged(self, ships: tuple[str, ...], start: int, path: Path) -> float:
         """Return what a voyage changes, attempts on the way counted."""
-        force = self.reading.beliefs.of(self.reading.faction, ships)
+        force = self.features.beliefs.of(self.features.faction, ships)
         own = list(self.own)
         if start < RAID:
             own[start] = own[start].plus(force.times(-1))
@@ -117,21 +117,21 @@ class Admiral:
     def _clearing(self, zone: int, force: Squadron) -> float:
         """Return what it changes for the coasts if all enemies of a zone are caught and struck."""
         cards = self.cards[zone]
-        if not cards or self.reading.faction == NORWAY:
+        if not cards or self.features.faction == NORWAY:
             return 0.0
         enemies = self.counts[1 - self.side]
         before = self.worth.value(self.counts)
         there, enemies[zone] = enemies[zone], 0
         after = self.worth.value(self.counts)
         enemies[zone] = there
-        chance = self.reading.waters.catches**cards * struck(force, self.enemies[zone]) / cards
-        return chance * max(0.0, self.reading.sign * (after - before))
+        chance = self.features.waters.catches**cards * struck(force, self.enemies[zone]) / cards
+        return chance * max(0.0, self.features.sign * (after - before))
 
     def _meeting(self, zone: int, trying: Squadron, entering: Squadron) -> float:
         """Return what both sides' attempts bring when a force enters a zone."""
         enemies, cards = self.enemies[zone], self.cards[zone]
         theirs = self._attempt(enemies, entering, max(1, round(entering.ships)))
-        if self.reading.faction == NORWAY:
+        if self.features.faction == NORWAY:
             return -max(0.0, theirs)
         mine = self._attempt(trying, enemies, cards)
         return max(0.0, mine) - max(0.0, theirs)
@@ -144,23 +144,23 @@ class Admiral:
         start = voyage.start
         if start >= RAID or any(self.cards[zone] for zone in voyage.path):
             return False
-        here = len(self.reading.cards_in(start, self.reading.faction))
+        here = len(self.features.cards_in(start, self.features.faction))
         return self.cards[start] > here == len(voyage.ships)
 
     def voyages(
         self, start: int, free: tuple[str, ...], bound: tuple[str, ...]
     ) -> Iterator[Voyage]:
         """Return the voyages from a place that take those along who are mustered already."""
-        for ships in _parties(self.reading, free, bound):
-            for path in paths(self.reading, start, self.tried):
+        for ships in _parties(self.features, free, bound):
+            for path in paths(self.features, start, self.tried):
                 yield Voyage(self.judged(ships, start, path), ships, start, path)
 
 
 def _parties(
-    reading: SeaReading, free: tuple[str, ...], bound: tuple[str, ...]
+    features: SeaFeatures, free: tuple[str, ...], bound: tuple[str, ...]
 ) -> Iterator[tuple[str, ...]]:
     """Return everybody, everybody but the weakest, the strongest, the weakest."""
-    ships = reading.waters.ships
+    ships = features.waters.ships
     ranked = sorted((*bound, *free), key=lambda name: (-ships[name].worth, name))
     parties = [ranked, ranked[:-1], ranked[:1], ranked[-1:], ranked[: (len(ranked) + 1) // 2]]
     seen = set()
@@ -173,25 +173,25 @@ def _parties(
         yield bound
 
 
-def paths(reading: SeaReading, start: int, tried: frozenset[int]) -> Iterator[Path]:
+def paths(features: SeaFeatures, start: int, tried: frozenset[int]) -> Iterator[Path]:
     """Return the ways over one zone or two."""
-    near = reading.waters.near
-    closed = reading.waters.closed if reading.faction != GERMANY else frozenset()
+    near = features.waters.near
+    closed = features.waters.closed if features.faction != GERMANY else frozenset()
     for first in near[start]:
-        if first in closed or first in tried or (reading.faction == NORWAY and first == OUTER):
+        if first in closed or first in tried or (features.faction == NORWAY and first == OUTER):
             continue
         yield (first,)
-        if reading.faction == NORWAY:
+        if features.faction == NORWAY:
             continue
         for second in near[first]:
             if second not in closed and second not in tried and second != start:
                 yield (first, second)
 
 
-def reach(reading: SeaReading, zone: int, faction: int) -> set[int]:
+def reach(features: SeaFeatures, zone: int, faction: int) -> set[int]:
     """Return the zones from which a faction's ships can come to a zone, itself included."""
-    near = reading.waters.near
-    closed = reading.waters.closed if faction != GERMANY else frozenset()
+    near = features.waters.near
+    closed = features.waters.closed if faction != GERMANY else frozenset()
     if zone in closed:
         return set()
     once = {other for other in near[zone] if other not in closed}
@@ -199,37 +199,37 @@ def reach(reading: SeaReading, zone: int, faction: int) -> set[int]:
     return {zone} | once | twice
 
 
-def choose_naval_movement(reading: SeaReading) -> Action:
+def choose_naval_movement(features: SeaFeatures) -> Action:
     """Muster and sail the voyage that promises most, or end it."""
-    frame = reading.frame
+    frame = features.frame
     route, force = tuple(frame["route"]), tuple(frame["force"])
-    legal = reading.observation.legal
+    legal = features.observation.legal
     if len(route) > 1:
-        return _go_on(reading, route, force)
-    recall = _recall(reading)
+        return _go_on(features, route, force)
+    recall = _recall(features)
     if recall is not None:
         return recall
     best: Voyage | None = None
     best_gain = -inf
-    admiral = Admiral(reading)
-    for start, ships in _musterable(reading, route).items():
+    admiral = Admiral(features)
+    for start, ships in _musterable(features, route).items():
         for voyage in admiral.voyages(start, ships, force):
             gain = voyage.gain - (0.0 if admiral.flees(voyage) else WORTHWHILE)
             if gain > best_gain + 1e-9:
                 best, best_gain = voyage, gain
     if force:
-        return _next_step(reading, best, force)
-    standing = _standing_attempt(reading, admiral)
+        return _next_step(features, best, force)
+    standing = _standing_attempt(features, admiral)
     if standing is not None:
         return standing
     if best_gain < 0.0:
         return EndPhase() if EndPhase() in legal else legal[0]
-    return _next_step(reading, best, force)
+    return _next_step(features, best, force)
 
 
-def _next_step(reading: SeaReading, voyage: Voyage | None, force: tuple[str, ...]) -> Action:
+def _next_step(features: SeaFeatures, voyage: Voyage | None, force: tuple[str, ...]) -> Action:
     """Return the next ship to muster, or the first zone."""
-    legal = reading.observation.legal
+    legal = features.observation.legal
     if voyage is not None:
         for ship in voyage.ships:
             if ship not in force and Muster(ship) in legal:
@@ -241,26 +241,26 @@ def _next_step(reading: SeaReading, voyage: Voyage | None, force: tuple[str, ...
     return ways[0] if ways else legal[0]
 
 
-def _musterable(reading: SeaReading, route: tuple[str, ...]) -> dict[int, tuple[str, ...]]:
+def _musterable(features: SeaFeatures, route: tuple[str, ...]) -> dict[int, tuple[str, ...]]:
     """Return place -> ships that may still join a force; those mustered already left out."""
     found: dict[int, tuple[str, ...]] = {}
     if route:
         found[ON_BOARD.index(route[0])] = ()
-    free = {each.ship for each in reading.observation.legal if isinstance(each, Muster)}
+    free = {each.ship for each in features.observation.legal if isinstance(each, Muster)}
     for place in (*range(OUTER + 1), RAID):
-        here = tuple(c for c in reading.cards_in(place, reading.faction) if c in free and c)
+        here = tuple(c for c in features.cards_in(place, features.faction) if c in free and c)
         if here:
             found[place] = here
     return found
 
 
-def _go_on(reading: SeaReading, route: tuple[str, ...], force: tuple[str, ...]) -> Action:
+def _go_on(features: SeaFeatures, route: tuple[str, ...], force: tuple[str, ...]) -> Action:
     """Anchor, or go on to a second zone, whatever lies better."""
-    legal = reading.observation.legal
+    legal = features.observation.legal
     here = ON_BOARD.index(route[-1])
-    sailed = set(reading.sea.sailed)
+    sailed = set(features.sea.sailed)
     ships = tuple(ship for ship in force if ship not in sailed)
-    admiral = Admiral(reading)
+    admiral = Admiral(features)
     best: Action = Anchor() if Anchor() in legal else legal[0]
     best_gain = 0.0 if Anchor() in legal else -99.0
     for action in legal:
@@ -271,11 +271,11 @@ def _go_on(reading: SeaReading, route: tuple[str, ...], force: tuple[str, ...]) 
     return best
 
 
-def _standing_attempt(reading: SeaReading, admiral: Admiral) -> Action | None:
+def _standing_attempt(features: SeaFeatures, admiral: Admiral) -> Action | None:
     """Return an attempt beside enemies where the game allows it and it pays (R64)."""
     best: Action | None = None
     best_gain = WORTHWHILE
-    for action in reading.observation.legal:
+    for action in features.observation.legal:
         if isinstance(action, Intercept) and action.zone is not None:
             zone = zone_number(action.zone)
             gain = admiral._meeting(zone, admiral.own[zone], admiral.own[zone])
@@ -284,15 +284,15 @@ def _standing_attempt(reading: SeaReading, admiral: Admiral) -> Action | None:
     return best
 
 
-def _recall(reading: SeaReading) -> Action | None:
+def _recall(features: SeaFeatures) -> Action | None:
     """Call the raiders back when they are worth more than the cards."""
-    ways = [each for each in reading.observation.legal if isinstance(each, Recall)]
+    ways = [each for each in features.observation.legal if isinstance(each, Recall)]
     if not ways:
         return None
-    raiders = reading.force_in(RAID, GERMANY).worth
+    raiders = features.force_in(RAID, GERMANY).worth
 
     def price(way: Recall) -> float:
-        return sum(kept(reading, card) for card in way.cards)
+        return sum(kept(features, card) for card in way.cards)
 
     cheapest = min(ways, key=price)
     return cheapest if CALLED * raiders > price(cheapest) + 1.0 else None

@@ -5,7 +5,7 @@ All of it hangs on how many cards lie where, which is public from round 1 on.
 
 from collections.abc import Sequence
 
-from konqt.ai.kon.sea.features import GUARDED, SeaReading
+from konqt.ai.kon.sea.sea_features import GUARDED, SeaFeatures
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import OUTER
 
@@ -22,34 +22,34 @@ Counts = list[list[int]]
 """Real ships by side (0 German, 1 Allied) and zone."""
 
 
-def counts_of(reading: SeaReading) -> Counts:
+def counts_of(features: SeaFeatures) -> Counts:
     """Return how many cards each side has in each zone."""
     zones = range(OUTER + 1)
     return [
-        [len(reading.cards_in(zone, GERMANY)) for zone in zones],
-        [sum(len(reading.cards_in(zone, each)) for each in (NORWAY, ALLIES)) for zone in zones],
+        [len(features.cards_in(zone, GERMANY)) for zone in zones],
+        [sum(len(features.cards_in(zone, each)) for each in (NORWAY, ALLIES)) for zone in zones],
     ]
 
 
 class SeaWorth:
     """Judges where ships lie, for Germany, in battalions a turn."""
 
-    def __init__(self, reading: SeaReading) -> None:
-        self._reading = reading
+    def __init__(self, features: SeaFeatures) -> None:
+        self._features = features
         self.german = tuple(self._need(zone, GERMANY) for zone in range(OUTER))
         self.allied = tuple(self._need(zone, ALLIES) for zone in range(OUTER))
 
     def _need(self, zone: int, faction: int) -> float:
         """Return what a battalion put down on a zone's coast is worth, where it is worth most."""
-        reading = self._reading
-        units, outlook = reading.at_home.units, reading.outlook
+        features = self._features
+        units, outlook = features.at_home.units, features.outlook
         sign = 1.0 if faction == GERMANY else -1.0
         best = 0.0
-        for area in reading.waters.coast[zone]:
-            if reading.sketch.enemies(area, faction):
+        for area in features.waters.coast[zone]:
+            if features.state.enemies(area, faction):
                 continue
-            around = reading.ground.around[area]
-            wide = {there for near in around for there in reading.ground.around[near]}
+            around = features.ground.around[area]
+            wide = {there for near in around for there in features.ground.around[near]}
             before = outlook.part(units, wide)
             units[faction][area] += 1
             after = outlook.part(units, wide)

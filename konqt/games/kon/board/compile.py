@@ -16,7 +16,7 @@ from konqt.games.kon.board.geometry import AirLine, Anchors, BoardGeometry
 from konqt.games.kon.board.levels import FIT, ZOOM, Sheet, level, on_sheet, sheet, simplified
 from konqt.games.kon.board.load import MapData, read_map
 from konqt.games.kon.board.norway import board_from
-from konqt.games.kon.board.seams import prepared
+from konqt.games.kon.board.shared_borders import prepared
 from konqt.games.kon.board.topology import AirBase, Topology
 
 _AIR_BEYOND_COAST = 90.0
@@ -99,8 +99,8 @@ def geometry_of(data: MapData) -> BoardGeometry:
         key=lambda pair: (order.index(pair[0]), order.index(pair[1])),
     )
 
-    seams = prepared(full.land, full.fjords | full.lakes, pairs, fjord_pairs)
-    fit, zoom = (level(simplified(full, detail), seams, detail) for detail in (FIT, ZOOM))
+    shared = prepared(full.land, full.fjords | full.lakes, pairs, fjord_pairs)
+    fit, zoom = (level(simplified(full, detail), shared, detail) for detail in (FIT, ZOOM))
     seas = data.of(schema.Sea)
     decoration = data.of(schema.Decoration)
     other = [

@@ -9,7 +9,7 @@ from konqt.board import outline, projection
 from konqt.games.kon.board import schema
 from konqt.games.kon.board.geometry import Level
 from konqt.games.kon.board.load import MapData
-from konqt.games.kon.board.seams import Seams, borders
+from konqt.games.kon.board.shared_borders import SharedBorders, borders
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def simplified(full: Sheet, detail: Detail) -> Sheet:
     return Sheet(land, impassable, nogo, lakes, fjords, zones, full.raid, solid)
 
 
-def level(calm: Sheet, seams: Seams, detail: Detail) -> Level:
+def level(calm: Sheet, shared: SharedBorders, detail: Detail) -> Level:
     """Return the outlines of one level for the painter."""
     abroad = outline.merged(list(calm.nogo.values()))
     inner = outline.merged(list(calm.lakes.values()))
@@ -139,7 +139,7 @@ def level(calm: Sheet, seams: Seams, detail: Detail) -> Level:
         lakes={i: outline.shape(region) for i, region in calm.lakes.items()},
         coast=outline.lines(rim.difference(abroad.boundary).difference(inner.boundary)),
         frontier=outline.lines(rim.intersection(abroad.boundary)),
-        borders=borders(calm.land, seams),
+        borders=borders(calm.land, shared),
     )
 
 

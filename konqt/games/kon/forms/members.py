@@ -23,7 +23,7 @@ def inside(place: str, key: object) -> str:
     return f"{place}.{named(key)}"
 
 
-class Reading:
+class MemberChecks:
     """The faults found so far, and the tables that values are checked against."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -160,25 +160,25 @@ class Reading:
         return mask_of(area for area in found if area is not None)
 
 
-def lying_cards(reading: Reading, place: str, given: object) -> list[Lying]:
+def lying_cards(checks: MemberChecks, place: str, given: object) -> list[Lying]:
     """Return the cards that lie in a combat, faulty ones left out."""
     found = []
-    for row, each in enumerate(reading.rows(place, given)):
+    for row, each in enumerate(checks.rows(place, given)):
         where = f"{place}[{row}]"
-        data = reading.table(where, each, ("faction", "card", "use", "cancelled"))
-        faction = reading.faction(f"{where}.faction", data.get("faction"))
+        data = checks.table(where, each, ("faction", "card", "use", "cancelled"))
+        faction = checks.faction(f"{where}.faction", data.get("faction"))
         if faction is None:
             continue
-        card = reading.card(f"{where}.card", faction, data.get("card"))
+        card = checks.card(f"{where}.card", faction, data.get("card"))
         if card is None:
             continue
-        uses = {use.use: use for use in reading.rules.uses[faction][card]}
+        uses = {use.use: use for use in checks.rules.uses[faction][card]}
         wanted = data.get("use")
         use = uses.get(wanted) if isinstance(wanted, str) else None
         if use is None:
             text = f"{shown(wanted)} is not a use of this card"
-            reading.fault("unknown_use", f"{where}.use", text, f"known: {', '.join(uses)}")
+            checks.fault("unknown_use", f"{where}.use", text, f"known: {', '.join(uses)}")
             continue
-        cancelled = reading.yes_or_no(f"{where}.cancelled", data.get("cancelled", False))
+        cancelled = checks.yes_or_no(f"{where}.cancelled", data.get("cancelled", False))
         found.append(Lying(faction, card, use.use, use.dice, cancelled))
     return found

@@ -39,14 +39,14 @@ from konqt.games.kon.engine.rules.retreat import common_ways
 from konqt.games.kon.engine.rules.sea_zones import in_april
 from konqt.games.kon.engine.sea_frames import NavalFight
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table, lying_cards
+from konqt.games.kon.forms.members import MOST_BATTALIONS, MemberChecks, Table, lying_cards
 from konqt.games.kon.questions import ANY_PHASE, PHASE_OF, TOGETHER
 
 MOST_DICE = 100
 
 # By its name each frame is found by what takes its class: no type can say that these agree.
 Writer: TypeAlias = Callable[[State, Any], JsonObject]
-Reader: TypeAlias = Callable[[Reading, str, Table, State], Frame | None]
+Reader: TypeAlias = Callable[[MemberChecks, str, Table, State], Frame | None]
 Hider: TypeAlias = Callable[[State, Frame, JsonObject, int, frozenset[str]], JsonObject]
 """Takes also a mask of the ships that a seat may know, and the factions that it holds."""
 
@@ -83,7 +83,7 @@ def _redacted(state: State, frame: Frame, data: JsonObject, known: frozenset[str
     return hide(state, frame, data, seen_mask(state, known), known)
 
 
-def read_pending(reading: Reading, given: object, state: State) -> None:
+def read_pending(checks: MemberChecks, given: object, state: State) -> None:
     """Fill the stack; without `pending` the phase begins with nothing decided."""
     if given is None or given == []:
         if not state.round:
@@ -102,31 +102,31 @@ def read_pending(reading: Reading, given: object, state: State) -> None:
             state.stack.append(NewCards())
         return
     kinds = []
-    for row, each in enumerate(reading.rows("pending", given)):
+    for row, each in enumerate(checks.rows("pending", given)):
         place = f"pending[{row}]"
-        data = reading.table(place, each)
+        data = checks.table(place, each)
         kind = data.get("kind")
         if not isinstance(kind, str) or kind not in PHASE_OF:
             known = f"known: {', '.join(PHASE_OF)}"
-            reading.fault("unknown_pending", place, f"unknown kind {shown(kind)}", known)
+            checks.fault("unknown_pending", place, f"unknown kind {shown(kind)}", known)
             continue
         kinds.append(kind)
         if PHASE_OF[kind] != state.phase and not (state.sea and kind in ANY_PHASE):
             text = f"{kind} belongs to phase {PHASE_OF[kind]}, not {state.phase}"
-            reading.fault("pending_wrong_phase", place, text)
-        frame = FORMS[kind].read(reading, place, data, state)
+            checks.fault("pending_wrong_phase", place, text)
+        frame = FORMS[kind].read(checks, place, data, state)
         if frame is not None:
             state.stack.append(frame)
     if any(pair not in TOGETHER for pair in pairwise(kinds)):
         text = f"{', '.join(kinds)} are not decided together"
-        reading.fault("pending_unfit", "pending", text)
+        checks.fault("pending_unfit", "pending", text)
 
 
 def constant(frame: Frame) -> Form:
     """Return the form of a decision of which there is nothing to tell."""
 
-    def read(reading: Reading, place: str, data: Table, state: State) -> Frame:
-        reading.table(place, data, ("kind",))
+    def read(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+        checks.table(place, data, ("kind",))
         return frame
 
     return Form(nothing, read)
@@ -137,11 +137,11 @@ def nothing(state: State, frame: Frame) -> JsonObject:
     return {}
 
 
-def _read_choose_combat(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind",))
+def _read_choose_combat(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind",))
     under = areas_under_attack(state)
     if not under & (under - 1):
-        reading.fault("pending_unfit", place, "there are not two combats to choose from")
+        checks.fault("pending_unfit", place, "there are not two combats to choose from")
     return CHOOSE_COMBAT
 
 
@@ -149,11 +149,11 @@ def _sabotage(state: State, frame: Sabotage) -> JsonObject:
     return {"escaped": frame.escaped}
 
 
-def _read_sabotage(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "escaped"))
+def _read_sabotage(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "escaped"))
     if state.turn != GERMANY:
-        reading.fault("pending_unfit", place, "sabotage belongs to the German turn")
-    return Sabotage(reading.yes_or_no(f"{place}.escaped", data.get("escaped", False)))
+        checks.fault("pending_unfit", place, "sabotage belongs to the German turn")
+    return Sabotage(checks.yes_or_no(f"{place}.escaped", data.get("escaped", False)))
 
 
 def _counter(state: State, frame: Counter) -> JsonObject:
@@ -165,19 +165,19 @@ def _counter(state: State, frame: Counter) -> JsonObject:
     }
 
 
-def _read_counter(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, ("kind", "card", "from", "area"))
-    card = reading.card(f"{place}.card", NORWAY, data.get("card"))
-    source = reading.area(f"{place}.from", data.get("from"))
-    area = reading.area(f"{place}.area", data.get("area"))
+def _read_counter(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, ("kind", "card", "from", "area"))
+    card = checks.card(f"{place}.card", NORWAY, data.get("card"))
+    source = checks.area(f"{place}.from", data.get("from"))
+    area = checks.area(f"{place}.area", data.get("area"))
     if card is None or source is None or area is None:
         return None
-    if "turn_back" not in reading.rules.plays[NORWAY][card]:
-        reading.fault("pending_unfit", f"{place}.card", "no card that turns attackers back")
+    if "turn_back" not in checks.rules.plays[NORWAY][card]:
+        checks.fault("pending_unfit", f"{place}.card", "no card that turns attackers back")
     if not any(row.source == source for row in attackers_of(state, area)):
-        reading.fault("pending_unfit", place, "nobody attacks there from that area")
+        checks.fault("pending_unfit", place, "nobody attacks there from that area")
     if card not in state.used[NORWAY]:
-        reading.fault("card_not_used", f"{place}.card", "the card must lie among the used ones")
+        checks.fault("card_not_used", f"{place}.card", "the card must lie among the used ones")
     return Counter(card, source, area)
 
 
@@ -188,11 +188,11 @@ def _on_area(state: State, frame: Divert | Submarine) -> JsonObject:
 def _read_on_area(frame: Callable[[int], Frame], mover: tuple[int, ...]) -> Reader:
     """Return the reader of a window on one area, which opens in the turn of some factions only."""
 
-    def read(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-        reading.table(place, data, ("kind", "area"))
-        area = reading.area(f"{place}.area", data.get("area"))
+    def read(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+        checks.table(place, data, ("kind", "area"))
+        area = checks.area(f"{place}.area", data.get("area"))
         if state.turn not in mover:
-            reading.fault("pending_unfit", place, "not in this faction's turn")
+            checks.fault("pending_unfit", place, "not in this faction's turn")
         return None if area is None else frame(area)
 
     return read
@@ -202,16 +202,16 @@ def _invasion(state: State, frame: Invasion) -> JsonObject:
     return {"waiting": frame.waiting if frame.waiting >= 0 else None}
 
 
-def _read_invasion(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "waiting"))
+def _read_invasion(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "waiting"))
     if state.turn != ALLIES:
-        reading.fault("pending_unfit", place, "only the Allies invade, in their own turn")
+        checks.fault("pending_unfit", place, "only the Allies invade, in their own turn")
     given = data.get("waiting")
     if given is None:
         if not state.rules.trades(ALLIES, state.hands[ALLIES]):
-            reading.fault("pending_unfit", place, "no cards in the Allied hand buy a battalion")
+            checks.fault("pending_unfit", place, "no cards in the Allied hand buy a battalion")
         return Invasion()
-    return Invasion(reading.number(f"{place}.waiting", given, 1, MOST_BATTALIONS))
+    return Invasion(checks.number(f"{place}.waiting", given, 1, MOST_BATTALIONS))
 
 
 def _reinforcement(state: State, frame: Reinforcement) -> JsonObject:
@@ -228,25 +228,25 @@ def _reinforcement(state: State, frame: Reinforcement) -> JsonObject:
     return data
 
 
-def _read_reinforcement(reading: Reading, place: str, data: Table, state: State) -> Frame:
+def _read_reinforcement(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
     keys = ("kind", "waiting", "stacks", "first", "lift", "placed")
-    reading.table(place, data, keys if state.sea is None else (*keys, "escorted"))
-    scenario = reading.rules.scenario
+    checks.table(place, data, keys if state.sea is None else (*keys, "escorted"))
+    scenario = checks.rules.scenario
     frame = Reinforcement(
-        reading.number(f"{place}.waiting", data.get("waiting", 0), 0, MOST_BATTALIONS),
-        reading.number(f"{place}.stacks", data.get("stacks", 0), 0, scenario.landing_stacks),
-        lift=reading.number(f"{place}.lift", data.get("lift", 0), 0, 2),
+        checks.number(f"{place}.waiting", data.get("waiting", 0), 0, MOST_BATTALIONS),
+        checks.number(f"{place}.stacks", data.get("stacks", 0), 0, scenario.landing_stacks),
+        lift=checks.number(f"{place}.lift", data.get("lift", 0), 0, 2),
     )
     if data.get("first") is not None:
-        first = reading.area(f"{place}.first", data["first"])
+        first = checks.area(f"{place}.first", data["first"])
         frame.first = -1 if first is None else first
-    frame.placed = reading.areas(f"{place}.placed", data.get("placed", []))
+    frame.placed = checks.areas(f"{place}.placed", data.get("placed", []))
     if state.sea is not None:
-        frame.escorted = tuple(reading.zone_list(f"{place}.escorted", data.get("escorted", [])))
+        frame.escorted = tuple(checks.zone_list(f"{place}.escorted", data.get("escorted", [])))
     if frame.stacks and (state.turn != scenario.lander or state.arrived):
-        reading.fault("pending_unfit", f"{place}.stacks", "the first landing is not due now")
+        checks.fault("pending_unfit", f"{place}.stacks", "the first landing is not due now")
     if frame.lift and state.turn != GERMANY:
-        reading.fault("pending_unfit", f"{place}.lift", "only Germany places by air")
+        checks.fault("pending_unfit", f"{place}.lift", "only Germany places by air")
     return frame
 
 
@@ -265,26 +265,26 @@ def _withdrawal(state: State, frame: Withdrawal) -> JsonObject:
     return {"left": frame.left, "faction": FACTIONS[frame.faction]}
 
 
-def _read_withdrawal(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(
+def _read_withdrawal(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(
         place, data, ("kind", "left") if state.sea is None else ("kind", "left", "faction")
     )
     faction = state.turn
     if "faction" in data and state.sea is not None:
-        faction = reading.faction(f"{place}.faction", data["faction"]) or 0
-    most = reading.rules.scenario.withdrawal[faction]
+        faction = checks.faction(f"{place}.faction", data["faction"]) or 0
+    most = checks.rules.scenario.withdrawal[faction]
     if not most:
-        reading.fault("pending_unfit", place, "this faction never withdraws")
-    return Withdrawal(reading.number(f"{place}.left", data.get("left", most), 0, most), faction)
+        checks.fault("pending_unfit", place, "this faction never withdraws")
+    return Withdrawal(checks.number(f"{place}.left", data.get("left", most), 0, most), faction)
 
 
 def _new_cards(state: State, frame: NewCards) -> JsonObject:
     return {"discarded": frame.asked}
 
 
-def _read_new_cards(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "discarded"))
-    return NewCards(reading.yes_or_no(f"{place}.discarded", data.get("discarded", False)))
+def _read_new_cards(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "discarded"))
+    return NewCards(checks.yes_or_no(f"{place}.discarded", data.get("discarded", False)))
 
 
 def _fight(state: State, fight: Fight) -> JsonObject:
@@ -316,12 +316,12 @@ def cards_json(state: State, fight: Fight | NavalFight) -> JsonObject:
     }
 
 
-def read_cards(reading: Reading, place: str, data: Table, fight: Fight | NavalFight) -> None:
+def read_cards(checks: MemberChecks, place: str, data: Table, fight: Fight | NavalFight) -> None:
     """Read who has passed in a combat, and the cards that lie in it."""
-    fight.passed = reading.factions(f"{place}.passed", data.get("passed", []))
-    fight.attack_cards = lying_cards(reading, f"{place}.attack_cards", data.get("attack_cards", []))
+    fight.passed = checks.factions(f"{place}.passed", data.get("passed", []))
+    fight.attack_cards = lying_cards(checks, f"{place}.attack_cards", data.get("attack_cards", []))
     fight.defence_cards = lying_cards(
-        reading, f"{place}.defence_cards", data.get("defence_cards", [])
+        checks, f"{place}.defence_cards", data.get("defence_cards", [])
     )
 
 
@@ -352,56 +352,58 @@ _FIGHT_KEYS = (
 )
 
 
-def _read_fight(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, _FIGHT_KEYS)
-    area = reading.area(f"{place}.area", data.get("area"))
+def _read_fight(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, _FIGHT_KEYS)
+    area = checks.area(f"{place}.area", data.get("area"))
     if area is None:
         return None
     fight = Fight(area)
-    fight.step = reading.number(f"{place}.step", data.get("step", 1), ATTACK_CARDS, RETREAT)
-    read_cards(reading, place, data, fight)
+    fight.step = checks.number(f"{place}.step", data.get("step", 1), ATTACK_CARDS, RETREAT)
+    read_cards(checks, place, data, fight)
     if fight.step <= DICE:
         if not attackers_of(state, area):
-            reading.fault("pending_unfit", place, "nobody attacks there")
+            checks.fault("pending_unfit", place, "nobody attacks there")
         if fight.step > COUNTER_CARDS:
-            reading.fault("pending_unfit", f"{place}.step", "dice are rolled at once", "1, 2 or 3")
+            checks.fault("pending_unfit", f"{place}.step", "dice are rolled at once", "1, 2 or 3")
         return fight
-    fight.attack_roll = _roll(reading, f"{place}.attack_roll", data.get("attack_roll"))
-    fight.defence_roll = _roll(reading, f"{place}.defence_roll", data.get("defence_roll"))
+    fight.attack_roll = _roll(checks, f"{place}.attack_roll", data.get("attack_roll"))
+    fight.defence_roll = _roll(checks, f"{place}.defence_roll", data.get("defence_roll"))
     for side in ("attack_losses", "defence_losses"):
-        losses = reading.number(f"{place}.{side}", data.get(side, 0), 0, MOST_BATTALIONS)
+        losses = checks.number(f"{place}.{side}", data.get(side, 0), 0, MOST_BATTALIONS)
         setattr(fight, side, losses)
         if losses and fight.step != LOSSES:
-            reading.fault("pending_unfit", f"{place}.{side}", "losses are taken in step 6")
-    fight.fallen = reading.number(f"{place}.fallen", data.get("fallen", 0), 0, MOST_BATTALIONS)
-    _read_proposal(reading, place, data, state, fight)
+            checks.fault("pending_unfit", f"{place}.{side}", "losses are taken in step 6")
+    fight.fallen = checks.number(f"{place}.fallen", data.get("fallen", 0), 0, MOST_BATTALIONS)
+    _read_proposal(checks, place, data, state, fight)
     return fight
 
 
-def _roll(reading: Reading, place: str, given: object) -> tuple[int, ...]:
-    faces = reading.rows(place, given)[:MOST_DICE]
-    return tuple(reading.number(f"{place}[{i}]", face, 1, 6) for i, face in enumerate(faces))
+def _roll(checks: MemberChecks, place: str, given: object) -> tuple[int, ...]:
+    faces = checks.rows(place, given)[:MOST_DICE]
+    return tuple(checks.number(f"{place}[{i}]", face, 1, 6) for i, face in enumerate(faces))
 
 
-def _read_proposal(reading: Reading, place: str, data: Table, state: State, fight: Fight) -> None:
+def _read_proposal(
+    checks: MemberChecks, place: str, data: Table, state: State, fight: Fight
+) -> None:
     """Read what a partner must answer: Norway's share of losses, or the area (or GIVE_UP)."""
     if data.get("proposal") is None:
         return
     where = f"{place}.proposal"
-    most = reading.rules.size if fight.step == RETREAT else fight.defence_losses
+    most = checks.rules.size if fight.step == RETREAT else fight.defence_losses
     least = GIVE_UP if fight.step == RETREAT else 0
-    fight.proposal = reading.number(where, data["proposal"], least, most)
-    fight.referred = reading.yes_or_no(f"{place}.referred", data.get("referred", False))
+    fight.proposal = checks.number(where, data["proposal"], least, most)
+    fight.referred = checks.yes_or_no(f"{place}.referred", data.get("referred", False))
     fight.asked = GERMANY if fight.referred else ALLIES
     norway, allies = state.count(NORWAY, fight.area), state.count(ALLIES, fight.area)
     if fight.step == RETREAT:
         common = common_ways(state, fight)
         if not common or (fight.proposal >= 0 and not common >> fight.proposal & 1):
-            reading.fault("pending_unfit", where, "not an area both can retreat to")
+            checks.fault("pending_unfit", where, "not an area both can retreat to")
     elif fight.proposal > norway or fight.defence_losses - fight.proposal > allies:
-        reading.fault("pending_unfit", where, "more losses than battalions")
+        checks.fault("pending_unfit", where, "more losses than battalions")
     if state.turn != GERMANY or not norway or not allies:
-        reading.fault("pending_unfit", where, "only joint defenders make proposals")
+        checks.fault("pending_unfit", where, "only joint defenders make proposals")
 
 
 _ON_LAND = {

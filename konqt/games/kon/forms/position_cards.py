@@ -3,36 +3,36 @@
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.members import Reading, Table
+from konqt.games.kon.forms.members import MemberChecks, Table
 
 
-def read_cards(reading: Reading, data: Table, state: State, stream: Stream) -> None:
+def read_cards(checks: MemberChecks, data: Table, state: State, stream: Stream) -> None:
     """Fill hands, draw piles and used cards of all factions.
 
     A hand left out is dealt to full size. Cards named nowhere are shuffled into the draw pile,
     or lie used where the draw pile is given.
     """
-    hands = reading.table("hands", data.get("hands", {}), FACTIONS)
-    decks = reading.table("decks", data.get("decks", {}), FACTIONS)
+    hands = checks.table("hands", data.get("hands", {}), FACTIONS)
+    decks = checks.table("decks", data.get("decks", {}), FACTIONS)
     for faction, name in enumerate(FACTIONS):
-        deck = reading.table(f"decks.{name}", decks.get(name, {}), ("draw", "used"))
-        hand = _cards(reading, f"hands.{name}", faction, hands.get(name))
-        draw = _cards(reading, f"decks.{name}.draw", faction, deck.get("draw"))
-        used = _cards(reading, f"decks.{name}.used", faction, deck.get("used"))
+        deck = checks.table(f"decks.{name}", decks.get(name, {}), ("draw", "used"))
+        hand = _cards(checks, f"hands.{name}", faction, hands.get(name))
+        draw = _cards(checks, f"decks.{name}.draw", faction, deck.get("draw"))
+        used = _cards(checks, f"decks.{name}.used", faction, deck.get("used"))
         if not state.round:
-            hand = _april_hand(reading, state, faction, hand, stream)
-            _april_deck(reading, state, faction, draw, used, stream)
+            hand = _april_hand(checks, state, faction, hand, stream)
+            _april_deck(checks, state, faction, draw, used, stream)
             state.hands[faction] = bytes(sorted(hand))
             continue
-        rest = _rest(reading, faction, (hand or []) + (draw or []) + (used or []))
-        _refuse_april_cards(reading, faction, (hand or []) + (draw or []) + (used or []))
+        rest = _rest(checks, faction, (hand or []) + (draw or []) + (used or []))
+        _refuse_april_cards(checks, faction, (hand or []) + (draw or []) + (used or []))
         shuffled = stream.shuffled(rest)
-        size = reading.rules.scenario.hand_sizes[faction]
+        size = checks.rules.scenario.hand_sizes[faction]
         if hand is None:
             hand, shuffled = shuffled[:size], shuffled[size:]
         elif len(hand) > size:
             text = f"{len(hand)} cards, a hand holds {size}"
-            reading.fault("hand_too_large", f"hands.{name}", text, "move cards to a deck")
+            checks.fault("hand_too_large", f"hands.{name}", text, "move cards to a deck")
         state.hands[faction] = bytes(sorted(hand))
         if draw is None:
             state.draw[faction] = bytes(shuffled)
@@ -43,10 +43,10 @@ def read_cards(reading: Reading, data: Table, state: State, stream: Stream) -> N
 
 
 def _april_hand(
-    reading: Reading, state: State, faction: int, given: list[int] | None, stream: Stream
+    checks: MemberChecks, state: State, faction: int, given: list[int] | None, stream: Stream
 ) -> list[int]:
     """Return a hand of 9 April cards; one left out is dealt, or is everything at the beginning."""
-    sea, rules = state.sea, reading.rules
+    sea, rules = state.sea, checks.rules
     assert sea is not None and sea.april is not None
     place = f"hands.{FACTIONS[faction]}"
     left = list(rules.april_decks[faction])
@@ -56,22 +56,22 @@ def _april_hand(
         elif card < len(rules.copies[faction]):
             name = rules.cards[faction][card]
             text = f"{name} is an action card; those are drawn when 9 April is over (7.4)"
-            reading.fault("action_card_in_april", place, text, "name 9 April cards")
+            checks.fault("action_card_in_april", place, text, "name 9 April cards")
         else:
             name = rules.cards[faction][card]
-            reading.fault("too_many_cards", place, f"{name} is named too often", "name fewer")
+            checks.fault("too_many_cards", place, f"{name} is named too often", "name fewer")
     most = rules.scenario.april_hands[faction] if sea.april.step else len(left) + len(given or ())
     if given is None:
         used = len(sea.april.used[faction])
         return stream.shuffled(left)[: max(most - used, 0)] if sea.april.step else left
     if len(given) > most:
         text = f"{len(given)} cards, a faction keeps {most} on 9 April"
-        reading.fault("hand_too_large", place, text, "name fewer")
+        checks.fault("hand_too_large", place, text, "name fewer")
     return given
 
 
 def _april_deck(
-    reading: Reading,
+    checks: MemberChecks,
     state: State,
     faction: int,
     draw: list[int] | None,
@@ -79,8 +79,8 @@ def _april_deck(
     stream: Stream,
 ) -> None:
     """Fill a deck of which nobody holds a card yet."""
-    _refuse_april_cards(reading, faction, (draw or []) + (used or []))
-    shuffled = stream.shuffled(_rest(reading, faction, (draw or []) + (used or [])))
+    _refuse_april_cards(checks, faction, (draw or []) + (used or []))
+    shuffled = stream.shuffled(_rest(checks, faction, (draw or []) + (used or [])))
     if draw is None:
         state.draw[faction] = bytes(shuffled)
         state.used[faction] = bytes(used or [])
@@ -89,34 +89,34 @@ def _april_deck(
         state.used[faction] = bytes((used or []) + sorted(shuffled))
 
 
-def _refuse_april_cards(reading: Reading, faction: int, named: list[int]) -> None:
+def _refuse_april_cards(checks: MemberChecks, faction: int, named: list[int]) -> None:
     """Refuse 9 April cards where action cards belong."""
     for card in sorted(set(named)):
-        if card >= len(reading.rules.copies[faction]):
-            name = reading.rules.cards[faction][card]
+        if card >= len(checks.rules.copies[faction]):
+            name = checks.rules.cards[faction][card]
             text = f"{name} is a card of 9 April, which no deck holds (6.2)"
-            reading.fault("april_card_misplaced", f"decks.{FACTIONS[faction]}", text)
+            checks.fault("april_card_misplaced", f"decks.{FACTIONS[faction]}", text)
 
 
-def _cards(reading: Reading, place: str, faction: int, given: object) -> list[int] | None:
+def _cards(checks: MemberChecks, place: str, faction: int, given: object) -> list[int] | None:
     if given is None:
         return None
     found = []
-    for row, name in enumerate(reading.rows(place, given)):
-        card = reading.card(f"{place}[{row}]", faction, name)
+    for row, name in enumerate(checks.rows(place, given)):
+        card = checks.card(f"{place}[{row}]", faction, name)
         if card is not None:
             found.append(card)
     return found
 
 
-def _rest(reading: Reading, faction: int, named: list[int]) -> list[int]:
+def _rest(checks: MemberChecks, faction: int, named: list[int]) -> list[int]:
     """Return the deck's cards that are named nowhere; note types named too often."""
     rest = []
-    for card, copies in enumerate(reading.rules.copies[faction]):
+    for card, copies in enumerate(checks.rules.copies[faction]):
         count = named.count(card)
         if count > copies:
-            name = reading.rules.cards[faction][card]
+            name = checks.rules.cards[faction][card]
             text = f"{name} is named {count} times, the deck holds {copies}"
-            reading.fault("too_many_cards", f"decks.{FACTIONS[faction]}", text, "name fewer")
+            checks.fault("too_many_cards", f"decks.{FACTIONS[faction]}", text, "name fewer")
         rest += [card] * (copies - count)
     return rest

@@ -33,7 +33,7 @@ from konqt.games.kon.engine.sea_frames import (
     Window,
 )
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.members import MOST_BATTALIONS, Reading, Table
+from konqt.games.kon.forms.members import MOST_BATTALIONS, MemberChecks, Table
 from konqt.games.kon.forms.pending import Form, cards_json, constant, read_cards
 from konqt.games.kon.forms.sea_json import ids_of, places
 
@@ -47,14 +47,14 @@ def _names(state: State, ships: int) -> list[str]:
     return list(at_sea(state)[1].names(ships))
 
 
-def _all_there(reading: Reading, place: str, state: State, zone: int, ships: list[int]) -> None:
+def _all_there(checks: MemberChecks, place: str, state: State, zone: int, ships: list[int]) -> None:
     """Refuse ships that are not in the zone."""
     sea, fleet = state.sea, state.rules.fleet
     assert sea is not None and fleet is not None
     for ship in ships:
         if not sea.at[zone] >> ship & 1:
             text = f"{fleet.ids[ship]} is not in zone {ZONES[zone]}"
-            reading.fault("ship_not_there", place, text)
+            checks.fault("ship_not_there", place, text)
 
 
 def _window(state: State, frame: Window) -> JsonObject:
@@ -68,16 +68,16 @@ def _window(state: State, frame: Window) -> JsonObject:
     return data
 
 
-def _read_window(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "zone", "area", "ships"))
+def _read_window(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "zone", "area", "ships"))
     name = str(data.get("kind"))
-    zone = reading.zone(f"{place}.zone", data["zone"]) if "zone" in data else None
-    area = reading.area(f"{place}.area", data["area"]) if "area" in data else None
-    ships = reading.ships(f"{place}.ships", data.get("ships", []))
+    zone = checks.zone(f"{place}.zone", data["zone"]) if "zone" in data else None
+    area = checks.area(f"{place}.area", data["area"]) if "area" in data else None
+    ships = checks.ships(f"{place}.ships", data.get("ships", []))
     needs = {"crew": zone, "mines": zone, "forts": area, "april_divert": area}
     if name in needs and needs[name] is None:
         text = "this window is about a zone or an area"
-        reading.fault("pending_unfit", place, text)
+        checks.fault("pending_unfit", place, text)
     return Window(name, -1 if zone is None else zone, -1 if area is None else area, mask_of(ships))
 
 
@@ -86,29 +86,29 @@ def _april_cards(state: State, frame: AprilCards) -> JsonObject:
     return {"faction": FACTIONS[asked] if asked < len(FACTIONS) else None}
 
 
-def _read_april_cards(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "faction"))
+def _read_april_cards(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "faction"))
     if data.get("faction") is None:
         return AprilCards(len(FACTIONS))
-    return AprilCards(reading.faction(f"{place}.faction", data["faction"]) or 0)
+    return AprilCards(checks.faction(f"{place}.faction", data["faction"]) or 0)
 
 
 def _april_placement(state: State, frame: AprilPlacement) -> JsonObject:
     return {"left": frame.left}
 
 
-def _read_april_placement(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "left"))
-    return AprilPlacement(reading.number(f"{place}.left", data.get("left", 3), 0, 3))
+def _read_april_placement(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "left"))
+    return AprilPlacement(checks.number(f"{place}.left", data.get("left", 3), 0, 3))
 
 
 def _placement(state: State, frame: ShipPlacement) -> JsonObject:
     return {"faction": FACTIONS[frame.faction]}
 
 
-def _read_placement(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "faction"))
-    faction = reading.faction(f"{place}.faction", data.get("faction"))
+def _read_placement(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "faction"))
+    faction = checks.faction(f"{place}.faction", data.get("faction"))
     return ShipPlacement(str(data.get("kind")), ALLIES if faction is None else faction)
 
 
@@ -117,13 +117,13 @@ def _shift(state: State, frame: ShiftShips) -> JsonObject:
     return {"zone": ZONES[frame.zone], "drawn": [fleet.ids[ship] for ship in frame.drawn]}
 
 
-def _read_shift(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, ("kind", "zone", "drawn"))
-    zone = reading.zone(f"{place}.zone", data.get("zone"))
-    drawn = reading.ships(f"{place}.drawn", data.get("drawn", []))
+def _read_shift(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, ("kind", "zone", "drawn"))
+    zone = checks.zone(f"{place}.zone", data.get("zone"))
+    drawn = checks.ships(f"{place}.drawn", data.get("drawn", []))
     if zone is None:
         return None
-    _all_there(reading, f"{place}.drawn", state, zone, drawn)
+    _all_there(checks, f"{place}.drawn", state, zone, drawn)
     return ShiftShips(zone, tuple(drawn))
 
 
@@ -142,11 +142,11 @@ def _interception(state: State, frame: Interception) -> JsonObject:
     }
 
 
-def _read_interception(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, ("kind", "zone", "ask", "later"))
-    zone = reading.zone(f"{place}.zone", data.get("zone"))
-    ask = reading.faction_list(f"{place}.ask", data.get("ask", []))
-    later = reading.zones(f"{place}.later", data.get("later", []))
+def _read_interception(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, ("kind", "zone", "ask", "later"))
+    zone = checks.zone(f"{place}.zone", data.get("zone"))
+    ask = checks.faction_list(f"{place}.ask", data.get("ask", []))
+    later = checks.zones(f"{place}.later", data.get("later", []))
     return None if zone is None else Interception(zone, tuple(ask), later)
 
 
@@ -154,15 +154,15 @@ def _join(state: State, frame: JoinCombat) -> JsonObject:
     return {"ask": [[ZONES[zone], FACTIONS[faction]] for zone, faction in frame.ask]}
 
 
-def _read_join(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "ask"))
+def _read_join(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "ask"))
     needs = "needs a zone and a faction", '["III","allies"]'
-    kinds = reading.zone, reading.faction
-    return JoinCombat(_pairs(reading, f"{place}.ask", data.get("ask", []), kinds, needs))
+    kinds = checks.zone, checks.faction
+    return JoinCombat(_pairs(checks, f"{place}.ask", data.get("ask", []), kinds, needs))
 
 
 def _pairs(
-    reading: Reading,
+    checks: MemberChecks,
     place: str,
     given: object,
     kinds: tuple[Member, Member],
@@ -170,11 +170,11 @@ def _pairs(
 ) -> tuple[tuple[int, int], ...]:
     """Return a list of pairs as numbers, faulty ones left out; `needs` tells what they are."""
     found = []
-    for row, each in enumerate(reading.rows(place, given)):
+    for row, each in enumerate(checks.rows(place, given)):
         where = f"{place}[{row}]"
-        pair = reading.rows(where, each)
+        pair = checks.rows(where, each)
         if len(pair) != 2:
-            reading.fault("bad_type", where, *needs)
+            checks.fault("bad_type", where, *needs)
             continue
         one, other = (read(where, value) for read, value in zip(kinds, pair, strict=True))
         if one is not None and other is not None:
@@ -215,31 +215,31 @@ FIGHT_KEYS = (
 )
 
 
-def _read_naval_fight(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, FIGHT_KEYS)
-    zone = reading.zone(f"{place}.zone", data.get("zone"))
+def _read_naval_fight(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, FIGHT_KEYS)
+    zone = checks.zone(f"{place}.zone", data.get("zone"))
     sides = [
-        mask_of(reading.ships(f"{place}.{side}", data.get(side, [])))
+        mask_of(checks.ships(f"{place}.{side}", data.get(side, [])))
         for side in ("attack", "defence")
     ]
     if zone is None:
         return None
-    landing = reading.yes_or_no(f"{place}.landing", data.get("landing", False))
+    landing = checks.yes_or_no(f"{place}.landing", data.get("landing", False))
     fight = NavalFight(zone, sides[0], sides[1], landing)
-    fight.step = reading.number(f"{place}.step", data.get("step", 1), ATTACK_CARDS, HIDE)
-    read_cards(reading, place, data, fight)
-    fight.struck = _struck(reading, f"{place}.struck", data.get("struck", []))
+    fight.step = checks.number(f"{place}.step", data.get("step", 1), ATTACK_CARDS, HIDE)
+    read_cards(checks, place, data, fight)
+    fight.struck = _struck(checks, f"{place}.struck", data.get("struck", []))
     return fight
 
 
-def _struck(reading: Reading, place: str, given: object) -> tuple[Struck, ...]:
+def _struck(checks: MemberChecks, place: str, given: object) -> tuple[Struck, ...]:
     found = []
-    for row, each in enumerate(reading.rows(place, given)):
+    for row, each in enumerate(checks.rows(place, given)):
         where = f"{place}[{row}]"
-        data = reading.table(where, each, ("ship", "sunk", "by"))
-        ship = reading.ship(f"{where}.ship", data.get("ship"))
-        by = reading.faction(f"{where}.by", data.get("by"))
-        sunk = reading.yes_or_no(f"{where}.sunk", data.get("sunk", False))
+        data = checks.table(where, each, ("ship", "sunk", "by"))
+        ship = checks.ship(f"{where}.ship", data.get("ship"))
+        by = checks.faction(f"{where}.by", data.get("by"))
+        sunk = checks.yes_or_no(f"{where}.sunk", data.get("sunk", False))
         if ship is not None and by is not None:
             found.append(Struck(ship, sunk, by))
     return tuple(found)
@@ -249,10 +249,10 @@ def _void(state: State, frame: Voiding) -> JsonObject:
     return {"german": frame.german, "allied": frame.allied}
 
 
-def _read_void(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "german", "allied"))
+def _read_void(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "german", "allied"))
     counts = [
-        reading.number(f"{place}.{side}", data.get(side, 0), 0, MOST_VOIDED)
+        checks.number(f"{place}.{side}", data.get(side, 0), 0, MOST_VOIDED)
         for side in ("german", "allied")
     ]
     return Voiding(*counts)
@@ -272,27 +272,27 @@ def _landing(state: State, frame: Landing) -> JsonObject:
     }
 
 
-def _read_landing(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
+def _read_landing(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
     keys = ("kind", "zone", "later", "step", "plans", "landed", "again", "fired")
-    reading.table(place, data, keys)
-    zone = reading.zone(f"{place}.zone", data.get("zone"))
-    later = reading.zone_list(f"{place}.later", data.get("later", []))
+    checks.table(place, data, keys)
+    zone = checks.zone(f"{place}.zone", data.get("zone"))
+    later = checks.zone_list(f"{place}.later", data.get("later", []))
     if zone is None:
         return None
     frame = Landing(zone, tuple(later))
-    frame.step = reading.number(f"{place}.step", data.get("step", 0), 0, ASHORE)
-    frame.plans = _plans(reading, f"{place}.plans", data.get("plans", []))
-    frame.landed = _plans(reading, f"{place}.landed", data.get("landed", []))
-    frame.again = mask_of(reading.ships(f"{place}.again", data.get("again", [])))
-    frame.fired = reading.areas(f"{place}.fired", data.get("fired", []))
+    frame.step = checks.number(f"{place}.step", data.get("step", 0), 0, ASHORE)
+    frame.plans = _plans(checks, f"{place}.plans", data.get("plans", []))
+    frame.landed = _plans(checks, f"{place}.landed", data.get("landed", []))
+    frame.again = mask_of(checks.ships(f"{place}.again", data.get("again", [])))
+    frame.fired = checks.areas(f"{place}.fired", data.get("fired", []))
     if not frame.step:  # later some may have met mines, or Eidsvoll & Norge
-        _all_there(reading, f"{place}.plans", state, zone, [ship for ship, _area in frame.plans])
+        _all_there(checks, f"{place}.plans", state, zone, [ship for ship, _area in frame.plans])
     return frame
 
 
-def _plans(reading: Reading, place: str, given: object) -> tuple[tuple[int, int], ...]:
+def _plans(checks: MemberChecks, place: str, given: object) -> tuple[tuple[int, int], ...]:
     needs = "needs a ship and an area", '["karlsruhe","oslo"]'
-    return _pairs(reading, place, given, (reading.ship, reading.area), needs)
+    return _pairs(checks, place, given, (checks.ship, checks.area), needs)
 
 
 def _hide_landed(
@@ -312,10 +312,10 @@ def _threatened(state: State, frame: Threatened) -> JsonObject:
     return {"area": state.rules.areas[frame.area], "left": frame.left}
 
 
-def _read_threatened(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, ("kind", "area", "left"))
-    area = reading.area(f"{place}.area", data.get("area"))
-    left = reading.number(f"{place}.left", data.get("left", 0), 0, MOST_BATTALIONS)
+def _read_threatened(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, ("kind", "area", "left"))
+    area = checks.area(f"{place}.area", data.get("area"))
+    left = checks.number(f"{place}.left", data.get("left", 0), 0, MOST_BATTALIONS)
     return None if area is None else Threatened(area, left)
 
 
@@ -325,11 +325,11 @@ def _submarine(state: State, frame: AprilSubmarine) -> JsonObject:
     return {"area": state.rules.areas[frame.area], "hunter": asked}
 
 
-def _read_submarine(reading: Reading, place: str, data: Table, state: State) -> Frame | None:
-    reading.table(place, data, ("kind", "area", "hunter"))
-    area = reading.area(f"{place}.area", data.get("area"))
+def _read_submarine(checks: MemberChecks, place: str, data: Table, state: State) -> Frame | None:
+    checks.table(place, data, ("kind", "area", "hunter"))
+    area = checks.area(f"{place}.area", data.get("area"))
     hunter = data.get("hunter")
-    faction = len(FACTIONS) if hunter is None else reading.faction(f"{place}.hunter", hunter)
+    faction = len(FACTIONS) if hunter is None else checks.faction(f"{place}.hunter", hunter)
     return None if area is None or faction is None else AprilSubmarine(area, faction)
 
 
@@ -337,10 +337,10 @@ def _mobilization(state: State, frame: Mobilization) -> JsonObject:
     return {"left": frame.left, "placed": list(state.rules.topology.ids(frame.placed))}
 
 
-def _read_mobilization(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "left", "placed"))
-    left = reading.number(f"{place}.left", data.get("left", 0), 0, MOST_BATTALIONS)
-    return Mobilization(left, reading.areas(f"{place}.placed", data.get("placed", [])))
+def _read_mobilization(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "left", "placed"))
+    left = checks.number(f"{place}.left", data.get("left", 0), 0, MOST_BATTALIONS)
+    return Mobilization(left, checks.areas(f"{place}.placed", data.get("placed", [])))
 
 
 def _naval_movement(state: State, frame: NavalMovement) -> JsonObject:
@@ -351,20 +351,20 @@ def _naval_movement(state: State, frame: NavalMovement) -> JsonObject:
     }
 
 
-def _read_naval_movement(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "force", "route", "recalled"))
-    force = reading.ships(f"{place}.force", data.get("force", []))
+def _read_naval_movement(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "force", "route", "recalled"))
+    force = checks.ships(f"{place}.force", data.get("force", []))
     route = [
         number
-        for row, each in enumerate(reading.rows(f"{place}.route", data.get("route", [])))
-        if (number := reading.place(f"{place}.route[{row}]", each)) is not None
+        for row, each in enumerate(checks.rows(f"{place}.route", data.get("route", [])))
+        if (number := checks.place(f"{place}.route[{row}]", each)) is not None
     ]
     if bool(force) > bool(route) or len(route) > 3:
         text = "a force has a start, and sails at most two zones"
-        reading.fault("pending_unfit", place, text, f"route: of {', '.join(ON_BOARD)}")
+        checks.fault("pending_unfit", place, text, f"route: of {', '.join(ON_BOARD)}")
     if route and route[-1] <= RAID:
-        _all_there(reading, f"{place}.force", state, route[-1], force)
-    recalled = reading.yes_or_no(f"{place}.recalled", data.get("recalled", False))
+        _all_there(checks, f"{place}.force", state, route[-1], force)
+    recalled = checks.yes_or_no(f"{place}.recalled", data.get("recalled", False))
     return NavalMovement(mask_of(force), tuple(route), recalled)
 
 
@@ -384,10 +384,10 @@ def _withdrawal(state: State, frame: ShipWithdrawal) -> JsonObject:
     return {"left": frame.left, "lighter": _names(state, frame.lighter)}
 
 
-def _read_withdrawal(reading: Reading, place: str, data: Table, state: State) -> Frame:
-    reading.table(place, data, ("kind", "left", "lighter"))
-    left = reading.number(f"{place}.left", data.get("left", 5), 0, MOST_BATTALIONS)
-    return ShipWithdrawal(left, mask_of(reading.ships(f"{place}.lighter", data.get("lighter", []))))
+def _read_withdrawal(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
+    checks.table(place, data, ("kind", "left", "lighter"))
+    left = checks.number(f"{place}.left", data.get("left", 5), 0, MOST_BATTALIONS)
+    return ShipWithdrawal(left, mask_of(checks.ships(f"{place}.lighter", data.get("lighter", []))))
 
 
 SEA_FORMS = {

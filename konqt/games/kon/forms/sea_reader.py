@@ -15,7 +15,7 @@ from konqt.games.kon.engine.fleet import (
 )
 from konqt.games.kon.engine.sea import PHASE_OF_STEP, STEPS, April, Encounter, Sea
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.members import Reading, Table, inside
+from konqt.games.kon.forms.members import MemberChecks, Table, inside
 
 _APRIL_KEYS = (
     "step",
@@ -35,7 +35,7 @@ PLACED_IN = {
 """Faction -> the step in which it places its ships."""
 
 
-def read_april(reading: Reading, data: Table, state: State) -> None:
+def read_april(checks: MemberChecks, data: Table, state: State) -> None:
     """Read the step of the 9 April turn, which settles the phase."""
     sea = state.sea
     assert sea is not None
@@ -43,69 +43,69 @@ def read_april(reading: Reading, data: Table, state: State) -> None:
         sea.april = None
         if "april" in data:
             text = "the turn of 9 April comes before round 1"
-            reading.fault("april_too_late", "april", text, "leave it out, or write round 0")
+            checks.fault("april_too_late", "april", text, "leave it out, or write round 0")
         return
-    given = reading.table("april", data.get("april", {}), _APRIL_KEYS)
+    given = checks.table("april", data.get("april", {}), _APRIL_KEYS)
     name = given.get("step", STEPS[0])
     if name not in STEPS:
-        reading.fault("unknown_step", "april.step", "unknown step", f"known: {', '.join(STEPS)}")
+        checks.fault("unknown_step", "april.step", "unknown step", f"known: {', '.join(STEPS)}")
         name = STEPS[0]
     step = STEPS.index(str(name))
     phase = PHASE_OF_STEP[step]
     if data.get("phase", phase) != phase:
         text = f"the step {name} belongs to phase {phase}"
-        reading.fault("april_wrong_phase", "phase", text, f"write {phase}, or leave it out")
+        checks.fault("april_wrong_phase", "phase", text, f"write {phase}, or leave it out")
     state.phase = phase
     sea.april = April(
         step=step,
-        used=_used(reading, given),
-        crews=mask_of(reading.ships("april.crews", given.get("crews", []))),
-        landed=reading.areas("april.landed", given.get("landed", [])),
-        forts=reading.areas("april.forts", given.get("forts", [])),
-        closed=reading.areas("april.closed", given.get("closed", [])),
-        mobilized=reading.areas("april.mobilized", given.get("mobilized", [])),
-        fought=reading.yes_or_no("april.fought", given.get("fought", False)),
+        used=_used(checks, given),
+        crews=mask_of(checks.ships("april.crews", given.get("crews", []))),
+        landed=checks.areas("april.landed", given.get("landed", [])),
+        forts=checks.areas("april.forts", given.get("forts", [])),
+        closed=checks.areas("april.closed", given.get("closed", [])),
+        mobilized=checks.areas("april.mobilized", given.get("mobilized", [])),
+        fought=checks.yes_or_no("april.fought", given.get("fought", False)),
     )
 
 
-def _used(reading: Reading, given: Table) -> tuple[bytes, ...]:
-    used = reading.table("april.used", given.get("used", {}), FACTIONS)
+def _used(checks: MemberChecks, given: Table) -> tuple[bytes, ...]:
+    used = checks.table("april.used", given.get("used", {}), FACTIONS)
     found = []
     for faction, name in enumerate(FACTIONS):
         place = f"april.used.{name}"
-        rows = enumerate(reading.rows(place, used.get(name, [])))
-        cards = [reading.card(f"{place}[{row}]", faction, card) for row, card in rows]
+        rows = enumerate(checks.rows(place, used.get(name, [])))
+        cards = [checks.card(f"{place}[{row}]", faction, card) for row, card in rows]
         found.append(bytes(card for card in cards if card is not None))
     return tuple(found)
 
 
-def read_ships(reading: Reading, data: Table, state: State, stream: Stream) -> None:
+def read_ships(checks: MemberChecks, data: Table, state: State, stream: Stream) -> None:
     """Put every ship where the position says; those named nowhere where its moment puts them."""
     sea, fleet = state.sea, state.rules.fleet
     assert sea is not None and fleet is not None
     sea.at = [0] * PLACES
-    named = _Named(reading, sea, fleet)
-    for name, owners in reading.table("ships", data.get("ships", {})).items():
-        place = reading.place(inside("ships", name), name)
-        here = reading.table(inside("ships", name), owners)
+    named = _Named(checks, sea, fleet)
+    for name, owners in checks.table("ships", data.get("ships", {})).items():
+        place = checks.place(inside("ships", name), name)
+        here = checks.table(inside("ships", name), owners)
         for owner, ships in here.items():
             where = inside(inside("ships", name), owner)
-            faction = reading.faction(where, owner)
-            for ship in reading.ships(where, ships):
+            faction = checks.faction(where, owner)
+            for ship in checks.ships(where, ships):
                 named.put(where, ship, faction, place)
-    waiting = reading.table("fleet", data.get("fleet", {}), (*FACTIONS, "home"))
-    _read_fleet(reading, waiting, named)
-    for ship in reading.ships("lost", data.get("lost", [])):
+    waiting = checks.table("fleet", data.get("fleet", {}), (*FACTIONS, "home"))
+    _read_fleet(checks, waiting, named)
+    for ship in checks.ships("lost", data.get("lost", [])):
         named.put("lost", ship, fleet.owner[ship], LOST)
     _place_others(state, named.mask, frozenset(waiting), stream)
-    _read_turn_facts(reading, data, sea, fleet)
+    _read_turn_facts(checks, data, sea, fleet)
 
 
 class _Named:
     """The ships named so far, each once."""
 
-    def __init__(self, reading: Reading, sea: Sea, fleet: Fleet) -> None:
-        self.reading = reading
+    def __init__(self, checks: MemberChecks, sea: Sea, fleet: Fleet) -> None:
+        self.checks = checks
         self.sea = sea
         self.fleet = fleet
         self.mask = 0
@@ -114,22 +114,22 @@ class _Named:
         """Put a ship at a place; its second naming and a wrong owner are faults."""
         name = self.fleet.ids[ship]
         if self.mask >> ship & 1:
-            self.reading.fault("ship_twice", where, f"{name} is named twice", "name it once")
+            self.checks.fault("ship_twice", where, f"{name} is named twice", "name it once")
             return
         self.mask |= 1 << ship
         owner = self.fleet.owner[ship]
         if faction is not None and faction != owner:
             text = f"{name} is a ship of {FACTIONS[owner]}"
-            self.reading.fault("wrong_owner", where, text, f"write it under {FACTIONS[owner]}")
+            self.checks.fault("wrong_owner", where, text, f"write it under {FACTIONS[owner]}")
         self.sea.at[LOST if place is None else place] |= 1 << ship
 
 
-def _read_fleet(reading: Reading, given: Table, named: _Named) -> None:
+def _read_fleet(checks: MemberChecks, given: Table, named: _Named) -> None:
     for name, ships in given.items():
         where = inside("fleet", name)
         place = HOME if name == "home" else FLEET
-        faction = ALLIES if name == "home" else reading.faction(where, name)
-        for ship in reading.ships(where, ships):
+        faction = ALLIES if name == "home" else checks.faction(where, name)
+        for ship in checks.ships(where, ships):
             named.put(where, ship, faction, place)
 
 
@@ -166,46 +166,46 @@ def _place_others(state: State, named: int, told: frozenset[str], stream: Stream
         sea.at[LOST] |= others
 
 
-def _read_turn_facts(reading: Reading, data: Table, sea: Sea, fleet: Fleet) -> None:
+def _read_turn_facts(checks: MemberChecks, data: Table, sea: Sea, fleet: Fleet) -> None:
     """Read what this turn has brought: shown, sailed and caught ships, routes, attempts."""
-    sea.face_up = mask_of(reading.ships("face_up", data.get("face_up", []))) & ~fleet.coastal
-    sea.sailed = mask_of(reading.ships("sailed", data.get("sailed", [])))
-    sea.tried = reading.zones("tried", data.get("tried", []))
+    sea.face_up = mask_of(checks.ships("face_up", data.get("face_up", []))) & ~fleet.coastal
+    sea.sailed = mask_of(checks.ships("sailed", data.get("sailed", [])))
+    sea.tried = checks.zones("tried", data.get("tried", []))
     routes = []
-    for row, given in enumerate(reading.rows("routes", data.get("routes", []))):
+    for row, given in enumerate(checks.rows("routes", data.get("routes", []))):
         place = f"routes[{row}]"
-        found = [reading.place(place, each) for each in reading.rows(place, given)]
+        found = [checks.place(place, each) for each in checks.rows(place, given)]
         routes.append(tuple(each for each in found if each is not None))
     sea.routes = tuple(routes)
-    for row, each in enumerate(reading.rows("encounters", data.get("encounters", []))):
+    for row, each in enumerate(checks.rows("encounters", data.get("encounters", []))):
         fought = bool(data.get("pending"))  # who has intercepted may be gone by now
-        encounter = _encounter(reading, f"encounters[{row}]", each, sea, fleet, fought)
+        encounter = _encounter(checks, f"encounters[{row}]", each, sea, fleet, fought)
         if encounter is not None:
             sea.put(encounter)
 
 
 def _encounter(
-    reading: Reading, place: str, given: object, sea: Sea, fleet: Fleet, fought: bool
+    checks: MemberChecks, place: str, given: object, sea: Sea, fleet: Fleet, fought: bool
 ) -> Encounter | None:
     keys = ("zone", "interceptors", "intercepted", "joined", "smoked", "fighters")
-    data = reading.table(place, given, keys)
-    zone = reading.zone(f"{place}.zone", data.get("zone"))
+    data = checks.table(place, given, keys)
+    zone = checks.zone(f"{place}.zone", data.get("zone"))
     masks = {}
     for key in keys[2:]:
-        ships = reading.ships(f"{place}.{key}", data.get(key, []))
+        ships = checks.ships(f"{place}.{key}", data.get(key, []))
         masks[key] = mask_of(ships)
         for ship in ships:
             if zone is not None and not sea.at[zone] >> ship & 1:
                 text = f"{fleet.ids[ship]} is not in zone {ZONES[zone]}"
                 remedy = "name it under ships there"
-                reading.fault("encounter_unfit", f"{place}.{key}", text, remedy)
-    interceptors = reading.factions(f"{place}.interceptors", data.get("interceptors", []))
+                checks.fault("encounter_unfit", f"{place}.{key}", text, remedy)
+    interceptors = checks.factions(f"{place}.interceptors", data.get("interceptors", []))
     if zone is None:
         return None
     if not fought:
         for faction, name in enumerate(FACTIONS):
             if interceptors >> faction & 1 and not sea.at[zone] & fleet.of[faction]:
                 text = f"{name} has no ship in zone {ZONES[zone]}"
-                reading.fault("encounter_unfit", f"{place}.interceptors", text)
+                checks.fault("encounter_unfit", f"{place}.interceptors", text)
     sea.face_up |= (masks["intercepted"] | masks["joined"] | masks["fighters"]) & ~fleet.coastal
     return Encounter(zone, interceptors, **masks)

@@ -47,7 +47,7 @@ class _Group:
     """Battalions that retreat alike: a defending faction, or landed attackers."""
 
     count: int
-    doors: frozenset[str]
+    ways_in: frozenset[str]
     """areas now under attack that may be open once their combat is decided"""
 
 
@@ -62,9 +62,9 @@ class _Side:
     """when every group is"""
 
     @property
-    def doors(self) -> frozenset[str]:
+    def ways_in(self) -> frozenset[str]:
         """The areas that may let anybody of this side out."""
-        return frozenset().union(*(group.doors for group in self.groups))
+        return frozenset().union(*(group.ways_in for group in self.groups))
 
     def toll(self, before: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
         """Return what is lost when the combats `before` leave doors closed so often.
@@ -73,17 +73,17 @@ class _Side:
         """
         if not self.groups:
             return Fraction(0)
-        both = _shut(self.doors & before, closed) if len(self.groups) > 1 else Fraction(0)
+        both = _shut(self.ways_in & before, closed) if len(self.groups) > 1 else Fraction(0)
         alone = added(
-            (_shut(group.doors & before, closed) - both) * loss
+            (_shut(group.ways_in & before, closed) - both) * loss
             for group, loss in zip(self.groups, self.alone, strict=True)
         )
         return alone + both * self.all
 
 
-def _shut(doors: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
+def _shut(ways_in: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
     """Return the chance that all these doors stay closed."""
-    return prod((closed[door] for door in doors), start=Fraction(1))
+    return prod((closed[way_in] for way_in in ways_in), start=Fraction(1))
 
 
 class Exits:
@@ -112,14 +112,14 @@ class Exits:
         found = set()
         for sides in (self._defenders, self._landed):
             for area, side in sides.items():
-                if side.doors:
-                    found |= {area, *side.doors}
+                if side.ways_in:
+                    found |= {area, *side.ways_in}
         return [area for area in self.areas if area in found]
 
     def toll(self, area: str, before: frozenset[str]) -> Toll:
         """Return what the combat in an area costs when those in the areas `before` are decided."""
         defenders, landed = self._defenders[area], self._landed[area]
-        key = area, before & (defenders.doors | landed.doors)
+        key = area, before & (defenders.ways_in | landed.ways_in)
         if key not in self._tolls:
             self._tolls[key] = Toll(
                 landed.toll(key[1], self._closed_to_attackers),

@@ -59,7 +59,7 @@ def landings_in(data: object, seen: Observation, rules: Ruleset) -> Landings:
     """
     if not isinstance(data, dict):
         raise ValueError(f"a landing is an object like {SUCH_AS}")
-    return _Reading(seen, rules).landings(data)
+    return _PlanChecks(seen, rules).landings(data)
 
 
 def plan_of(seen: Observation) -> JsonObject | None:
@@ -79,7 +79,7 @@ def _landing_frame(seen: Observation) -> KnownObject | None:
     return None
 
 
-class _Reading:
+class _PlanChecks:
     """One question and what is wrong with it."""
 
     def __init__(self, seen: Observation, rules: Ruleset) -> None:

@@ -6,7 +6,7 @@ from konqt.games.kon.engine.data_files import CARDS, DICE, Table, plain, shipped
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.combat_dice import HIT
 from konqt.games.kon.owner import forms
-from konqt.games.kon.owner.reading import shown
+from konqt.games.kon.owner.data_reader import shown
 from konqt.games.owner_data import DataFault
 
 VARYING = "forsterkninger"

@@ -16,7 +16,7 @@ from konqt.games.kon.engine.data_files import (
 )
 from konqt.games.kon.owner import forms
 from konqt.games.kon.owner.card_facts import card_faults, deck_faults, dice_faults
-from konqt.games.kon.owner.reading import read_form, unclear_places
+from konqt.games.kon.owner.data_reader import read_form, unclear_places
 from konqt.games.kon.owner.scenario_facts import ScenarioFacts
 from konqt.games.kon.owner.ship_facts import april_faults, ship_faults
 from konqt.games.owner_data import DataFault, Files

@@ -13,8 +13,8 @@ from konqt.core.frozen import frozen
 from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
 from konqt.games.kon.engine.data_files import Table, plain, shipped_data
+from konqt.games.kon.owner.data_reader import as_written
 from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
-from konqt.games.kon.owner.reading import as_written
 from konqt.resources import map_file
 
 LATER = ("chapter", "rule_of_end", "victory_levels")

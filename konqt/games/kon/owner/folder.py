@@ -20,9 +20,9 @@ from konqt.games.kon.engine.data_files import (
     shipped_data,
 )
 from konqt.games.kon.owner.check import faults_in
+from konqt.games.kon.owner.data_reader import LARGEST_BYTES, read_toml
 from konqt.games.kon.owner.differences import Difference, board_differences, differences_in
 from konqt.games.kon.owner.export import README
-from konqt.games.kon.owner.reading import LARGEST_BYTES, read_toml
 from konqt.games.owner_data import BadData, DataFault
 
 NO_TOML = ("not_toml", "too_long", "too_large")

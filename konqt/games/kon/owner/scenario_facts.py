@@ -6,7 +6,7 @@ from konqt.core.game import opponents_on
 from konqt.games.kon.engine.data_files import DECKS, scenario_file
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.owner import forms
-from konqt.games.kon.owner.reading import shown
+from konqt.games.kon.owner.data_reader import shown
 from konqt.games.owner_data import DataFault
 from konqt.games.registry import game_named
 

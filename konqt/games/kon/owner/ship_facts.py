@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from konqt.games.kon.engine.data_files import APRIL_DECKS, SHIPS, plain, shipped_data
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.owner import forms
-from konqt.games.kon.owner.reading import shown
+from konqt.games.kon.owner.data_reader import shown
 from konqt.games.owner_data import DataFault
 
 ONLY_OF = {

@@ -12,7 +12,7 @@ from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.gui.board.base_store import Cut, once_painted, sharp_cut, whole_cut
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.camera import NO_SMALLER
-from konqt.gui.board.disk_cache import PICTURES, user_shelf
+from konqt.gui.board.disk_cache import PICTURES, user_cache
 from konqt.gui.board.framing import fitted_scale, framed, sight
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.cards.hand import open_height
@@ -35,7 +35,7 @@ def first_pictures(
         ratio: device pixels a pixel.
     """
     board, look = shipped_board(), (theme, current_language())
-    sheet, shelf = ground_of(board, (AREA,)).rect, user_shelf(PICTURES)
+    sheet, cache = ground_of(board, (AREA,)).rect, user_cache(PICTURES)
     scenarios = sorted(SCENARIOS, key=lambda each: each != last)
     at_sea = {each: scenario_named(each).navy is not None for each in scenarios}
     arts = {each: KonBoardArt(theme, at_sea=at_sea[each]) for each in scenarios}
@@ -49,7 +49,7 @@ def first_pictures(
     paints = {art.printing: partial(art.paint_base, board) for art in arts.values()}
     for printing, cut in cuts:
         name = board.content_hash, printing
-        yield partial(once_painted, shelf, name, cut, paints[printing], _is_kept)
+        yield partial(once_painted, cache, name, cut, paints[printing], _is_kept)
 
 
 def _first_cut(

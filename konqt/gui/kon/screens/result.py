@@ -120,11 +120,11 @@ class ResultScreen(ResultFrame):
         self._chairs, self._decided = session.plan.chairs, None
         data = corrections_in(session.data)
         take = partial(self._take_luck, counted)
-        self._errands.run(fortune, entries, seen.scenario, data, then=take)
+        self._jobs.run(fortune, entries, seen.scenario, data, then=take)
         if outcome is not None:
             then = partial(self._take_decided, counted)
             at = partial(_seen_by_all, session)
-            self._errands.run(_decided, outcome, entries, at, seen.scenario, data, then=then)
+            self._jobs.run(_decided, outcome, entries, at, seen.scenario, data, then=then)
         self.retranslate()
         self.buttons["review"].setFocus()
 
@@ -159,7 +159,7 @@ class ResultScreen(ResultFrame):
     @property
     def settled(self) -> bool:
         """Whether luck stands there too."""
-        return super().settled and not self._errands.busy
+        return super().settled and not self._jobs.busy
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -39,13 +39,13 @@ from konqt.games.kon.wording.sea_scenes import (
 )
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
-from konqt.gui.kon.stage.rolls_told import halves, results
+from konqt.gui.kon.stage.rolls_told import left_and_right, results
 from konqt.gui.kon.stage.sea_side import SeaSide
 from konqt.gui.kon.stage.stage import Stage
 from konqt.gui.kon.stage.step_list import StepList
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.panels.spread_table import Cell, Row, SpreadTable
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.widgets.fitted_words import FittedWords
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
@@ -74,7 +74,7 @@ class NavalStage(Stage[SeaSide]):
         self._falling: list[DiceBox] = []
         self._asked: SeaQuestion | None = None
         self._answer: tuple[Spread, ...] = ()
-        self._errands: Errands | None = None
+        self._jobs: BackgroundJobs | None = None
         self._step = -1
         """the step that is marked; below 0 for none"""
         self._note = ""
@@ -184,8 +184,8 @@ class NavalStage(Stage[SeaSide]):
 
     def stop(self) -> None:
         """End what is worked out beside the window."""
-        if self._errands is not None:
-            self._errands.stop()
+        if self._jobs is not None:
+            self._jobs.stop()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
@@ -336,7 +336,7 @@ class NavalStage(Stage[SeaSide]):
 
     def _draw_rolls(self, scene: SeaRolls, frame_ms: int) -> bool:
         """Draw dice of 9 April, half of them on either side; True when some fall now."""
-        first, second = halves(scene, self._data)
+        first, second = left_and_right(scene, self._data)
         if self._rolled != (scene.what, scene.place):
             self._rolled = scene.what, scene.place
             for side in (self.attack, self.defence):
@@ -400,10 +400,10 @@ class NavalStage(Stage[SeaSide]):
             self._answered((question, spreads_of(question, self._data)))
         else:
             self._show_chances()
-            if self._errands is None:
-                self._errands = Errands(self)
+            if self._jobs is None:
+                self._jobs = BackgroundJobs(self)
             data = self._data
-            self._errands.run(lambda: (question, spreads_of(question, data)), then=self._answered)
+            self._jobs.run(lambda: (question, spreads_of(question, data)), then=self._answered)
 
     def _answered(self, answer: tuple[SeaQuestion, tuple[Spread, ...]]) -> None:
         question, spreads = answer

@@ -25,7 +25,9 @@ def faces_of(event: KonEvent) -> tuple[int, ...]:
     return ()
 
 
-def halves(scene: SeaRolls, data: Corrections = None) -> tuple[list[ToldRoll], list[ToldRoll]]:
+def left_and_right(
+    scene: SeaRolls, data: Corrections = None
+) -> tuple[list[ToldRoll], list[ToldRoll]]:
     """Return the rolls at the left, and those that have no room there; the last ones, if many."""
     rolls = [
         (faces_of(each), wording.say_event(each), striking_in(each, data))

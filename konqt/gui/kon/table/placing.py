@@ -20,7 +20,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.panels.place_table import PlaceTable
 from konqt.gui.kon.table.sea_parts import TableParts
 from konqt.gui.kon.table.ships_waiting import ShipsWaiting
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.i18n.texts import _
 
 HELPED = ("april_placement", "ship_placement", "home_fleet", "mobilization")
@@ -42,7 +42,7 @@ class Placing(QObject):
     def __init__(self, table: TableParts, ships: ShipsWaiting) -> None:
         super().__init__(table.screen)
         self._table, self._ships = table, ships
-        self._errands = Errands(self)
+        self._jobs = BackgroundJobs(self)
         self._seen: Observation | None = None
         self._occasion: tuple[object, ...] = ()
         self._began = 0
@@ -143,11 +143,11 @@ class Placing(QObject):
 
     def _go_on(self) -> None:
         """Do the next step of what is under way; stop where it is done, or cannot be."""
-        if self._seen is None or not self._task or self._errands.busy:
+        if self._seen is None or not self._task or self._jobs.busy:
             return
         if self._task == LAY:
             data = corrections_in(self._table.controller.session.data)
-            self._errands.run(suggested, self._seen, data, randbits(60), then=self._on_suggested)
+            self._jobs.run(suggested, self._seen, data, randbits(60), then=self._on_suggested)
         elif self._task == BACK:
             if not self._take_back():
                 self._end()

@@ -38,7 +38,7 @@ from konqt.gui.kon.viewer.naval_combat_so_far import ended_fights, so_far
 from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.kon.viewer.teller import KonTeller
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
@@ -111,7 +111,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.explained = StepExplained()
         self.note = StepNote(replay.example, replay.steps)
         self.analysis = AnalysisPage()
-        self._errands = Errands(self)
+        self._jobs = BackgroundJobs(self)
         self._analysed: tuple[Replay, Analysis] | None = None
         """the line of the game that was analysed last, and its analysis"""
         self.column, self.stage = (self.status, self.combat.last), self.combat
@@ -196,7 +196,7 @@ class ViewerScreen(ViewerPage[Observation]):
         else:
             self.analysis.show_found(None)
             self.lead.wait()
-            self._errands.run(_analysed, self.replay, then=self._show_analysis)
+            self._jobs.run(_analysed, self.replay, then=self._show_analysis)
 
     def _show_analysis(self, told: "tuple[Replay, Analysis]") -> None:
         if told[0] is not self.replay:
@@ -251,12 +251,12 @@ class ViewerScreen(ViewerPage[Observation]):
     @property
     def at_rest(self) -> bool:
         """Whether luck and lead are drawn too."""
-        return super().at_rest and not self._errands.busy
+        return super().at_rest and not self._jobs.busy
 
     def stop(self) -> None:
         """End what runs behind the view."""
         super().stop()
-        self._errands.stop()
+        self._jobs.stop()
         self.analysis.playouts.stop()
         self.combat.stop()
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.core.event import PUBLIC
 from konqt.core.frozen import frozen
 from konqt.games.kon.lead.played_out import PlayedOut, played_out
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.threads.timers import debounce
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -45,8 +45,8 @@ class StepPlayOuts(QObject):
         """why nothing could be played out"""
         self._found: dict[Standpoint, PlayedOut] = {}
         self._running: tuple[Standpoint, PlayOuts | None] | None = None
-        self._errands = Errands(self)
-        self._errands.failed.connect(self._on_failed)
+        self._jobs = BackgroundJobs(self)
+        self._jobs.failed.connect(self._on_failed)
         self._rest = debounce(self, REST_MS, self._look_up)
 
     @property
@@ -90,7 +90,7 @@ class StepPlayOuts(QObject):
             return
         self.trouble = ""
         self._running = self.place, None
-        self._errands.run(_asked, self.place, then=self._on_asked)
+        self._jobs.run(_asked, self.place, then=self._on_asked)
         self.changed.emit()
 
     def halt(self) -> None:
@@ -102,7 +102,7 @@ class StepPlayOuts(QObject):
         if playing is not None:
             playing.stop()
             # Its processes are waited for beside the window, and what they have found is kept.
-            self._errands.run(playing.close, then=_forget)
+            self._jobs.run(playing.close, then=_forget)
         self.changed.emit()
 
     def stop(self) -> None:
@@ -112,7 +112,7 @@ class StepPlayOuts(QObject):
         self._running = None
         if playing is not None:
             playing.stop()
-        self._errands.stop()
+        self._jobs.stop()
         if playing is not None:
             # The thread may have had no time for it; processes that were ended are gone at once.
             playing.close()
@@ -122,7 +122,7 @@ class StepPlayOuts(QObject):
     def _look_up(self) -> None:
         place = self.place
         if place is not None and place not in self._found and self.can and not self._running:
-            self._errands.run(_kept, place, then=self._on_kept)
+            self._jobs.run(_kept, place, then=self._on_kept)
 
     def _on_kept(self, told: "tuple[Standpoint, PlayedOut]") -> None:
         place, found = told
@@ -134,7 +134,7 @@ class StepPlayOuts(QObject):
         place, playing = told
         if self._running is not None and self._running[0] is place:
             self._running = place, playing
-            self._errands.run(_more, playing, then=self._on_more)
+            self._jobs.run(_more, playing, then=self._on_more)
 
     def _on_more(self, told: "tuple[PlayOuts, PlayedOut, bool]") -> None:
         playing, found, goes_on = told
@@ -143,7 +143,7 @@ class StepPlayOuts(QObject):
         self._found[self._running[0]] = found
         if goes_on:
             # Between two errands the window's garbage is searched for.
-            self._errands.run(_more, playing, then=self._on_more)
+            self._jobs.run(_more, playing, then=self._on_more)
         else:
             self._running = None
         self.changed.emit()

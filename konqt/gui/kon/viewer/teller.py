@@ -98,7 +98,7 @@ class KonTeller(Teller):
         seen = kon_observation(replay.observe(step, self.page.viewer))
         return partial(paint_small, replay.board, seen, self.page.theme)
 
-    def beside_half(self) -> "KonBeside":
+    def compared_boards(self) -> "KonBeside":
         """Return two boards, and what differs on them."""
         from konqt.gui.kon.viewer.beside import KonBeside
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFocusEvent, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.core.ending import Result
-from konqt.games.registry import UnknownGame, desk_of
+from konqt.games.registry import UnknownGame, plugin_of
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 from konqt.session.library.charts import RESULTS, Bar, Chart
@@ -24,8 +24,8 @@ _MARKS = (
 """on the colours: winners are told apart by more than their colour."""
 
 
-class ColouringDesk(Protocol):
-    """What a game's desk tells here (`gui.desk.GameDesk`)."""
+class ColouringPlugin(Protocol):
+    """What a game's desk tells here (`gui.game_plugin.GamePlugin`)."""
 
     def faction_colour(self, faction: str) -> QColor | None:
         """Return a faction's colour on the window."""
@@ -35,10 +35,10 @@ class ColouringDesk(Protocol):
 def faction_colour(game: str, faction: str) -> QColor | None:
     """Return the colour that a faction has everywhere; None where its game has none, or is gone."""
     try:
-        desk: ColouringDesk = desk_of(game)
+        plugin: ColouringPlugin = plugin_of(game)
     except UnknownGame:
         return None
-    return desk.faction_colour(faction)
+    return plugin.faction_colour(faction)
 
 
 class ChartPicture(QWidget):

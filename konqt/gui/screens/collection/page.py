@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from konqt.core.outside import shown_name
 from konqt.gui.screens.collection.charts import Charts
 from konqt.gui.screens.collection.chosen import WIDE, ChosenGame
-from konqt.gui.screens.collection.reading import Reading, Shelf
+from konqt.gui.screens.collection.folder_reader import FolderContents, FolderReader
 from konqt.gui.screens.collection.rows import (
     LUCK,
     NAME,
@@ -66,9 +66,9 @@ class CollectionPage(QWidget):
     def __init__(self, folder: Path, theme: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.folder, self._theme = folder, theme
-        self.reading = Reading(folder, self)
+        self.reader = FolderReader(folder, self)
         self.tidying = Tidying(self)
-        self.rows, self.shelf = GameRows(), Shelf((), {}, ())
+        self.rows, self.contents = GameRows(), FolderContents((), {}, ())
         self._kept = ""
         """the file that is to be chosen when the list comes"""
         self.title, self.place = heading(factor=1.5), quiet()
@@ -90,7 +90,7 @@ class CollectionPage(QWidget):
         self._ask()
         self.progress.setRange(0, 0)
         self._show_progress(True)
-        self.reading.read_all()
+        self.reader.read_all()
 
     def set_theme(self, theme: str) -> None:
         """Show small boards in a theme from now on."""
@@ -99,7 +99,7 @@ class CollectionPage(QWidget):
 
     def stop(self) -> None:
         """End what runs beside the window."""
-        self.reading.stop()
+        self.reader.stop()
         self.side.stop()
 
     @property
@@ -144,7 +144,7 @@ class CollectionPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Leave off reading while nobody looks."""
         super().hideEvent(event)
-        self.reading.halt()
+        self.reader.halt()
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -167,18 +167,18 @@ class CollectionPage(QWidget):
             table.setColumnWidth(column, wide)
 
     def _lay_out(self) -> None:
-        search, reading, left, right = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        search, reader, left, right = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
         search.addWidget(self.words, 1)
         search.addWidget(self.scenario)
         search.addWidget(self.counting)
-        reading.addWidget(self.told, 1)
-        reading.addWidget(self.progress)
-        reading.addWidget(self.halt)
+        reader.addWidget(self.told, 1)
+        reader.addWidget(self.progress)
+        reader.addWidget(self.halt)
         left.addLayout(search)
         left.addWidget(self.table, 1)
         left.addWidget(self.charts, 1)
         self.charts.hide()
-        left.addLayout(reading)
+        left.addLayout(reader)
         counted = QScrollArea()
         counted.setWidget(self.counted)
         counted.setWidgetResizable(True)
@@ -206,11 +206,11 @@ class CollectionPage(QWidget):
         self.counting.toggled.connect(self._show_charts)
         self.table.selectionModel().selectionChanged.connect(self._on_chosen)
         self.table.doubleClicked.connect(self._open)
-        self.halt.clicked.connect(self.reading.halt)
-        self.reading.progressed.connect(self._on_progress)
-        self.reading.read.connect(self._on_read)
-        self.reading.found.connect(self._on_found)
-        self.reading.failed.connect(self.troubled)
+        self.halt.clicked.connect(self.reader.halt)
+        self.reader.progressed.connect(self._on_progress)
+        self.reader.read.connect(self._on_read)
+        self.reader.found.connect(self._on_found)
+        self.reader.failed.connect(self.troubled)
         self.back.clicked.connect(self.left)
         self.side.wanted.connect(self._on_wanted)
         ways: tuple[tuple[str, Callable[[], None]], ...] = (
@@ -229,7 +229,7 @@ class CollectionPage(QWidget):
     # -- what is read -----------------------------------------------------------------------
 
     def _ask(self) -> None:
-        self.reading.ask(self.words.text(), self.scenario.currentData() or ALL)
+        self.reader.ask(self.words.text(), self.scenario.currentData() or ALL)
 
     def _on_progress(self, done: int, of: int) -> None:
         self.progress.setRange(0, of)
@@ -244,12 +244,12 @@ class CollectionPage(QWidget):
         self.progress.setVisible(on)
         self.halt.setVisible(on)
 
-    def _on_found(self, shelf: Shelf) -> None:
-        chosen, known = self.all_chosen, self.shelf.scenarios
+    def _on_found(self, contents: FolderContents) -> None:
+        chosen, known = self.all_chosen, self.contents.scenarios
         kept = [self._kept] if self._kept else [each.stamp.name for each in chosen]
-        self.shelf = shelf
-        self.rows.show_games(shelf.games, shelf.tags)
-        if shelf.scenarios != known:
+        self.contents = contents
+        self.rows.show_games(contents.games, contents.tags)
+        if contents.scenarios != known:
             self._show_scenarios()
         if self.rows.games:
             self._choose(kept)
@@ -257,8 +257,8 @@ class CollectionPage(QWidget):
             self._kept = ""
         self._show_told()
         self._show_chosen()
-        if shelf.trouble:
-            self.troubled.emit(shelf.trouble)
+        if contents.trouble:
+            self.troubled.emit(contents.trouble)
 
     def _choose(self, names: Sequence[str]) -> None:
         """Choose games again that were chosen before, or else the first one."""
@@ -274,7 +274,7 @@ class CollectionPage(QWidget):
         self.scenario.blockSignals(True)
         self.scenario.clear()
         self.scenario.addItem(_("All scenarios"), ALL)
-        for game, scenario in self.shelf.scenarios:
+        for game, scenario in self.contents.scenarios:
             self.scenario.addItem(scenario_named(game, scenario), scenario)
         self.scenario.setCurrentIndex(max(0, self.scenario.findData(chosen)))
         self.scenario.blockSignals(False)
@@ -326,7 +326,7 @@ class CollectionPage(QWidget):
         self.side.show_game(game, path, self._tags_of(game), self._theme)
 
     def _tags_of(self, game: GameFacts | None) -> Sequence[str]:
-        return self.shelf.tags.get(game.stamp.name, ()) if game is not None else ()
+        return self.contents.tags.get(game.stamp.name, ()) if game is not None else ()
 
     def _on_wanted(self, what: str) -> None:
         game, several = self.chosen, self.all_chosen
@@ -345,7 +345,7 @@ class CollectionPage(QWidget):
         paths = [self.folder / each.stamp.name for each in games]
         if what == "trash":
             return self.tidying.trash_all(paths)
-        return self.tidying.tags_of(paths, self.shelf.tags) if what == "tags" else None
+        return self.tidying.tags_of(paths, self.contents.tags) if what == "tags" else None
 
     def _tidy(self, deed: Callable[[], Path | None]) -> None:
         """Do something with files, tell why not, and list the folder anew."""

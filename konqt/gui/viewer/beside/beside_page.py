@@ -31,7 +31,7 @@ from konqt.gui.viewer.beside.difference_list import DifferenceList
 from konqt.gui.viewer.beside.difference_marks import DifferenceMarks
 from konqt.gui.viewer.beside.parting import deeds, parting
 from konqt.gui.viewer.beside.shared_sight import SharedSight
-from konqt.gui.viewer.compared_boards import BesideHalf, Difference
+from konqt.gui.viewer.compared_boards import ComparedBoards, Difference
 from konqt.gui.viewer.source import seen_before
 from konqt.gui.viewer.timeline.keys import KeysCard
 from konqt.gui.viewer.timeline.lane_marks import COMBAT, TURN
@@ -80,7 +80,7 @@ class Beside:
 class Common:
     """What both games have in common: their game's half and words, the eyes."""
 
-    half: BesideHalf
+    compared: ComparedBoards
     narrator: "Narrator"
     eyes: str
     notice: str = ""
@@ -219,7 +219,7 @@ class BesidePage(QWidget):
         self.playhead.step = self.steps[self.active]
         turns = [(step, replay.decision(step).moment) for step in self.playhead.turns]
         told = [(step, moment.turn, moment.round) for step, moment in turns]
-        self.transport.timeline.set_turns(replay.steps, told, self._common.half.signs)
+        self.transport.timeline.set_turns(replay.steps, told, self._common.compared.signs)
         for number, board in enumerate(self.boards):
             board.set_active(number == self.active)
 
@@ -280,7 +280,7 @@ class BesidePage(QWidget):
         eyes = self._common.eyes
         events = replay.entry(step, eyes).events if step else ()
         before = partial(seen_before, replay, step, eyes)
-        self._common.half.show(view, replay.observe(step, eyes), events, before)
+        self._common.compared.show(view, replay.observe(step, eyes), events, before)
 
     def _compare(self) -> None:
         """Show and tell what differs, now that the boards stand still for a moment."""
@@ -300,7 +300,7 @@ class BesidePage(QWidget):
         replay, step = self.games[number].replay, self.steps[number]
         decision = replay.decision(step)
         when = self._common.narrator.say_when(decision.public_facts)
-        phase = self._common.half.phase(replay.observe(step, self._common.eyes))
+        phase = self._common.compared.phase(replay.observe(step, self._common.eyes))
         text = _("Step {step} of {last}", step=step, last=replay.steps)
         return " · ".join(filter(None, (text, when, phase)))
 
@@ -320,11 +320,13 @@ class BesidePage(QWidget):
             game.replay.observe(step, common.eyes)
             for game, step in zip(self.games, self.steps, strict=True)
         )
-        rows = [*self._what_parts_them(), *common.half.differences(views, (left, right))]
+        rows = [*self._what_parts_them(), *common.compared.differences(views, (left, right))]
         places = {place for row in rows for place in row.places}
         if self._analysed is not None:
             # Luck and lead belong to no place and change with each step: they come last.
-            rows += common.half.differences_so_far(self._analysed, (self.steps[0], self.steps[1]))
+            rows += common.compared.differences_so_far(
+                self._analysed, (self.steps[0], self.steps[1])
+            )
         self.differences.show_rows(rows)
         for marks in self.marks:
             marks.show_places(places)
@@ -351,7 +353,7 @@ class BesidePage(QWidget):
     def _make_parts(self) -> None:
         common = self._common
         self.boards = tuple(
-            BesideBoard(common.half.board(game.replay), game.title) for game in self.games
+            BesideBoard(common.compared.board(game.replay), game.title) for game in self.games
         )
         for game, board, step in zip(self.games, self.boards, self.steps, strict=True):
             self._show_game(board.view, game.replay, step)

@@ -17,8 +17,8 @@ from konqt.core.event import PUBLIC
 from konqt.games.registry import narrator_of
 from konqt.gui.board.view import BoardView
 from konqt.gui.overlays import OVERLAYS
-from konqt.gui.threads.background import Errands
-from konqt.gui.viewer.compared_boards import BesideHalf
+from konqt.gui.threads.background_jobs import BackgroundJobs
+from konqt.gui.viewer.compared_boards import ComparedBoards
 from konqt.gui.viewer.teller import TellingPage
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
@@ -82,7 +82,7 @@ class BesideRoom(QObject):
         self._before: QWidget | None = None
         """what had the keyboard before"""
         self._overlays: frozenset[str] = frozenset()
-        self._errands = Errands(self)
+        self._jobs = BackgroundJobs(self)
         page.study.compare_wanted.connect(self.lay_branch)
 
     # -- ways in ----------------------------------------------------------------------------
@@ -101,7 +101,7 @@ class BesideRoom(QObject):
         question.finished.connect(self._answered)
         self._asked = question
         question.open()
-        self._errands.run(saved_games, None, MOST, then=self._show_games)
+        self._jobs.run(saved_games, None, MOST, then=self._show_games)
 
     def lay_branch(self, branch: str) -> None:
         """Lay a branch beside the game that it belongs to, where the two part or later."""
@@ -166,7 +166,7 @@ class BesideRoom(QObject):
     def stop(self) -> None:
         """End what runs behind the boards."""
         self.close()
-        self._errands.stop()
+        self._jobs.stop()
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class BesideRoom(QObject):
         """Return whether boards can be laid now; say why a game has none."""
         if self._stack.currentIndex() != 0 and self.page is None:
             return False  # somebody is called, who is not here yet
-        if self._viewer.teller.beside_half() is not None:
+        if self._viewer.teller.compared_boards() is not None:
             return True
         self._viewer.refused.emit(_("This game has no board that another one could lie beside."))
         return False
@@ -241,8 +241,8 @@ class BesideRoom(QObject):
         """Lay two lines side by side, at a step of the first one; by default where one stands."""
         from konqt.gui.viewer.beside.beside_page import Beside, BesidePage, Common
 
-        viewer, half = self._viewer, self._viewer.teller.beside_half()
-        assert half is not None, "somebody has looked"
+        viewer, compared = self._viewer, self._viewer.teller.compared_boards()
+        assert compared is not None, "somebody has looked"
         self.close()
         viewer.present(False)
         viewer.playhead.pause()
@@ -252,7 +252,7 @@ class BesideRoom(QObject):
         ]
         closed = [game.replay.path.stem for game in games if not game.replay.hands_open]
         eyes = PUBLIC if closed else viewer.viewer
-        common = Common(half, viewer.narrator, eyes, _say_closed(closed))
+        common = Common(compared, viewer.narrator, eyes, _say_closed(closed))
         if step is None:
             step = viewer.playhead.step if one is viewer.replay else 0
         self._before = QApplication.focusWidget()
@@ -263,7 +263,7 @@ class BesideRoom(QObject):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         page.begin()
-        self._errands.run(_both_analysed, half, page, one, other, then=self._analysed)
+        self._jobs.run(_both_analysed, compared, page, one, other, then=self._analysed)
 
     def _analysed(self, told: "tuple[BesidePage, tuple[object, object]]") -> None:
         if told[0] is self.page:
@@ -279,10 +279,10 @@ class BesideRoom(QObject):
 
 
 def _both_analysed(
-    half: BesideHalf, page: "BesidePage", one: "Replay", other: "Replay"
+    compared: ComparedBoards, page: "BesidePage", one: "Replay", other: "Replay"
 ) -> "tuple[BesidePage, tuple[object, object]]":
     """Analyse two games, for a worker thread, and say for which page."""
-    return page, (half.analyse(one), half.analyse(other))
+    return page, (compared.analyse(one), compared.analyse(other))
 
 
 def _say_closed(names: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.core.action import Action
 from konqt.gui.board.hand.naming import Naming
 from konqt.gui.board.touched_board import TouchedBoard
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.viewer.study.study_page import StudiedPage
 from konqt.gui.viewer.study.study_ways import StudyWays
 from konqt.i18n.texts import _, ngettext
@@ -85,8 +85,8 @@ class StudyPlay(QObject):
         """what can be done where it is asked, in the order of the list"""
         self._listed: tuple[Spot | None, int] = None, 0
         """what was looked at, and how many steps before it the list is for"""
-        self._errands = Errands(self)
-        self._errands.failed.connect(self._failed)
+        self._jobs = BackgroundJobs(self)
+        self._jobs.failed.connect(self._failed)
         ways.asked.connect(self.ask)
         ways.before.connect(self._ask_before)
         ways.chosen.connect(self._choose)
@@ -115,7 +115,7 @@ class StudyPlay(QObject):
     def end(self) -> None:
         """End what is under way."""
         self._stopping = True
-        self._errands.stop()
+        self._jobs.stop()
 
     # -- by hand ----------------------------------------------------------------------------
 
@@ -234,7 +234,7 @@ class StudyPlay(QObject):
             on = PlayedOn(room.studied, room.spot, room.page.viewer)
             self.busy, self._stopping = True, False
             turns = ONE_TURN if one_turn else 0
-            self._errands.run(_computed, on, levels, turns, self._stopped, then=self._take)
+            self._jobs.run(_computed, on, levels, turns, self._stopped, then=self._take)
 
         room.attempt(begun)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QHideEvent, QImage, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import Label
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -40,7 +40,7 @@ class HoverCard(QFrame):
         column.setSpacing(4)
         column.addWidget(self.board)
         column.addWidget(self.words)
-        self._errands = Errands(self)
+        self._jobs = BackgroundJobs(self)
         self._wanted: Painting | None = None
         self._given = 0
         """pictures of steps before another pair of eyes are thrown away"""
@@ -74,7 +74,7 @@ class HoverCard(QFrame):
     def stop(self) -> None:
         """End what is being painted."""
         self.put_away()
-        self._errands.stop()
+        self._jobs.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look out for keys, wherever the focus is."""
@@ -99,11 +99,11 @@ class HoverCard(QFrame):
     @property
     def settled(self) -> bool:
         """Whether nothing is being painted."""
-        return not self._resting.isActive() and not self._errands.busy
+        return not self._resting.isActive() and not self._jobs.busy
 
     def _paint(self) -> None:
         wanted = self._wanted
-        if wanted is None or self._errands.busy:
+        if wanted is None or self._jobs.busy:
             return
         self._wanted, given = None, self._given
         ratio = self.devicePixelRatioF()
@@ -114,4 +114,4 @@ class HoverCard(QFrame):
                 self.board.setPixmap(QPixmap.fromImage(image))
             self._paint()
 
-        self._errands.run(wanted, SIZE * ratio, then=show)
+        self._jobs.run(wanted, SIZE * ratio, then=show)

@@ -18,7 +18,7 @@ _HALF = re.compile(r"\.konqt-([1-9]\d{0,9})-[1-9]\d{0,9}\.part")
 """the writer's number as a process, and how many files it had written"""
 
 
-def clean_halves(folder: Path) -> None:
+def clean_part_files(folder: Path) -> None:
     """Throw away the halves that lie directly in a folder."""
     with suppress(OSError):
         for file in folder.iterdir():

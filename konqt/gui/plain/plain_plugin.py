@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from konqt.core.event import PUBLIC
 from konqt.games.registry import entry_named, game_named, narrator_of
-from konqt.gui.desk import GameDesk, Handover, ResultPage, Summary
+from konqt.gui.game_plugin import GamePlugin, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
 from konqt.gui.plain.told import Told
 from konqt.i18n.texts import _
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 
-class PlainDesk(Told[Seen]):
+class PlainPlugin(Told[Seen]):
     """Shows a game by what it tells (`Told`): words, its board, its cards, its dice, buttons."""
 
     game: ClassVar[str]
@@ -209,4 +209,4 @@ class PlainDesk(Told[Seen]):
 
 
 if TYPE_CHECKING:
-    _FULFILS: GameDesk = PlainDesk[Observation]()
+    _FULFILS: GamePlugin = PlainPlugin[Observation]()

@@ -33,7 +33,7 @@ class UnderWay(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Errand(Generic[Found]):
+class _Job(Generic[Found]):
     future: "Future[Found]"
     then: Callable[[Found], None]
     """takes what came out, on the window's thread"""
@@ -50,7 +50,7 @@ class _Errand(Generic[Found]):
                 close()
 
 
-class Errands(QObject):
+class BackgroundJobs(QObject):
     """Runs one errand after the other in a thread; failures that files can make are told."""
 
     failed = Signal(str)
@@ -61,7 +61,7 @@ class Errands(QObject):
         """Wait for errands; `say` gives the words of what went wrong."""
         super().__init__(parent)
         self._say = say
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="errand")
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="job")
         self._out: list[UnderWay] = []
         self._back = posted_to(self._take)
         self._stopped = False
@@ -83,24 +83,24 @@ class Errands(QObject):
         """
         if self._stopped:
             return
-        errand = _Errand(self._worker.submit(unsearched(step), *arguments), then)
-        self._out.append(errand)
-        errand.future.add_done_callback(lambda _future: self._back(errand))
+        job = _Job(self._worker.submit(unsearched(step), *arguments), then)
+        self._out.append(job)
+        job.future.add_done_callback(lambda _future: self._back(job))
 
     def stop(self) -> None:
         """Wait for what is under way and close what came of it; nothing is handed over any more."""
         self._stopped = True
         self._worker.shutdown(wait=True, cancel_futures=True)
-        for errand in self._out:
-            errand.close()
+        for job in self._out:
+            job.close()
         self._out.clear()
 
-    def _take(self, errand: UnderWay) -> None:
-        if errand not in self._out:
+    def _take(self, job: UnderWay) -> None:
+        if job not in self._out:
             return
-        self._out.remove(errand)
+        self._out.remove(job)
         try:
-            hand_over = errand.brought()
+            hand_over = job.brought()
         except (OSError, ValueError) as error:
             self.failed.emit(self._say(error))
             return

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.session.plan import Chair, GamePlan
 
 PEOPLE = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
@@ -26,8 +26,8 @@ class Closable:
 
 
 @pytest.fixture
-def errands(qapp: Any) -> Iterator[Errands]:
-    made = Errands()
+def jobs(qapp: Any) -> Iterator[BackgroundJobs]:
+    made = BackgroundJobs()
     yield made
     made.stop()
 
@@ -40,39 +40,39 @@ def window(qapp: Any, qtbot: Any) -> MainWindow:
     return made
 
 
-def test_the_work_is_done_elsewhere_and_handed_over_here(errands: Errands, qtbot: Any) -> None:
+def test_the_work_is_done_elsewhere_and_handed_over_here(jobs: BackgroundJobs, qtbot: Any) -> None:
     came: list[tuple[int, int]] = []
-    errands.run(threading.get_ident, then=lambda told: came.append((told, threading.get_ident())))
+    jobs.run(threading.get_ident, then=lambda told: came.append((told, threading.get_ident())))
     assert came == []
     qtbot.waitUntil(lambda: came != [])
     assert came[0][0] != threading.get_ident() == came[0][1]
 
 
-def test_what_a_file_makes_fail_is_told(errands: Errands, qtbot: Any, tmp_path: Path) -> None:
-    with qtbot.waitSignal(errands.failed) as told:
-        errands.run((tmp_path / "no file").read_text, then=lambda _text: pytest.fail("handed over"))
+def test_what_a_file_makes_fail_is_told(jobs: BackgroundJobs, qtbot: Any, tmp_path: Path) -> None:
+    with qtbot.waitSignal(jobs.failed) as told:
+        jobs.run((tmp_path / "no file").read_text, then=lambda _text: pytest.fail("handed over"))
     assert "no file" in told.args[0]
 
 
 def test_what_comes_too_late_is_closed_and_not_handed_over(qapp: Any, qtbot: Any) -> None:
-    errands, found, go = Errands(), Closable(), threading.Event()
+    jobs, found, go = BackgroundJobs(), Closable(), threading.Event()
 
     def slow() -> Closable:
         go.wait(10)
         return found
 
-    errands.run(slow, then=lambda _found: pytest.fail("handed over"))
+    jobs.run(slow, then=lambda _found: pytest.fail("handed over"))
     go.set()
-    errands.stop()
+    jobs.stop()
     qtbot.wait(20)
     assert found.closed
 
 
 def test_who_asks_after_the_end_is_not_answered(qapp: Any) -> None:
-    errands, done = Errands(), []
-    errands.stop()
-    errands.run(done.append, 1, then=done.append)
-    assert not errands.busy and not done
+    jobs, done = BackgroundJobs(), []
+    jobs.stop()
+    jobs.run(done.append, 1, then=done.append)
+    assert not jobs.busy and not done
 
 
 def test_a_game_begins_is_reviewed_and_goes_on(window: MainWindow, qtbot: Any) -> None:

@@ -7,13 +7,13 @@ from toy_board import made, space_after
 from toy_game import FACTIONS
 
 from konqt.gui.board.piece import Piece, Position
-from konqt.gui.plain.desk import PlainDesk
+from konqt.gui.plain.plain_plugin import PlainPlugin
 
 WALK = 400
 """milliseconds"""
 
 
-class ToyDesk(PlainDesk):
+class ToyPlugin(PlainPlugin):
     """No map and no pictures: what lies open, the hands and the scores in words."""
 
     game = "toy"
@@ -30,7 +30,7 @@ class ToyDesk(PlainDesk):
         return " : ".join(map(str, observation.scores))
 
 
-class BoardedDesk(ToyDesk):
+class BoardedPlugin(ToyPlugin):
     """The same for the toy game with a board: numbers are cards, and the die is seen falling."""
 
     game = "boarded"

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from toy_desk import ToyDesk
+from toy_plugin import ToyPlugin
 
 
-class SoloDesk(ToyDesk):
+class SoloPlugin(ToyPlugin):
     """Its numbers, all in one hand."""
 
     game = "solo"

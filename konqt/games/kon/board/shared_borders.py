@@ -15,7 +15,7 @@ _SHORE_STEP = 4.0
 
 
 @dataclass(frozen=True)
-class Seams:
+class SharedBorders:
     """What borders need and no level of detail changes."""
 
     pairs: list[tuple[str, str]]
@@ -28,7 +28,7 @@ def prepared(
     water: dict[str, BaseGeometry],
     pairs: list[tuple[str, str]],
     fjord_pairs: dict[tuple[str, str], str],
-) -> Seams:
+) -> SharedBorders:
     """Draw the channels and the insides of areas.
 
     Args:
@@ -42,15 +42,15 @@ def prepared(
         for pair in pairs
         if pair in fjord_pairs
     }
-    return Seams(pairs, channels, {ident: _rooms(area) for ident, area in land.items()})
+    return SharedBorders(pairs, channels, {ident: _rooms(area) for ident, area in land.items()})
 
 
-def borders(land: dict[str, BaseGeometry], seams: Seams) -> tuple[Border, ...]:
+def borders(land: dict[str, BaseGeometry], shared: SharedBorders) -> tuple[Border, ...]:
     """Return every border of the areas at one level of detail."""
     order = {ident: number for number, ident in enumerate(land)}
     found = []
-    for one, two in seams.pairs:
-        fjord = seams.channels.get((one, two))
+    for one, two in shared.pairs:
+        fjord = shared.channels.get((one, two))
         line = _common(land[one], land[two]) if fjord is None else fjord
         middle = _middle(line)
         found.append(
@@ -60,8 +60,8 @@ def borders(land: dict[str, BaseGeometry], seams: Seams) -> tuple[Border, ...]:
                 kind="land" if fjord is None else "fjord",
                 lines=outline.lines(line),
                 middle=outline.point(middle),
-                in_first=outline.point(_inside(seams.rooms[one], middle)),
-                in_second=outline.point(_inside(seams.rooms[two], middle)),
+                in_first=outline.point(_inside(shared.rooms[one], middle)),
+                in_second=outline.point(_inside(shared.rooms[two], middle)),
             )
         )
     return tuple(found)

@@ -14,10 +14,10 @@ from table_kit import observation
 
 from konqt.board.board import Board
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.board import disk_cache as shelf
+from konqt.gui.board import disk_cache as cache
 from konqt.gui.board import kept_slots, slot_search
 from konqt.gui.board.base_store import BaseStore
-from konqt.gui.board.disk_cache import Shelf
+from konqt.gui.board.disk_cache import DiskCache
 from konqt.gui.board.slots.slots import TIERS
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.board.view import KonBoardView
@@ -42,14 +42,14 @@ def only_file(folder: Path) -> Path:
 
 
 def test_what_was_put_is_there_for_the_next_start(tmp_path: Path) -> None:
-    Shelf(tmp_path).put(b"fjord", "picture", 1.5)
-    assert Shelf(tmp_path).take("picture", 1.5) == b"fjord"
-    assert Shelf(tmp_path).take("picture", 1.6) is None
+    DiskCache(tmp_path).put(b"fjord", "picture", 1.5)
+    assert DiskCache(tmp_path).take("picture", 1.5) == b"fjord"
+    assert DiskCache(tmp_path).take("picture", 1.6) is None
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
 def test_damage_counts_as_nothing_there(tmp_path: Path, damage: Damage) -> None:
-    kept = Shelf(tmp_path)
+    kept = DiskCache(tmp_path)
     kept.put(b"fjord" * 100, "picture")
     file = only_file(tmp_path)
     file.write_bytes(damage(file.read_bytes()))
@@ -61,15 +61,15 @@ def test_damage_counts_as_nothing_there(tmp_path: Path, damage: Damage) -> None:
 def test_another_state_of_the_program_finds_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Shelf(tmp_path).put(b"fjord", "picture")
-    monkeypatch.setattr(shelf, "edition", lambda: "after an update")
-    assert Shelf(tmp_path).take("picture") is None
+    DiskCache(tmp_path).put(b"fjord", "picture")
+    monkeypatch.setattr(cache, "edition", lambda: "after an update")
+    assert DiskCache(tmp_path).take("picture") is None
 
 
 def test_a_folder_that_cannot_be_written_costs_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     for folder in (tmp_path / "file", Path("/proc/1/nowhere"), None):
-        kept = Shelf(folder)
+        kept = DiskCache(folder)
         kept.put(b"fjord", "picture")
         assert kept.take("picture") is None
 
@@ -79,12 +79,12 @@ def test_a_full_disk_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    Shelf(tmp_path).put(b"fjord", "picture")
+    DiskCache(tmp_path).put(b"fjord", "picture")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_was_used_longest_ago_makes_room(tmp_path: Path) -> None:
-    kept = Shelf(tmp_path, limit=2500)
+    kept = DiskCache(tmp_path, limit=2500)
     for age, name in ((30, "old"), (20, "older but used"), (10, "new")):
         before = set(tmp_path.iterdir()) if tmp_path.exists() else set()
         kept.put(bytes(800), name)
@@ -120,7 +120,7 @@ def start(qtbot: Any, tmp_path: Path) -> Iterator[Callable[..., tuple[BaseStore,
 
     def begin(theme: str = "light") -> tuple[BaseStore, Painter]:
         painter = Painter()
-        store = BaseStore(shipped_board(), theme, SHEET, painter, Shelf(tmp_path), None)
+        store = BaseStore(shipped_board(), theme, SHEET, painter, DiskCache(tmp_path), None)
         stores.append(store)
         qtbot.waitUntil(lambda: store.settled)
         return store, painter
@@ -242,7 +242,7 @@ def test_places_that_were_damaged_are_found_anew(damage: Damage, own_cache: Path
     own, art, tier = replace(shipped_board(), content_hash="an owner's"), KonBoardArt(), TIERS[2]
     kept_slots._known.clear()
     before = kept_slots.slots_of(own, art, tier)
-    [file] = [each for each in own_cache.rglob("*.kept") if each.parent.name == shelf.PLACES]
+    [file] = [each for each in own_cache.rglob("*.kept") if each.parent.name == cache.PLACES]
     file.write_bytes(damage(file.read_bytes()))
     kept_slots._known.clear()
     assert kept_slots.slots_at_hand(own, art, tier, 1.0) is None
@@ -259,16 +259,16 @@ def test_the_shipped_board_needs_no_search_and_no_shelf(
     for _step in range(20):
         made.camera.zoom(1)
         qtbot.waitUntil(lambda: made.arrangement.placed)
-    assert not [file for file in own_cache.rglob("*.kept") if file.parent.name == shelf.PLACES]
+    assert not [file for file in own_cache.rglob("*.kept") if file.parent.name == cache.PLACES]
 
 
 def test_pictures_drive_no_places_away(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "LIMIT", 3000)
-    shelf.user_shelf(shelf.PLACES).put(b"Narvik", "places")
+    monkeypatch.setattr(cache, "LIMIT", 3000)
+    cache.user_cache(cache.PLACES).put(b"Narvik", "places")
     for number in range(8):
-        shelf.user_shelf().put(bytes(800), "picture", number)
+        cache.user_cache().put(bytes(800), "picture", number)
     assert len(list(own_cache.rglob("*.kept"))) == 4
-    assert shelf.user_shelf(shelf.PLACES).take("places") == b"Narvik"
+    assert cache.user_cache(cache.PLACES).take("places") == b"Narvik"
 
 
 @pytest.mark.parametrize(
@@ -276,8 +276,8 @@ def test_pictures_drive_no_places_away(own_cache: Path, monkeypatch: pytest.Monk
     [("", 48), ("500", 500), ("0", 0), ("-3", 48), ("much", 48), ("٣", 48), ("9" * 400, 48)],
 )
 def test_the_room_of_a_shelf_can_be_chosen(said: str, room: int) -> None:
-    assert shelf.room_in({"KONQT_CACHE_MB": said}) == room
-    assert shelf.room_in({}) == 48
+    assert cache.room_in({"KONQT_CACHE_MB": said}) == room
+    assert cache.room_in({}) == 48
 
 
 def test_names_are_arranged_once_for_all_that_a_start_asks(view: Any, qtbot: Any) -> None:

@@ -24,7 +24,7 @@ from konqt.games.kon.wording.silenced import say_about
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
-from konqt.gui.desk import GameDesk, Handover, OpenBoard, ResultPage, Summary
+from konqt.gui.game_plugin import GamePlugin, Handover, OpenBoard, ResultPage, Summary
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
@@ -68,7 +68,7 @@ def _used_cards(seen: Observation) -> dict[str, tuple[str, ...]]:
     return {faction: (*pile.used, *of_april(faction)) for faction, pile in seen.piles.items()}
 
 
-class KonDesk:
+class KonPlugin:
     """Makes each part when it is asked for; pages import what they need then, or in `prepare`."""
 
     def prepare(self, source: "Session | Replay | None") -> None:
@@ -288,4 +288,4 @@ class KonDesk:
 
 
 if TYPE_CHECKING:
-    _FULFILS: GameDesk = KonDesk()
+    _FULFILS: GamePlugin = KonPlugin()

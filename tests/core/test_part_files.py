@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from konqt.cli.main import run
-from konqt.core.halves import OLD, clean_halves
+from konqt.core.part_files import OLD, clean_part_files
 from konqt.gui.shell.exports import put_in_place
 
 GAME = Path(__file__).parents[1] / "fixtures/records/v1/greedy-both-sides.konr"
@@ -33,7 +33,7 @@ def left(folder: Path, name: str, age: float = OLD + 60) -> Path:
 
 def test_an_old_half_goes(tmp_path: Path, gone: int) -> None:
     halves = [left(tmp_path, f".konqt-{gone}-{number}.part") for number in (1, 12)]
-    clean_halves(tmp_path)
+    clean_part_files(tmp_path)
     assert not any(each.exists() for each in halves)
 
 
@@ -50,7 +50,7 @@ def test_what_may_be_in_use_or_somebody_elses_stays(tmp_path: Path, gone: int) -
             f"my.konqt-{gone}-1.part", f".konqt-{gone}-1.parts", ".konqt-x-1.part", "game.html",
         )),
     ]  # fmt: skip
-    clean_halves(tmp_path)
+    clean_part_files(tmp_path)
     assert all(each.exists() for each in kept)
 
 
@@ -63,7 +63,7 @@ def test_links_and_folders_of_such_a_name_stay(tmp_path: Path, gone: int) -> Non
     folder.mkdir()
     os.utime(soft, (0, 0), follow_symlinks=False)
     os.utime(folder, (0, 0))
-    clean_halves(tmp_path)
+    clean_part_files(tmp_path)
     assert soft.is_symlink() and hard.exists() and folder.is_dir() and target.exists()
 
 
@@ -74,13 +74,13 @@ def test_another_persons_file_stays(
     file = left(tmp_path, f".konqt-{gone}-1.part")
     me = os.getuid()
     monkeypatch.setattr(os, "getuid", lambda: me + 1)
-    clean_halves(tmp_path)
+    clean_part_files(tmp_path)
     assert file.exists()
 
 
 def test_a_folder_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
-    clean_halves(tmp_path / "nowhere")
-    clean_halves(left(tmp_path, "file"))
+    clean_part_files(tmp_path / "nowhere")
+    clean_part_files(left(tmp_path, "file"))
 
 
 def test_the_next_export_into_a_folder_cleans_it(tmp_path: Path, gone: int) -> None:

@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
-from konqt.ai.kon.abstract_state import Sketch
+from konqt.ai.kon.abstract_state import AbstractState
 from konqt.ai.kon.basic.evaluation import Outlook
 from konqt.ai.kon.basic.goals import Pulls, pulls_of
 from konqt.ai.kon.basic.ground import Ground, ground_of
 from konqt.ai.kon.basic.season import Season, season_of
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.evaluation import CardForce, Clock
-from konqt.ai.kon.features import Reading
+from konqt.ai.kon.features import Features
 from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.core.chance import Stream
 from konqt.games.kon.board.topology import topology_of
@@ -26,7 +26,7 @@ MOST_CARD_DICE = 3.0
 """Dice of the own hand that one combat is planned with: the rest waits for others."""
 
 
-class BasicReading(Reading):
+class BasicFeatures(Features):
     """One observation of the basic game, read once for a decision."""
 
     def __init__(
@@ -75,14 +75,14 @@ class BasicReading(Reading):
         return Outlook(self.ground, self.season, self.force, self.pulls, self.faction, self.manners)
 
     @cached_property
-    def at_home(self) -> Sketch:
+    def at_home(self) -> AbstractState:
         """The board with all attackers back where they came from, those from outside left out."""
-        sketch = self.sketch.clone()
-        for thrust in sketch.thrusts:
+        state = self.state.clone()
+        for thrust in state.thrusts:
             if thrust.source != thrust.target:
-                sketch.units[sketch.mover][thrust.source] += thrust.battalions
-        sketch.thrusts = []
-        return sketch
+                state.units[state.mover][thrust.source] += thrust.battalions
+        state.thrusts = []
+        return state
 
     @property
     def sign(self) -> float:
@@ -120,11 +120,11 @@ class BasicReading(Reading):
 class _Judge(Forecast):
     """A forecast whose boards are judged by the outlook of the basic game."""
 
-    def __init__(self, reading: BasicReading, clock: Clock) -> None:
-        super().__init__(reading.terrain, clock, reading.force, reading.faction)
-        self._outlook = reading.outlook
-        self._sign = reading.sign
+    def __init__(self, features: BasicFeatures, clock: Clock) -> None:
+        super().__init__(features.terrain, clock, features.force, features.faction)
+        self._outlook = features.outlook
+        self._sign = features.sign
 
-    def quiet(self, sketch: Sketch) -> float:
+    def quiet(self, state: AbstractState) -> float:
         """Judge a board without undecided combats."""
-        return self._sign * self._outlook.total(sketch.units)
+        return self._sign * self._outlook.total(state.units)

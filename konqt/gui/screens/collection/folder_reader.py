@@ -8,7 +8,7 @@ from threading import Event
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.frozen import frozen
-from konqt.gui.threads.background import Errands
+from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.folding import bare, plain_words
 from konqt.session.library.facts import GameFacts
@@ -20,7 +20,7 @@ EVERY = 10
 
 
 @frozen
-class Shelf:
+class FolderContents:
     """What a folder holds, as far as it has been read."""
 
     games: Sequence[GameFacts]
@@ -31,7 +31,7 @@ class Shelf:
     trouble: str = ""
 
 
-class Reading(QObject):
+class FolderReader(QObject):
     """Reads one folder. What is looked for is found while it still reads."""
 
     progressed = Signal(int, int)
@@ -39,16 +39,16 @@ class Reading(QObject):
     read = Signal()
     """nothing is left to be read, or it was stopped"""
     found = Signal(object)
-    """Shelf"""
+    """FolderContents"""
     failed = Signal(str)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.folder = folder
         self._stop = Event()
-        self._reader, self._finder = Errands(self), Errands(self)
-        for errands in (self._reader, self._finder):
-            errands.failed.connect(self.failed)
+        self._reader, self._finder = BackgroundJobs(self), BackgroundJobs(self)
+        for jobs in (self._reader, self._finder):
+            jobs.failed.connect(self.failed)
         self._progress = posted_to(self._progressed)
         self._asked = ("", "")
         """what is looked for now, or was last"""
@@ -93,7 +93,7 @@ class Reading(QObject):
         if done % EVERY == 0 or done == of:
             self._progress((done, of))
 
-    def _look(self, words: str, scenario: str) -> Shelf:
+    def _look(self, words: str, scenario: str) -> FolderContents:
         index, tags, trouble = GameIndex(self.folder), dict[str, tuple[str, ...]](), ""
         try:
             tags = read_tags(self.folder)
@@ -113,7 +113,7 @@ class Reading(QObject):
             or (each.stamp.name in tagged and scenario in ("", each.scenario))
         ]
         kinds = dict.fromkeys((each.game, each.scenario) for each in everything if each.scenario)
-        return Shelf(games, tags, sorted(kinds), trouble)
+        return FolderContents(games, tags, sorted(kinds), trouble)
 
     # -- in the window ----------------------------------------------------------------------
 
@@ -131,10 +131,10 @@ class Reading(QObject):
             self._asked, self._waiting = self._waiting, None
             self._finder.run(self._look, *self._asked, then=self._looked)
 
-    def _looked(self, shelf: Shelf) -> None:
+    def _looked(self, contents: FolderContents) -> None:
         if self._waiting in (None, self._asked):
             # An answer to other words would be gone again at once.
-            self.found.emit(shelf)
+            self.found.emit(contents)
         self._look_next()
 
 

@@ -18,15 +18,15 @@ from seated_kit import until
 from test_another_game import click, lift
 from test_plain_board import played
 from toy_board import BOARDED
-from toy_desk import BoardedDesk
 from toy_entry import TOY
 from toy_game import FACTIONS, Raise
+from toy_plugin import BoardedPlugin
 
 from konqt.cli.main import run
 from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision, Moment
 from konqt.core.msg import Msg
-from konqt.games.registry import desk_of, registered
+from konqt.games.registry import plugin_of, registered
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.plain.hand import CardHands
 from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
@@ -76,14 +76,14 @@ AGAINST: dict[str, SomeChair] = {"first": Chair(HUMAN), "second": Chair(AI, leve
 
 @contextmanager
 def shown(
-    desk: BoardedDesk, path: Path, chairs: Mapping[str, SomeChair] = PLAN.chairs, plays: int = 0
+    plugin: BoardedPlugin, path: Path, chairs: Mapping[str, SomeChair] = PLAN.chairs, plays: int = 0
 ) -> Iterator[PlainTable]:
     """Give a table with no window round it, when the first seat is asked after some plays."""
     with registered(BOARDED):
         session = Session.start(replace(PLAN, chairs=chairs), path)
         for _play in range(plays):
             session.submit(session.decision.actor, session.legal()[0])
-        made = PlainTable("boarded", session, desk)
+        made = PlainTable("boarded", session, plugin)
         made.resize(1366, 768)
         made.show()
         made.start()
@@ -248,7 +248,7 @@ def test_the_window_says_it_in_norwegian(table: PlainTable) -> None:
 def test_what_the_computer_has_done_is_told_over_the_board(
     qapp: QApplication, tmp_path: Path
 ) -> None:
-    with shown(BoardedDesk(), tmp_path / "own.konr", AGAINST, plays=2) as table:
+    with shown(BoardedPlugin(), tmp_path / "own.konr", AGAINST, plays=2) as table:
         until(table.others.card.isVisible)
         (event,) = table.session.history("first")[-1].events
         said = table.others.card.story.text()
@@ -261,7 +261,7 @@ def test_what_the_computer_has_done_is_told_over_the_board(
 def test_what_was_told_of_the_computer_goes_when_ones_own_dice_fall(
     qapp: QApplication, tmp_path: Path
 ) -> None:
-    with shown(BoardedDesk(), tmp_path / "own.konr", AGAINST, plays=2) as table:
+    with shown(BoardedPlugin(), tmp_path / "own.konr", AGAINST, plays=2) as table:
         until(table.others.card.isVisible)
         QTest.mouseClick(cards(table)[0], Qt.MouseButton.LeftButton)
         until(lambda: table.session.step == 3 and table.animator.active)
@@ -314,10 +314,10 @@ def test_its_record_goes_out_with_its_board(tmp_path: Path, ending: str) -> None
 
 def _small(path: Path) -> object:
     replay = Replay.open(path)
-    return desk_of("boarded").small_board(replay, "light", QSize(SIZE))
+    return plugin_of("boarded").small_board(replay, "light", QSize(SIZE))
 
 
-class OnTheSea(BoardedDesk):
+class OnTheSea(BoardedPlugin):
     """Each card is put on the sea."""
 
     def place_of(self, action: Any) -> str:
@@ -446,7 +446,7 @@ def test_of_equal_cards_the_deciders_is_lit_and_the_pressed_one_held(qapp: QAppl
     hand.deleteLater()
 
 
-class AllGoOn(BoardedDesk):
+class AllGoOn(BoardedPlugin):
     """Nothing is done on board and cards, and everything ends something."""
 
     def card_of(self, action: Any) -> str:
@@ -471,5 +471,5 @@ def test_of_several_ways_on_each_has_its_button(qapp: QApplication, tmp_path: Pa
 
 
 def test_what_a_game_brings_for_such_a_window_is_short() -> None:
-    lines = Path(inspect.getfile(BoardedDesk)).read_text(encoding="utf-8").splitlines()
+    lines = Path(inspect.getfile(BoardedPlugin)).read_text(encoding="utf-8").splitlines()
     assert len(lines) <= 100

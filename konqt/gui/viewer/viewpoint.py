@@ -18,7 +18,7 @@ from konqt.gui.viewer.views import needs_curtain, seat_title, several_people, vi
 from konqt.gui.viewer.who_looks import WhoLooks, peoples_seats
 
 
-class Eyes(QObject):
+class Viewpoint(QObject):
     """Keeps the viewer of a page, and changes it only by the way that its hand allows."""
 
     taken = Signal(str)

@@ -11,7 +11,7 @@ from konqt.gui.page import AnyPage, Onlooker, PlayPage
 from konqt.gui.widgets.plain_words import put_tips_away
 
 
-class Door:
+class PageGuard:
     """Shows pages; knows who is before the screen."""
 
     def __init__(self, stack: QStackedWidget) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cached_property
 
-from konqt.ai.kon.basic.features import BasicReading
+from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.ground import Ground
 from konqt.ai.kon.sea.beliefs import NOBODY, Beliefs, Squadron
 from konqt.ai.kon.sea.waters import Waters, waters_of
@@ -20,7 +20,7 @@ GUARDED = 2
 ENEMIES_OF = ((NORWAY, ALLIES), (GERMANY,), (GERMANY,))
 
 
-class SeaReading(BasicReading):
+class SeaFeatures(BasicFeatures):
     """One observation of the advanced game, read once for a decision."""
 
     @cached_property
@@ -95,20 +95,20 @@ class SeaReading(BasicReading):
         return super()._chances(faction)
 
 
-def open_coasts(reading: SeaReading) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def open_coasts(features: SeaFeatures) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the areas where Germany and the Allies may place battalions (8.3).
 
     An area on two zones is open to Germany by either, and closed to the Allies by either (R72).
     """
-    coast = reading.waters.coast
+    coast = features.waters.coast
     german: list[int] = []
     allied: list[int] = []
     barred: set[int] = set()
     clear = True
     for zone in range(OUTER):
-        enemies = reading.cards_in(zone, NORWAY) + reading.cards_in(zone, ALLIES)
+        enemies = features.cards_in(zone, NORWAY) + features.cards_in(zone, ALLIES)
         clear &= not enemies
-        controlled = bool(reading.cards_in(zone, GERMANY)) and not enemies
+        controlled = bool(features.cards_in(zone, GERMANY)) and not enemies
         if zone < GUARDED or clear or controlled:
             german += coast[zone]
         if zone >= GUARDED:
