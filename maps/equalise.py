@@ -125,13 +125,13 @@ def ground_of(path: Path) -> Ground:
             shapely.prepare(region)
         return [shapely.contains_xy(region, x, y) for region in regions]
 
-    areas = laid(schema.Land)
+    areas = laid(schema.LandFacts)
     masks = under(areas)
     land = np.any(masks, axis=0)
     mountains = np.any(under(laid(schema.Impassable)), axis=0) & ~land
     abroad = np.any(under(laid(schema.Nogo)), axis=0) & ~land & ~mountains
-    zones = [zone & ~(land | mountains | abroad) for zone in under(laid(schema.Sea))]
-    facts = [facts for facts, _ in data.of(schema.Land).values()]
+    zones = [zone & ~(land | mountains | abroad) for zone in under(laid(schema.SeaFacts))]
+    facts = [facts for facts, _ in data.of(schema.LandFacts).values()]
     surfaces = np.array([area.area for area in areas])
     letters = [LETTER * max(len(each.name_en), len(each.name_nb)) for each in facts]
     need = [wide + SYMBOL * len(f.symbols) + GAP for wide, f in zip(letters, facts, strict=True)]

@@ -27,9 +27,9 @@ import numpy as np
 
 from konqt.core.files import PUBLIC, write_file
 from konqt.games.kon.engine.data_files import SCENARIOS
-from konqt.games.kon.lead.april import DAY
+from konqt.games.kon.lead.april_reader import DAY
 from konqt.games.kon.lead.estimate import estimator_of
-from konqt.games.kon.lead.weights import SIDES, Ends, Weights, shipped_weights
+from konqt.games.kon.lead.weights import SIDES, Ends, LeadWeights, shipped_weights
 from konqt.lab.kon.lead_april import days_of, fitted_days, foresight, joints_judged
 from konqt.lab.kon.lead_calibration import Array, Band, brier, calibration
 from konqt.lab.kon.lead_fit import (
@@ -231,7 +231,7 @@ def row_of(band: Band) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def file_text(written: dict[str, Weights]) -> str:
+def file_text(written: dict[str, LeadWeights]) -> str:
     """Return the file of weights, a line each end."""
     about = "fitted to games between computers by tools/lead.py; see docs/lead.md"
     parts = []

@@ -15,9 +15,9 @@ from konqt.ai.heard import LONGEST_LINE, Ended, Heard
 from konqt.ai.limits import GRACE_SECONDS, THINKING_SECONDS
 from konqt.ai.overheard import overhear
 from konqt.ai.protocol import (
-    Answer,
     BadLine,
-    Question,
+    OpponentAnswer,
+    OpponentQuestion,
     Report,
     answer_from_line,
     candidate_in,
@@ -229,13 +229,13 @@ class AiProcess:
             " save the game and start the program again, or play its side by hand"
         )
 
-    def _question(self, asked: _Asked, game: SomeGame) -> Question:
+    def _question(self, asked: _Asked, game: SomeGame) -> OpponentQuestion:
         self._number += 1
         deadline = asked.budget.deadline
         if deadline is None:
             deadline = max(1, round(self._thinking_seconds * 1000))
             deadline += asked.budget.milliseconds or 0
-        return Question(
+        return OpponentQuestion(
             self._number,
             self._game_name,
             self.level,
@@ -256,7 +256,9 @@ class AiProcess:
             )
         return asked.so_far[: asked.best or 1]
 
-    def _exchange(self, asked: _Asked, question: Question, game: SomeGame) -> Answer:
+    def _exchange(
+        self, asked: _Asked, question: OpponentQuestion, game: SomeGame
+    ) -> OpponentAnswer:
         self._running()
         end = monotonic() + (question.budget.deadline or 0) / 1000
         heard = self._sent(asked, question)
@@ -267,14 +269,14 @@ class AiProcess:
                     # A late mark of an earlier question hurries nobody.
                     end = min(end, monotonic() + self._grace_seconds) if asked.hurried else end
                 elif answer.id == question.id:
-                    if isinstance(answer, Answer):
+                    if isinstance(answer, OpponentAnswer):
                         return answer
                     self._tell(asked, answer, game)
         finally:
             with self._lock:
                 asked.number = 0
 
-    def _sent(self, asked: _Asked, question: Question) -> Heard:
+    def _sent(self, asked: _Asked, question: OpponentQuestion) -> Heard:
         """Send a question; return where its answer will be heard."""
         text = question_line(question)
         with self._lock:
@@ -327,7 +329,7 @@ class AiProcess:
         _close(process)
 
 
-def _next(heard: Heard, end: float) -> Answer | Report | None:
+def _next(heard: Heard, end: float) -> OpponentAnswer | Report | None:
     """Return the next that a process says; None when somebody wants the answer at once.
 
     Raises:

@@ -48,7 +48,7 @@ class BadLine(ValueError):  # noqa: N818 - reads as what it is
 
 
 @frozen
-class Question:
+class OpponentQuestion:
     """What an opponent is asked."""
 
     id: int
@@ -67,7 +67,7 @@ class Question:
     """how many answers are wanted; None for an action and nothing else"""
 
 
-def question_line(question: Question) -> str:
+def question_line(question: OpponentQuestion) -> str:
     """Write a question as one line, with its end; what it does without is left out."""
     data: dict[str, object] = {
         "id": question.id,
@@ -106,7 +106,7 @@ class ReasonJson(TypedDict):
     params: dict[str, object]
 
 
-def question_from(data: Json) -> Question:
+def question_from(data: Json) -> OpponentQuestion:
     """Read a question from its object.
 
     Raises:
@@ -129,7 +129,7 @@ def question_from(data: Json) -> Question:
     best = data.get("best")
     if not (best is None or _is_count(best)):
         raise BadLine("the 'best' of a question is a whole number from 1")
-    return Question(
+    return OpponentQuestion(
         number,
         game,
         level,
@@ -197,7 +197,7 @@ def refusal_line(number: int | None, error: str) -> str:
 
 
 @frozen
-class Answer:
+class OpponentAnswer:
     """What came back; exactly one of `action` and `error` is set."""
 
     id: object
@@ -217,7 +217,7 @@ class Report:
     best: tuple[CandidateJson, ...]
 
 
-def answer_from_line(line: str) -> Answer | Report:
+def answer_from_line(line: str) -> OpponentAnswer | Report:
     """Read an answer, or a report on the way to it.
 
     Raises:
@@ -233,9 +233,9 @@ def answer_from_line(line: str) -> Answer | Report:
         return Report(number, playouts, _candidates(progress.get("best")))
     action, error = data.get("action"), data.get("error")
     if data.get("ok") is True and isinstance(action, dict):
-        return Answer(number, action, None, _candidates(data.get("best", [])))
+        return OpponentAnswer(number, action, None, _candidates(data.get("best", [])))
     if data.get("ok") is False and isinstance(error, str):
-        return Answer(number, None, error)
+        return OpponentAnswer(number, None, error)
     raise BadLine("an answer has 'ok' and either an 'action' or an 'error'")
 
 

@@ -15,7 +15,7 @@ from typing import TextIO
 
 from konqt.ai.protocol import (
     BadLine,
-    Question,
+    OpponentQuestion,
     answer_line,
     candidate_out,
     object_from_line,
@@ -78,7 +78,7 @@ def _refusal(number: int | None, error: Exception) -> str:
     return refusal_line(number, f"{type(error).__name__}: {error}")
 
 
-def _task(question: Question, game: SomeGame, agent: Agent) -> Task:
+def _task(question: OpponentQuestion, game: SomeGame, agent: Agent) -> Task:
     """Return what is asked; whoever does not think has no use for the history."""
     history = question.history if isinstance(agent, Thinker) else ()
     return Task(
@@ -90,7 +90,7 @@ def _task(question: Question, game: SomeGame, agent: Agent) -> Task:
     )
 
 
-def _agent(question: Question, agents: Agents) -> Agent:
+def _agent(question: OpponentQuestion, agents: Agents) -> Agent:
     board, files = question.board, question.files
     changed = {"board": board, "files": files} if board or files else None
     key = (question.game, question.level, json.dumps(changed, sort_keys=True))

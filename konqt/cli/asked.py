@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from konqt.cli.kon.own_data import OwnData, own_data
+from konqt.cli.kon.own_data import CheckedOwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
-from konqt.cli.seats import levels_from
+from konqt.cli.seat_option import levels_from
 from konqt.core.frozen import frozen
 from konqt.games.registry import (
     NoBoard,
@@ -61,7 +61,7 @@ class Run:
     levels: dict[str, str]
     """who plays, by faction; only those that were named"""
     rulings: dict[str, object]
-    own: OwnData
+    own: CheckedOwnData
 
 
 def run_from(
@@ -88,7 +88,7 @@ def run_from(
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: folder_for(out), out)
-    own = asked.take(lambda: own_data(data), OwnData())
+    own = asked.take(lambda: own_data(data), CheckedOwnData())
     asked.settle()
     return Run(levels, rulings, own)
 

@@ -7,7 +7,7 @@ import typer
 from konqt.games.registry import all_levels
 
 LEVELS = f"LEVEL is {' or '.join(all_levels())}."
-"""for help: what the window calls them; `cli.seats` knows their older names too"""
+"""for help: what the window calls them; `cli.seat_option` knows their older names too"""
 Seats = Annotated[
     list[str] | None,
     typer.Option(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import IO
 
-from konqt.cli.kon.own_data import OwnData
+from konqt.cli.kon.own_data import CheckedOwnData
 from konqt.cli.requests import (
     BadRequest,
     draws_in,
@@ -41,10 +41,10 @@ from konqt.session.session import Session
 PROTOCOL = 1
 LONGEST_LINE = 16_000_000
 """bytes; of a longer line no more than this is held"""
-OURS = OwnData()
+OURS = CheckedOwnData()
 
 
-class Refused(Exception):  # noqa: N818 - reads as what happened
+class RefusedRequest(Exception):  # noqa: N818 - reads as what happened
     """An error answer: code, message, reasons."""
 
     def __init__(self, code: str, message: str, reasons: Iterable[Json] = ()) -> None:
@@ -56,7 +56,7 @@ class Refused(Exception):  # noqa: N818 - reads as what happened
 class Protocol:
     """One conversation, with at most one game on the table."""
 
-    def __init__(self, own: OwnData = OURS) -> None:
+    def __init__(self, own: CheckedOwnData = OURS) -> None:
         self.own = own
         self.session: Session | None = None
         self.ended = False
@@ -253,7 +253,7 @@ class Protocol:
             step(actor or PUBLIC)
         except IllegalAction as error:
             reasons = [reason_json(self.narrator, reason) for reason in error.reasons]
-            raise Refused("not_undoable", str(reasons[0]["text"]), reasons) from None
+            raise RefusedRequest("not_undoable", str(reasons[0]["text"]), reasons) from None
         return self._decision()
 
     def op_save(self, request: Json) -> Json:
@@ -306,28 +306,30 @@ def _request(line: str | bytes) -> Json:
     return data
 
 
-def _refusal(narrator: Narrator, error: Exception) -> Refused:
-    if isinstance(error, Refused):
+def _refusal(narrator: Narrator, error: Exception) -> RefusedRequest:
+    if isinstance(error, RefusedRequest):
         return error
     if isinstance(error, IllegalAction):
         reasons = [reason_json(narrator, reason) for reason in error.reasons]
         text = " ".join(str(reason["text"]) for reason in reasons)
-        return Refused("illegal_action", text, reasons)
+        return RefusedRequest("illegal_action", text, reasons)
     if isinstance(error, BadPosition):
         faults = [
             {"rule": f.rule, "code": f.code, "place": f.place, "text": f.text, "remedy": f.remedy}
             for f in error.faults
         ]
-        return Refused("bad_position", str(error), faults)
+        return RefusedRequest("bad_position", str(error), faults)
     if isinstance(error, RecordError | OSError):
-        return Refused("bad_file", " ".join(str(error).split()))
+        return RefusedRequest("bad_file", " ".join(str(error).split()))
     if isinstance(error, ValueError):
-        return Refused("bad_request", " ".join(str(error).split()))
+        return RefusedRequest("bad_request", " ".join(str(error).split()))
     text = f"something went wrong in the program ({type(error).__name__}: {error})"
-    return Refused("bad_request", " ".join(text.split())[:500])
+    return RefusedRequest("bad_request", " ".join(text.split())[:500])
 
 
-def serve(lines: Iterable[bytes], write: Callable[[str], object], own: OwnData = OURS) -> None:
+def serve(
+    lines: Iterable[bytes], write: Callable[[str], object], own: CheckedOwnData = OURS
+) -> None:
     """Answer every line until `quit` or the end; blank lines are ignored.
 
     New games are played with what the owner has corrected; loaded ones bring theirs along.
@@ -341,7 +343,7 @@ def serve(lines: Iterable[bytes], write: Callable[[str], object], own: OwnData =
             return
 
 
-def serve_standard_streams(own: OwnData = OURS) -> None:
+def serve_standard_streams(own: CheckedOwnData = OURS) -> None:
     """Serve standard input and output."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

@@ -1,6 +1,6 @@
 """Any game in a terminal, or through a pipe: numbered choices, one seat at a time.
 
-A game that has a table of its own (`cli.terminal`) is played there.
+A game that has a table of its own (`cli.game_terminal`) is played there.
 """
 
 import sys
@@ -31,7 +31,7 @@ from konqt.session.update import Update
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-class PlainTable(Talk):
+class TerminalTable(Talk):
     """One session at one terminal, told by its game's narrator."""
 
     def __init__(self, session: Session, lines: IO[str], out: IO[str], tty: bool) -> None:
@@ -198,7 +198,7 @@ def play_in_terminal(plan: GamePlan) -> int:
     for line in marks_of(session).told():
         give(line)
     try:
-        PlainTable(session, sys.stdin, sys.stdout, tty).play()
+        TerminalTable(session, sys.stdin, sys.stdout, tty).play()
     except Leaving:
         give()
     finally:

@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 
 
 @frozen
-class Heading:
+class HeadingBlock:
     """A heading; the report's own is of level 1."""
 
     text: str
@@ -39,7 +39,7 @@ class Passage:
 
 
 @frozen
-class Note:
+class NoteBlock:
     """What somebody has written, line by line as it was written."""
 
     lead: str
@@ -47,7 +47,7 @@ class Note:
 
 
 @frozen
-class Table:
+class TableBlock:
     """Rows of short texts under named columns."""
 
     title: str
@@ -98,13 +98,13 @@ class Score:
 
 NO_SCORE = Score()
 
-Block: TypeAlias = Heading | Passage | Note | Table
+Block: TypeAlias = HeadingBlock | Passage | NoteBlock | TableBlock
 Row: TypeAlias = Mapping[str, str | int]
 """column -> what stands there; a column that is left out is empty"""
 
 
 @frozen
-class Told:
+class ToldStep:
     """What one action brought, as a viewer was told."""
 
     step: int
@@ -122,7 +122,7 @@ class Past:
     first: int
     """the position that it begins with, as a number of actions"""
     last: int
-    told: tuple[Told, ...]
+    told: tuple[ToldStep, ...]
     """the actions from `first` + 1 to `last`"""
     seen: Callable[[int], Observation]
     """what the viewer knew after so many actions"""
@@ -167,7 +167,7 @@ class Account(Protocol):
         """
         ...
 
-    def standing(self, seen: Observation) -> Table:
+    def standing(self, seen: Observation) -> TableBlock:
         """Return how each faction stands, in words and numbers."""
         ...
 

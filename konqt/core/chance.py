@@ -313,7 +313,7 @@ class RecordMismatch(ValueError):  # noqa: N818 - reads as what happened
     """A record's outcomes do not answer what the rules asked."""
 
 
-class Recorded:
+class RecordedChance:
     """The outcomes of a record, in order; the state's generator stays untouched."""
 
     def __init__(self, outcomes: Sequence[tuple[str, Sequence[int]]]) -> None:

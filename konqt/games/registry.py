@@ -67,7 +67,7 @@ class GameEntry:
     subtitle: str = ""
     """a few words about it, in English"""
     terminal: str = ""
-    """makes what the game adds to the command line (`cli.terminal.GameTerminal`); empty: nothing"""
+    """makes what it adds to the command line (`cli.game_terminal.GameTerminal`); empty: nothing"""
     boards: Mapping[str, str] = field(default_factory=dict)
     """boards that it brings along, by name (`board.shipped.ShippedBoard`); none: it has no map"""
     map_file: str = ""
@@ -114,11 +114,11 @@ _ENTRIES: dict[str, GameEntry] = {
             ),
         },
         lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
-        onlooker="konqt.lab.kon.neglect:Onlooker",
+        onlooker="konqt.lab.kon.neglect:NeglectOnlooker",
         account="konqt.games.kon.account.account:KonAccount",
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
-        terminal="konqt.cli.kon.terminal:KonTerminal",
+        terminal="konqt.cli.kon.kon_terminal:KonTerminal",
         boards={"norway": "konqt.games.kon.board.shipped:NORWAY"},
         map_file="norway.geojson",
         owner_board="konqt.games.kon.board.maps:owner_board",
@@ -218,7 +218,7 @@ def onlooker_of(name: str, data: object = None) -> "Onlooker | None":
 # Its type lives in a room above this one, which nothing here may know.
 @cache
 def terminal_of(name: str) -> Any:
-    """Return what a game adds to the command line, a `cli.terminal.GameTerminal`, or None.
+    """Return what a game adds to the command line, a `cli.game_terminal.GameTerminal`, or None.
 
     Raises:
         UnknownGame: no such game.

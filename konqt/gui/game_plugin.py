@@ -19,8 +19,8 @@ if TYPE_CHECKING:  # a start of the window imports no page by this
     from konqt.core.observation import Observation
     from konqt.gui.board.art import BoardArt
     from konqt.gui.page import AnyPart, StatusHolder
-    from konqt.gui.table.page import AnyTable
-    from konqt.gui.viewer.page import AnyViewer
+    from konqt.gui.table.table_page import AnyTable
+    from konqt.gui.viewer.viewer_page import AnyViewer
     from konqt.session.plan import GamePlan
     from konqt.session.replay import Replay
     from konqt.session.session import Session

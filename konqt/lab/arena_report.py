@@ -18,7 +18,7 @@ Sorted = TypeVar("Sorted", int, str)
 
 
 @frozen
-class Share:
+class WonShare:
     """Games won of games played."""
 
     won: int
@@ -36,7 +36,7 @@ class Share:
 
 
 @frozen
-class Thinking:
+class ThinkingTime:
     """How long a level thinks about a decision with a choice, in seconds."""
 
     decisions: int
@@ -73,20 +73,20 @@ class ArenaReport:
     swap: bool
     levels: dict[str, str]
     games: int
-    by_level: dict[str, Share]
+    by_level: dict[str, WonShare]
     """level -> its games on either side; a level that plays both sides is left out"""
-    by_side: dict[tuple[str, str], Share]
+    by_side: dict[tuple[str, str], WonShare]
     """(level, side, such as `norway+allies`) -> its games there"""
     points: dict[tuple[str, str], float]
     """(level, side) -> what it scored there in the median; empty where the game does not count"""
     first: str
     """the side whose share is told for itself: the game's first"""
-    first_share: Share
+    first_share: WonShare
     causes: dict[str, int]
     rounds: dict[int, int]
     decisions: int
     seconds: float
-    thinking: dict[str, Thinking]
+    thinking: dict[str, ThinkingTime]
     silly: dict[str, dict[str, int]]
     """level -> kind of silly move -> how often, where somebody has counted"""
     openings: dict[tuple[str, str], Openings]
@@ -234,7 +234,7 @@ def _scored(
     return {key: median(scored) for key, scored in sorted(found.items())}
 
 
-def _cells(share: Share) -> tuple[str, str, str, str]:
+def _cells(share: WonShare) -> tuple[str, str, str, str]:
     low, high = wilson(share.won, share.played)
     return (
         str(share.won),
@@ -244,8 +244,8 @@ def _cells(share: Share) -> tuple[str, str, str, str]:
     )
 
 
-def _share(wins: Sequence[bool]) -> Share:
-    return Share(sum(wins), len(wins))
+def _share(wins: Sequence[bool]) -> WonShare:
+    return WonShare(sum(wins), len(wins))
 
 
 def _count(values: Iterable[Sorted]) -> dict[Sorted, int]:
@@ -273,7 +273,7 @@ def _openings(results: Iterable[MatchResult]) -> dict[tuple[str, str], Openings]
     return {key: Openings(len(set(turns)), len(turns)) for key, turns in sorted(found.items())}
 
 
-def _thinking(results: Sequence[MatchResult]) -> dict[str, Thinking]:
+def _thinking(results: Sequence[MatchResult]) -> dict[str, ThinkingTime]:
     times: dict[str, list[float]] = {}
     for result in results:
         for level, spent in result.thinking.items():
@@ -281,7 +281,7 @@ def _thinking(results: Sequence[MatchResult]) -> dict[str, Thinking]:
     report = {}
     for level, spent in sorted(times.items()):
         spent.sort()
-        report[level] = Thinking(
+        report[level] = ThinkingTime(
             decisions=len(spent),
             mean=sum(spent) / len(spent) if spent else 0.0,
             p95=quantile(spent, 0.95),

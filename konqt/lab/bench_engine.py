@@ -30,7 +30,7 @@ CHESS_RATE = 42_000.0
 
 
 @frozen
-class Goals:
+class BenchGoals:
     """What a scenario is to reach: a game, a list and reasons in milliseconds, others in µs."""
 
     beside_chess: float = 1.0
@@ -43,9 +43,9 @@ class Goals:
     key: float = 15.0
 
 
-USUAL = Goals()
+USUAL = BenchGoals()
 GOALS = {
-    "advanced": Goals(2.0, game=None, legal=0.1, explain=2.0, clone=1.5, sample=20.0, key=25.0)
+    "advanced": BenchGoals(2.0, game=None, legal=0.1, explain=2.0, clone=1.5, sample=20.0, key=25.0)
 }
 """Scenarios with goals of their own."""
 
@@ -89,7 +89,7 @@ def _play_out_figure(game: SomeGame, scenario: str, seconds: float, times: float
     return figure(name, max(ours), "1/s", goal, chess_rate)
 
 
-def _state_figures(game: SomeGame, scenario: str, goals: Goals) -> list[Figure]:
+def _state_figures(game: SomeGame, scenario: str, goals: BenchGoals) -> list[Figure]:
     """Measure what is asked of single states: all those of some whole games."""
     states = _states(game, scenario)
     stream = Stream(11)

@@ -26,7 +26,7 @@ DIALOG_MS = 200
 """until a dialog stands"""
 
 
-class HeldStack(Protocol):
+class HeldPieces(Protocol):
     """What hands hold over the board."""
 
     hold: object
@@ -40,7 +40,7 @@ class BoardTable(Protocol):
     """A table with a board, as far as hands and eyes of a bench reach."""
 
     view: "BoardView"
-    drag: HeldStack
+    drag: HeldPieces
     observation: "Observation | None"
     session: "Session"
     bridge: "SessionBridge"

@@ -40,7 +40,7 @@ class Failure:
 
 
 @frozen
-class Result:
+class FuzzResult:
     """How one game went."""
 
     seed: int
@@ -127,7 +127,7 @@ def run_fuzz(
     begun = perf_counter()
     numbers = range(seed, seed + games)
     batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
-    results: list[Result] = []
+    results: list[FuzzResult] = []
     factions = game_named(game_of_scenario(scenario)).factions
     levels = {faction: levels.get(faction, RANDOM) for faction in factions}
     plan = GamePlan(scenario, _chairs(levels), 0, options or {}, map_path, dict(files or {}))
@@ -160,7 +160,7 @@ def _spread(lengths: list[int]) -> dict[str, int]:
     return {name: lengths[(len(lengths) - 1) * part // 100] for name, part in places.items()}
 
 
-def _played(batches: Sequence[range], job: Job, jobs: int) -> Iterator[list[Result]]:
+def _played(batches: Sequence[range], job: Job, jobs: int) -> Iterator[list[FuzzResult]]:
     if jobs == 1 or len(batches) == 1:
         for batch in batches:
             yield play_batch(batch, *job)
@@ -176,7 +176,7 @@ def play_batch(
     plan: GamePlan,
     share: float,
     out: Path | None,
-) -> list[Result]:
+) -> list[FuzzResult]:
     """Play some games one after the other: what a worker does."""
     return [_play(plan, seed, levels, share, out) for seed in seeds]
 
@@ -187,7 +187,7 @@ def _chairs(levels: Mapping[str, str]) -> dict[str, Chair]:
 
 def _play(
     plan: GamePlan, seed: int, levels: dict[str, str], share: float, out: Path | None
-) -> Result:
+) -> FuzzResult:
     session = Session.start(replace(plan, seed=seed))
     checker = _Checker(session, levels, seed, share)
     try:
@@ -198,7 +198,7 @@ def _play(
     if what:
         failure = Failure(seed, session.step, what, _kept(session, out, seed))
     ending = "" if failure else _ending(session.outcome)
-    return Result(seed, session.step, checker.states, checker.dear, ending, failure)
+    return FuzzResult(seed, session.step, checker.states, checker.dear, ending, failure)
 
 
 def _ending(outcome: OutcomeFacts | None) -> str:

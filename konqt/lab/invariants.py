@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from konqt.core.action import Action
-from konqt.core.chance import HasChance, Recorded, Recording, Stream
+from konqt.core.chance import HasChance, RecordedChance, Recording, Stream
 from konqt.core.event import PUBLIC, Event
 from konqt.core.fault import shown
 from konqt.core.game import Json, SomeGame
@@ -107,7 +107,7 @@ def _outcomes(game: SomeGame, state: HasChance, stream: Stream) -> Iterator[str]
     again: list[Event] = []
     chance = Recording()
     game.apply(first, action, told, chance)
-    source = Recorded(chance.outcomes)
+    source = RecordedChance(chance.outcomes)
     game.apply(second, action, again, source)
     source.finish()
     if game.key(first) != game.key(second) or told != again:

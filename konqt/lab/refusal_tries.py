@@ -21,7 +21,7 @@ REMEMBERED = 300
 
 
 @frozen
-class Refused:
+class RefusedTry:
     """A try that was refused, with its reasons and the nearest legal action."""
 
     seed: int
@@ -33,7 +33,9 @@ class Refused:
     """whether that action is legal indeed"""
 
 
-def refused_tries(game: SomeGame, scenario: str, wanted: int, seed: int = 0) -> Iterator[Refused]:
+def refused_tries(
+    game: SomeGame, scenario: str, wanted: int, seed: int = 0
+) -> Iterator[RefusedTry]:
     """Play random games and give `wanted` refused tries; equal seeds give equal tries."""
     given = 0
     for number in count(seed):
@@ -44,7 +46,7 @@ def refused_tries(game: SomeGame, scenario: str, wanted: int, seed: int = 0) -> 
                 return
 
 
-def _in_game(game: SomeGame, scenario: str, seed: int) -> Iterator[Refused]:
+def _in_game(game: SomeGame, scenario: str, seed: int) -> Iterator[RefusedTry]:
     state = game.new(Setup(scenario, seed))
     stream = Stream(seed * 104_729 + 3)
     before: list[Action] = []
@@ -68,7 +70,7 @@ def _in_position(
     seed: int,
     step: int,
     stream: Stream,
-) -> Iterator[Refused]:
+) -> Iterator[RefusedTry]:
     known = set(actions)
     tried = [
         *mutants(game, actions, stream, TRIES // 2),
@@ -79,4 +81,4 @@ def _in_position(
         if action not in known:
             nearest = game.nearest(state, action)
             reasons = tuple(game.explain(state, action))
-            yield Refused(seed, step, action, reasons, nearest, nearest in known)
+            yield RefusedTry(seed, step, action, reasons, nearest, nearest in known)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from konqt.core.chance import HasChance, Recorded, RecordMismatch, draws_between
+from konqt.core.chance import HasChance, RecordedChance, RecordMismatch, draws_between
 from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Setup, SomeGame
@@ -236,7 +236,7 @@ def play_action(path: Path, number: int, course: Course, line: "ActionLine") -> 
         raise RecordError(path, f"the action is not allowed ({told})", RESTORE, number)
     after = game.clone(before)
     events: list[Event] = []
-    source = Recorded(line.out)
+    source = RecordedChance(line.out)
     try:
         game.apply(after, action, events, source)
         source.finish()

@@ -182,7 +182,7 @@ def _checked(path: Path, content: bytes, data: dict[str, object], newer: str) ->
     from konqt.record import study_form
 
     forms: dict[str, type[BaseModel]] = {
-        "notes": study_form.Note,
+        "notes": study_form.StudyNote,
         "chapters": study_form.Chapter,
         "branches": study_form.Branch,
     }

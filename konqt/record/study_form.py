@@ -43,7 +43,7 @@ class _AtStep(_Part):
     """whose view it was made in: shown to nobody else before the game is over"""
 
 
-class Arrow(_Part):
+class StudyArrow(_Part):
     """Points from one place of the board to another."""
 
     start: Space
@@ -52,7 +52,7 @@ class Arrow(_Part):
     dash: Dash = "solid"
 
 
-class Ring(_Part):
+class StudyRing(_Part):
     """Stands round a place of the board."""
 
     at: Space
@@ -60,15 +60,15 @@ class Ring(_Part):
     dash: Dash = "solid"
 
 
-class Note(_AtStep):
+class StudyNote(_AtStep):
     """What is said, marked and drawn at one step, by those who looked with the same eyes."""
 
     branch: Line = ""
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] = ""
     mark: Mark = ""
     flag: bool = False
-    arrows: Annotated[tuple[Arrow, ...], Field(max_length=MOST_DRAWN)] = ()
-    rings: Annotated[tuple[Ring, ...], Field(max_length=MOST_DRAWN)] = ()
+    arrows: Annotated[tuple[StudyArrow, ...], Field(max_length=MOST_DRAWN)] = ()
+    rings: Annotated[tuple[StudyRing, ...], Field(max_length=MOST_DRAWN)] = ()
 
     @property
     def empty(self) -> bool:
@@ -126,6 +126,6 @@ class Study(_Part):
     """which game it belongs to: the hash of its opening"""
     file: Annotated[str, Field(max_length=1000)] = ""
     """the record's name when it was written, to say which one is missing"""
-    notes: tuple[Note, ...] = ()
+    notes: tuple[StudyNote, ...] = ()
     chapters: tuple[Chapter, ...] = ()
     branches: tuple[Branch, ...] = ()

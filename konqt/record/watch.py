@@ -8,7 +8,7 @@ from pathlib import Path
 from konqt.core.frozen import frozen
 
 
-class Change(Enum):
+class RecordChange(Enum):
     """What happened to a record."""
 
     GONE = "gone"
@@ -28,7 +28,7 @@ class Change(Enum):
 class Moved:
     """A record that goes on in another file, or on disk again."""
 
-    change: Change
+    change: RecordChange
     old: Path
     new: Path
 
@@ -49,20 +49,20 @@ class Watch:
                 self._known = found.st_dev, found.st_ino
                 self._writable = bool(found.st_mode & stat.S_IWUSR)
 
-    def change(self, size: int) -> Change | None:
+    def change(self, size: int) -> RecordChange | None:
         """Return what happened to the file since it had `size` bytes; None for nothing."""
         if self._known is None:
             return None
         try:
             found = os.stat(self._path)  # noqa: PTH116 - a Path costs more than the question
         except OSError:
-            return Change.GONE
+            return RecordChange.GONE
         if (found.st_dev, found.st_ino) != self._known:
-            return Change.REPLACED
+            return RecordChange.REPLACED
         if found.st_size != size:
-            return Change.CUT if found.st_size < size else Change.GROWN
+            return RecordChange.CUT if found.st_size < size else RecordChange.GROWN
         if self._writable and not found.st_mode & stat.S_IWUSR:
-            return Change.READ_ONLY
+            return RecordChange.READ_ONLY
         return None
 
 

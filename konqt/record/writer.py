@@ -13,7 +13,7 @@ from konqt.record.errors import RecordError, told
 from konqt.record.folder import records_folder
 from konqt.record.format import BEGINNING
 from konqt.record.lock import RecordLock
-from konqt.record.watch import Change, Moved, Watch, name_beside
+from konqt.record.watch import Moved, RecordChange, Watch, name_beside
 
 _Item = tuple[str, "Future[None]"]
 
@@ -198,7 +198,7 @@ class RecordWriter:
         if wanted is not None:
             self._write_anew(wanted, texts, over=True)
             return
-        change = self._watch.change(self._good) if self.begun else Change.UNSAVED
+        change = self._watch.change(self._good) if self.begun else RecordChange.UNSAVED
         if change is not None:
             self._rescue(change, texts)
             return
@@ -206,7 +206,7 @@ class RecordWriter:
         if data := "".join([*owed, *texts]).encode():
             self._append(data)
         if self._owed:
-            self._moved.append(Moved(Change.UNSAVED, self.path, self.path))
+            self._moved.append(Moved(RecordChange.UNSAVED, self.path, self.path))
             self._lenient = False
 
     def _append(self, data: bytes) -> None:
@@ -220,7 +220,7 @@ class RecordWriter:
             os.ftruncate(self._file, self._good)
             os.lseek(self._file, self._good, os.SEEK_SET)
 
-    def _rescue(self, change: Change, texts: list[str]) -> None:
+    def _rescue(self, change: RecordChange, texts: list[str]) -> None:
         """Write the whole record beside the place where it was, or in the records folder.
 
         Raises:
@@ -228,7 +228,7 @@ class RecordWriter:
         """
         old, ours = self.path, records_folder()
         first: RecordError | None = None
-        beside = (old.parent,) if change is Change.UNSAVED or old.parent.is_dir() else ()
+        beside = (old.parent,) if change is RecordChange.UNSAVED or old.parent.is_dir() else ()
         for folder in dict.fromkeys((*beside, ours)):
             try:
                 self._write_anew(name_beside(folder / old.name), texts)
@@ -263,7 +263,7 @@ class RecordWriter:
         """Have it told that nobody is kept from writing on the record as well, where that is so."""
         if lock is not None and not lock.keeps_out:
             path = path or self.path
-            self._moved.append(Moved(Change.UNLOCKED, path, path))
+            self._moved.append(Moved(RecordChange.UNLOCKED, path, path))
 
     def _leave(self) -> None:
         """Let go of the file and of the lock beside it."""

@@ -30,7 +30,7 @@ from konqt.session.update import LogEntry, SeatSecrets
 
 if TYPE_CHECKING:
     from konqt.board.board import Board
-    from konqt.record.study_form import Arrow, Ring
+    from konqt.record.study_form import StudyArrow, StudyRing
 
 
 Comments: TypeAlias = Callable[[int, str], Sequence[str]]
@@ -43,11 +43,11 @@ def silent(step: int, viewer: str) -> Sequence[str]:
     return ()
 
 
-Drawings: TypeAlias = "Callable[[int, str], tuple[Sequence[Arrow], Sequence[Ring]]]"
+Drawings: TypeAlias = "Callable[[int, str], tuple[Sequence[StudyArrow], Sequence[StudyRing]]]"
 """step, viewer -> arrows and rings"""
 
 
-def bare(step: int, viewer: str) -> "tuple[Sequence[Arrow], Sequence[Ring]]":
+def bare(step: int, viewer: str) -> "tuple[Sequence[StudyArrow], Sequence[StudyRing]]":
     """Return that nobody has drawn anything."""
     del step, viewer
     return (), ()

@@ -43,7 +43,7 @@ from konqt.session.refusals import refused
 from konqt.session.seating import Seating
 from konqt.session.seats_given import given_in
 from konqt.session.so_far import GameSoFar
-from konqt.session.told import Told
+from konqt.session.told import SeatsTold
 from konqt.session.undoing import Undoing
 from konqt.session.update import LogEntry, UndoState, Update
 
@@ -69,7 +69,7 @@ class Session:
         self.passes = WindowPasses()
         self.seating = Seating(self.record, self.passes)
         self.undoing = Undoing(self.record)
-        self.told = Told(self.record)
+        self.told = SeatsTold(self.record)
         self.copied = copied
         """whether it is a copy of a game that may continue elsewhere"""
         self.origin = origin_of(plan) if origin is None else origin

@@ -9,7 +9,7 @@ from konqt.session.so_far import GameSoFar
 from konqt.session.update import LogEntry
 
 
-class Told:
+class SeatsTold:
     """What the seats of a session know of its past."""
 
     def __init__(self, record: Recorded) -> None:

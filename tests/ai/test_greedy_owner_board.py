@@ -10,7 +10,7 @@ import pytest
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.features import Features
 from konqt.ai.process import AiProcess
-from konqt.ai.protocol import Question, question_line
+from konqt.ai.protocol import OpponentQuestion, question_line
 from konqt.ai.worker import serve
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
@@ -65,7 +65,7 @@ def test_its_process_decides_as_on_the_owners_board(drowned: Topology) -> None:
         data = GAME.observation_to_json(seen)
         for board in (drowned, None):
             plain = None if board is None else json.loads(json.dumps(topology_out(board)))
-            questions.append(Question(len(questions), "kon", "greedy", 1, data, plain))
+            questions.append(OpponentQuestion(len(questions), "kon", "greedy", 1, data, plain))
             choice = agent_named("kon", "greedy", board).choose(seen, Stream(1))
             wanted.append(GAME.action_to_json(choice))
         differing += wanted[-1] != wanted[-2]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from konqt.ai.protocol import Question, question_line
+from konqt.ai.protocol import OpponentQuestion, question_line
 from konqt.ai.worker import serve
 from konqt.core.agent import chosen
 from konqt.core.chance import Stream
@@ -119,7 +119,7 @@ def test_an_impossible_run_is_refused(
 def test_the_worker_answers_as_the_agent_would(level: str) -> None:
     game = game_named("kon")
     observation = game.observe(game.new(Setup("narvik", seed=3)), "germany")
-    question = Question(1, "kon", level, 9, game.observation_to_json(observation))
+    question = OpponentQuestion(1, "kon", level, 9, game.observation_to_json(observation))
     out = io.StringIO()
     serve(io.StringIO(question_line(question)), out)
     answer = json.loads(out.getvalue())

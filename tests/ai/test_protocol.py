@@ -11,7 +11,7 @@ from flat_search import FlatSearch
 
 from konqt.ai.protocol import (
     BadLine,
-    Question,
+    OpponentQuestion,
     Report,
     answer_from_line,
     answer_line,
@@ -30,10 +30,10 @@ from konqt.core.msg import Msg
 from konqt.core.thinking import Budget, Candidate
 from konqt.games.registry import game_named
 
-QUESTION = Question(4, "kon", "greedy", 11, {"viewer": "norway"})
+QUESTION = OpponentQuestion(4, "kon", "greedy", 11, {"viewer": "norway"})
 
 
-def read_from(line: str) -> Question:
+def read_from(line: str) -> OpponentQuestion:
     """Read a line as an opponent's process does."""
     return question_from(object_from_line(line))
 
@@ -77,7 +77,7 @@ def test_what_is_no_answer_is_refused(line: str) -> None:
 
 def test_the_worker_answers_every_bad_line_and_goes_on() -> None:
     lines = ["nonsense\n", "\n", '{"id": 9}\n', question_line(QUESTION)]
-    lines.append(question_line(Question(12, "no-such-game", "greedy", 1, {})))
+    lines.append(question_line(OpponentQuestion(12, "no-such-game", "greedy", 1, {})))
     out = io.StringIO()
     serve(io.StringIO("".join(lines)), out)
     answers = [json.loads(line) for line in out.getvalue().splitlines()]
@@ -86,7 +86,7 @@ def test_the_worker_answers_every_bad_line_and_goes_on() -> None:
     assert all(answer["error"] for answer in answers)
 
 
-WHOLE = Question(
+WHOLE = OpponentQuestion(
     4,
     "kon",
     "greedy",
@@ -179,7 +179,7 @@ def asked(number: int, **members: Any) -> str:
     game = game_named("kon")
     seen = game.observe(game.new(Setup("narvik", seed=3)), "germany")
     return question_line(
-        Question(number, "kon", "greedy", 9, game.observation_to_json(seen), **members)
+        OpponentQuestion(number, "kon", "greedy", 9, game.observation_to_json(seen), **members)
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from konqt.ai.kon.basic.steps import Step, one_of_the_best
+from konqt.ai.kon.basic.steps import StepGain, one_of_the_best
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.ai.kon.manners import MANNERS
 from konqt.core.chance import Stream
@@ -13,7 +13,7 @@ from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
 from konqt.games.registry import game_named
-from konqt.lab.kon.neglect import AT_HOME, IDLE, PASSED_UP, WASTED, Onlooker
+from konqt.lab.kon.neglect import AT_HOME, IDLE, PASSED_UP, WASTED, NeglectOnlooker
 from konqt.lab.match import game_seed
 
 GAME = game_named("kon")
@@ -50,7 +50,7 @@ def counted(agent: GreedyAgent, state: Any, *before: Any, seed: int = 1) -> dict
 
     `before` are actions that are taken first, whoever's they are.
     """
-    onlooker, waiting = Onlooker(), list(before)
+    onlooker, waiting = NeglectOnlooker(), list(before)
     onlooker.see(GAME.observe(state, PUBLIC))
     chance = Stream(seed)
     while (decision := GAME.decision(state)).actor is not None and decision.moment.phase == 1:
@@ -128,7 +128,7 @@ def test_engineers_clear_the_road_to_a_city_that_hangs_on_one_battalion() -> Non
 
 def first_turns(agent: GreedyAgent, seed: int, chance: int | None = None) -> dict[str, str]:
     """Play a first round; give each faction's first turn. `chance` is the opponent's alone."""
-    state, onlooker = GAME.new(Setup("basic", seed=seed)), Onlooker()
+    state, onlooker = GAME.new(Setup("basic", seed=seed)), NeglectOnlooker()
     stream = Stream(seed if chance is None else chance)
     onlooker.see(GAME.observe(state, PUBLIC))
     while (decision := GAME.decision(state)).moment.round == 1:
@@ -156,7 +156,7 @@ def test_the_same_chance_makes_the_same_moves() -> None:
 
 def test_only_what_is_nearly_as_good_is_taken_for_the_best() -> None:
     gains = {"oslo": 1.0, "bergen": 0.9, "voss": 0.84, "narvik": -0.1}
-    steps = [Step(gain, Move("hamar", to, 1)) for to, gain in gains.items()]
+    steps = [StepGain(gain, Move("hamar", to, 1)) for to, gain in gains.items()]
 
     def taken(variety: float, chance: Stream | None) -> str:
         action = one_of_the_best(steps, 0.0, variety, chance)

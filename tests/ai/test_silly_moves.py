@@ -21,7 +21,7 @@ from konqt.lab.kon.neglect import (
     PASSED_UP,
     SPURNED,
     WASTED,
-    Onlooker,
+    NeglectOnlooker,
 )
 
 GAME = game_named("kon")
@@ -39,7 +39,7 @@ def board(text: str) -> dict[str, dict[str, int]]:
 
 def counted(turn: str, before: str, after: str, scenario: str = "narvik") -> dict[str, int]:
     """Give what is counted of a faction's turn that changes one board into the other."""
-    onlooker = Onlooker()
+    onlooker = NeglectOnlooker()
     seen: Any = GAME.observe(GAME.new(Setup(scenario, 1)), PUBLIC)
     after_it = {"germany": "norway", "norway": "allies", "allies": "germany"}[turn]
     onlooker.see(replace(seen, turn=turn, units=board(before)))
@@ -139,7 +139,7 @@ def test_victory_cities_are_objectives_of_the_basic_game() -> None:
 def test_the_last_turn_counts_for_those_who_had_to_hold_something(
     turn: str, cause: str, times: int
 ) -> None:
-    onlooker = Onlooker()
+    onlooker = NeglectOnlooker()
     seen: Any = replace(
         GAME.observe(GAME.new(Setup("narvik", 1)), PUBLIC),
         turn=turn,
@@ -205,7 +205,7 @@ def counted_while(units: str, *done: Any, hands: dict[str, list[str]] | None = N
     state = GAME.from_position(
         {"scenario": "basic", "allies_arrived": True, "hands": held, **data}, seed=5
     )
-    onlooker = Onlooker()
+    onlooker = NeglectOnlooker()
     onlooker.see(GAME.observe(state, PUBLIC))
     for action in done:
         GAME.apply(state, action)

@@ -9,7 +9,7 @@ from toy_entry import TOY
 
 from konqt.cli.main import run
 from konqt.cli.output import Usage
-from konqt.cli.seats import chairs_from, levels_from
+from konqt.cli.seat_option import chairs_from, levels_from
 from konqt.games.registry import entry_named, registered
 from konqt.session.plan import AI, HUMAN, Chair
 

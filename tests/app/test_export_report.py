@@ -12,7 +12,7 @@ from full_disk import FullDisk
 from games_played import recorded
 
 from konqt.cli.main import run
-from konqt.core.account import Note, Passage
+from konqt.core.account import NoteBlock, Passage
 from konqt.games.kon.account.rows import COLUMNS
 from konqt.session.export.report import report
 from konqt.session.export.wanted import Wanted
@@ -266,7 +266,7 @@ def test_a_comment_is_read_before_what_comes_after_its_step(before_dice: int) ->
     for block in report(replay, "public", Wanted()):
         if isinstance(block, Passage):
             told += [block.lead, *block.sentences]
-        elif isinstance(block, Note):
+        elif isinstance(block, NoteBlock):
             told += block.lines
     fight = next(n for n, each in enumerate(told) if each.startswith("Combat in "))
     rolled = next(n for n, each in enumerate(told) if n >= fight and " rolled " in each)

@@ -19,7 +19,7 @@ from konqt.session.library.saying import say_ended, say_result, say_tally
 from konqt.session.library.statistics import tallies
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.playouts.kept import keep, kept
-from konqt.session.playouts.question import Question
+from konqt.session.playouts.question import PlayOutQuestion
 from konqt.session.playouts.worker import play_out
 from konqt.session.session import Session
 
@@ -211,7 +211,7 @@ def test_games_played_out_are_kept_with_their_losses(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     session = Session.start(GamePlan("solo", {ALONE: Chair(HUMAN)}, 1))
-    question = Question("solo", session.observe(ALONE), level="random")
+    question = PlayOutQuestion("solo", session.observe(ALONE), level="random")
     ends = [end for _number, end in play_out(question, range(20))]
     assert EndReached((), None, (ALONE,)) in ends
     keep(question, ends)

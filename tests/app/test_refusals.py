@@ -9,7 +9,7 @@ from konqt.cli.kon.refusal_report import refusal_report, said_too_little
 from konqt.cli.main import run
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Pass
-from konqt.lab.refusal_tries import Refused
+from konqt.lab.refusal_tries import RefusedTry
 
 BOTH = pytest.mark.parametrize("scenario", ["narvik", "basic", "advanced"])
 
@@ -29,8 +29,8 @@ def test_of_a_hundred_thousand_tries_none_gets_a_generic_answer(scenario: str) -
     assert (report.tries, report.generic) == (100_000, [])
 
 
-def tried(*reasons: Reason, legal: bool = True) -> Refused:
-    return Refused(1, 20, Pass(), reasons, Pass(), legal)
+def tried(*reasons: Reason, legal: bool = True) -> RefusedTry:
+    return RefusedTry(1, 20, Pass(), reasons, Pass(), legal)
 
 
 GOOD = Reason("4.1", "no_battalions", {"faction": "norway", "area": "narvik"})
@@ -46,7 +46,7 @@ GOOD = Reason("4.1", "no_battalions", {"faction": "norway", "area": "narvik"})
         (tried(GOOD, legal=False), "is not legal"),
     ],
 )
-def test_a_vague_answer_is_found(answer: Refused, wrong: str) -> None:
+def test_a_vague_answer_is_found(answer: RefusedTry, wrong: str) -> None:
     assert wrong in said_too_little(answer)
 
 

@@ -8,7 +8,7 @@ from games_played import recorded
 
 from konqt.cli.main import run
 from konqt.core.event import PUBLIC
-from konqt.record.study_form import Arrow
+from konqt.record.study_form import StudyArrow
 from konqt.session.replay import Replay
 from konqt.session.study.branching import PlayedOn
 from konqt.session.study.edits import with_arrow, with_mark, with_text
@@ -107,7 +107,7 @@ def test_a_picture_shows_what_was_drawn(study: Path, game: Path, tmp_path: Path)
     plain = drawn()
     other = tmp_path / "other.kons"
     studied = Studied.opened(Replay.open(game), other)
-    arrow = Arrow(start="narvik", end="tromso", colour="red")
+    arrow = StudyArrow(start="narvik", end="tromso", colour="red")
     studied.change(lambda s: with_arrow(s, Spot(4), PUBLIC, arrow))
     assert drawn() == plain
     assert drawn("--study", str(other)) != plain

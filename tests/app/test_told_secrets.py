@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from games_played import FACTIONS
 
-from konqt.ai.protocol import Question, question_line
+from konqt.ai.protocol import OpponentQuestion, question_line
 from konqt.cli.program import run_command as main
 from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
@@ -130,7 +130,7 @@ def test_nothing_but_the_secret_changed_gives_the_same_question_to_an_opponent()
         for each in (session, other):
             observation = each.game.observation_to_json(each.observe(actor))
             past = tuple(each.game.event_to_json(event) for event in each.told.events(actor))
-            question = Question(step, "kon", "greedy", 0, observation, history=past)
+            question = OpponentQuestion(step, "kon", "greedy", 0, observation, history=past)
             lines.append(question_line(question))
         assert lines[0] == lines[1]
         assert session.origin.number_for(actor, session.step) != other.origin.number_for(

@@ -10,7 +10,7 @@ import pytest
 from sea_games import GAME
 from sea_twins import VIEWERS, twins
 
-from konqt.ai.protocol import Question, question_line
+from konqt.ai.protocol import OpponentQuestion, question_line
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.cli.kon.text_views import area_lines, board_lines, card_lines, combat_lines
 from konqt.cli.telling import tell_record
@@ -19,10 +19,10 @@ from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.thinking import Task
 from konqt.games.kon import wording
+from konqt.games.kon.advice.known_ships import open_places
 from konqt.games.kon.advice.reminders import reminders
 from konqt.games.kon.advice.sea_chances import question_of, spreads_of
 from konqt.games.kon.advice.sea_reader import SeaReader
-from konqt.games.kon.advice.ships import open_places
 from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine import sea_actions as actions
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, Place, PlayCard
@@ -30,8 +30,8 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.sea_scenes import say_scene
 from konqt.games.registry import agent_named, entry_named
-from konqt.session.export.as_json import as_json
 from konqt.session.export.as_text import as_text
+from konqt.session.export.game_json import as_json
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 
@@ -210,7 +210,7 @@ def question(session: Session, viewer: str) -> str:
     """Give the line that an opponent's process is sent."""
     observation = GAME.observation_to_json(session.observe(viewer))
     history = tuple(GAME.event_to_json(event) for event in session.told.events(viewer))
-    return question_line(Question(1, "kon", "greedy", 0, observation, history=history))
+    return question_line(OpponentQuestion(1, "kon", "greedy", 0, observation, history=history))
 
 
 def test_the_pairs_do_differ_and_eyes_that_may_look_see_it() -> None:

@@ -62,14 +62,14 @@ def test_a_board_without_mountains_breaks_one_constraint() -> None:
 
 def test_land_borders_are_wide_and_others_none(data: MapData) -> None:
     plane = Plane(data)
-    land = data.of(schema.Land)
+    land = data.of(schema.LandFacts)
     assert plane.contact("narvik", "bjornfjell") > 20
     assert plane.contact("oslo", "hamar") == 0
     assert sum(len(facts.neighbours) for facts, _ in land.values()) == 2 * 69
 
 
 def test_anchors_lie_in_their_areas(data: MapData) -> None:
-    for facts, region in data.of(schema.Land).values():
+    for facts, region in data.of(schema.LandFacts).values():
         for place in (facts.label_at, facts.stack_at, facts.symbols_at):
             assert region.contains(shape({"type": "Point", "coordinates": place}))
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from konqt.core.chance import (
     SEEDED,
     Luck,
-    Recorded,
+    RecordedChance,
     Recording,
     RecordMismatch,
     Scripted,
@@ -131,7 +131,7 @@ def test_a_recording_replays_to_the_same_answers() -> None:
         recording.draw(stream, 40, 2),
     )
     assert [form for form, _values in recording.outcomes] == ["dice", "order", "die:10", "draw:40"]
-    replay = Recorded(recording.outcomes)
+    replay = RecordedChance(recording.outcomes)
     other = Stream(0)
     assert (
         replay.dice(other, 4),
@@ -168,7 +168,7 @@ def test_a_recording_tells_its_source_the_occasion() -> None:
 )
 def test_recorded_numbers_that_nothing_can_give_are_refused(outcome: Any, ask: Any) -> None:
     with pytest.raises(RecordMismatch):
-        ask(Recorded([outcome]))
+        ask(RecordedChance([outcome]))
 
 
 @pytest.mark.parametrize(
@@ -240,10 +240,10 @@ def test_luck_is_fair_over_seeds_occasions_and_times() -> None:
 
 
 def test_a_record_that_does_not_fit_is_refused() -> None:
-    replay = Recorded([("dice", [1, 2])])
+    replay = RecordedChance([("dice", [1, 2])])
     with pytest.raises(RecordMismatch, match=r"ask for dice \(3\), the record has dice \(2\)"):
         replay.dice(Stream(0), 3)
     with pytest.raises(RecordMismatch, match="no more"):
-        Recorded([]).order(Stream(0), 2)
+        RecordedChance([]).order(Stream(0), 2)
     with pytest.raises(RecordMismatch, match="never used"):
-        Recorded([("dice", [1])]).finish()
+        RecordedChance([("dice", [1])]).finish()

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
 
@@ -16,7 +16,7 @@ def april_game(folder: Path, seed: int = 7) -> Session:
     return Session.start(plan, folder / f"{seed}.konr")
 
 
-def up_to(session: Session, kind: str, actor: str = "", seed: int = 5) -> Observation:
+def up_to(session: Session, kind: str, actor: str = "", seed: int = 5) -> KonObservation:
     """Play by chance until this is asked, and give what whoever is asked sees."""
     choice = random.Random(seed)
     while session.decision.kind != kind or actor not in ("", session.decision.actor):

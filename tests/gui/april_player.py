@@ -24,7 +24,7 @@ from konqt.games.kon.engine.sea_actions import (
     Raid,
     Shift,
 )
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.gui.kon.table.placing import HELPED
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.screens.curtain import Curtain
@@ -164,7 +164,7 @@ class AprilPlayer:
             self.click(panel.help)
         self.click(panel.last)
 
-    def _do(self, action: Action, seen: Observation) -> None:
+    def _do(self, action: Action, seen: KonObservation) -> None:
         """Make one gesture after the other until the action has been done."""
         session, step = self.table.session, self.table.session.step
         for _ in range(MOST_GESTURES):
@@ -173,7 +173,7 @@ class AprilPlayer:
                 return
         raise AssertionError(f"no way to {action} at {session.decision}")
 
-    def _gesture(self, action: Action, seen: Observation) -> None:
+    def _gesture(self, action: Action, seen: KonObservation) -> None:
         table = self.table
         if table.in_hand.menu.isVisible():
             self._choose_entry(action)
@@ -225,7 +225,7 @@ class AprilPlayer:
         entry = next(each for each in menu.actions() if each.data() == action)
         self.click(menu, menu.actionGeometry(entry).center())
 
-    def _lay(self, cards: tuple[str, ...], seen: Observation) -> None:
+    def _lay(self, cards: tuple[str, ...], seen: KonObservation) -> None:
         """Mark each of these cards that is not marked yet."""
         missing = Counter(cards)
         faction = seen.decision.actor

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from konqt.gui.screens.collection.page import CollectionPage
+from konqt.gui.screens.collection.collection_page import CollectionPage
 
 
 def page_of(folder: Path, games: int, qtbot: Any) -> CollectionPage:

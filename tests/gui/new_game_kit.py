@@ -12,7 +12,7 @@ from konqt.gui.kon.screens.own_data import OWN_DATA
 from konqt.gui.screens.disclosure import Disclosure
 from konqt.gui.screens.new_game.chair_row import ChairRow
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
-from konqt.gui.screens.new_game.offer import Checked
+from konqt.gui.screens.new_game.offer import DataChecked
 from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
 from konqt.gui.screens.new_game.rulings import RulingChoices
 from konqt.gui.screens.new_game.scenario_choice import ScenarioChoice
@@ -85,7 +85,7 @@ class OwnDataAsked:
         self.shipped = named(self.choice, QAbstractButton, "ownDataShipped")
 
 
-def offer_checked_by(check: Callable[[Path], Checked]) -> KonOffer:
+def offer_checked_by(check: Callable[[Path], DataChecked]) -> KonOffer:
     """Return what the game offers, with an owner's data read in some way."""
     offer = KonOffer()
     offer.own_data = replace(OWN_DATA, check=check)

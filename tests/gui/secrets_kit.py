@@ -24,7 +24,7 @@ from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.events.play import CardsDrawn
 from konqt.games.registry import game_named
-from konqt.gui.kon.board.open_board import OpenBoard
+from konqt.gui.kon.board.open_board import KonOpenBoard
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.threads.timers import is_due
@@ -153,14 +153,14 @@ def _rows(model: QAbstractItemModel) -> list[str]:
 
 def settle(
     application: QApplication,
-    table: TableScreen | ViewerScreen | OpenBoard,
+    table: TableScreen | ViewerScreen | KonOpenBoard,
     painted: bool = True,
 ) -> None:
     """Let names, pieces and pictures come to rest: nothing is under way, nor about to be.
 
     With `painted` False it does not wait for the printed board: for words alone.
     """
-    view, quiet = table if isinstance(table, OpenBoard) else table.view, 0
+    view, quiet = table if isinstance(table, KonOpenBoard) else table.view, 0
     while quiet < QUIET:
         application.processEvents()
         resting = (view.base.settled or not painted) and view.arrangement.settled

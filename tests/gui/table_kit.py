@@ -6,7 +6,7 @@ from typing import Any
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
-from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile
+from konqt.games.kon.forms.observation import Attack, Combat, KonObservation, Pile
 
 AREAS = (
     "mosjoen",
@@ -75,7 +75,7 @@ def german_moves() -> tuple[Action, ...]:
     return (*moves, *RASK, EndPhase())
 
 
-def observation(**changes: Any) -> Observation:
+def observation(**changes: Any) -> KonObservation:
     """Give the German opening as Germany sees it, with some members changed."""
     values: dict[str, Any] = {
         "viewer": "germany",
@@ -115,4 +115,4 @@ def observation(**changes: Any) -> Observation:
         },
     }
     values.update(changes)
-    return Observation(**values)
+    return KonObservation(**values)

@@ -8,9 +8,9 @@ import pytest
 from konqt.core.game import Setup
 from konqt.games.kon.engine.actions import is_play
 from konqt.games.kon.engine.april_cards import APRIL
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.wording.april_cards import say_how
+from konqt.games.kon.wording.april_card_ways import say_how
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.phase_help import say_help
 from konqt.gui.kon.interaction.choices import choices_of
@@ -23,7 +23,7 @@ GAME = KampenOmNorge()
 SEATS = (("germany",), ("norway",), ("allies",))
 
 
-def decisions(games: int) -> Iterator[Observation]:
+def decisions(games: int) -> Iterator[KonObservation]:
     """Give what whoever is asked sees in some games of 9 April alone, played by chance."""
     for seed in range(games):
         chance = random.Random(seed)

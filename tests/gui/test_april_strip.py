@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.wording.april_steps import PHASES, STEPS, place_of_step
-from konqt.games.kon.wording.at_sea import STEP_NAMES
+from konqt.games.kon.wording.sea_words import STEP_NAMES
 from konqt.gui.kon.panels.april_strip import AprilStrip
 from konqt.gui.kon.stage.ship_tiles import NARROWEST
 from konqt.gui.kon.table.screen import TableScreen

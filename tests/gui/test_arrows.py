@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
 from konqt.gui.board.arrows import LEAST, MOST, attack_arrow, retreat_arrow
@@ -66,7 +66,7 @@ def view(qtbot: Any) -> Iterator[KonBoardView]:
     view.stop()
 
 
-def fight() -> Observation:
+def fight() -> KonObservation:
     game = game_named("kon")
     units = {"narvik": {"norway": 2, "germany": 3}, "tysfjord": {"germany": 1}}
     attacks = [{"area": "narvik", "from": "bjornfjell", "count": 3}]

@@ -14,7 +14,7 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.sea import ShipJoined
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.gui.kon.art import look
 from konqt.gui.kon.panels.ship_tray import WaitingShip
 from konqt.gui.kon.table.screen import TableScreen
@@ -63,7 +63,7 @@ def at(state: State, bare: bool = True) -> Any:
     return sea_table(Session(GAME, GamePlan("advanced", TWO, 1), state, shipped_board()), bare=bare)
 
 
-def seen(table: TableScreen) -> Observation:
+def seen(table: TableScreen) -> KonObservation:
     """Give what everybody's referee sees."""
     return kon_observation(table.session.observe("referee"))
 

@@ -12,8 +12,8 @@ from konqt.games.kon.advice.purchase import worth_in
 from konqt.games.kon.engine.deck_list import april_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import scenario_named
+from konqt.gui.cards.card_fan import CardFan
 from konqt.gui.cards.card_item import CardItem
-from konqt.gui.cards.fan import Fan
 from konqt.gui.cards.sizes import hand_size
 from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.art.card_face import LEAST_TEXT, PICTURES, CardFaceSpec, lay_out
@@ -101,7 +101,7 @@ def test_a_card_bears_the_letter_of_its_factions_counters(language: str, letter:
 
 
 def test_a_narrow_fan_overlaps_and_keeps_every_card_in_sight() -> None:
-    fan = Fan()
+    fan = CardFan()
     cards = [
         CardItem(FACES, "germany", "speidertropp", hand_size(False), fan) for _number in range(5)
     ]

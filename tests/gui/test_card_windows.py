@@ -8,7 +8,7 @@ from table_kit import observation
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
-from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.games.kon.forms.observation import Attack, KonObservation
 from konqt.gui.kon.interaction.choices import FEW, choices_of
 from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -24,7 +24,7 @@ ESCAPES = tuple(
 SIDE_WIDTH = 348
 
 
-def sabotage(*uses: Action) -> Observation:
+def sabotage(*uses: Action) -> KonObservation:
     decision = Decision("norway", "sabotage", "4.1c", Msg("sabotage"), {"round": 1})
     return observation(
         viewer="norway",

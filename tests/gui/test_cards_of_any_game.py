@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import until
 
+from konqt.gui.cards.card_faces import CardFaces, CardShown
+from konqt.gui.cards.card_fan import CardFan
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.cards.card_lines import CardLine, CardLines, column_widths
-from konqt.gui.cards.faces import CardFaces, CardShown
-from konqt.gui.cards.fan import Fan
 from konqt.gui.cards.pile_browser import PileBrowser, PileCard
 from konqt.gui.cards.zoom import CardZoom
 
@@ -66,8 +66,8 @@ def colour_at(widget: QWidget, x: int, y: int) -> str:
 
 
 @pytest.fixture
-def fan(qapp: QApplication) -> Iterator[Fan]:
-    made = Fan()
+def fan(qapp: QApplication) -> Iterator[CardFan]:
+    made = CardFan()
     made.take([CardItem(FACES, "first", card, SIZE, made, 2) for card in CARDS], (40, 40, 40))
     made.resize(made.minimumSizeHint())
     made.show()
@@ -76,7 +76,7 @@ def fan(qapp: QApplication) -> Iterator[Fan]:
     made.deleteLater()
 
 
-def test_a_fan_shows_the_faces_that_a_game_paints(fan: Fan) -> None:
+def test_a_fan_shows_the_faces_that_a_game_paints(fan: CardFan) -> None:
     for card in fan.findChildren(CardItem):
         middle = card.x() + 20
         assert colour_at(fan, middle, fan.height() // 2) == QColor(card.card).name()
@@ -84,7 +84,7 @@ def test_a_fan_shows_the_faces_that_a_game_paints(fan: Fan) -> None:
     assert colour_at(fan, first.x() + 20, 14) == QColor("black").name(), "its covered head"
 
 
-def test_a_card_is_heard_in_the_games_words_and_taken_by_a_click(fan: Fan) -> None:
+def test_a_card_is_heard_in_the_games_words_and_taken_by_a_click(fan: CardFan) -> None:
     card = fan.findChildren(CardItem)[-1]
     assert (card.accessibleName(), card.accessibleDescription()) == ("Blue", "worth 2")
     card.set_playable(True)

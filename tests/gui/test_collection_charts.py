@@ -12,7 +12,7 @@ from saved_games import folder_of
 from konqt.core.ending import Result
 from konqt.gui.kon.art import look
 from konqt.gui.screens.collection.chart_picture import ChartPicture
-from konqt.gui.screens.collection.page import CollectionPage
+from konqt.gui.screens.collection.collection_page import CollectionPage
 from konqt.i18n.texts import use_language
 from konqt.session.library.charts import RESULTS, ROUNDS, Bar, Chart, charts
 from konqt.session.library.charts_said import say_chart

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from saved_games import FIRST, NAMES, folder_of
 
-from konqt.gui.screens.collection.page import CollectionPage
-from konqt.gui.screens.collection.rows import LUCK, NAME, ROUNDS, TAGS
+from konqt.gui.screens.collection.collection_page import CollectionPage
+from konqt.gui.screens.collection.game_rows import LUCK, NAME, ROUNDS, TAGS
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.asked_line import AskedLine

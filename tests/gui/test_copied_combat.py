@@ -20,7 +20,7 @@ from konqt.gui.export.copied_combat import (
     DIE,
     HIGH,
     WIDE,
-    Combat,
+    ToldCombat,
     combat_at,
     painted,
     section,
@@ -120,7 +120,7 @@ def test_a_picture_asked_for_at_once_has_names_and_pieces_too(
 
 
 def test_its_dice_are_those_of_the_table(qapp: QApplication) -> None:
-    combat = Combat("Round 1", "narvik", (("Germany", (1, 6)),), "Germany attacked.")
+    combat = ToldCombat("Round 1", "narvik", (("Germany", (1, 6)),), "Germany attacked.")
     board = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
     board.fill(0)
     picture = painted(board, combat)

@@ -115,10 +115,10 @@ def test_a_defence_that_held_with_nobody_left_shows_the_attack_and_no_flag(
     viewer: ViewerScreen, source: str
 ) -> None:
     """All defenders had fallen and the totals were equal: nobody is left whose flag it is."""
-    from konqt.gui.kon.board.decided_fights import Fight
+    from konqt.gui.kon.board.decided_fights import DecidedFight
 
     arrive(viewer, HELD)
-    fight = Fight("trondheim", (("germany", source),), (), sent_back=("steinkjer",))
+    fight = DecidedFight("trondheim", (("germany", source),), (), sent_back=("steinkjer",))
     pieces = viewer.view.pieces
     pieces.decided.show((fight,), pieces.body)
     assert (arrows(viewer.view), flags(viewer.view)) == (["germany"], [])

@@ -13,7 +13,7 @@ from seated_kit import Seat, tables, until
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui import fonts
 from konqt.gui.kon.art import look
 from konqt.gui.kon.table.screen import TableScreen
@@ -79,7 +79,7 @@ def in_sight(part: QWidget, table: TableScreen) -> bool:
     return part.isVisible()
 
 
-def chosen(seen: Observation, stream: random.Random, steps: int) -> Action:
+def chosen(seen: KonObservation, stream: random.Random, steps: int) -> Action:
     """Choose as one who plays, who does not play on in one phase for ever."""
     ends = [each for each in seen.legal if isinstance(each, EndPhase)]
     if ends and steps >= MOVES:
@@ -89,7 +89,7 @@ def chosen(seen: Observation, stream: random.Random, steps: int) -> Action:
     return stream.choice(seen.legal)
 
 
-def questions(table: TableScreen, seed: int) -> Iterator[Observation]:
+def questions(table: TableScreen, seed: int) -> Iterator[KonObservation]:
     """Play a game; give each question while it is asked."""
     stream, steps, phase = random.Random(seed), 0, (0, "", 0)
     for _question in range(MOST):

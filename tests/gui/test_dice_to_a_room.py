@@ -13,7 +13,7 @@ from konqt.gui.export import caption_band
 from konqt.gui.export.caption_band import captioned
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.dice_row import DiceRow, Roll, paint_rolls
-from konqt.gui.viewer.presenting import Caption
+from konqt.gui.viewer.presenting import StepCaption
 from konqt.session.export.forms import exporter_of
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
@@ -72,7 +72,7 @@ def test_the_board_alone_comes_with_the_dice_of_the_step() -> None:
 
 
 def test_a_caption_shows_dice_beside_the_moment() -> None:
-    caption = Caption()
+    caption = StepCaption()
     caption.resize(1000, 140)
     caption.show()
     caption.tell(["Norway won"], "Step 3")

@@ -14,7 +14,7 @@ from viewer_kit import arrive
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.board.norway import norway_on
-from konqt.gui.export.screen import screen
+from konqt.gui.export.unseen_screen import screen
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QScrollBar, QTabBar, QWidget
 
 from konqt.cli.main import run
-from konqt.gui.export.screen import Screen, screen
+from konqt.gui.export.unseen_screen import UnseenScreen, screen
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
 
@@ -25,7 +25,7 @@ TELLS = "pile"
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def asking(shown: Screen) -> list[str]:
+def asking(shown: UnseenScreen) -> list[str]:
     """Name what is in sight of a picture and asks to be pressed."""
     found: list[QWidget] = [w for kind in PRESSED for w in shown.widget.findChildren(kind)]
     return [

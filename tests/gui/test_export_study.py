@@ -15,7 +15,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.export.web_page import as_html
 from konqt.record.study_file import study_path
-from konqt.record.study_form import Arrow, Chapter
+from konqt.record.study_form import Chapter, StudyArrow
 from konqt.resources import asset
 from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.plan import HUMAN, Chair
@@ -235,7 +235,7 @@ def test_what_a_seat_noted_stands_in_no_other_seats_page_before_the_end(
     area = studied.replay.observe(6, eyes).areas_in_play
     studied.change(lambda study: with_text(study, at, eyes, "SECRET"), eyes)
     studied.change(
-        lambda study: with_arrow(study, at, eyes, Arrow(start=area[0], end=area[1])), eyes
+        lambda study: with_arrow(study, at, eyes, StudyArrow(start=area[0], end=area[1])), eyes
     )
     studied.change(
         lambda study: with_chapter(study, Chapter(name="SECRET", step=6, eyes=eyes)), eyes

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.gui.board.fan import LEAST
 from konqt.gui.board.piece import Piece
+from konqt.gui.board.pile_fan import LEAST
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.board.drag import DragController

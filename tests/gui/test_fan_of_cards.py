@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from konqt.gui.cards.card_fan import CardFan
 from konqt.gui.cards.card_item import CardItem
-from konqt.gui.cards.fan import Fan
 from konqt.gui.kon.cards.kon_faces import FACES
 
 LEFT = Qt.MouseButton.LeftButton
@@ -17,8 +17,8 @@ SIZE, STRIP = QSize(150, 210), 60
 
 
 @pytest.fixture
-def fan(qapp: QApplication) -> Iterator[Fan]:
-    made = Fan()
+def fan(qapp: QApplication) -> Iterator[CardFan]:
+    made = CardFan()
     made.take(
         [CardItem(FACES, "germany", card, SIZE, made) for card in CARDS],
         (STRIP,) * (len(CARDS) - 1) + (150,),
@@ -30,18 +30,18 @@ def fan(qapp: QApplication) -> Iterator[Fan]:
     made.deleteLater()
 
 
-def cards(fan: Fan) -> list[CardItem]:
+def cards(fan: CardFan) -> list[CardItem]:
     """Return the cards from the left."""
     return [fan.findChild(CardItem, f"card:{card}") for card in CARDS]
 
 
-def strip(fan: Fan, place: int) -> QPoint:
+def strip(fan: CardFan, place: int) -> QPoint:
     """Give a point of the strip of a card that its neighbour leaves in sight."""
     card = cards(fan)[place]
     return card.pos() + QPoint(STRIP // 2, card.height() // 2)
 
 
-def test_two_cards_side_by_side_are_ticked_by_two_clicks(fan: Fan) -> None:
+def test_two_cards_side_by_side_are_ticked_by_two_clicks(fan: CardFan) -> None:
     taken: list[str] = []
     for card in cards(fan):
         card.taken.connect(lambda item: taken.append(item.card))
@@ -55,7 +55,7 @@ def test_two_cards_side_by_side_are_ticked_by_two_clicks(fan: Fan) -> None:
     assert taken == list(CARDS[:2])
 
 
-def test_the_card_looked_at_is_shown_whole_over_its_neighbours(fan: Fan) -> None:
+def test_the_card_looked_at_is_shown_whole_over_its_neighbours(fan: CardFan) -> None:
     first = cards(fan)[0]
     lain = fan.grab().toImage()
     first.entered.emit(first)
@@ -69,7 +69,7 @@ def test_the_card_looked_at_is_shown_whole_over_its_neighbours(fan: Fan) -> None
     assert fan.grab().toImage() == lain
 
 
-def test_a_tick_shows_at_once_on_the_card_looked_at(fan: Fan) -> None:
+def test_a_tick_shows_at_once_on_the_card_looked_at(fan: CardFan) -> None:
     first = cards(fan)[0]
     first.entered.emit(first)
     before = fan.grab().toImage()

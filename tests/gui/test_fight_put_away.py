@@ -6,7 +6,7 @@ from table_kit import SMALL_FIGHT, observation
 
 from konqt.core.decision import Decision
 from konqt.games.kon.events.play import CombatDecided
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.stage.fight_stage import FightStage
 
 WON = CombatDecided("gratangen", "attack", 8, 2, 1, 0)
@@ -41,5 +41,5 @@ def test_a_side_without_battalions_shows_no_counter() -> None:
     assert panel.attack.counters.stacks == (("germany", 2),)
 
 
-def _reinforcement(seen: Observation) -> Decision:
+def _reinforcement(seen: KonObservation) -> Decision:
     return replace(seen.decision, kind="reinforcement")

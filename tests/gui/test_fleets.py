@@ -13,7 +13,7 @@ from konqt.core.event import PUBLIC, REFEREE, Event
 from konqt.core.game import Setup
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.fleets import STACK, Fleets
@@ -28,10 +28,10 @@ FOR_A_MOMENT = {"ship_shown", "ships_hidden"}
 FROM_ANYWHERE = {"ship_withdrawn"}
 """nobody is told from which zone"""
 
-Step = tuple[dict[str, Observation], list[Event], dict[str, Observation]]
+Step = tuple[dict[str, KonObservation], list[Event], dict[str, KonObservation]]
 
 
-def seen_by_all(state: object) -> dict[str, Observation]:
+def seen_by_all(state: object) -> dict[str, KonObservation]:
     return {viewer: kon_observation(GAME.observe(state, viewer)) for viewer in VIEWERS}
 
 
@@ -54,7 +54,7 @@ def told(viewer: str, events: list[Event]) -> list[Event]:
     return [event.seen_by(frozenset((viewer,)) - {PUBLIC}) for event in events]
 
 
-def pieces(seen: Observation, events: list[Event] | None = None) -> list[Piece]:
+def pieces(seen: KonObservation, events: list[Event] | None = None) -> list[Piece]:
     fleets = Fleets()
     fleets.load(seen)
     # What is mustered, and what has sailed, is told with the next position.

@@ -13,7 +13,7 @@ from konqt.games.kon.events.play import CombatDecided
 from konqt.gui.kon.viewer.guessing import ATTACK, DEFENCE, MOVE, MOVEMENT, KonGuesser
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.page import AHEAD_HIDDEN
-from konqt.gui.viewer.guesses import VOID, Guess, Tally
+from konqt.gui.viewer.guesses import VOID, Guess, GuessTally
 from konqt.i18n.texts import use_language
 from konqt.session.replay import Replay
 
@@ -34,7 +34,7 @@ class Coins:
 
 
 def test_a_guess_waits_for_its_answer_and_is_counted_once() -> None:
-    tally, coins = Tally(), Coins()
+    tally, coins = GuessTally(), Coins()
     tally.follow(0, coins, new=True)
     tally.pick("tails")
     tally.pick("heads")
@@ -51,7 +51,7 @@ def test_a_guess_waits_for_its_answer_and_is_counted_once() -> None:
 
 
 def test_what_never_comes_to_be_decided_is_not_counted() -> None:
-    tally, coins = Tally(), Coins()
+    tally, coins = GuessTally(), Coins()
     tally.follow(5, coins, new=True)
     tally.pick("heads")
     tally.follow(6, coins, new=True)
@@ -59,7 +59,7 @@ def test_what_never_comes_to_be_decided_is_not_counted() -> None:
 
 
 def test_nobody_guesses_by_saying_nothing() -> None:
-    tally, coins = Tally(), Coins()
+    tally, coins = GuessTally(), Coins()
     for step in range(8):
         tally.follow(step, coins, new=True)
     assert not tally.all

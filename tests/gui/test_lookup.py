@@ -18,7 +18,7 @@ from konqt.games.kon.wording.card_rules import faction_with, rules_of_card
 from konqt.gui.cards.pile_browser import PileCard
 from konqt.gui.kon.cards.used_cards import used_cards
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.kon.table.lookup import AREA, CARD, RULE, Entry, entries_of
+from konqt.gui.kon.table.lookup import AREA, CARD, RULE, LookupEntry, entries_of
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -34,7 +34,7 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
         made.lookup.menu.close()
 
 
-def offered(table: TableScreen) -> list[Entry]:
+def offered(table: TableScreen) -> list[LookupEntry]:
     return [line.data() for line in table.lookup.menu.actions()]
 
 
@@ -54,9 +54,9 @@ def test_a_log_line_leads_to_its_rule_areas_and_card(table: TableScreen) -> None
     ask(log)
     found = offered(table)
     assert found == [
-        Entry(RULE, event.rule),
-        *(Entry(AREA, area) for area in ("oslo", "honefoss", "gjovik")),
-        Entry(CARD, "rask_forflytning", "germany"),
+        LookupEntry(RULE, event.rule),
+        *(LookupEntry(AREA, area) for area in ("oslo", "honefoss", "gjovik")),
+        LookupEntry(CARD, "rask_forflytning", "germany"),
     ]
     table.lookup.open(found[0])
     assert table.tabs.currentWidget() is table.rules
@@ -71,8 +71,8 @@ def test_a_card_leads_to_its_page_and_its_rules(table: TableScreen) -> None:
     item = next(item for item in table.hand.items() if item.card == "rask_forflytning")
     ask(item, item.rect().center())
     found = offered(table)
-    assert found[0] == Entry(CARD, "rask_forflytning", "germany")
-    assert Entry(RULE, "R19") in found
+    assert found[0] == LookupEntry(CARD, "rask_forflytning", "germany")
+    assert LookupEntry(RULE, "R19") in found
     table.lookup.open(found[0])
     assert wanted == [("germany", "rask_forflytning")]
 
@@ -86,16 +86,18 @@ def _note(into: list[tuple[str, str]]) -> Any:
 
 def test_the_prompt_and_what_was_refused_lead_there(table: TableScreen) -> None:
     ask(table.prompt, table.prompt.words.say.geometry().center())
-    assert offered(table) == [Entry(RULE, "4.1")]
+    assert offered(table) == [LookupEntry(RULE, "4.1")]
     table.prompt.show_refusal([Reason("R88", "area_not_in_play", {"area": "oslo"})])
     ask(table.prompt, table.prompt.words.say.geometry().center())
-    assert {Entry(RULE, "4.1"), Entry(RULE, "R88"), Entry(AREA, "oslo")} == set(offered(table))
+    assert {LookupEntry(RULE, "4.1"), LookupEntry(RULE, "R88"), LookupEntry(AREA, "oslo")} == set(
+        offered(table)
+    )
 
 
 def test_the_map_leads_to_the_list_of_areas(table: TableScreen) -> None:
     at = point_in(table, "oslo")
     QTest.mouseClick(table.view.viewport(), Qt.MouseButton.RightButton, pos=at)
-    assert offered(table) == [Entry(AREA, "oslo")]
+    assert offered(table) == [LookupEntry(AREA, "oslo")]
     table.lookup.menu.close()
     table.lookup.menu.clear()
     table.drag.begin_stack("oslo")
@@ -146,7 +148,7 @@ def test_the_window_opens_the_list_at_the_card(qapp: QApplication) -> None:
 def test_cards_are_looked_up_in_the_deck_of_whoever_played_them() -> None:
     cancelled = CardCancelled("germany", "panzer", "norway", "panservernkanon")
     found = entries_of(cancelled)
-    assert Entry(CARD, "panzer", "germany") in found
+    assert LookupEntry(CARD, "panzer", "germany") in found
     assert faction_with("jagerfly", "germany") == "allies"
     assert faction_with("no_such_card") == ""
 

@@ -10,7 +10,7 @@ from table_kit import observation
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import RemoveLosses, Retreat
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.art import look
 from konqt.gui.kon.panels.kon_prompt import KonPrompt
 from konqt.gui.kon.panels.loss_table import balanced
@@ -38,7 +38,7 @@ def ways(most: dict[str, int], losses: int) -> list[RemoveLosses]:
     return [RemoveLosses(tuple(sorted(way))) for way in split(list(most), losses)]
 
 
-def losing(most: dict[str, int], losses: int) -> Observation:
+def losing(most: dict[str, int], losses: int) -> KonObservation:
     decision = Decision("germany", "losses", "4.2.6", Msg("losses_attack", {"count": losses}), {})
     return observation(decision=decision, legal=tuple(ways(most, losses)))
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.board.framing import scale_for
-from konqt.gui.kon.board.open_board import OpenBoard
+from konqt.gui.kon.board.open_board import KonOpenBoard
 from konqt.gui.page import widget_of
 from konqt.gui.shell import app
 from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS
@@ -90,14 +90,14 @@ def test_a_result_keeps_the_last_position_on_a_board_of_its_own(
     window.table.controller.resign()
     result = window.covers.result_of("kon")
     qtbot.waitUntil(lambda: window.stack.currentWidget() is result)
-    (board,) = widget_of(result).findChildren(OpenBoard)
+    (board,) = widget_of(result).findChildren(KonOpenBoard)
     assert board.isVisible() and board.width() > 100
     assert {piece.space for piece in board.pieces.standing()} >= {"narvik", "harstad", "bardufoss"}
     whole = scale_for(board.ground.rect, board.viewport().size())
     assert board.scale_now > 1.2 * whole, "the areas in play fill it"
     window.to_start()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert not widget_of(result).findChildren(OpenBoard), "it goes with its game"
+    assert not widget_of(result).findChildren(KonOpenBoard), "it goes with its game"
 
 
 def test_a_language_of_this_start_alone_is_kept_once_it_is_chosen(window: MainWindow) -> None:

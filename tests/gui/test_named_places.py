@@ -14,7 +14,7 @@ from konqt.games.kon.engine.actions import (
     Withdraw,
     kon_action,
 )
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.gui.kon.interaction.ways import ways_of
 from konqt.session.session import Session
 
@@ -26,7 +26,7 @@ def of_its_own(action: object) -> set[str]:
     return {at for name in FIELDS if (at := getattr(action, name, None))}
 
 
-def lies(seen: Observation, ship: str) -> set[str]:
+def lies(seen: KonObservation, ship: str) -> set[str]:
     return {
         place
         for place, fleets in seen.sea.ships.items()
@@ -52,7 +52,7 @@ def test_at_sea_nobody_learns_by_it_where_a_hidden_ship_lies(seed: int) -> None:
     assert hidden
 
 
-def _way(seen: Observation) -> tuple[str, ...]:
+def _way(seen: KonObservation) -> tuple[str, ...]:
     """Return where the task force that is under way has been, as far as one is told."""
     found = [
         frame["route"] for frame in seen.pending if isinstance(frame.get("route"), list | tuple)

@@ -13,7 +13,7 @@ from toy_board import made
 from konqt.core.refusal import Reason
 from konqt.gui.board.hand.naming import Naming, NamingInOrder
 from konqt.gui.board.hand.naming_hand import NamingHand
-from konqt.gui.board.hand.ways import Card, Count, Place, Unit, Way, way
+from konqt.gui.board.hand.ways import NamedCard, NamedCount, NamedPlace, NamedUnit, Way, way
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
@@ -34,7 +34,8 @@ def marches() -> list[Way]:
     """Three of a stack go from a1 to either neighbour, one goes on from b1."""
     goals = [("a1", to, count) for to in ("b1", "a2") for count in (1, 2, 3)]
     return [
-        way(Act(go), Place(go[0]), Count(go[2]), Place(go[1])) for go in (*goals, ("b1", "b2", 1))
+        way(Act(go), NamedPlace(go[0]), NamedCount(go[2]), NamedPlace(go[1]))
+        for go in (*goals, ("b1", "b2", 1))
     ]
 
 
@@ -45,8 +46,8 @@ def carried() -> list[Way]:
         for group in combinations(sorted(STOOD), many):
             if len({STOOD[each] for each in group}) == 1:
                 goals = ("b2", "a1") if group == ("white",) else ("b2",)
-                units = [Unit(each, STOOD[each]) for each in group]
-                found += [way(Act((*group, to)), units, Place(to)) for to in goals]
+                units = [NamedUnit(each, STOOD[each]) for each in group]
+                found += [way(Act((*group, to)), units, NamedPlace(to)) for to in goals]
     return found
 
 
@@ -54,8 +55,8 @@ def raids() -> list[Way]:
     """A card brings somebody from a place over another to a third."""
     ways = [("a1", "b1", "b2"), ("a1", "a2", "b2"), ("a1", "a2", "c2"), ("b1", None, "c2")]
     return [
-        Way(Act(go), way(Act(go), Card("raid"), *(at and Place(at) for at in go)).steps,
-            (Place(go[2]),))
+        Way(Act(go), way(Act(go), NamedCard("raid"), *(at and NamedPlace(at) for at in go)).steps,
+            (NamedPlace(go[2]),))
         for go in ways
     ]  # fmt: skip
 
@@ -184,7 +185,7 @@ def test_the_count_of_a_dragged_stack_goes_with_it(lay: Any) -> None:
 
 def test_escape_takes_back_one_name_after_the_other(lay: Any) -> None:
     board = lay(raids(), kind=NamingInOrder)
-    board.hand.name(Card("raid"))
+    board.hand.name(NamedCard("raid"))
     board.click("a1")
     board.click("a2")
     assert board.hand.naming.places == ("a1", "a2")
@@ -209,11 +210,11 @@ def test_arrows_and_enter_name_too(lay: Any) -> None:
 def test_pieces_are_taken_one_by_one_and_put_back_by_another_click(lay: Any) -> None:
     board = lay(carried(), units())
     board.click(board.piece("red"))
-    assert board.hand.naming.named == (Unit("red", "a1"),)
+    assert board.hand.naming.named == (NamedUnit("red", "a1"),)
     board.click(board.piece("blue"))
     assert board.hand.hold.count == 2 and board.view.lights.lit == {"b2"}
     board.click(board.piece("red"))
-    assert board.hand.naming.named == (Unit("blue", "a1"),)
+    assert board.hand.naming.named == (NamedUnit("blue", "a1"),)
     board.click("b2")
     assert board.meant == ("blue", "b2")
 
@@ -233,7 +234,7 @@ def test_a_piece_of_another_space_begins_anew(lay: Any) -> None:
     board = lay(carried(), units())
     board.click(board.piece("red"))
     board.click(board.piece("white"))
-    assert board.hand.naming.named == (Unit("white", "b1"),)
+    assert board.hand.naming.named == (NamedUnit("white", "b1"),)
     board.click("a1")
     assert board.meant == ("white", "a1")
 
@@ -247,7 +248,7 @@ def test_those_picked_are_dragged_together(lay: Any) -> None:
 
 def test_a_card_asks_only_for_what_tells_its_ways_apart(lay: Any) -> None:
     board = lay(raids(), kind=NamingInOrder)
-    board.hand.name(Card("raid"))
+    board.hand.name(NamedCard("raid"))
     assert board.view.lights.lit == {"a1", "b1"}
     board.click("b1")
     assert board.view.lights.lit == {"c2"} and board.meant is None, "its only goal is still said"
@@ -289,14 +290,14 @@ def test_a_click_elsewhere_takes_all_back_where_nobody_asks_why(lay: Any) -> Non
 
 
 def test_a_piece_whose_place_alone_means_an_action_is_not_held_after_it(lay: Any) -> None:
-    board = lay([way(Act(("a1",)), Place("a1"))], [stack()])
+    board = lay([way(Act(("a1",)), NamedPlace("a1"))], [stack()])
     done, begun = list[object](), list[object]()
     board.hand.begun.connect(begun.append)
 
     def act(naming: Naming) -> None:
         if naming.meant is not None and not done:
             done.append(naming.meant)
-            board.hand.offer(Naming([way(Act(("b2",)), Place("b2"))]))
+            board.hand.offer(Naming([way(Act(("b2",)), NamedPlace("b2"))]))
 
     board.hand.named.connect(act)
     board.drag(board.piece(("a1", "red")), board.at("b2"))

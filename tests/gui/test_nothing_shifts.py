@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import begun
 
 from konqt.games.kon.engine.actions import EndPhase
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.checklist import say_first
 from konqt.gui.kon.table.screen import TableScreen
 
@@ -39,7 +39,7 @@ def top(part: QWidget, table: TableScreen) -> int:
     return part.mapTo(table, QPoint(0, 0)).y()
 
 
-def show(table: TableScreen, seen: Observation) -> int:
+def show(table: TableScreen, seen: KonObservation) -> int:
     table.status.show_observation(seen)
     settle()
     return top(table.prompt, table)

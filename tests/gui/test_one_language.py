@@ -25,7 +25,7 @@ from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
-from konqt.gui.screens.new_game.offer import Checked
+from konqt.gui.screens.new_game.offer import DataChecked
 from konqt.gui.shell import opening
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -306,7 +306,7 @@ def test_a_check_that_ends_after_the_change_speaks_the_new_language(
     own = OwnDataAsked(dialog)
     for language, told in (("nb", "Selve kontrollen mislyktes"), ("en", "the check itself failed")):
 
-        def broken() -> Checked:
+        def broken() -> DataChecked:
             raise KeyError("nobody has thought of this")
 
         held = Held(broken)

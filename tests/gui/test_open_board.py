@@ -12,7 +12,7 @@ from seated_kit import stood_a_moment
 from secrets_kit import sessions, swapped, told
 
 from konqt.core.event import PUBLIC
-from konqt.gui.kon.board.open_board import OpenBoard
+from konqt.gui.kon.board.open_board import KonOpenBoard
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -32,20 +32,20 @@ def window(qapp: QApplication) -> Iterator[MainWindow]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def settle(board: OpenBoard) -> None:
+def settle(board: KonOpenBoard) -> None:
     for _ in range(3):
         QApplication.processEvents()
     while not (board.base.settled and board.arrangement.settled):
         QTest.qWait(1)
 
 
-def board_of(window: MainWindow) -> OpenBoard:
+def board_of(window: MainWindow) -> KonOpenBoard:
     board = window.covers._board
-    assert isinstance(board, OpenBoard)
+    assert isinstance(board, KonOpenBoard)
     return board
 
 
-def frame(board: OpenBoard) -> QRectF:
+def frame(board: KonOpenBoard) -> QRectF:
     return QRectF(board.mapToScene(board.viewport().rect()).boundingRect())
 
 
@@ -121,7 +121,7 @@ def test_nothing_on_it_depends_on_a_secret(qapp: QApplication) -> None:
             continue
         pictures: list[Any] = []
         for each in (session, swapped(session, PUBLIC, number + 1)):
-            board = OpenBoard(each, "light")
+            board = KonOpenBoard(each, "light")
             board.resize(800, 400)
             board.show()
             board.show_as_it_stands(actor)

@@ -11,9 +11,9 @@ from table_kit import observation
 from konqt.core.decision import Decision
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Trade
+from konqt.gui.cards.card_fan import least_width, whole_width
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.cards.card_lines import CardLine
-from konqt.gui.cards.fan import least_width, whole_width
 from konqt.gui.cards.sizes import HAND, LITTLE_HAND
 from konqt.gui.cards.spread import spread
 from konqt.gui.kon.art import look

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.page import ViewerPage
+from konqt.gui.viewer.viewer_page import ViewerPage
 from konqt.session.replay import Replay
 
 RECORDS = Path(__file__).parents[1] / "fixtures/records/v1"

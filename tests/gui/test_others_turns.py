@@ -20,7 +20,7 @@ from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events import play as events
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.animate import PAUSES, KonAnimator
-from konqt.gui.kon.board.trail import Way, ways_of
+from konqt.gui.kon.board.trail import TrailWay, ways_of
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -41,7 +41,7 @@ POSITION: dict[str, Any] = {
     "allies_arrived": True,
     "hands": held(norway=["veisperring"]),
 }
-WAY = Way("germany", "oslo", "honefoss")
+WAY = TrailWay("germany", "oslo", "honefoss")
 
 
 def after_germany() -> Session:
@@ -145,7 +145,7 @@ def test_a_choice_of_retreats_has_no_other_arrows_beside_it(sit: Sit) -> None:
     attack = {"area": "kongsvinger", "from": "oslo", "count": 9}
     fight = {"phase": 2, "units": units, "attacks": [attack], "hands": held()}
     table = sit(game_of(chairs_of("norway", name="A"), POSITION, **fight))
-    table.view.pieces.show_trail((Way("germany", "oslo", "honefoss"),))
+    table.view.pieces.show_trail((TrailWay("germany", "oslo", "honefoss"),))
     table.view.pieces.shown.units["honefoss"] = {"germany": 1}
     table.view.pieces.offer(())
     table.view.pieces.offer(("hamar",))
@@ -197,13 +197,13 @@ def test_ways_are_read_from_events_in_their_order() -> None:
     far = events.StackMoved("norway", "bodo", "harstad", 1, via="narvik")
     drop = events.StackMoved("germany", "air", "narvik", 1)
     gone = events.Retreated("norway", "narvik", "bodo", 1)
-    assert ways_of((there, there)) == (Way("germany", "oslo", "hamar"),)
+    assert ways_of((there, there)) == (TrailWay("germany", "oslo", "hamar"),)
     assert ways_of((there, back)) == ()
     assert ways_of((far, drop, gone)) == (
-        Way("norway", "bodo", "narvik"),
-        Way("norway", "narvik", "harstad"),
-        Way("germany", None, "narvik"),
-        Way("norway", "narvik", "bodo"),
+        TrailWay("norway", "bodo", "narvik"),
+        TrailWay("norway", "narvik", "harstad"),
+        TrailWay("germany", None, "narvik"),
+        TrailWay("norway", "narvik", "bodo"),
     )
 
 
@@ -218,7 +218,7 @@ def attacking(**changes: Any) -> Session:
 def test_an_attack_that_still_lies_there_has_one_arrow(sit: Sit) -> None:
     table = sit(attacking())
     pieces = table.view.pieces
-    there = Way("germany", "oslo", "kongsvinger")
+    there = TrailWay("germany", "oslo", "kongsvinger")
     assert {there, WAY} <= set(pieces.trail.ways)
     assert not pieces.arrows().isEmpty()
     assert pieces.trail.drawn == (WAY,)

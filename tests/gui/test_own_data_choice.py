@@ -22,7 +22,7 @@ from konqt.gui.kon.screens.own_data import check
 from konqt.gui.kon.screens.rule_pages import card_list
 from konqt.gui.screens.new_game.chairs import kept_choices
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
-from konqt.gui.screens.new_game.offer import Checked
+from konqt.gui.screens.new_game.offer import DataChecked
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @contextmanager
-def checking_by(check: Callable[[Path], Checked]) -> Iterator[NewGameDialog]:
+def checking_by(check: Callable[[Path], DataChecked]) -> Iterator[NewGameDialog]:
     """Show a dialog whose game reads an owner's data in some way."""
     made = NewGameDialog(offer_checked_by(check), last={"scenario": "basic"})
     made.show()
@@ -122,7 +122,7 @@ def test_a_folder_that_went_away_is_named(
 def test_a_check_that_breaks_is_a_fault_like_others(
     qtbot: Any, qapp: QApplication, folder: Path
 ) -> None:
-    def broken(_path: Path) -> Checked:
+    def broken(_path: Path) -> DataChecked:
         raise KeyError("nobody has thought of this")
 
     with checking_by(broken) as dialog:
@@ -136,11 +136,11 @@ def test_an_answer_to_an_earlier_choice_is_not_taken(
     qtbot: Any, qapp: QApplication, folder: Path
 ) -> None:
     """The same folder is chosen again because something in it was changed."""
-    told = [Checked(faults=("as it was",)), Checked(differences=("as it is now",))]
+    told = [DataChecked(faults=("as it was",)), DataChecked(differences=("as it is now",))]
     going = [Event(), Event()]
     begun: list[Path] = []
 
-    def slow(path: Path) -> Checked:
+    def slow(path: Path) -> DataChecked:
         begun.append(path)
         number = len(begun) - 1
         assert going[number].wait(30)

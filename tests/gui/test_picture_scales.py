@@ -83,7 +83,7 @@ def test_a_picture_four_times_as_large_scaled_down_is_the_plain_one(studied_game
 SHOWN = """
 import json, sys
 from pathlib import Path
-from konqt.gui.export.screen import screen
+from konqt.gui.export.unseen_screen import screen
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
 path, step, size, board_only = json.loads(sys.argv[1])

@@ -13,11 +13,11 @@ from sea_record_kit import played
 from konqt.core.event import PUBLIC
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.wording.standing import say_april_end
-from konqt.gui.kon.board.open_board import OpenBoard
+from konqt.gui.kon.board.open_board import KonOpenBoard
 from konqt.gui.kon.screens.result import ResultScreen
 from konqt.gui.kon.screens.sea_tally import count_at_sea
 from konqt.gui.kon.screens.sides import Sides, say_better
-from konqt.gui.kon.screens.tally import Tally
+from konqt.gui.kon.screens.tally import GameTally
 from konqt.gui.screens.roomy import Roomy
 from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair
@@ -141,7 +141,7 @@ def test_ships_sunk_cards_voided_and_combats_at_sea_are_counted(
 
 
 def test_dice_at_sea_are_whose_they_are() -> None:
-    counted = Tally()
+    counted = GameTally()
     for event in (
         sea.NavalDieRolled("allies", "III", "york", 6, "sink", "emden"),
         sea.InterceptionRolled("germany", "III", ("emden",), (6, 1), 1),
@@ -169,7 +169,7 @@ def test_all_of_it_is_in_sight_on_a_laptop(
 def test_the_board_at_the_end_shows_the_ships_as_everybody_sees_them(
     qapp: QApplication, session: Session
 ) -> None:
-    board = OpenBoard(session, "light")
+    board = KonOpenBoard(session, "light")
     board.show_as_it_stands()
     seen: Any = session.observe(PUBLIC)
     there = {

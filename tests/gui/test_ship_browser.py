@@ -19,10 +19,10 @@ from shiboken6 import isValid
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.game import Setup
-from konqt.games.kon.advice.ships import LOST, open_places
+from konqt.games.kon.advice.known_ships import LOST, open_places
 from konqt.games.kon.engine.data_files import SHIPS, shipped_text
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.owner_data import owner_data
 from konqt.gui import fonts
@@ -61,7 +61,7 @@ def make(qapp: QApplication) -> Iterator[Make]:
     look.use_theme("light")
     made: list[ShipBrowser] = []
 
-    def build(seen: Observation, data: Any = None) -> ShipBrowser:
+    def build(seen: KonObservation, data: Any = None) -> ShipBrowser:
         made.append(ShipBrowser(seen, None, data))
         return made[-1]
 

@@ -8,7 +8,7 @@ from breadth_kit import READERS
 from card_kit import sizes
 from PySide6.QtCore import QRectF, QSize
 
-from konqt.games.kon.advice.ships import ship_facts, ship_list
+from konqt.games.kon.advice.known_ships import ship_facts, ship_list
 from konqt.games.kon.engine.data_files import SHIPS, shipped_text
 from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY
 from konqt.games.kon.wording.ship_cards import say_ship

@@ -17,7 +17,7 @@ from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.questions.silenced import ASKED_ABOUT, ASKED_ALIKE
 from konqt.gui.kon.panels import kon_prompt
 from konqt.gui.panels.button_column import ScopeButton, WordsButton
-from konqt.gui.panels.silenced import SilencedList
+from konqt.gui.panels.silenced_list import SilencedList
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_words import Label

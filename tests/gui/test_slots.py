@@ -17,8 +17,8 @@ from konqt.gui import fonts
 from konqt.gui.board.kept_slots import name_of, plain_slots
 from konqt.gui.board.slot_search import SHIPS, STACKS, Needs, found_slots, named, needs_of
 from konqt.gui.board.slots.area_grid import SEA, AreaGrid
+from konqt.gui.board.slots.area_places import Grounds
 from konqt.gui.board.slots.crossing import Crossings
-from konqt.gui.board.slots.placing import Grounds
 from konqt.gui.board.slots.plate import writings
 from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, TIERS, Slots, Tier, tier_at
 from konqt.gui.board.slots.territory import Box, box_at, clear

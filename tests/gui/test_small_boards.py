@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sea_record_kit import played as sea_record
 
 from konqt.core.event import PUBLIC
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.gui.kon.board.small_board import DOT, FLAT, LARGER, paint_small
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -188,13 +188,13 @@ def test_the_picture_is_all_board(scenario: str, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def at_sea(tmp_path: Path) -> Iterator[tuple[Session, Observation]]:
+def at_sea(tmp_path: Path) -> Iterator[tuple[Session, KonObservation]]:
     session = sea_record("april-only", tmp_path)
     yield session, kon_observation(session.observe(PUBLIC))
     session.close()
 
 
-def with_ships(seen: Observation, ships: dict[str, Any]) -> Observation:
+def with_ships(seen: KonObservation, ships: dict[str, Any]) -> KonObservation:
     return replace(seen, sea=seen.sea._replace(ships=ships))
 
 

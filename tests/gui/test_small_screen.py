@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.gui.kon.art import look
-from konqt.gui.screens.collection.page import CollectionPage
+from konqt.gui.screens.collection.collection_page import CollectionPage
 from konqt.gui.screens.start import StartScreen
 from konqt.gui.shell.main_window import LEAST_SIZE, MainWindow
 from konqt.gui.shell.settings import Settings

@@ -29,7 +29,7 @@ from konqt.gui.shell.sound_choice import SoundChoice
 from konqt.gui.sound import sounds
 from konqt.gui.sound.mixing import Mixing
 from konqt.gui.sound.names import CARD, COUNTER, DICE, END, HANDOVER, SOUNDS
-from konqt.gui.sound.player import SESSION, Player
+from konqt.gui.sound.player import SESSION, SoundPlayer
 from konqt.gui.sound.sounds import Sounds
 from konqt.resources import asset
 from konqt.session.plan import Chair, GamePlan
@@ -303,9 +303,9 @@ def test_the_loudest_together_do_not_turn_into_noise() -> None:
 
 
 @pytest.fixture
-def player(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+def player(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     """Play to a device that takes everything and is heard by nobody, as fast as a real one."""
-    made = Player(clock=clock)
+    made = SoundPlayer(clock=clock)
     monkeypatch.setattr(made, "ways", [miniaudio.Backend.NULL])
     yield made
     if made.device is not None:
@@ -313,7 +313,7 @@ def player(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
 
 
 def test_what_is_asked_for_is_played_to_its_end_and_the_device_left(
-    player: Player, qtbot: Any, capsys: pytest.CaptureFixture[str]
+    player: SoundPlayer, qtbot: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for line in ("no such sound 50", "card loud", "card"):
         player.play(line)
@@ -342,7 +342,7 @@ def test_a_computer_without_a_session_s_folder_has_none_left_behind(
 
 
 def test_where_nothing_is_heard_it_is_said_once_and_looked_for_again(
-    player: Player, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     nothing = [{"name": "Discard all samples (playback) or generate zero samples (capture)"}]
     for found in ([], nothing):
@@ -356,7 +356,7 @@ def test_where_nothing_is_heard_it_is_said_once_and_looked_for_again(
 
 
 def test_a_device_that_is_free_again_takes_the_trouble_back(
-    player: Player, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def busy(*_args: object, **_settings: object) -> None:
         raise miniaudio.MiniaudioError("the device is busy")
@@ -374,7 +374,7 @@ def test_a_device_that_is_free_again_takes_the_trouble_back(
 
 @pytest.mark.parametrize("rests", [True, False])
 def test_a_device_that_takes_nothing_any_more_is_opened_anew(
-    player: Player, clock: Clock, qtbot: Any, rests: bool
+    player: SoundPlayer, clock: Clock, qtbot: Any, rests: bool
 ) -> None:
     player.play("card 50")
     gone: Any = player.device

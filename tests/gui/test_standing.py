@@ -22,7 +22,7 @@ from konqt.gui.board.kept_slots import slots_of
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.slots.area_grid import CELL, SEA, AreaGrid, kinds_of
 from konqt.gui.board.slots.leaders import groups, leaders
-from konqt.gui.board.slots.plate import Plate, Wanted, writings
+from konqt.gui.board.slots.plate import Plate, WantedWriting, writings
 from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, TIERS, Slots, Tier, tier_at
 from konqt.gui.board.slots.standing import PILE, Standing, stood
 from konqt.gui.board.slots.territory import INLET, box_at, clear, gap, overlap
@@ -54,7 +54,7 @@ def slots(scale: float) -> Slots:
 
 def written(scale: float, language: str) -> dict[tuple[str, bool], Written]:
     board, art = shipped_board(), KonBoardArt("light")
-    wanted = Wanted(tier_at(scale), language, 1.0, frozenset(AREAS), WORTH)
+    wanted = WantedWriting(tier_at(scale), language, 1.0, frozenset(AREAS), WORTH)
     return written_on(board, art, slots(scale), wanted)
 
 

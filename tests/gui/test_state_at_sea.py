@@ -14,9 +14,9 @@ from sea_record_kit import played
 
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
-from konqt.games.kon.advice.ships import fleet_counts, ship_list
+from konqt.games.kon.advice.known_ships import fleet_counts, ship_list
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.wording.ship_cards import say_fleet, say_lost_ships
 from konqt.games.registry import game_named
 from konqt.gui.cards.pile_browser import PileBrowser, PileCard
@@ -60,7 +60,7 @@ def panel(qapp: QApplication) -> Iterator[StatusPanel]:
     made.deleteLater()
 
 
-def at(replay: Replay, step: int, viewer: str = PUBLIC) -> Observation:
+def at(replay: Replay, step: int, viewer: str = PUBLIC) -> KonObservation:
     return kon_observation(replay.observe(step, viewer))
 
 

@@ -15,7 +15,7 @@ from seated_kit import until
 
 from konqt.core.event import REFEREE
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.gui import fonts
 from konqt.gui.board.slots.slots import tier_at
 from konqt.gui.kon.art import look
@@ -53,7 +53,7 @@ def view(qapp: QApplication) -> Iterator[KonBoardView]:
     view.deleteLater()
 
 
-def seen(replay: Replay, number: int) -> Observation:
+def seen(replay: Replay, number: int) -> KonObservation:
     """Give a position of the game, chosen by a number."""
     step = random.Random(number).randrange(replay.steps + 1)
     return kon_observation(replay.observe(step, REFEREE))

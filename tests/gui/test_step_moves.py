@@ -17,7 +17,7 @@ from konqt.games.kon.events import play as events
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.gui.board.arrows import BROAD, arrow_path, dashed_arrow
 from konqt.gui.export.lone_board import lone_board
-from konqt.gui.kon.board.trail import Way, ways_of
+from konqt.gui.kon.board.trail import TrailWay, ways_of
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.viewer.timeline.lane_marks import COMBAT
@@ -68,7 +68,7 @@ def middle_of(path: QPainterPath) -> QPointF:
 
 def test_a_march_has_an_arrow_that_goes_with_the_next_step(viewer: ViewerScreen) -> None:
     arrive(viewer, MARCH)
-    assert viewer.view.pieces.trail.drawn == (Way("allies", "gratangen", "narvik"),)
+    assert viewer.view.pieces.trail.drawn == (TrailWay("allies", "gratangen", "narvik"),)
     (arrow,) = in_sight(viewer.view)
     ends = [viewer.view.pieces.spot(each) for each in ("gratangen", "narvik")]
     assert (middle_of(arrow) - (ends[0] + ends[1]) / 2).manhattanLength() < viewer.view.pieces.body
@@ -157,9 +157,9 @@ def test_ships_and_battalions_of_the_ninth_of_april_have_their_ways() -> None:
     beaten = events.BattalionsDefeated("germany", "oslo", 1)
     told: list[Event] = [sailed, mustered, landed, beaten]
     assert ways_of(told) == (
-        Way("germany", "I", "II"),
-        Way("allies", None, "VI"),
-        Way("germany", None, "trondheim"),
+        TrailWay("germany", "I", "II"),
+        TrailWay("allies", None, "VI"),
+        TrailWay("germany", None, "trondheim"),
     )
 
 

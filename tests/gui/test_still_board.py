@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.board.shipped import shipped_board
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui.board.framing import HEAD, sight
 from konqt.gui.kon.board.view import KonBoardView
@@ -47,7 +47,7 @@ class Page(QWidget):
         QApplication.processEvents()
 
 
-def seen(**changes: Any) -> Observation:
+def seen(**changes: Any) -> KonObservation:
     game = game_named("kon")
     told = kon_observation(game.observe(game.new(Setup("narvik", 1)), PUBLIC))
     return replace(told, **changes)

@@ -14,7 +14,7 @@ from konqt.core.event import PUBLIC
 from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.viewer.study.card import LINES, MORE, StudyCard
-from konqt.record.study_form import Arrow
+from konqt.record.study_form import StudyArrow
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -31,7 +31,7 @@ AT, MARKED, DRAWN = 6, 8, 10
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = recorded(tmp_path_factory.mktemp("games") / "game.konr")
     studied = Studied.beside(Replay.open(path))
-    arrow = Arrow(start="narvik", end="tromso", colour="red")
+    arrow = StudyArrow(start="narvik", end="tromso", colour="red")
     studied.change(lambda s: edits.with_text(s, Spot(AT), PUBLIC, "Too early"))
     studied.change(lambda s: edits.with_mark(s, Spot(AT), PUBLIC, "!?"))
     studied.change(lambda s: edits.with_flag(s, Spot(MARKED), PUBLIC))
@@ -301,7 +301,7 @@ def test_nothing_of_it_is_left_behind_the_curtain(opened: Build, tmp_path: Path)
 
 
 def test_a_board_alone_has_no_card(viewer: ViewerScreen, game: Path) -> None:
-    from konqt.gui.export.screen import screen
+    from konqt.gui.export.unseen_screen import screen
 
     for alone in (False, True):
         with screen(Replay.open(game), PUBLIC, Wanted(board_only=alone)) as shown:

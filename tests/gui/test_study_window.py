@@ -18,7 +18,7 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_buttons import Message
 from konqt.i18n.texts import use_language
-from konqt.record.study_form import Ring
+from konqt.record.study_form import StudyRing
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study.branching import PlayedOn
@@ -687,7 +687,7 @@ def test_a_ring_goes_with_the_counter_that_it_is_about(viewer: ViewerScreen) -> 
     assert drawing is not None
     viewer.go(3)
     piece = next(item for item in pieces.items.values() if not item.piece.source)
-    drawing.show_drawings((), (Ring(at=piece.piece.space),))
+    drawing.show_drawings((), (StudyRing(at=piece.piece.space),))
     piece.setPos(piece.pos() + QPointF(70, 30))
     pieces.placed.emit()
     rim, *_rest = drawing.shapes

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import tables
 from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, shown, swapped
 
-from konqt.ai.protocol import Question, question_line
+from konqt.ai.protocol import OpponentQuestion, question_line
 from konqt.cli.kon.text_table import Leaving, TextTable
 from konqt.cli.telling import tell_record
 from konqt.core.agent import consulted
@@ -21,7 +21,7 @@ from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.thinking import Task
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Discard, Move, PlayCard
-from konqt.games.kon.odds.combat import odds_of
+from konqt.games.kon.odds.combat_odds import odds_of
 from konqt.games.registry import agent_named, entry_named
 from konqt.gui.export.step_picture import render_step
 from konqt.gui.kon.interaction.meaning import say_gain
@@ -241,7 +241,7 @@ def log_text(session: Session, viewer: str) -> list[str]:
 def question_with_history(session: Session, viewer: str) -> str:
     observation = GAME.observation_to_json(session.observe(viewer))
     history = tuple(GAME.event_to_json(event) for event in session.told.events(viewer))
-    return question_line(Question(1, "kon", "greedy", 0, observation, history=history))
+    return question_line(OpponentQuestion(1, "kon", "greedy", 0, observation, history=history))
 
 
 def foreign_actions(session: Session) -> list[Any]:

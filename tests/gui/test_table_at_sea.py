@@ -9,7 +9,7 @@ import pytest
 from konqt.core.action import Action
 from konqt.games.kon.engine.actions import Pass, PlayCard
 from konqt.games.kon.engine.sea_actions import PlaceShip, PlayAtSea
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.gui.kon.interaction.choices import Choices, choices_of
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import Chair, GamePlan
@@ -56,7 +56,7 @@ def test_every_legal_action_of_games_with_ships_is_offered(session: Session) -> 
     assert {"april_cards", "ship_placement", "landing", "interception"} <= kinds
 
 
-def up_to(session: Session, kind: str) -> Observation:
+def up_to(session: Session, kind: str) -> KonObservation:
     """Play a game until this is asked, and give what whoever is asked sees."""
     choice = random.Random(5)
     while session.decision.kind != kind:

@@ -10,7 +10,7 @@ from seated_kit import Silent, controllers, until
 
 from konqt.games.kon.engine.actions import Pass, PlayCard
 from konqt.gui.table.controller import TableController
-from konqt.gui.table.doing import Closed, Moment, Resting, Thinking, Waiting
+from konqt.gui.table.doing import Closed, ComputerThinking, Resting, TakingBack, Waiting
 from konqt.gui.table.pace import STEP
 
 POSITION: dict[str, Any] = {
@@ -34,7 +34,7 @@ def make(qapp: QApplication) -> Iterator[Make]:
             made = seat(session, opponents, lambda made: setattr(made, "moment", 60_000))
             made.set_speed(STEP)
             assert made.act(CARD)
-            until(lambda: isinstance(made.doing, Moment))
+            until(lambda: isinstance(made.doing, TakingBack))
             return made, opponents
 
         yield build
@@ -47,7 +47,7 @@ def test_a_card_its_moment_the_computers_thoughts_and_its_answer_follow_each_oth
     thinks: list[str] = []
     table.thinking.connect(thinks.append)
     table.next_step()
-    assert isinstance(table.doing, Thinking) and thinks == ["allies"]
+    assert isinstance(table.doing, ComputerThinking) and thinks == ["allies"]
     opponents.answered.emit(1, Pass())
     assert isinstance(table.doing, Waiting) and table.doing.actor == "allies"
     assert thinks == ["allies"], "a window shows the thinking to its end"
@@ -79,9 +79,9 @@ def test_a_computer_that_failed_is_asked_once_more_and_an_old_answer_counts_no_m
     opponents.failed.emit(1, "it has crashed")
     assert isinstance(table.doing, Resting) and failed == ["allies"]
     table.decide()
-    assert isinstance(table.doing, Thinking) and opponents.asked == ["allies", "allies"]
+    assert isinstance(table.doing, ComputerThinking) and opponents.asked == ["allies", "allies"]
     opponents.answered.emit(1, Pass())
-    assert isinstance(table.doing, Thinking)
+    assert isinstance(table.doing, ComputerThinking)
 
 
 def test_nothing_follows_when_the_table_has_been_left(make: Make) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QImage, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem, QWidget
 
-from konqt.gui.screens.collection.page import CollectionPage
+from konqt.gui.screens.collection.collection_page import CollectionPage
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.viewer.study.branch_tree import BranchTree
 

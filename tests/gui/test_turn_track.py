@@ -16,7 +16,7 @@ from konqt.games.kon.advice.glance import most_rounds
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
 from konqt.gui.kon.art import track
@@ -36,7 +36,7 @@ def application(qapp: QApplication) -> None:
     fonts.load()
 
 
-def seen(state: Any, viewer: str = PUBLIC) -> Observation:
+def seen(state: Any, viewer: str = PUBLIC) -> KonObservation:
     return kon_observation(GAME.observe(state, viewer))
 
 

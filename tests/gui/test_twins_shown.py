@@ -17,7 +17,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.gui.export.step_picture import render_step
-from konqt.gui.kon.board.open_board import OpenBoard
+from konqt.gui.kon.board.open_board import KonOpenBoard
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.ship_browser import ShipBrowser
 from konqt.gui.kon.kon_plugin import KonPlugin
@@ -188,7 +188,7 @@ def test_what_everybody_sees_between_two_seats_is_the_same(
         found = []
         for session in (pair.one, pair.other):
             told_of = [plugin.handover(session, who, window=True) for who in FACTIONS]
-            board = OpenBoard(session, "light")
+            board = KonOpenBoard(session, "light")
             board.resize(*SIZE)
             board.show()
             board.show_as_it_stands("allies")

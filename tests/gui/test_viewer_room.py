@@ -15,7 +15,7 @@ from konqt.gui.kon.viewer.screen import ViewerScreen
 from konqt.gui.page import HAND_OPEN, widget_of
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.presenting import Caption
+from konqt.gui.viewer.presenting import StepCaption
 from konqt.gui.viewer.timeline.lane_marks import BRANCH, COMMENT, Lane, Mark
 from konqt.session.plan import GamePlan
 from konqt.session.replay import Replay
@@ -249,7 +249,7 @@ def test_what_matters_is_told_as_soon_as_it_is_known(
 def test_a_caption_tells_all_where_it_has_room_and_else_the_last_after_what_matters(
     qapp: QApplication,
 ) -> None:
-    caption = Caption()
+    caption = StepCaption()
     caption.resize(700, 200)
     caption.show()
     QApplication.processEvents()

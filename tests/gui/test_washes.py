@@ -18,7 +18,7 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.registry import game_named
 from konqt.gui import fonts
 from konqt.gui.art.canvas import square
@@ -54,11 +54,11 @@ def positions(scenario: str, games: int, steps: int) -> Iterator[Any]:
                 yield state
 
 
-def seen(state: Any, viewer: str = PUBLIC) -> Observation:
+def seen(state: Any, viewer: str = PUBLIC) -> KonObservation:
     return kon_observation(GAME.observe(state, viewer))
 
 
-def holders_of(observation: Observation) -> dict[str, str]:
+def holders_of(observation: KonObservation) -> dict[str, str]:
     shown = DisplayedPosition()
     shown.load(observation)
     return shown.holders()

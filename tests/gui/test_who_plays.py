@@ -16,7 +16,7 @@ from konqt.core.event import PUBLIC
 from konqt.gui.screens.who_plays import WhoPlays
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.gui.viewer.page import AnyViewer
+from konqt.gui.viewer.viewer_page import AnyViewer
 from konqt.i18n.texts import use_language
 from konqt.record.verify import verify
 from konqt.session.plan import AI, HUMAN, Chair

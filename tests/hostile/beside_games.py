@@ -14,7 +14,7 @@ from hostile.damage import damaged_bytes, damaged_value, dumped
 from hostile.family import Family, Try, expect
 from hostile.judge import ask, check_words, judge, on_disk, unchanged
 from konqt.core.event import REFEREE
-from konqt.record.study_form import Arrow, Chapter, Ring
+from konqt.record.study_form import Chapter, StudyArrow, StudyRing
 from konqt.session.library.tags import FILE, change_tags, read_tags
 from konqt.session.replay import Replay
 from konqt.session.study.branching import PlayedOn
@@ -32,8 +32,10 @@ def set_up(folder: Path) -> Try:
         lambda study: with_text(study, spot, "public", "A text\nof two lines"),
         lambda study: with_mark(study, spot, "public", "!?"),
         lambda study: with_chapter(study, Chapter(step=2, eyes="public", name="A chapter")),
-        lambda study: with_arrow(study, spot, "public", Arrow(start="narvik", end="bjornfjell")),
-        lambda study: with_ring(study, spot, "public", Ring(at="narvik")),
+        lambda study: with_arrow(
+            study, spot, "public", StudyArrow(start="narvik", end="bjornfjell")
+        ),
+        lambda study: with_ring(study, spot, "public", StudyRing(at="narvik")),
     ):
         studied.change(edit)
     on = PlayedOn(studied, Spot(5), REFEREE)

@@ -17,7 +17,7 @@ from konqt.ai.kon import card_values as sketch_values
 from konqt.ai.kon import greedy
 from konqt.ai.kon.basic import card_values
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
-from konqt.ai.kon.sea.choices import PLACED, SEA_CHOICES
+from konqt.ai.kon.sea.sea_choices import PLACED, SEA_CHOICES
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.kon.board.shipped import shipped_topology
@@ -187,7 +187,7 @@ TABLES = (
     Table("frame", "questions (a row that asks it)", PHASE_OF, FRAMES),
     Table("decision", "ai/kon/basic/choices.py BASIC_CHOICES", BASIC_CHOICES, LAND_KINDS),
     Table("decision", "ai/kon/greedy.py CHOICES", greedy.CHOICES, LAND_KINDS),
-    Table("frame at sea", "ai/kon/sea/choices.py SEA_CHOICES", AT_SEA, SEA_FRAMES),
+    Table("frame at sea", "ai/kon/sea/sea_choices.py SEA_CHOICES", AT_SEA, SEA_FRAMES),
     Table(
         "count of what is left",
         "wording/phase_help.py LEFT",

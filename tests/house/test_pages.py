@@ -335,8 +335,9 @@ EXPORTER = Page(
     (
         Edit(
             "konqt/session/export/forms.py",
-            '    "lines": Form("konqt.session.export.as_lines:as_lines", "one line a step"),\n',
-            '    "txt": Form(',
+            '    "lines": '
+            'ExportForm("konqt.session.export.as_lines:as_lines", "one line a step"),\n',
+            '    "txt": ExportForm(',
         ),
     ),
     (

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 
 from konqt.core.event import PUBLIC
-from konqt.record.study_form import Arrow, Chapter, Ring
+from konqt.record.study_form import Chapter, StudyArrow, StudyRing
 from konqt.session.replay import Replay
 from konqt.session.study import edits
 from konqt.session.study.branching import PlayedOn
@@ -45,9 +45,9 @@ def draw(studied: Studied, step: int) -> None:
     """Draw an arrow of each look, and a ring."""
     at, areas = Spot(step), studied.replay.observe(step, PUBLIC).areas_in_play
     for number, dash in enumerate(DASHES):
-        arrow = Arrow(start=areas[number], end=areas[number + 5], dash=dash)
+        arrow = StudyArrow(start=areas[number], end=areas[number + 5], dash=dash)
         studied.change(partial(edits.with_arrow, spot=at, eyes=PUBLIC, arrow=arrow))
-    ring = Ring(at=areas[1], colour="red")
+    ring = StudyRing(at=areas[1], colour="red")
     studied.change(partial(edits.with_ring, spot=at, eyes=PUBLIC, ring=ring))
 
 

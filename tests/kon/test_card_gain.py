@@ -8,7 +8,7 @@ from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.kon.advice.preview import ON_DICE, card_gain
 from konqt.games.kon.engine.actions import PlayCard
-from konqt.games.kon.odds.combat import win_chance
+from konqt.games.kon.odds.combat_odds import win_chance
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")

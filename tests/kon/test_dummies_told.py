@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from konqt.games.kon.account.joined import joined
-from konqt.games.kon.account.turns import Line
+from konqt.games.kon.account.turns import ReportedLine
 from konqt.games.kon.advice.sea_scene import ShownDie
 from konqt.games.kon.events.sea import DummyRemoved, NavalDieRolled
 from konqt.games.kon.wording import say_event
@@ -44,7 +44,7 @@ def test_a_dummy_that_leaves_the_game_is_told_as_one(language: str) -> None:
 
 def test_a_report_tells_several_dummies_at_once(language: str) -> None:
     events = GONE, DummyRemoved("falsk_3", "III")
-    ((said, _step),) = joined([Line(1, each) for each in events])
+    ((said, _step),) = joined([ReportedLine(1, each) for each in events])
     whole = {
         "en": "Two ships in zone III were dummies: dummy 2 and dummy 3 left the game",
         "nb": "To skip i havområde III var falske, og falskt skip 2 og falskt skip 3 gikk ut av "

@@ -6,9 +6,9 @@ from sea_kit import GAME, april, sea
 from konqt.core.game import Setup
 from konqt.games.kon.advice.sea_scene import SeaAttempt, ShownShip
 from konqt.games.kon.advice.striking import INTERCEPTION, striking_faces
-from konqt.games.kon.wording.at_sea import sea_lines
 from konqt.games.kon.wording.faces import say_faces
 from konqt.games.kon.wording.sea_scenes import say_attempt, say_dice
+from konqt.games.kon.wording.sea_words import sea_lines
 from konqt.i18n.texts import use_language
 
 EMDEN = ShownShip("emden", "germany", "mindre_skip", caught=True)

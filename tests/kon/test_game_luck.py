@@ -19,10 +19,10 @@ from konqt.games.kon.events.sea import NavalCombatBegan, ShipSunk
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.luck.as_json import luck_to_json
 from konqt.games.kon.luck.game_luck import COUNTED, WHO, GameLuck, luck_of
-from konqt.games.kon.luck.scores import NOTHING, Scores, Share
+from konqt.games.kon.luck.scores import NOTHING, LuckShare, Scores
 from konqt.games.kon.luck.throws import ATTEMPTS, BATTALIONS, OTHERS, SHIPS, WINS, Throw
 from konqt.games.kon.odds.area import mean
-from konqt.games.kon.odds.combat import odds_of
+from konqt.games.kon.odds.combat_odds import odds_of
 from konqt.games.kon.wording.luck import say_chances, say_luck, say_luck_briefly, say_throw
 from konqt.session.update import LogEntry
 
@@ -311,7 +311,7 @@ def test_data_hold_all_that_is_counted(luck: GameLuck) -> None:
 
 
 def test_as_many_combats_as_expected_says_how_often_it_is_as_many() -> None:
-    share = Share(Fraction(1, 10), Fraction(9, 10), Fraction(0))
+    share = LuckShare(Fraction(1, 10), Fraction(9, 10), Fraction(0))
     lot = luck_of([fought(1, ("germany", 1, (3,), 1, (3,)))], "narvik").lot("germany", WINS)
     said = say_luck("germany", replace(lot, share=share), WINS)
     assert "as many in 90\xa0% of cases" in said and "fewer in 10\xa0%" in said

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kon_kit import GAME
 from kon_positions import SPOILERS, Spoiler, legal_positions, spoilt
 
-from konqt.core.chance import Recorded, Recording, Stream
+from konqt.core.chance import RecordedChance, Recording, Stream
 from konqt.core.fault import BadPosition
 
 COMMON: dict[str, Any] = {
@@ -53,7 +53,7 @@ def plays_on(position: Json, seed: int) -> None:
         told: list[Any] = []
         chance = Recording()
         GAME.apply(state, action, events, chance)
-        same = Recorded(chance.outcomes)
+        same = RecordedChance(chance.outcomes)
         GAME.apply(other, action, told, same)
         same.finish()
         assert told == events

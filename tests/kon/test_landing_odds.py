@@ -12,7 +12,7 @@ from sea_kit import GAME, april, do, sea
 
 from konqt.games.kon.engine.fleet import OUTER, ZONES
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.odds.landing import LandingOdds, landing_odds
+from konqt.games.kon.odds.landing_odds import LandingOdds, landing_odds
 from konqt.games.kon.odds.landing_plan import landing_from_json, landings_in, plan_of
 
 HANDS = {"norway": ["april_kystfort"] * 2, "allies": ["april_minelegging"]}

@@ -7,9 +7,9 @@ from sea_kit import april, do
 from konqt.games.kon.advice.landing_risk import landing_frame, landing_risk, plans_ahead
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.sea_actions import Land
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.odds.landing import landing_odds
+from konqt.games.kon.odds.landing_odds import landing_odds
 from konqt.games.kon.odds.landing_plan import landings_in
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.landing import say_landing_risk
@@ -22,7 +22,7 @@ GAME = KampenOmNorge()
 HELD = {"norway": ["april_kystfort"], "allies": ["april_minelegging"], "germany": []}
 
 
-def landing(hands: dict[str, list[str]] = HELD, **april: object) -> Observation:
+def landing(hands: dict[str, list[str]] = HELD, **april: object) -> KonObservation:
     """Give what Germany sees as zone IV lands with two ships, where Eidsvoll & Norge lies."""
     state = GAME.from_position(
         {
@@ -41,7 +41,7 @@ def landing(hands: dict[str, list[str]] = HELD, **april: object) -> Observation:
     return GAME.observe(state, "germany")
 
 
-def whole(seen: Observation, **against: list[str]) -> Fraction:
+def whole(seen: KonObservation, **against: list[str]) -> Fraction:
     rules = ruleset_for("advanced")
     ship = {"zone": "IV", "to": "bergen", "ship": "koln"}
     odds = landing_odds(landings_in({"ships": [ship], **against}, seen, rules), rules)
@@ -84,7 +84,7 @@ def test_it_is_said_in_plain_words() -> None:
     assert "if a fort fires" in told and "Norwegian battalion appears" in told
 
 
-def chosen(to: str = "bergen") -> Observation:
+def chosen(to: str = "bergen") -> KonObservation:
     """Give what Germany sees once both ships of zone IV have been told where to land."""
     state = april(
         "landing", "IV:G koln emden falsk_1,N eidsvoll_norge", hands=HELD, facts={"fought": False}

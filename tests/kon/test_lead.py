@@ -32,10 +32,10 @@ from konqt.games.kon.events.play import (
     TurnBegan,
 )
 from konqt.games.kon.events.sea import NavalCombatBegan, ShipsHidden
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.lead.april import DAY
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.games.kon.lead.april_reader import DAY
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, NoLead, estimator_of
-from konqt.games.kon.lead.features import Reader
+from konqt.games.kon.lead.lead_features import LeadReader
 from konqt.games.kon.lead.swings import swings
 from konqt.games.kon.lead.weights import BadWeights, Ends, shipped_weights, weights_in
 from konqt.games.kon.wording.lead import say_ends, say_happened, say_lead, say_swing
@@ -51,7 +51,7 @@ def game(request: pytest.FixtureRequest) -> ToldGame:
     return told_game(request.param, 3)
 
 
-def public(state: State) -> Observation:
+def public(state: State) -> KonObservation:
     return GAME.observe(state, PUBLIC)
 
 
@@ -73,7 +73,7 @@ def test_chances_are_those_of_the_regression(game: ToldGame) -> None:
     """Worked out once more, number by number, from the file's names."""
     seen = public(game.states[len(game.states) // 2])
     weights = shipped_weights()[game.scenario]
-    reader = Reader(ruleset_for(game.scenario))
+    reader = LeadReader(ruleset_for(game.scenario))
     numbers = dict(zip(reader.names(seen), reader.read(seen), strict=True))
     assert len(numbers) == len(weights.names)
     scores = {
@@ -178,7 +178,7 @@ def test_cities_held_late_in_the_game_decide() -> None:
 
 def test_dice_on_the_table_count_before_the_board_changes() -> None:
     """A city whose combat is won is held already, though the beaten still stand there."""
-    reader, settled, open_ = Reader(ruleset_for("basic")), 0, 0
+    reader, settled, open_ = LeadReader(ruleset_for("basic")), 0, 0
     for seed in range(12):
         for state in told_game("basic", seed).states:
             seen = public(state)
@@ -435,7 +435,7 @@ def test_a_damaged_file_says_what_is_wrong(text: str, said: str) -> None:
 def test_narviks_goal_is_read_as_any_not_all() -> None:
     one = board("narvik:G3 tromso:N3 harstad:A3", turn="norway")
     none = board("mosjoen:G3 tromso:N3 harstad:A3", turn="norway")
-    reader = Reader(ruleset_for("narvik"))
+    reader = LeadReader(ruleset_for("narvik"))
     for state, wanted in ((one, 1.0), (none, 0.0)):
         numbers = dict(zip(reader.names(public(state)), reader.read(public(state)), strict=True))
         assert numbers["now any"] == wanted

@@ -9,8 +9,8 @@ from told_games import GAME, ToldGame, told_game
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.lead.april import (
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.games.kon.lead.april_reader import (
     AT_SEA,
     DAY,
     LANDING,
@@ -43,7 +43,7 @@ def days(tmp_path_factory: pytest.TempPathFactory) -> list[Watched]:
     return list(watched_in(path))
 
 
-def seen_in(game: ToldGame) -> list[Observation]:
+def seen_in(game: ToldGame) -> list[KonObservation]:
     return [GAME.observe(state, PUBLIC) for state in game.states]
 
 
@@ -52,7 +52,7 @@ def reader() -> AprilReader:
     return AprilReader(ruleset_for("advanced"), estimator.after_april, len(estimator.ends))
 
 
-def norwegians(seen: Observation) -> int:
+def norwegians(seen: KonObservation) -> int:
     return sum(here.get("norway", 0) for here in seen.units.values())
 
 
@@ -76,7 +76,7 @@ def test_whoever_will_mobilize_counts_before_and_nobody_twice(day: ToldGame) -> 
     assert norwegians(raising[0]) < numbers[0]
 
 
-def germans(seen: Observation) -> set[str]:
+def germans(seen: KonObservation) -> set[str]:
     return {area for area, here in seen.units.items() if here.get("germany")}
 
 

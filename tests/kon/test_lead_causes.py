@@ -16,7 +16,7 @@ from konqt.games.kon.events.play import (
 )
 from konqt.games.kon.events.sea import NavalDieRolled, ShipSunk
 from konqt.games.kon.events.supply import BattalionsPlaced
-from konqt.games.kon.lead.april import AT_SEA
+from konqt.games.kon.lead.april_reader import AT_SEA
 from konqt.games.kon.lead.causes import serves, told_of, turns
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings

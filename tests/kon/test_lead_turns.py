@@ -6,7 +6,7 @@ import lead as tool
 import pytest
 
 from konqt.lab.kon.lead_games import lines_in
-from konqt.lab.kon.lead_turns import FIGHT, LARGEST, Turn, turned_game, turns_in, turns_table
+from konqt.lab.kon.lead_turns import FIGHT, LARGEST, LeadTurn, turned_game, turns_in, turns_table
 
 
 def test_the_script_plays_turns_out_and_tells_the_table(
@@ -31,9 +31,9 @@ def test_equal_numbers_are_equal_turns() -> None:
 
 def test_a_change_counts_in_its_own_direction() -> None:
     turns = [
-        Turn(1, FIGHT, -0.3, (10, 6), (10, 4)),
-        Turn(1, FIGHT, 0.1, (10, 5), (10, 5)),
-        Turn(2, FIGHT, 0.2, (10, 5), (10, 4)),
+        LeadTurn(1, FIGHT, -0.3, (10, 6), (10, 4)),
+        LeadTurn(1, FIGHT, 0.1, (10, 5), (10, 5)),
+        LeadTurn(2, FIGHT, 0.2, (10, 5), (10, 4)),
     ]
     rows = [line.split(" | ") for line in turns_table(turns)]
     told = {row[0].removeprefix("| "): row[1:] for row in rows[2:]}

@@ -11,9 +11,9 @@ from kon_kit import GAME
 from konqt.core.game import Setup
 from konqt.games.kon.engine.card_dice import FACTION_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.deck_list import deck_list
-from konqt.games.kon.forms.observation import Attack, Combat, Observation, Pile, PlayedCard
+from konqt.games.kon.forms.observation import Attack, Combat, KonObservation, Pile, PlayedCard
 from konqt.games.kon.odds.answers import likely_win
-from konqt.games.kon.odds.combat import win_chance
+from konqt.games.kon.odds.combat_odds import win_chance
 
 FIGHT = Combat(
     area="bardufoss",
@@ -28,7 +28,7 @@ FIGHT = Combat(
 )
 
 
-def seen(hand: int = 3, unseen: tuple[str, ...] = (), **changes: Any) -> Observation:
+def seen(hand: int = 3, unseen: tuple[str, ...] = (), **changes: Any) -> KonObservation:
     """Give what Germany sees when all of Norway's cards but these lie used under its deck."""
     start = GAME.observe(GAME.new(Setup("narvik", 1)), "germany")
     left = Counter(unseen)

@@ -13,7 +13,7 @@ from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.events.play import CombatDecided
 from konqt.games.kon.luck.game_luck import luck_of
-from konqt.games.kon.odds.combat import win_chance
+from konqt.games.kon.odds.combat_odds import win_chance
 from konqt.games.kon.odds.luck import attackers_luck, chance_of_lead, defenders_luck, winners_luck
 from konqt.games.kon.wording import say_event, say_percent
 from konqt.i18n.texts import use_language

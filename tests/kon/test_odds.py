@@ -10,7 +10,7 @@ from kon_kit import GAME, act, basic, do
 
 from konqt.core.chance import Scripted
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
-from konqt.games.kon.odds.combat import (
+from konqt.games.kon.odds.combat_odds import (
     CombatOdds,
     combat_odds,
     odds_from_json,

@@ -6,7 +6,7 @@ import pytest
 
 from konqt.games.kon.advice.preview import card_gain, preview_move
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
-from konqt.games.kon.odds.combat import combat_odds, odds_of, win_chance
+from konqt.games.kon.odds.combat_odds import combat_odds, odds_of, win_chance
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")

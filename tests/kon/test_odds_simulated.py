@@ -11,7 +11,7 @@ from konqt.core.game import Setup
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.rules.combat_dice import HIT
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.odds.combat import odds_of
+from konqt.games.kon.odds.combat_odds import odds_of
 
 GAME = KampenOmNorge()
 WINDOWS = ("attack_cards", "defence_cards", "counter_cards")

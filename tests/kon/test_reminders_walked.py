@@ -13,7 +13,7 @@ from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.engine.sea_actions import Raid
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.wording.checklist import say_reminder
 from konqt.games.kon.wording.sea_meaning import say_more, say_stakes
@@ -36,7 +36,7 @@ SCENARIOS: dict[str, tuple[str, dict[str, Any], set[str], set[str]]] = {
 
 def met(
     scenario: str, options: dict[str, Any], seed: int
-) -> Iterator[tuple[Observation, Reminder]]:
+) -> Iterator[tuple[KonObservation, Reminder]]:
     """Play a game by chance, in haste, and give every reminder with what the mover sees."""
     chairs = {faction: Chair(HUMAN, faction) for faction in FACTIONS}
     session = Session.start(GamePlan(scenario, chairs, seed, options))
@@ -66,7 +66,7 @@ def test_each_scenario_is_reminded_of_what_counts_in_it_alone(called: str) -> No
     assert wanted <= kinds
 
 
-def _is_true(seen: Observation, reminder: Reminder) -> None:
+def _is_true(seen: KonObservation, reminder: Reminder) -> None:
     """Hold what a reminder claims against the scenario and the board."""
     scenario, told = scenario_named(seen.scenario), say_reminder(reminder, seen.turn)
     german = {a for a in seen.objectives if seen.standing["objectives"].get(a) == "germany"}

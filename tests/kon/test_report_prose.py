@@ -9,7 +9,7 @@ import pytest
 
 from konqt.games.kon.account.joined import joined
 from konqt.games.kon.account.prose import say_change
-from konqt.games.kon.account.turns import Fight, Line, turns_of
+from konqt.games.kon.account.turns import ReportedFight, ReportedLine, turns_of
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import (
@@ -36,7 +36,9 @@ def norwegian() -> Iterator[None]:
 
 
 def told(*events: KonEvent) -> list[str]:
-    return [text for text, _step in joined([Line(n, each) for n, each in enumerate(events, 1)])]
+    return [
+        text for text, _step in joined([ReportedLine(n, each) for n, each in enumerate(events, 1)])
+    ]
 
 
 def moved(source: str, to: str, count: int = 1, **more: Any) -> StackMoved:
@@ -57,7 +59,7 @@ def test_movements_are_one_sentence() -> None:
 
 
 def test_the_same_movement_is_added_up_and_told_with_its_last_step() -> None:
-    lines = [Line(step, moved("horten", "oslo")) for step in (3, 4, 9)]
+    lines = [ReportedLine(step, moved("horten", "oslo")) for step in (3, 4, 9)]
     assert joined(lines) == [("Three German battalions moved from Horten to Oslo", 9)]
     assert told(moved("horten", "oslo", 13)) == ["13 German battalions moved from Horten to Oslo"]
 
@@ -216,7 +218,7 @@ def test_on_9_april_a_combat_at_sea_is_over_when_ships_land() -> None:
     moment = SimpleNamespace(round=0, turn="germany", phase=2)
     told_at_once = cast(Any, SimpleNamespace(step=1, moment=moment, events=events))
     items = turns_of([told_at_once])[-1].phases[-1].items
-    (fight,) = (each for each in items if isinstance(each, Fight))
+    (fight,) = (each for each in items if isinstance(each, ReportedFight))
     assert [line.event.kind for line in fight.lines] == ["naval_die_rolled"]
     assert len(items) == 4
 

@@ -15,8 +15,8 @@ from konqt.core.game import Setup
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.odds import cut_off
-from konqt.games.kon.odds.combat import odds_of
-from konqt.games.kon.odds.cut_off import Toll
+from konqt.games.kon.odds.combat_odds import odds_of
+from konqt.games.kon.odds.cut_off import CutOffToll
 from konqt.games.kon.odds.turn import TurnOdds, _kept, _opened, turn_odds, turn_odds_to_json
 from konqt.games.kon.wording import say_turn_odds
 
@@ -149,7 +149,7 @@ def test_the_odds_of_a_turn_are_those_of_all_throws_in_every_order(state: State)
         assert odds.defender_losses == counted.spread(
             "defence", sum(a.defending for a in odds.areas)
         )
-        tolls[order] = Toll(
+        tolls[order] = CutOffToll(
             Fraction(counted.toll["attack"], counted.throws),
             Fraction(counted.toll["defence"], counted.throws),
         )
@@ -163,7 +163,7 @@ def test_the_order_matters_where_one_area_is_the_others_way_out() -> None:
     for state in (KONGSBERG, ALLIES, PARTNERS, FROM_THE_AIR):
         odds = seen(state)
         assert odds.best.balance > odds.worst.balance
-    assert seen(APART).best == seen(APART).worst == Toll()
+    assert seen(APART).best == seen(APART).worst == CutOffToll()
 
 
 def test_one_combat_is_the_combat_itself() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, states
 
-from konqt.core.chance import Recorded, Recording, RecordMismatch, Stream
+from konqt.core.chance import RecordedChance, Recording, RecordMismatch, Stream
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
@@ -64,7 +64,7 @@ def asked_again(state: State, action: Any, stream: Stream, met: "Counter[str]") 
         other = dealt_anew(state, FACTIONS.index(str(decision.actor)), stream, useless)
         told: list[Any] = []
         try:
-            GAME.apply(other, action, told, Recorded(chance.outcomes))
+            GAME.apply(other, action, told, RecordedChance(chance.outcomes))
         except RecordMismatch:
             raise AssertionError(f"dice were thrown without asking {decision}") from None
         assert GAME.decision(other) == decision

@@ -11,7 +11,7 @@ import pytest
 from konqt.cli.kon.text_end import end_lines
 from konqt.core.event import PUBLIC
 from konqt.games.kon.account.decided import Decided, decided, say_next, say_turned
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.wording.lead import say_swing
 from konqt.games.kon.wording.names import faction_name
 from konqt.games.kon.wording.players import Players
@@ -98,7 +98,7 @@ def germans(tmp_path: Path) -> Iterator[Session]:
 
 
 def found_in(session: Session) -> Decided:
-    def seen(step: int) -> Observation:
+    def seen(step: int) -> KonObservation:
         return kon_observation(session.told.observe_then(PUBLIC, step))
 
     assert session.outcome is not None

@@ -8,8 +8,8 @@ import pytest
 from kon_kit import GAME, basic
 
 from konqt.games.kon.engine.actions import EndPhase, Move
-from konqt.games.kon.odds.combat import Result, odds_from_json
-from konqt.games.kon.odds.cut_off import Toll
+from konqt.games.kon.odds.combat_odds import CombatResult, odds_from_json
+from konqt.games.kon.odds.cut_off import CutOffToll
 from konqt.games.kon.odds.turn import TurnOdds, turn_odds
 from konqt.games.kon.wording import say_all_combats, say_attack, say_percent, say_turn_odds
 from konqt.games.kon.wording.chances import say_number, say_percents
@@ -63,7 +63,7 @@ def test_the_same_in_norwegian() -> None:
 
 def test_defenders_who_are_gone_lose_nothing_more() -> None:
     odds = odds_of_attacks("skien")
-    fought = (Result(True, 1, 0, Fraction(1)),)
+    fought = (CombatResult(True, 1, 0, Fraction(1)),)
     gone = replace(odds, areas=(replace(odds.areas[0], defenders={}, outcomes=fought),))
     assert say_all_combats(gone).endswith("Expected losses: Germany 1.0")
 
@@ -96,12 +96,12 @@ def test_one_attack_needs_no_sum_and_none_no_word() -> None:
 
 def test_landed_attackers_and_a_toll_that_no_order_changes_are_told() -> None:
     odds = odds_of_attacks("kongsberg", "skien")
-    toll = Toll(Fraction(1, 2), Fraction(0))
+    toll = CutOffToll(Fraction(1, 2), Fraction(0))
     same = replace(odds, best=toll, worst=toll)
     assert say_turn_odds(same)[3:] == ["Also lost, with nowhere to retreat to: 0.5 attackers"]
-    other = replace(odds, best=Toll(), worst=toll)
+    other = replace(odds, best=CutOffToll(), worst=toll)
     assert say_turn_odds(other)[3].endswith("0.0 to 0.5 attackers")
-    unseen = replace(odds, best=Toll(), worst=Toll(Fraction(1, 100), Fraction(0)))
+    unseen = replace(odds, best=CutOffToll(), worst=CutOffToll(Fraction(1, 100), Fraction(0)))
     assert say_turn_odds(unseen)[3:] == []
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from games_played import recorded
 
-from konqt.core.chance import Recorded, Recording, Stream
+from konqt.core.chance import RecordedChance, Recording, Stream
 from konqt.record.errors import RecordError
 from konqt.record.format import action_line
 from konqt.record.models import ActionLine
@@ -34,7 +34,7 @@ def test_every_form_of_chance_is_read_as_it_was_written() -> None:
     told = ask(recording, stream)
     text = action_line(1, "first", {}, recording.outcomes, "0" * 16, stream.chance)
     line = ActionLine.model_validate_json(text)
-    again = Recorded(line.out)
+    again = RecordedChance(line.out)
     assert ask(again, Stream(0)) == told
     again.finish()
     assert line.rng == stream.chance

@@ -14,7 +14,7 @@ from konqt.cli.main import run
 from konqt.record.errors import RecordError
 from konqt.record.lock import RecordLock, lock_path
 from konqt.record.verify import verify
-from konqt.record.watch import Change
+from konqt.record.watch import RecordChange
 from konqt.session.library.arranging import doubled, files_of, renamed
 from konqt.session.record_news import say_moved
 from konqt.session.session import Session
@@ -43,12 +43,12 @@ def test_a_game_is_played_and_gone_on_with_and_told_once(tmp_path: Path) -> None
     session = Session.start(plan(), path)
     told = session.record.moves()
     play(session, 3)
-    assert [each.change for each in told + session.record.moves()] == [Change.UNLOCKED]
+    assert [each.change for each in told + session.record.moves()] == [RecordChange.UNLOCKED]
     assert str(path) in say_moved(told[0]) and "another konqt" in say_moved(told[0])
     session.close()
     again = Session.open(path)
     play(again, 3)
-    assert [each.change for each in again.record.moves()] == [Change.UNLOCKED]
+    assert [each.change for each in again.record.moves()] == [RecordChange.UNLOCKED]
     again.close()
     verdict = verify(path)
     assert verdict.ok and verdict.actions == 6

@@ -13,7 +13,7 @@ from konqt.i18n.texts import use_language
 from konqt.record.folder import records_folder
 from konqt.record.lock import lock_path
 from konqt.record.verify import verify
-from konqt.record.watch import Change, Moved, Watch, name_beside
+from konqt.record.watch import Moved, RecordChange, Watch, name_beside
 from konqt.session.record_news import say_moved
 from konqt.session.session import Session
 
@@ -37,14 +37,14 @@ def appended(path: Path) -> None:
         stream.write('{"undo":1}\n')
 
 
-BESIDE: dict[str, tuple[Callable[[Path], object], Change, str]] = {
-    "deleted": (lambda path: path.unlink(), Change.GONE, "g.konr"),
-    "renamed": (lambda path: path.rename(path.with_name("h.konr")), Change.GONE, "g.konr"),
-    "replaced": (replaced, Change.REPLACED, "g-2.konr"),
-    "cut": (lambda path: os.truncate(path, 100), Change.CUT, "g-2.konr"),
-    "emptied": (lambda path: os.truncate(path, 0), Change.CUT, "g-2.konr"),
-    "written on": (appended, Change.GROWN, "g-2.konr"),
-    "made read-only": (lambda path: path.chmod(0o400), Change.READ_ONLY, "g-2.konr"),
+BESIDE: dict[str, tuple[Callable[[Path], object], RecordChange, str]] = {
+    "deleted": (lambda path: path.unlink(), RecordChange.GONE, "g.konr"),
+    "renamed": (lambda path: path.rename(path.with_name("h.konr")), RecordChange.GONE, "g.konr"),
+    "replaced": (replaced, RecordChange.REPLACED, "g-2.konr"),
+    "cut": (lambda path: os.truncate(path, 100), RecordChange.CUT, "g-2.konr"),
+    "emptied": (lambda path: os.truncate(path, 0), RecordChange.CUT, "g-2.konr"),
+    "written on": (appended, RecordChange.GROWN, "g-2.konr"),
+    "made read-only": (lambda path: path.chmod(0o400), RecordChange.READ_ONLY, "g-2.konr"),
 }
 AWAY: dict[str, Callable[[Path], object]] = {
     "folder deleted": lambda path: shutil.rmtree(path.parent),
@@ -87,7 +87,7 @@ def test_a_lost_folder_leads_to_the_records_folder(session: Session, what: str) 
     play(session, 1)
     session.record.wait()
     assert session.path == records_folder() / "g.konr" and session.record.saved
-    assert session.record.moves() == [Moved(Change.GONE, path, session.path)]
+    assert session.record.moves() == [Moved(RecordChange.GONE, path, session.path)]
     session.close()
     assert verify(session.path).ok and Session.open(session.path, keep=False).step == 4
 
@@ -175,10 +175,12 @@ def test_a_free_name_is_found(tmp_path: Path) -> None:
     assert name_beside(path) == tmp_path / "g-3.konr"
 
 
-@pytest.mark.parametrize("change", Change)
+@pytest.mark.parametrize("change", RecordChange)
 @pytest.mark.parametrize("language", ["en", "nb"])
-def test_every_change_is_told_with_the_new_place(change: Change, language: str) -> None:
+def test_every_change_is_told_with_the_new_place(change: RecordChange, language: str) -> None:
     use_language(language)
     told = say_moved(Moved(change, Path("/a/old.konr"), Path("/b/new.konr")))
     assert str(Path("/b/new.konr")) in told
-    assert change in (Change.UNSAVED, Change.UNLOCKED) or str(Path("/a/old.konr")) in told
+    assert (
+        change in (RecordChange.UNSAVED, RecordChange.UNLOCKED) or str(Path("/a/old.konr")) in told
+    )

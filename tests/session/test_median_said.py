@@ -5,11 +5,11 @@ import pytest
 from konqt.core.ending import Result
 from konqt.i18n.texts import use_language
 from konqt.session.library.saying import say_tally
-from konqt.session.library.statistics import Tally
+from konqt.session.library.statistics import ScenarioTally
 
 
 def length(steps: float, rounds: float) -> str:
-    tally = Tally("kon", "narvik", (), 2, 2, {Result(("germany",)): 2}, {}, steps, rounds)
+    tally = ScenarioTally("kon", "narvik", (), 2, 2, {Result(("germany",)): 2}, {}, steps, rounds)
     return say_tally(tally)[-1]
 
 

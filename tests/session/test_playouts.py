@@ -19,7 +19,7 @@ from konqt.session.playouts import kept as keeping
 from konqt.session.playouts import playing
 from konqt.session.playouts.kept import keep, kept
 from konqt.session.playouts.playing import PlayOuts, PlayOutsFailed
-from konqt.session.playouts.question import Question, question_of
+from konqt.session.playouts.question import PlayOutQuestion, question_of
 from konqt.session.playouts.worker import play_out
 from konqt.session.replay import Replay
 
@@ -35,7 +35,7 @@ def replay() -> Replay:
 
 
 @pytest.fixture
-def question(replay: Replay) -> Question:
+def question(replay: Replay) -> PlayOutQuestion:
     return question_of("kon", replay.observe(38, "germany"), replay.data)
 
 
@@ -52,7 +52,7 @@ def whole(playing: PlayOuts) -> PlayOuts:
 
 
 def test_how_many_processes_play_changes_nothing(
-    question: Question, others: set[BaseProcess]
+    question: PlayOutQuestion, others: set[BaseProcess]
 ) -> None:
     here = tuple(end for _number, end in play_out(question, range(GAMES)))
     assert whole(PlayOuts(question, GAMES, workers=2)).ends == here
@@ -60,7 +60,7 @@ def test_how_many_processes_play_changes_nothing(
 
 
 def test_what_was_played_is_not_played_again(
-    question: Question, monkeypatch: pytest.MonkeyPatch
+    question: PlayOutQuestion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = whole(PlayOuts(question, GAMES)).ends
     assert kept(question) == list(found)
@@ -102,7 +102,7 @@ def test_the_name_of_an_answer_confirms_no_guess_of_a_hand(replay: Replay, tmp_p
 
 
 def test_the_window_and_the_terminal_keep_answers_under_such_names(
-    replay: Replay, question: Question
+    replay: Replay, question: PlayOutQuestion
 ) -> None:
     from konqt.cli.kon.playouts_command import outlook
     from konqt.gui.kon.viewer import step_playouts
@@ -125,12 +125,12 @@ def test_each_game_of_a_seat_has_other_secrets_and_the_referee_s_the_true_ones(
 
 
 def test_step_viewer_opponent_and_release_tell_questions_apart(
-    replay: Replay, question: Question, monkeypatch: pytest.MonkeyPatch
+    replay: Replay, question: PlayOutQuestion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = [question.key()]
     keys += [question_of("kon", replay.observe(step, "germany"), None).key() for step in (5, 6)]
     keys += [question_of("kon", replay.observe(38, PUBLIC), None).key()]
-    keys += [Question("kon", question.observation, None, "random").key()]
+    keys += [PlayOutQuestion("kon", question.observation, None, "random").key()]
     monkeypatch.setattr("konqt.session.playouts.question.__version__", "99")
     keys.append(question.key())
     assert all(one != other for one, other in pairwise(sorted(keys)))
@@ -149,7 +149,7 @@ def test_step_viewer_opponent_and_release_tell_questions_apart(
         lambda _text: "\x00",
     ],
 )
-def test_a_damaged_file_is_as_none(question: Question, spoil: Callable[[str], str]) -> None:
+def test_a_damaged_file_is_as_none(question: PlayOutQuestion, spoil: Callable[[str], str]) -> None:
     found = whole(PlayOuts(question, 2)).ends
     file = keeping._file(question)
     assert file is not None
@@ -209,14 +209,14 @@ def test_it_stops_at_once_and_keeps_the_first_games(
 
 
 def test_one_that_is_stopped_before_it_began_starts_nothing(
-    question: Question, others: set[BaseProcess]
+    question: PlayOutQuestion, others: set[BaseProcess]
 ) -> None:
     playing = PlayOuts(question, GAMES)
     playing.stop()
     assert not playing.more(0.1) and playing.ends == () and set(active_children()) <= others
 
 
-def test_a_process_that_dies_is_told(question: Question, others: set[BaseProcess]) -> None:
+def test_a_process_that_dies_is_told(question: PlayOutQuestion, others: set[BaseProcess]) -> None:
     playing = PlayOuts(question, 5000, workers=1)
     assert playing.more(0)
     for process in playing._processes:
@@ -226,8 +226,8 @@ def test_a_process_that_dies_is_told(question: Question, others: set[BaseProcess
     assert set(active_children()) <= others
 
 
-def test_a_position_that_cannot_be_played_is_told(question: Question) -> None:
-    nobody = Question("kon", question.observation, None, "nobody")
+def test_a_position_that_cannot_be_played_is_told(question: PlayOutQuestion) -> None:
+    nobody = PlayOutQuestion("kon", question.observation, None, "nobody")
     with pytest.raises(PlayOutsFailed, match="nobody"):
         whole(PlayOuts(nobody, 2))
 
@@ -237,7 +237,7 @@ def test_nothing_is_played_after_the_end(replay: Replay) -> None:
         question_of("kon", replay.observe(replay.steps, PUBLIC), None)
 
 
-def test_shares_come_with_their_interval(question: Question) -> None:
+def test_shares_come_with_their_interval(question: PlayOutQuestion) -> None:
     ends = whole(PlayOuts(question, GAMES)).ends
     found: Any = played_out(ends)
     german = sum("germany" in end.winner for end in ends)

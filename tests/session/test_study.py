@@ -11,7 +11,7 @@ from konqt.games.registry import narrator_of
 from konqt.i18n.texts import own_locale
 from konqt.record.folder import recent_games
 from konqt.record.study_file import StudyError, read_study, study_path
-from konqt.record.study_form import LONGEST_TEXT, MOST_DRAWN, Arrow, Chapter, Ring
+from konqt.record.study_form import LONGEST_TEXT, MOST_DRAWN, Chapter, StudyArrow, StudyRing
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 from konqt.session.study import branching
@@ -76,13 +76,13 @@ def test_whatever_is_noted_stands_in_the_file_at_once(studied: Studied) -> None:
     assert again(studied).notes(Spot(3), PUBLIC)[0].text == "Kari waits.\nToo long."
     studied.change(lambda s: with_mark(s, Spot(3), PUBLIC, "!?"))
     studied.change(lambda s: with_flag(s, Spot(3), PUBLIC))
-    arrow = Arrow(start="narvik", end="bjerkvik", colour="blue", dash="dotted")
+    arrow = StudyArrow(start="narvik", end="bjerkvik", colour="blue", dash="dotted")
     studied.change(lambda s: with_arrow(s, Spot(3), PUBLIC, arrow))
-    studied.change(lambda s: with_ring(s, Spot(3), PUBLIC, Ring(at="narvik", colour="red")))
+    studied.change(lambda s: with_ring(s, Spot(3), PUBLIC, StudyRing(at="narvik", colour="red")))
     studied.change(lambda s: with_chapter(s, Chapter(name="The landing", step=3)))
     found = again(studied)
     assert found.study.notes == studied.study.notes and found.faults == ()
-    assert drawings_of(found, 3, PUBLIC) == ([arrow], [Ring(at="narvik", colour="red")])
+    assert drawings_of(found, 3, PUBLIC) == ([arrow], [StudyRing(at="narvik", colour="red")])
     assert comments_of(found, 3, PUBLIC) == ["The landing", "◊ !? Kari waits.", "Too long."]
     other = Replay.open(studied.replay.path)
     assert commented(other) is not None
@@ -94,8 +94,8 @@ def test_whatever_is_noted_stands_in_the_file_at_once(studied: Studied) -> None:
 
 
 def test_the_same_again_wipes_out_and_another_look_replaces(studied: Studied) -> None:
-    one = Ring(at="narvik")
-    other = Ring(at="narvik", colour="red", dash="dashed")
+    one = StudyRing(at="narvik")
+    other = StudyRing(at="narvik", colour="red", dash="dashed")
     for ring in (one, other):
         studied.change(lambda s, ring=ring: with_ring(s, Spot(1), PUBLIC, ring))  # type: ignore[misc]
     assert note_at(studied.study, Spot(1), PUBLIC).rings == (other,)
@@ -364,16 +364,18 @@ def test_no_more_is_noted_than_can_be_read_again(studied: Studied) -> None:
         say(studied, 3, "x" * (LONGEST_TEXT + 1))
     say(studied, 4, "half a \ud800 character")
     for number in range(MOST_DRAWN):
-        arrow, ring = Arrow(start="oslo", end=f"{number}"), Ring(at=f"{number}")
+        arrow, ring = StudyArrow(start="oslo", end=f"{number}"), StudyRing(at=f"{number}")
         studied.change(lambda study, arrow=arrow: with_arrow(study, Spot(5), PUBLIC, arrow))
         studied.change(lambda study, ring=ring: with_ring(study, Spot(5), PUBLIC, ring))
     with pytest.raises(CannotChange, match="room"):
-        studied.change(lambda study: with_arrow(study, Spot(5), PUBLIC, Arrow(start="a", end="b")))
+        studied.change(
+            lambda study: with_arrow(study, Spot(5), PUBLIC, StudyArrow(start="a", end="b"))
+        )
     with pytest.raises(CannotChange, match="room"):
-        studied.change(lambda study: with_ring(study, Spot(5), PUBLIC, Ring(at="oslo")))
+        studied.change(lambda study: with_ring(study, Spot(5), PUBLIC, StudyRing(at="oslo")))
     found = again(studied)
     assert not found.faults and not found.closed and found.study == studied.study
-    studied.change(lambda study: with_ring(study, Spot(5), PUBLIC, Ring(at="0")))
+    studied.change(lambda study: with_ring(study, Spot(5), PUBLIC, StudyRing(at="0")))
     assert len(note_at(studied.study, Spot(5), PUBLIC).rings) == MOST_DRAWN - 1
 
 

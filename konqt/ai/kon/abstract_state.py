@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from konqt.ai.kon.terrain import Terrain
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 
 class Thrust(NamedTuple):
@@ -78,7 +78,7 @@ class AbstractState:
         self.thrusts = [thrust for thrust in self.thrusts if thrust.target != area]
 
 
-def abstract_state_of(observation: Observation, terrain: Terrain) -> AbstractState:
+def abstract_state_of(observation: KonObservation, terrain: Terrain) -> AbstractState:
     """Draw what an observation shows; the attackers of a running turn become thrusts."""
     units = [[0] * len(terrain.areas) for _ in FACTIONS]
     for area, there in observation.units.items():

@@ -5,7 +5,7 @@ from itertools import permutations
 
 from konqt.ai.kon.abstract_state import AbstractState, settle_combat, strength
 from konqt.ai.kon.dice_tables import SAMPLES, dice, outcomes, spread
-from konqt.ai.kon.evaluation import WEIGHTS, CardForce, Clock, Weights, german_prospect
+from konqt.ai.kon.evaluation import WEIGHTS, CardForce, Clock, EvaluationWeights, german_prospect
 from konqt.ai.kon.manners import CARELESS, Manners
 from konqt.ai.kon.terrain import Terrain
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
@@ -37,7 +37,7 @@ class Forecast:
         clock: Clock,
         force: CardForce,
         faction: int,
-        weights: Weights = WEIGHTS,
+        weights: EvaluationWeights = WEIGHTS,
         memory: Memory | None = None,
         manners: Manners = CARELESS,
     ) -> None:

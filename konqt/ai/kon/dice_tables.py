@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from konqt.games.kon.engine.rules.combat_dice import attack_dice
-from konqt.games.kon.odds.combat import joint_counts, win_chance
+from konqt.games.kon.odds.combat_odds import joint_counts, win_chance
 
 SAMPLES = 12
 """How many evenly spread outcomes stand for a combat when several are fought in one turn."""

@@ -40,7 +40,7 @@ class CardForce:
 
 
 @frozen
-class Weights:
+class EvaluationWeights:
     """What a battalion, a place and a danger are worth; the scale is log-odds of winning."""
 
     german: float = 0.50
@@ -52,7 +52,7 @@ class Weights:
     trim: float = 0.04
 
 
-WEIGHTS = Weights()
+WEIGHTS = EvaluationWeights()
 
 
 def german_prospect(
@@ -60,7 +60,7 @@ def german_prospect(
     terrain: Terrain,
     clock: Clock,
     force: CardForce,
-    weights: Weights = WEIGHTS,
+    weights: EvaluationWeights = WEIGHTS,
 ) -> float:
     """Return Germany's estimated chance to win, from a board without undecided combats."""
     german, norway, allies = state.units
@@ -83,7 +83,9 @@ def _squash(log_odds: float) -> float:
     return 1.0 / (1.0 + exp(-log_odds))
 
 
-def _matter(state: AbstractState, terrain: Terrain, clock: Clock, weights: Weights) -> float:
+def _matter(
+    state: AbstractState, terrain: Terrain, clock: Clock, weights: EvaluationWeights
+) -> float:
     """Return the balance of battalions, those far from the objectives counting less."""
     german, norway, allies = state.units
     nearness = weights.nearness

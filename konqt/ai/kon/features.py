@@ -12,7 +12,7 @@ from konqt.ai.kon.terrain import Terrain, terrain_of
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 HAND_SIZE = 3
 """Cards in a full Allied hand."""
@@ -29,7 +29,7 @@ class Features:
 
     def __init__(
         self,
-        observation: Observation,
+        observation: KonObservation,
         decks: Mapping[str, Counter[str]],
         memory: Memory | None = None,
         topology: Topology | None = None,

@@ -22,14 +22,14 @@ from konqt.ai.kon.combat_model import Memory
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.features import Features
 from konqt.ai.kon.manners import CARELESS, MANNERS, Manners
-from konqt.ai.kon.movement import choose_movement
+from konqt.ai.kon.planner import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.core import observation as core
 from konqt.core.chance import Stream
 from konqt.games.kon.board.topology import topology_of
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.ruleset import Scenario, scenario_named
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.owner_data import Corrections, files_of
 
 if TYPE_CHECKING:
@@ -91,10 +91,10 @@ class GreedyAgent:
                 action = CHOICES[kind](features)
         return action if action in legal else decline(features)
 
-    def _with_ships(self, seen: Observation, rng: Stream) -> tuple[BasicFeatures, Action | None]:
+    def _with_ships(self, seen: KonObservation, rng: Stream) -> tuple[BasicFeatures, Action | None]:
         """Return the reading of a game with ships, and the answer to what only it asks."""
         # Games without ships load nothing of the sea.
-        from konqt.ai.kon.sea.choices import choose_at_sea
+        from konqt.ai.kon.sea.sea_choices import choose_at_sea
         from konqt.ai.kon.sea.sea_features import SeaFeatures
 
         decks = decks_of(seen.scenario, self._data)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from konqt.session.library.facts import GameFacts
-    from konqt.session.library.statistics import Tally
+    from konqt.session.library.statistics import ScenarioTally
 
     Tags = Mapping[str, Sequence[str]]
 
@@ -138,7 +138,7 @@ def _give_games(games: "list[GameFacts]", tags: "Tags") -> None:
     give_table((*told, _("last played"), *([_("tags")] if tagged else [])), rows)
 
 
-def _give_tallies(found: "list[Tally]") -> None:
+def _give_tallies(found: "list[ScenarioTally]") -> None:
     from konqt.session.library.saying import say_tally
 
     for each in found:

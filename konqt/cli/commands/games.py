@@ -43,9 +43,9 @@ def play(
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
     from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
-    from konqt.cli.kon.own_data import OwnData, own_data, tell_denials
+    from konqt.cli.kon.own_data import CheckedOwnData, own_data, tell_denials
     from konqt.cli.kon.rulings import rulings_from
-    from konqt.cli.seats import chairs_from
+    from konqt.cli.seat_option import chairs_from
     from konqt.session.opening import owners_board
     from konqt.session.plan import Chair, GamePlan
 
@@ -58,7 +58,7 @@ def play(
     asked.take(lambda: speak(lang), None)
     usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
-    own = asked.take(lambda: own_data(data, map_file), OwnData())
+    own = asked.take(lambda: own_data(data, map_file), CheckedOwnData())
     # A board is looked at here, so that a bad one is told before a window opens.
     board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
     asked.take(lambda: owners_board(board), None)
@@ -141,7 +141,7 @@ def _give_seats(file: Path | None, seats: list[str], go_on: bool) -> None:
     """Write down who plays from now on, before a window opens the game."""
     if file is None or file.is_dir() or not go_on:
         raise Usage("--seat is for a saved game that goes on: add --go-on")
-    from konqt.cli.seats import give_seats
+    from konqt.cli.seat_option import give_seats
     from konqt.session.session import Session
 
     session = Session.open(file)

@@ -19,7 +19,7 @@ def study_check(
     """Check studies: their form, their game beside them, every branch."""
     speak(lang)
     from konqt.record.study_file import StudyError
-    from konqt.session.study.checking import Checked, check_study
+    from konqt.session.study.checking import StudyChecked, check_study
 
     answers, status = [], OK
     for file in files:
@@ -27,7 +27,7 @@ def study_check(
             checked = check_study(file)
             status = max(status, FOUND_WRONG if checked.faults else OK)
         except StudyError as error:
-            checked = Checked(file, None, 0, 0, 0, (error,))
+            checked = StudyChecked(file, None, 0, 0, 0, (error,))
             status = BAD_USAGE
         answers.append(checked.to_json())
         for fault in checked.faults:

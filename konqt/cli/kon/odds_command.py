@@ -152,7 +152,7 @@ def _combat_from(
 
 def _told_combat(asked: Json, as_json: bool) -> int:
     from konqt.cli.kon.odds_views import say_win
-    from konqt.games.kon.odds.combat import odds_from_json
+    from konqt.games.kon.odds.combat_odds import odds_from_json
     from konqt.games.kon.wording.chances import say_percents
     from konqt.i18n.texts import _
 

@@ -6,7 +6,7 @@ from konqt.cli.kon.card_names import dice_cards
 from konqt.cli.output import Usage
 from konqt.core.json_value import Json
 from konqt.core.numbers import whole_number
-from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
+from konqt.games.kon.odds.combat_odds import OddsFacts, odds_from_json
 from konqt.games.kon.wording.chances import say_percent, say_percents
 from konqt.i18n.texts import _
 

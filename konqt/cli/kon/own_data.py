@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class OwnData:
+class CheckedOwnData:
     """A board and a folder that have been checked; None stands for ours."""
 
     map_path: Path | None = None
@@ -41,23 +41,23 @@ class OwnData:
         return corrections_in(owners_data(game_named(plan.game), plan, owners_board(plan)))
 
 
-def own_data(data: Path | None, map_file: Path | None = None) -> OwnData:
+def own_data(data: Path | None, map_file: Path | None = None) -> CheckedOwnData:
     """Read what `--data` and `--map` name; of two boards the one of `--map` is meant.
 
     Raises:
         Usage: it is no folder, or something in it is impossible.
     """
     if data is None:
-        return OwnData(map_file)
+        return CheckedOwnData(map_file)
     folder = folder_at(data, "--data: ")
     if folder.faults:
         more = len(folder.faults) - 1
         rest = f" (and {more} more: konqt data check {data})" if more else ""
         raise Usage(f"--data: {folder.faults[0].within(data)}{rest}")
-    return OwnData(map_file or folder.board, folder)
+    return CheckedOwnData(map_file or folder.board, folder)
 
 
-def tell_denials(own: OwnData) -> None:
+def tell_denials(own: CheckedOwnData) -> None:
     """Say on standard error that something in the folder is not as the manual has it."""
     from konqt.i18n.texts import ngettext
 
@@ -89,7 +89,7 @@ def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":
     return read_folder(path)
 
 
-def same_data(record: Path, own: OwnData) -> None:
+def same_data(record: Path, own: CheckedOwnData) -> None:
     """Make sure that a record was played with an owner's data.
 
     Raises:

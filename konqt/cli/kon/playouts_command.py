@@ -18,7 +18,7 @@ MOST = 100_000
 
 
 @frozen
-class Outlook:
+class PlayOutsOutlook:
     """What games from one step brought, and what they were played with."""
 
     found: "PlayedOut"
@@ -45,7 +45,7 @@ class Outlook:
         give(say_how(self.found, self.step, self.viewer, self.seat))
 
 
-def outlook(file: Path, replay: "Replay", step: int, games: int, viewer: str) -> Outlook:
+def outlook(file: Path, replay: "Replay", step: int, games: int, viewer: str) -> PlayOutsOutlook:
     """Play games out from a step, from what a viewer knows; a bar tells how far they are.
 
     Raises:
@@ -80,4 +80,4 @@ def outlook(file: Path, replay: "Replay", step: int, games: int, viewer: str) ->
             playing.close()
     seat = next((each for each in replay.seats if viewer in each), frozenset[str]())
     order = tuple(each for each in replay.game.factions if each in seat)
-    return Outlook(played_out(playing.ends), step, viewer, order, question.level)
+    return PlayOutsOutlook(played_out(playing.ends), step, viewer, order, question.level)

@@ -7,7 +7,7 @@ from konqt.cli.output import Usage
 from konqt.core.fault import MOST_TOLD, BadPosition
 from konqt.core.outside import Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.owner_data import Corrections
 from konqt.record.format import MOST_BYTES
@@ -45,7 +45,7 @@ def json_in(file: Path, content: bytes, no: str) -> object:
 
 def seen_in(
     file: Path, position: object, data: Path | None, viewer: str
-) -> tuple[Observation, Corrections]:
+) -> tuple[KonObservation, Corrections]:
     """Return what a viewer knows in a file's position, and the data that it is played with.
 
     Raises:

@@ -12,7 +12,7 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import kon_observation
-from konqt.games.kon.odds.combat import OddsFacts, odds_from_json
+from konqt.games.kon.odds.combat_odds import OddsFacts, odds_from_json
 from konqt.games.kon.odds.landing_plan import LandingFacts, landing_from_json
 from konqt.games.kon.odds.naval import (
     InterceptionFacts,

@@ -24,7 +24,7 @@ from konqt.games.kon.wording import (
     rule_title,
 )
 from konqt.games.kon.wording.card_rules import rules_of_card
-from konqt.games.kon.wording.examples import example_steps
+from konqt.games.kon.wording.example_notes import example_steps
 from konqt.games.kon.wording.moments import TIMES
 from konqt.games.kon.wording.names import sentence
 from konqt.i18n.marks import NC_
@@ -36,7 +36,7 @@ TRADED = "trade"
 
 
 @frozen
-class Entry:
+class ReferenceEntry:
     """One answer: its reference, a heading and a text of several paragraphs."""
 
     ref: str
@@ -45,20 +45,20 @@ class Entry:
     text: str
 
 
-def looked_up(written: str) -> list[Entry]:
+def looked_up(written: str) -> list[ReferenceEntry]:
     """Return what is meant by a reference or a name; several cards may share a name."""
     wanted = " ".join(written.split())
     return _rule(wanted) or _example(wanted) or list(_cards(wanted)) or _section_of(wanted)
 
 
-def _rule(wanted: str) -> list[Entry]:
+def _rule(wanted: str) -> list[ReferenceEntry]:
     ref = rule_called(wanted)
     if ref is None:
         return []
-    return [Entry(ref, rule_name(ref), rule_title(ref), rule_summary(ref))]
+    return [ReferenceEntry(ref, rule_name(ref), rule_title(ref), rule_summary(ref))]
 
 
-def _section_of(wanted: str) -> list[Entry]:
+def _section_of(wanted: str) -> list[ReferenceEntry]:
     """Return the section that a rule of the coverage table stands in."""
     words = wanted.split(" ")
     for count in range(len(words) - 1, 0, -1):
@@ -68,7 +68,7 @@ def _section_of(wanted: str) -> list[Entry]:
     return []
 
 
-def _example(wanted: str) -> list[Entry]:
+def _example(wanted: str) -> list[ReferenceEntry]:
     word, _space, number = wanted.casefold().partition(" ")
     if word not in words_of(EXAMPLE_WORDS) or number not in map(str, EXAMPLES):
         return []
@@ -76,10 +76,10 @@ def _example(wanted: str) -> list[Entry]:
     notes = [example_note(which, step) for step in range(example_steps(which) + 1)]
     told = [f"{note.text} [{', '.join(map(rule_name, note.refs))}]" for note in notes]
     name = _("Example {number}", number=which)
-    return [Entry(f"Example {which}", name, example_title(which), "\n\n".join(told))]
+    return [ReferenceEntry(f"Example {which}", name, example_title(which), "\n\n".join(told))]
 
 
-def _cards(wanted: str) -> Iterator[Entry]:
+def _cards(wanted: str) -> Iterator[ReferenceEntry]:
     """Return the cards of a name, in any language; a use may follow: "panzer attack"."""
     april = shipped_data(APRIL_DECKS)
     for faction, cards in shipped_data(CARDS).items():
@@ -103,7 +103,7 @@ def _use_meant(wanted: str, faction: str, card: str, text: CardText) -> list[str
     return []
 
 
-def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
+def _card(faction: str, card: str, text: CardText, use: str) -> ReferenceEntry:
     parts = []
     for each in text.uses:
         if use in ("", TRADED if each.use == "symbols" else each.use):
@@ -119,4 +119,4 @@ def _card(faction: str, card: str, text: CardText, use: str) -> Entry:
     owner = faction_name(faction)
     if card.startswith(APRIL):
         owner = _("{faction}, 9 April", faction=owner)
-    return Entry(ref, card_title(card), f"{owner}: {title}", "\n\n".join(parts))
+    return ReferenceEntry(ref, card_title(card), f"{owner}: {title}", "\n\n".join(parts))

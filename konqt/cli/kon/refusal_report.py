@@ -8,7 +8,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon.engine.reasons import REASONS
 from konqt.games.kon.wording import rule_title, say_reason
 from konqt.games.registry import game_named, game_of_scenario
-from konqt.lab.refusal_tries import Refused, refused_tries
+from konqt.lab.refusal_tries import RefusedTry, refused_tries
 
 GAP = "…"
 """What stands in a sentence where the rules gave no value."""
@@ -29,7 +29,7 @@ class RefusalReport:
     """code -> in how many tries it was the only reason"""
     generic: list[str] = field(default_factory=list)
 
-    def take(self, tried: Refused, told: str) -> None:
+    def take(self, tried: RefusedTry, told: str) -> None:
         """Count a try; `told` says what is wrong with its answer, nothing when it is good."""
         self.tries += 1
         self.reasons.update({(reason.code, reason.rule) for reason in tried.reasons})
@@ -86,7 +86,7 @@ def refusal_report(
     return report
 
 
-def said_too_little(tried: Refused) -> str:
+def said_too_little(tried: RefusedTry) -> str:
     """Say what is wrong with the answer to a refused try; nothing when it is good.
 
     Good is: every reason has a sentence of its own with all its facts and a rule that can be

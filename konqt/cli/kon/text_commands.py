@@ -13,7 +13,7 @@ from konqt.i18n.texts import _, text_in
 
 
 @frozen
-class Command:
+class TextCommand:
     """One thing to write: every word for it, with commas, how help shows it, what it does."""
 
     id: str
@@ -23,61 +23,63 @@ class Command:
 
 
 COMMANDS = (
-    Command(
+    TextCommand(
         "board",
         NC_("words", "b, board"),
         N_("b, board"),
         N_("show the board and the actions again"),
     ),
-    Command("cards", NC_("words", "c, cards"), N_("c, cards"), N_("the hands and what cards do")),
-    Command(
+    TextCommand(
+        "cards", NC_("words", "c, cards"), N_("c, cards"), N_("the hands and what cards do")
+    ),
+    TextCommand(
         "areas", NC_("words", "areas"), N_("areas"), N_("every area: who is there, and its borders")
     ),
-    Command("area", NC_("words", "a, area"), N_("area NAME"), N_("everything about one area")),
-    Command(
+    TextCommand("area", NC_("words", "a, area"), N_("area NAME"), N_("everything about one area")),
+    TextCommand(
         "odds",
         NC_("words", "o, odds"),
         N_("odds"),
         N_("the combats to come; odds 3 2 panzer against bakhold: any other"),
     ),
-    Command("undo", NC_("words", "u, undo"), N_("u, undo"), N_("undo your last action")),
-    Command("redo", NC_("words", "r, redo"), N_("r, redo"), N_("redo what you undid")),
-    Command("log", NC_("words", "l, log"), N_("l, log"), N_("the log of the game")),
-    Command(
+    TextCommand("undo", NC_("words", "u, undo"), N_("u, undo"), N_("undo your last action")),
+    TextCommand("redo", NC_("words", "r, redo"), N_("r, redo"), N_("redo what you undid")),
+    TextCommand("log", NC_("words", "l, log"), N_("l, log"), N_("the log of the game")),
+    TextCommand(
         "rule",
         NC_("words", "rule, rules"),
         N_("rule 4.2.8"),
         N_("look up a rule, card or example; rule alone lists them all"),
     ),
-    Command(
+    TextCommand(
         "pass",
         NC_("words", "pass"),
         N_("pass combat"),
         N_("no more questions of this kind in this combat"),
     ),
-    Command("pass", "", N_("pass turn"), N_("no more questions of this kind this turn")),
-    Command("ask", NC_("words", "ask"), N_("ask"), N_("be asked again")),
-    Command(
+    TextCommand("pass", "", N_("pass turn"), N_("no more questions of this kind this turn")),
+    TextCommand("ask", NC_("words", "ask"), N_("ask"), N_("be asked again")),
+    TextCommand(
         "checklist",
         NC_("words", "checklist"),
         N_("checklist off"),
         N_("end phases without reminders; checklist on: with reminders"),
     ),
-    Command(
+    TextCommand(
         "save",
         NC_("words", "save"),
         N_("save FILE"),
         N_("save a copy; the game itself is always saved"),
     ),
-    Command(
+    TextCommand(
         "seat",
         NC_("words", "seat"),
         N_("seat FACTION=WHO"),
         N_("who plays a seat from now on: seat norway=ai:corporal, or =human:NAME"),
     ),
-    Command("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
-    Command("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),
-    Command("help", NC_("words", "?, h, help"), N_("help"), N_("this list")),
+    TextCommand("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
+    TextCommand("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),
+    TextCommand("help", NC_("words", "?, h, help"), N_("help"), N_("this list")),
 )
 
 COMBAT, TURN = NC_("words", "combat"), NC_("words", "turn")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.account.decided import decided, say_next, say_turned
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.wording.events import end_sentence
 from konqt.games.kon.wording.standing import say_why_won
 from konqt.games.kon.wording.winner import say_factions_won, say_who_won
@@ -17,7 +17,7 @@ def end_lines(session: Session) -> Iterator[str]:
     outcome, chairs = session.outcome, session.plan.chairs
     assert outcome is not None, "the game is over"
 
-    def seen(step: int) -> Observation:
+    def seen(step: int) -> KonObservation:
         return kon_observation(session.told.observe_then(PUBLIC, step))
 
     winner = outcome["winner"]

@@ -37,7 +37,7 @@ from konqt.cli.kon.text_views import (
     standing_line,
 )
 from konqt.cli.output import Usage, give, give_text
-from konqt.cli.seats import give_seats
+from konqt.cli.seat_option import give_seats
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
 from konqt.core import action as core
@@ -58,7 +58,7 @@ from konqt.games.kon.engine.actions import (
     action_from_json,
     kon_action,
 )
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.kon.wording import (
@@ -170,7 +170,7 @@ class TextTable(Talk):
     def _pass(self) -> core.Action | None:
         return next((each for each in self.session.legal() if each.kind == "pass"), None)
 
-    def _seen(self, actor: str) -> Observation:
+    def _seen(self, actor: str) -> KonObservation:
         return kon_observation(self.session.observe(actor))
 
     @property
@@ -228,7 +228,7 @@ class TextTable(Talk):
             self._say(f"{number:>4}  {self._told_whole(observation, action)}")
         return actions
 
-    def _told_whole(self, observation: Observation, action: Action) -> str:
+    def _told_whole(self, observation: KonObservation, action: Action) -> str:
         """Return an action in a few words, an attack with its dice and its chance."""
         told = say_action(action, observation.decision)
         attack = say_attack(observation, action, norway_on(self.session.board).topology)

@@ -3,7 +3,7 @@
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.turn import turn_odds
 from konqt.games.kon.wording import (
     area_name,
@@ -15,8 +15,8 @@ from konqt.games.kon.wording import (
     say_turn_odds,
 )
 from konqt.games.kon.wording.area_facts import say_facts
-from konqt.games.kon.wording.at_sea import say_april_step, sea_lines
 from konqt.games.kon.wording.names import sentence
+from konqt.games.kon.wording.sea_words import say_april_step, sea_lines
 from konqt.games.kon.wording.silenced import silenced_in
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.owner_data import Corrections
@@ -24,7 +24,7 @@ from konqt.i18n.texts import _
 from konqt.session.session import Session
 
 
-def board_lines(observation: Observation) -> list[str]:
+def board_lines(observation: KonObservation) -> list[str]:
     """Return the areas in play with their battalions; objectives carry a star."""
     lines = []
     for area in observation.areas_in_play:
@@ -52,7 +52,7 @@ def board_lines(observation: Observation) -> list[str]:
     )
 
 
-def hand_lines(observation: Observation, actor: str) -> list[str]:
+def hand_lines(observation: KonObservation, actor: str) -> list[str]:
     """Return the hands: cards where the viewer may look, else their number."""
     lines = []
     for faction in FACTIONS:
@@ -72,7 +72,7 @@ def hand_lines(observation: Observation, actor: str) -> list[str]:
     return lines
 
 
-def standing_line(observation: Observation) -> str:
+def standing_line(observation: KonObservation) -> str:
     """Say round, turn, who would win now, and how much is left to play."""
     told = _(
         "  Round {round}, turn: {turn}, phase {phase}.",
@@ -88,7 +88,7 @@ def standing_line(observation: Observation) -> str:
     return ". ".join(part.rstrip(".") for part in parts if part) + "."
 
 
-def card_lines(observation: Observation, actor: str) -> list[str]:
+def card_lines(observation: KonObservation, actor: str) -> list[str]:
     """Return the hands, then what each visible card does, its symbols and number."""
     lines = hand_lines(observation, actor)
     seen = {
@@ -104,7 +104,7 @@ def card_lines(observation: Observation, actor: str) -> list[str]:
     return lines
 
 
-def area_lines(observation: Observation, topology: Topology, data: Corrections) -> list[str]:
+def area_lines(observation: KonObservation, topology: Topology, data: Corrections) -> list[str]:
     """Return every area in play with who stands there and its borders."""
     lines = []
     for area in observation.areas_in_play:
@@ -113,7 +113,7 @@ def area_lines(observation: Observation, topology: Topology, data: Corrections) 
     return lines
 
 
-def areas_called(observation: Observation, topology: Topology, written: str) -> list[str]:
+def areas_called(observation: KonObservation, topology: Topology, written: str) -> list[str]:
     """Return the areas of this name, else those whose names begin so, in play first."""
     wanted = plain_name(written)
     names = {area: {plain_name(area), plain_name(area_name(area))} for area in topology.areas}
@@ -123,7 +123,7 @@ def areas_called(observation: Observation, topology: Topology, written: str) -> 
     return sorted(found, key=lambda area: area not in observation.areas_in_play)
 
 
-def stakes_lines(observation: Observation, undo: object, data: Corrections = None) -> list[str]:
+def stakes_lines(observation: KonObservation, undo: object, data: Corrections = None) -> list[str]:
     """Return what hangs on a decision at sea; games without ships load nothing of it.
 
     Args:
@@ -144,7 +144,7 @@ def stakes_lines(observation: Observation, undo: object, data: Corrections = Non
     return [f"  {line}" for line in told]
 
 
-def combat_lines(observation: Observation, data: Corrections = None) -> list[str]:
+def combat_lines(observation: KonObservation, data: Corrections = None) -> list[str]:
     """Return what the combats of the turn may bring, as far as they are announced."""
     return [f"  {line}" for line in say_turn_odds(turn_odds(observation, data))]
 

@@ -30,7 +30,7 @@ from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import KonEvent, event_from_json, event_to_json
 from konqt.games.kon.forms.keying import key_of
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.forms.observe import observe, seat_of
 from konqt.games.kon.forms.position import position_of
@@ -63,7 +63,7 @@ class KampenOmNorge:
     session_rules: Mapping[str, str] = SESSION_RULES
     scenarios: tuple[str, ...] = SCENARIOS
     factions: tuple[str, ...] = FACTIONS
-    _last_dealer: tuple[Observation, object, Callable[[int], State]] | None = None
+    _last_dealer: tuple[KonObservation, object, Callable[[int], State]] | None = None
     """of the observation asked last, with the data it was asked with; observations never change"""
 
     def data_of(self, files: Mapping[str, str], board: object) -> Corrections:
@@ -193,7 +193,7 @@ class KampenOmNorge:
         """Return the factions that share the chair of `faction`."""
         return seat_of(state, faction)
 
-    def observe(self, state: State, viewer: str) -> Observation:
+    def observe(self, state: State, viewer: str) -> KonObservation:
         """Return what a viewer may know."""
         return observe(state, viewer)
 
@@ -217,14 +217,14 @@ class KampenOmNorge:
         _SETTLER.settle(state, None, SEEDED)
         return state
 
-    def sample(self, observation: Observation, seed: int, data: object = None) -> State:
+    def sample(self, observation: KonObservation, seed: int, data: object = None) -> State:
         """Deal a state that the observation's viewer cannot rule out, dice stream included."""
         last = self._last_dealer
         if last is None or last[0] is not observation or last[1] is not data:
             last = self._last_dealer = (observation, data, self.dealer(observation, data))
         return last[2](seed)
 
-    def dealer(self, observation: Observation, data: object = None) -> Callable[[int], State]:
+    def dealer(self, observation: KonObservation, data: object = None) -> Callable[[int], State]:
         """Return what deals such states by their seeds, for whoever asks one observation often."""
         rules = ruleset_for(observation.scenario, corrections_in(data))
         known = read_position(rules, known_position(rules, observation), 0)
@@ -242,11 +242,11 @@ class KampenOmNorge:
 
         return unaccounted(before, after, events)
 
-    def observation_to_json(self, observation: Observation) -> dict[str, object]:
+    def observation_to_json(self, observation: KonObservation) -> dict[str, object]:
         """Return an observation as JSON-ready data."""
         return observation_to_json(observation)
 
-    def observation_from_json(self, data: Json) -> Observation:
+    def observation_from_json(self, data: Json) -> KonObservation:
         """Return what `observation_to_json` wrote."""
         return observation_from_json(data)
 
@@ -269,7 +269,7 @@ class KampenOmNorge:
 
 
 if TYPE_CHECKING:
-    _FULFILS: Game[State, Action, Observation] = KampenOmNorge()
+    _FULFILS: Game[State, Action, KonObservation] = KampenOmNorge()
 
 
 def _scenario_of(position: object, data: Corrections) -> str:

@@ -13,7 +13,7 @@ from konqt.resources import MissingResource, asset
 
 
 @frozen
-class Sheet:
+class ReliefSheet:
     """A picture of the whole board in one byte a pixel, and the colours of its 256 values.
 
     Colours are mixed for the part that is painted: the whole in full colours, for land, mountains
@@ -50,22 +50,22 @@ class Sheet:
         painter.drawImage(target, full, QRectF(full.rect()))
 
 
-def sheet_of(grey: QImage, colours: list[int]) -> Sheet:
+def sheet_of(grey: QImage, colours: list[int]) -> ReliefSheet:
     """Return a grey picture as a sheet with a colour for each of its values."""
     values = QImage(
         grey.constBits(), grey.width(), grey.height(), grey.bytesPerLine(),
         QImage.Format.Format_Indexed8,
     ).copy()  # fmt: skip
-    return Sheet(values, tuple(colours))
+    return ReliefSheet(values, tuple(colours))
 
 
 @frozen
 class Relief:
     """Light and shade of land, of mountains, and the sea's depth."""
 
-    land: Sheet
-    mountains: Sheet
-    sea: Sheet
+    land: ReliefSheet
+    mountains: ReliefSheet
+    sea: ReliefSheet
 
 
 _READING = Lock()
@@ -85,9 +85,11 @@ def relief_for(theme: Theme) -> Relief | None:
     strength = 0.72 if theme.dark else 0.62
     bare = 0.45 if theme.dark else 0.8
     return Relief(
-        land=Sheet(shade, tuple(_shade(v, dark, light, strength, 0.5) for v in range(256))),
-        mountains=Sheet(shade, tuple(_shade(v, bare_dark, light, 0.62, bare) for v in range(256))),
-        sea=Sheet(depth, tuple(_sea_colours(theme))),
+        land=ReliefSheet(shade, tuple(_shade(v, dark, light, strength, 0.5) for v in range(256))),
+        mountains=ReliefSheet(
+            shade, tuple(_shade(v, bare_dark, light, 0.62, bare) for v in range(256))
+        ),
+        sea=ReliefSheet(depth, tuple(_sea_colours(theme))),
     )
 
 

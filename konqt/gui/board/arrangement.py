@@ -17,7 +17,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.kept_slots import slots_at_hand, slots_of
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.plate import Plate, WantedWriting
 from konqt.gui.board.slots.slots import TIERS, AreaSlots, Slots, Tier, tier_at
 from konqt.gui.board.slots.standing import Standing, stood
 from konqt.gui.board.slots.territory import Box, Point, box_at, clear
@@ -40,9 +40,9 @@ class Arrangement(QObject):
         self._board = board
         self._ground = ground
         self._art = art
-        self._wanted: Wanted | None = None
+        self._wanted: WantedWriting | None = None
         """what was asked for last"""
-        self._placed: Wanted | None = None
+        self._placed: WantedWriting | None = None
         """what the places are for"""
         self._slots: Slots | None = None
         self._written: Mapping[What, Written] = {}
@@ -82,7 +82,7 @@ class Arrangement(QObject):
         if self._worker is not None:
             self._worker.shutdown(wait=False, cancel_futures=True)
 
-    def want(self, wanted: Wanted) -> None:
+    def want(self, wanted: WantedWriting) -> None:
         """Ask for places; `ready` tells when they are there."""
         if self._stopped or not self._art.arranged:
             return
@@ -189,7 +189,7 @@ class Arrangement(QObject):
         self._crowded.clear()
         self.ready.emit()
 
-    def _search(self, board: Board, wanted: Wanted) -> None:
+    def _search(self, board: Board, wanted: WantedWriting) -> None:
         """Find the places for all zooms, those for this one first: who zooms finds the others."""
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="places")

@@ -11,7 +11,7 @@ from konqt.gui.art.canvas import blank
 from konqt.gui.board.items import MARGIN
 from konqt.gui.board.piece import Piece
 from konqt.gui.board.plain_painting import paint_lines, paint_names, paint_spaces
-from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.plate import Plate, WantedWriting
 from konqt.gui.board.slots.territory import Box, Point
 from konqt.gui.theme import Theme, theme_named
 
@@ -155,7 +155,7 @@ class BoardArt:
         """Return the areas that any game makes worth winning: their signs need more room."""
         return frozenset()
 
-    def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
+    def plates(self, board: Board, wanted: WantedWriting) -> dict[str, Plate]:
         """Return the plate of every area that has names and counters placed."""
         return {area: Plate("", quiet=area not in wanted.play) for area in board.ids(AREA)}
 

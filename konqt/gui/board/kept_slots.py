@@ -13,7 +13,7 @@ from konqt.board.board import Board
 from konqt.core.json_value import KnownObject
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.disk_cache import PLACES, user_cache
-from konqt.gui.board.slots.slots import AreaSlots, Arrow, Attack, Slots, Tier, ZoneSlots
+from konqt.gui.board.slots.slots import AreaSlots, Arrow, AttackSlot, Slots, Tier, ZoneSlots
 from konqt.gui.board.slots.territory import Point
 
 DIGITS = 2
@@ -132,8 +132,8 @@ def _area(plain: KnownObject) -> AreaSlots:
     )
 
 
-def _attacks(plain: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Attack]:
-    return {goal: Attack(_point(at), _arrow(ends)) for goal, (at, *ends) in plain.items()}
+def _attacks(plain: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, AttackSlot]:
+    return {goal: AttackSlot(_point(at), _arrow(ends)) for goal, (at, *ends) in plain.items()}
 
 
 def _arrow(ends: Sequence[Sequence[float]]) -> Arrow | None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 
 from konqt.gui.board.items import Z_LABEL, Z_READ, Sprite
 from konqt.gui.board.pane import Pane
-from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.plate import Plate, WantedWriting
 from konqt.gui.board.slots.slots import tier_at
 from konqt.gui.board.writing import What
 from konqt.i18n.texts import current_language
@@ -65,7 +65,7 @@ class Labels:
         """Ask for names and places in the zoom, language and text size in use."""
         art = self._view.art
         self._view.arrangement.want(
-            Wanted(
+            WantedWriting(
                 tier_at(self._view.scale_now),
                 current_language(),
                 art.text_scale,

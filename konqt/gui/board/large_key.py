@@ -28,7 +28,7 @@ _PASSING = (
 
 
 @frozen
-class Shape:
+class KeyShape:
     """How the key is shown."""
 
     columns: int
@@ -73,16 +73,16 @@ class LargeKey(QWidget):
         if focused and back is not None and isValid(back):
             back.setFocus()
 
-    def shape(self) -> Shape:
+    def shape(self) -> KeyShape:
         """Return how it is shown: in the reader's size and few columns, or as large as fits."""
         room = QSizeF(self.size()).shrunkBy(QMarginsF(EDGE, EDGE, EDGE, EDGE))
         wanted = PIXELS * self._view.art.text_scale
-        found = list[Shape]()
+        found = list[KeyShape]()
         for columns in range(1, MOST_COLUMNS + 1):
             size = self._view.art.key_size(current_language(), columns)
             most = min(room.width() / size.width(), room.height() / size.height())
             pixels = min(wanted, most)
-            found.append(Shape(columns, pixels, size * pixels))
+            found.append(KeyShape(columns, pixels, size * pixels))
         return max(found, key=lambda shape: (shape.pixels, -shape.columns))
 
     # -- Qt ---------------------------------------------------------------------------------

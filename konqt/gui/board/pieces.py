@@ -14,10 +14,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPainterPath, QPixmap
 
-from konqt.gui.board.fan import Fan
 from konqt.gui.board.items import MARGIN, Z_HELD, Z_PIECE, PieceItem, Shape, Sprite
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
+from konqt.gui.board.pile_fan import PileFan
 
 ABOVE = 0.001
 """How much higher each piece lies than the one told before it; the next layer is far above."""
@@ -39,7 +39,7 @@ class Pieces(QObject):
         """identity -> where and how the piece is shown"""
         self.held: Piece | None = None
         """what is in somebody's hand: the piece, or the part of a stack that was taken"""
-        self.fan = Fan(view)
+        self.fan = PileFan(view)
         """the pile that lies open, if one does"""
         self._side = 42
         self._drawn: tuple[object, ...] | None = None

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, Attack, Slots
+from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, AttackSlot, Slots
 from konqt.gui.board.slots.territory import Box
 from konqt.gui.board.writing import Written
 from konqt.gui.theme import Theme
@@ -54,7 +54,7 @@ def _box(painter: QPainter, slots: Slots, box: Box, colour: QColor) -> None:
     painter.drawRect(QRectF(left, top, right - left, bottom - top))
 
 
-def _attack(painter: QPainter, slots: Slots, attack: Attack, colour: QColor) -> None:
+def _attack(painter: QPainter, slots: Slots, attack: AttackSlot, colour: QColor) -> None:
     _box(painter, slots, slots.counter(attack.at), colour)
     if attack.arrow is not None:
         solid = QColor(colour.red(), colour.green(), colour.blue())

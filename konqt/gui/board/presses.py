@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
 
-from konqt.gui.board.fan import Fan
+from konqt.gui.board.pile_fan import PileFan
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -11,7 +11,7 @@ _LEFT = Qt.MouseButton.LeftButton
 class Presses:
     """Knows whether somebody presses, and lays out the pile that is pointed at."""
 
-    def __init__(self, fan: Fan) -> None:
+    def __init__(self, fan: PileFan) -> None:
         """Begin with nobody there; `fan` lays out piles."""
         self._fan = fan
         self.held = False

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from konqt.board.board import AREA, Board
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.kept_slots import slots_of
-from konqt.gui.board.slots.plate import Wanted
+from konqt.gui.board.slots.plate import WantedWriting
 from konqt.gui.board.slots.slots import TIERS, tier_at
 from konqt.gui.board.writing import written_on
 from konqt.gui.theme import theme_named
@@ -121,7 +121,7 @@ class BoardSheet:
         full = next(each for each in TIERS if not each.short)
         tier = full if scale >= FULL_FROM * full.scale else tier_at(scale)
         areas = frozenset(self._board.ids(AREA))
-        wanted = Wanted(tier, self._language, 1.0, areas, frozenset())
+        wanted = WantedWriting(tier, self._language, 1.0, areas, frozenset())
         slots = slots_of(self._board, self._art, tier)
         for each in written_on(self._board, self._art, slots, wanted).values():
             painter.save()
@@ -137,7 +137,7 @@ class BoardSheet:
 
         tier, areas = tier_at(scale), frozenset(self._board.ids(AREA))
         slots = slots_of(self._board, self._art, tier)
-        wanted = Wanted(tier, self._language, 1.0, areas, self._art.ever_worth())
+        wanted = WantedWriting(tier, self._language, 1.0, areas, self._art.ever_worth())
         written = written_on(self._board, self._art, slots, wanted)
         painter.save()
         painter.scale(scale, scale)

@@ -15,16 +15,24 @@ from konqt.core.frozen import frozen
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.slots.area_grid import SEA, AreaGrid
+from konqt.gui.board.slots.area_places import (
+    DRY,
+    GAP,
+    AreaPlaces,
+    Grounds,
+    Sizes,
+    free_places,
+    places_by,
+)
 from konqt.gui.board.slots.belonging import well_placed
 from konqt.gui.board.slots.crossing import Aim, Crossings
-from konqt.gui.board.slots.placing import DRY, GAP, Grounds, Place, Sizes, free_places, places_by
-from konqt.gui.board.slots.plate import Plate, Wanted, writings
+from konqt.gui.board.slots.plate import Plate, WantedWriting, writings
 from konqt.gui.board.slots.sign_places import group_of, waters_about
 from konqt.gui.board.slots.slots import (
     FROM_AIR,
     FROM_SEA,
     AreaSlots,
-    Attack,
+    AttackSlot,
     Size,
     Slots,
     Tier,
@@ -103,7 +111,9 @@ def named(
 ) -> dict[str, Plate]:
     """Return what is written at each area of a board, with all signs that it may ever bear."""
     everywhere = frozenset(board.ids(AREA))
-    return art.plates(board, Wanted(tier, language, text_scale, everywhere, art.ever_worth()))
+    return art.plates(
+        board, WantedWriting(tier, language, text_scale, everywhere, art.ever_worth())
+    )
 
 
 def _rooms(
@@ -171,7 +181,7 @@ class _Search:
 
     # -- on land ----------------------------------------------------------------------------
 
-    def _area(self, area: str, place: Place) -> AreaSlots:
+    def _area(self, area: str, place: AreaPlaces) -> AreaSlots:
         at, writing = place.plate, place.name
         if writing is None:
             at, writing = self._crowded(area, place)
@@ -182,7 +192,7 @@ class _Search:
         )  # fmt: skip
         return replace(slots, stacks=tuple(self._stacks(area, place, slots)))
 
-    def _crowded(self, area: str, place: Place) -> tuple[Point, int]:
+    def _crowded(self, area: str, place: AreaPlaces) -> tuple[Point, int]:
         """Return where a name stands that has no room beside a counter, and which writing of it.
 
         It gives way while a stack stands there.
@@ -203,7 +213,7 @@ class _Search:
                 return min(spots)[-1], writing
         return ground.middle, max(0, len(names) - 1)
 
-    def _stacks(self, area: str, place: Place, slots: AreaSlots) -> Iterator[Point]:
+    def _stacks(self, area: str, place: AreaPlaces, slots: AreaSlots) -> Iterator[Point]:
         """Give a place for each stack: first the block's own, nearest to the name first."""
         ground = self._grounds[area]
         signs, name = self._marks_of(area, slots), self._name_of(slots)
@@ -263,9 +273,9 @@ class _Search:
 
     # -- attackers --------------------------------------------------------------------------
 
-    def _attacks(self, area: str) -> dict[str, Attack]:
+    def _attacks(self, area: str) -> dict[str, AttackSlot]:
         """Return where those stand who attack out of an area, by the area that they attack."""
-        own, found = self._areas[area], dict[str, Attack]()
+        own, found = self._areas[area], dict[str, AttackSlot]()
         stacks, aims = self._counters(own), dict(self._aims(area))
         for goal, aim in aims.items():
             others = [self._counter(each.at) for each in found.values()]
@@ -288,7 +298,7 @@ class _Search:
                 names, counters = (self._name_of(own), self._name_of(there)), self._counters(there)
                 yield goal, Aim(self._crossings, goal, area, ways, there.stacks, names, counters)
 
-    def _crossing(self, area: str, aim: Aim, counters: Sequence[Box]) -> Attack:
+    def _crossing(self, area: str, aim: Aim, counters: Sequence[Box]) -> AttackSlot:
         """Return where attackers stand at a border, as near to it as can be, and their arrow."""
         ground, wide, far = self._grounds[area], self._wide, aim.far
         marks, name = self._marks_of(area, self._areas[area]), self._name_of(self._areas[area])
@@ -311,10 +321,10 @@ class _Search:
                 for at in places_by(ground, wide, far, taken, alone + detour * wide):
                     found = arrow(at, wide)
                     if found is not None:
-                        return Attack(at, found)
-        return Attack(ground.middle, aim.gate(ground.middle, wide))
+                        return AttackSlot(at, found)
+        return AttackSlot(ground.middle, aim.gate(ground.middle, wide))
 
-    def _landings(self, zones: Mapping[str, ZoneSlots]) -> dict[str, dict[str, Attack]]:
+    def _landings(self, zones: Mapping[str, ZoneSlots]) -> dict[str, dict[str, AttackSlot]]:
         """Return where those stand who come into an area from the sea and from the air."""
         ground, grid = ground_of(self._board, (AREA, ZONE)), AreaGrid.of(self._board)
         taken = [
@@ -323,14 +333,14 @@ class _Search:
         found = {}
         for area, slots in self._areas.items():
             over = ground.at_border(area, FROM_AIR).toTuple()
-            found[area] = {FROM_AIR: Attack(self._from_above(area, slots, over))}
+            found[area] = {FROM_AIR: AttackSlot(self._from_above(area, slots, over))}
             if area in ground.seaward:
                 off = ground.at_border(area, FROM_SEA).toTuple()
                 boxes = [(at, self._counter(at)) for at in _about(off, self._wide / 3)]
                 free = [(at, grid.all_of(box, SEA)) for at, box in boxes if clear(box, taken)]
                 # Where a fjord is narrower than a counter, as near to its water as can be.
                 at = next((at for at, wet in free if wet), free[0][0] if free else off)
-                found[area][FROM_SEA] = Attack(at)
+                found[area][FROM_SEA] = AttackSlot(at)
                 taken.append(self._counter(at))
         return found
 

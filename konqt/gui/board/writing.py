@@ -6,7 +6,7 @@ from dataclasses import replace
 from konqt.board.board import Board
 from konqt.core.frozen import frozen
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.slots.plate import Plate, Wanted, writings
+from konqt.gui.board.slots.plate import Plate, WantedWriting, writings
 from konqt.gui.board.slots.slots import Size, Slots
 from konqt.gui.board.slots.territory import Box, Point, box_at, clear
 
@@ -29,7 +29,9 @@ class Written:
         return box_at(self.at, self.size[0] / scale, self.size[1] / scale)
 
 
-def written_on(board: Board, art: BoardArt, slots: Slots, wanted: Wanted) -> dict[What, Written]:
+def written_on(
+    board: Board, art: BoardArt, slots: Slots, wanted: WantedWriting
+) -> dict[What, Written]:
     """Return everything that is written on a board, each name as it has room."""
     plates = art.plates(board, wanted)
     every = frozenset(plate.name for plate in plates.values())

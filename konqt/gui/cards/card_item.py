@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from konqt.gui import look
-from konqt.gui.cards.faces import CardFaces
+from konqt.gui.cards.card_faces import CardFaces
 from konqt.gui.widgets.meant import PRESSING, is_shortcut
 
 LIFT = 8

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from konqt.gui import look
+from konqt.gui.cards.card_faces import CardFaces
+from konqt.gui.cards.card_fan import LaidOut
 from konqt.gui.cards.card_item import TICK, CardItem
-from konqt.gui.cards.faces import CardFaces
-from konqt.gui.cards.fan import LaidOut
 from konqt.gui.panels.dock import strip_height
 
 ROWS = 3

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.cards.faces import CardFaces
+from konqt.gui.cards.card_faces import CardFaces
 from konqt.gui.cards.sizes import pile_size
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.cards.faces import CardFaces
+from konqt.gui.cards.card_faces import CardFaces
 from konqt.gui.cards.sizes import large_size
 from konqt.gui.threads.timers import debounce
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from konqt.core.event import with_words
 from konqt.core.frozen import frozen
-from konqt.gui.export.screen import Screen, screen
+from konqt.gui.export.unseen_screen import UnseenScreen, screen
 from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
 
@@ -35,7 +35,7 @@ WEBP_QUALITY = 75
 
 
 @frozen
-class Frame:
+class AnimationFrame:
     """One picture and how long it stays."""
 
     picture: "Image.Image"
@@ -68,7 +68,7 @@ def _small_enough(replay: Replay, viewer: str, wanted: Wanted, kind: str) -> byt
     return found
 
 
-def _frames(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Frame]:
+def _frames(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[AnimationFrame]:
     """Paint the position at the beginning, then that after each step that anybody is told of."""
     wide, high = wanted.size or USUAL
     words = 0 if wanted.board_only else round(high * CAPTION)
@@ -84,7 +84,7 @@ def _frames(replay: Replay, viewer: str, wanted: Wanted) -> Iterator[Frame]:
             text = ". ".join(each.rstrip(".") for each in waiting)
             ms = min(MOST_MS, LEAST_MS + LETTER_MS * len(text)) if step < last else LAST_MS
             picture = _captioned(shown, step, text, words)
-            yield Frame(_of_qt(picture), max(20, round(ms / wanted.speed)))
+            yield AnimationFrame(_of_qt(picture), max(20, round(ms / wanted.speed)))
             waiting = []
 
 
@@ -108,7 +108,7 @@ def _played(replay: Replay) -> str:
     return narrator_of(replay.game.name).scenario_name(replay.plan.scenario, replay.plan.options)
 
 
-def _captioned(shown: Screen, step: int, text: str, words: int) -> "QImage":
+def _captioned(shown: UnseenScreen, step: int, text: str, words: int) -> "QImage":
     """Return the board after so many actions, with words on a band below it."""
     picture = shown.at(step)
     if not words:
@@ -127,7 +127,7 @@ def _of_qt(picture: "QImage") -> "Image.Image":
     return Image.frombuffer("RGB", size, bytes(plain.constBits()), "raw", "RGB", line, 1)
 
 
-def _moving(frames: list[Frame], kind: str) -> bytes:
+def _moving(frames: list[AnimationFrame], kind: str) -> bytes:
     out = io.BytesIO()
     times = [frame.ms for frame in frames]
     pictures = [frame.picture for frame in frames]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from konqt.core.account import Block, Heading, Note, Passage, Table
+from konqt.core.account import Block, HeadingBlock, NoteBlock, Passage, TableBlock
 from konqt.session.export.as_text import stopped
 
 
@@ -13,19 +13,19 @@ def markup(blocks: Iterable[Block]) -> str:
 
 
 def _elements(block: Block) -> Iterator[str]:
-    if isinstance(block, Heading):
+    if isinstance(block, HeadingBlock):
         yield f"<h{block.level}>{escape(block.text)}</h{block.level}>"
     elif isinstance(block, Passage):
         lead = f"<b>{escape(stopped(block.lead))}</b> " if block.lead else ""
         yield f"<p>{lead}{escape(' '.join(map(stopped, block.sentences)))}</p>"
-    elif isinstance(block, Note):
+    elif isinstance(block, NoteBlock):
         lines = "\n".join(map(escape, block.lines))
         yield f"<blockquote><b>{escape(block.lead)}:</b>\n{lines}</blockquote>"
     else:
         yield _table(block)
 
 
-def _table(table: Table) -> str:
+def _table(table: TableBlock) -> str:
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in table.columns)
     rows = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>'

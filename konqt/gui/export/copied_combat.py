@@ -33,7 +33,7 @@ LONGEST = 80
 
 
 @frozen
-class Combat:
+class ToldCombat:
     """What a viewer was told of a combat, from beginning to end."""
 
     when: str
@@ -43,7 +43,7 @@ class Combat:
     words: str
 
 
-def combat_at(replay: Replay, viewer: str, step: int) -> Combat | None:
+def combat_at(replay: Replay, viewer: str, step: int) -> ToldCombat | None:
     """Return the combat in which a step lies, None where it lies in none.
 
     Where a step ends one combat and begins the next, it lies in the one that it ends.
@@ -53,7 +53,7 @@ def combat_at(replay: Replay, viewer: str, step: int) -> Combat | None:
     return next((each for each in found if each is not None), None)
 
 
-def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> Combat | None:
+def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> ToldCombat | None:
     """Return the combat that begins with a step if another lies in it, too."""
     account = account_of(replay.game.name)
     if account is None:
@@ -72,7 +72,7 @@ def _begun_at(replay: Replay, viewer: str, first: int, step: int) -> Combat | No
     # Cards drawn at the turn's end stand in passages of their own.
     words = next((full_text(each) for each in passages if each.scene), said)
     narrator, facts = narrator_of(replay.game.name), replay.decision(first - 1).public_facts
-    return Combat(
+    return ToldCombat(
         sentence(narrator.say_when(facts)), str(row["place"]), account.dice(events), words
     )
 
@@ -125,7 +125,7 @@ def section(view: QWidget, about: QRectF | None, at_issue: QRectF | None = None)
     return whole
 
 
-def painted(board: QImage, combat: Combat) -> QImage:
+def painted(board: QImage, combat: ToldCombat) -> QImage:
     """Return when it was, board, dice and words, one below the other."""
     flags = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
     room = QRect(0, 0, WIDE - 2 * EDGE, 10_000)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from konqt.core.outside import unusable_name
 from konqt.gui.export.fields import ExportFields
 from konqt.gui.export.order import Order
-from konqt.gui.export.preview import Preview
+from konqt.gui.export.preview import ExportPreview
 from konqt.gui.export.run import ExportRun
 from konqt.gui.export.source import Source
 from konqt.gui.screens.words import quiet
@@ -40,7 +40,7 @@ class ExportDialog(QDialog):
         self._painted = 0
         """positions of it, so far"""
         self.fields = ExportFields(source, language, theme)
-        self.preview, self.run = Preview(), ExportRun(self)
+        self.preview, self.run = ExportPreview(), ExportRun(self)
         self.note, self.progress = quiet(), QProgressBar()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         role = QDialogButtonBox.ButtonRole.ActionRole

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from konqt.gui.export.screen import USUAL, Screen, screen
+from konqt.gui.export.unseen_screen import USUAL, UnseenScreen, screen
 from konqt.i18n.texts import _, current_language
 from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
@@ -98,7 +98,7 @@ def _about(replay: Replay, wanted: Wanted) -> str:
     return f"{narrator.title()}: {named}. {step}, {when}"
 
 
-def _painting(shown: Screen, replay: Replay, wanted: Wanted) -> "Callable[[QPainter], None]":
+def _painting(shown: UnseenScreen, replay: Replay, wanted: Wanted) -> "Callable[[QPainter], None]":
     """Return what paints the step, when everything stands where it belongs."""
     shown.stand(wanted.until(replay))
     from konqt.gui.board.view import BoardView

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from konqt.gui.export.screen import rest
+from konqt.gui.export.unseen_screen import rest
 from konqt.gui.viewer.source import seen_before
 from konqt.i18n.texts import own_locale
 from konqt.session.export import under_way

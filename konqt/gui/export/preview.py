@@ -20,7 +20,7 @@ WAIT_MS = 350
 """before a choice is painted: somebody may choose on"""
 
 
-class Preview(QStackedWidget):
+class ExportPreview(QStackedWidget):
     """Shows what was ordered last, made in a separate process."""
 
     def __init__(self) -> None:

@@ -9,8 +9,8 @@ from konqt.core.frozen import frozen
 from konqt.gui.viewer.views import needs_curtain, several_people, views_of
 
 if TYPE_CHECKING:  # a start of the window imports no page by this
-    from konqt.gui.table.page import AnyTable
-    from konqt.gui.viewer.page import AnyViewer
+    from konqt.gui.table.table_page import AnyTable
+    from konqt.gui.viewer.viewer_page import AnyViewer
 
 
 @frozen

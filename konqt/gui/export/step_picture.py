@@ -32,7 +32,7 @@ def render_step(
             cannot be written; the message says what helps.
     """
     from konqt.gui.application.screenless import screenless
-    from konqt.gui.export.screen import screen
+    from konqt.gui.export.unseen_screen import screen
     from konqt.gui.png import save_png
     from konqt.session.export.wanted import Wanted
     from konqt.session.replay import Replay

@@ -1,6 +1,6 @@
 """One step of a saved game as a picture of points."""
 
-from konqt.gui.export.screen import screen
+from konqt.gui.export.unseen_screen import screen
 from konqt.session.export.wanted import EVERYTHING, Wanted
 from konqt.session.replay import Replay
 

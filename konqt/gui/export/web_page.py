@@ -61,7 +61,7 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
     lines = lines_of(replay, viewer, wanted)
     told: dict[str, Words] = {}
     reports: list[str] = []
-    drawing, past = Drawing(), past_of(replay, viewer, wanted)
+    drawing, past = WebDrawing(), past_of(replay, viewer, wanted)
     for language in (first, *(code for code in codes() if code != first)):
         with own_locale(language):
             told[language] = _told(replay, viewer, lines)
@@ -83,7 +83,7 @@ def as_html(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
 
 
 @dataclass(slots=True)
-class Drawing:
+class WebDrawing:
     """The board as the page draws it; empty where a game has none."""
 
     svg: str = ""
@@ -325,7 +325,7 @@ def _page(
     wanted: Wanted,
     told: dict[str, Words],
     reports: list[str],
-    drawing: Drawing,
+    drawing: WebDrawing,
     study: Words,
 ) -> str:
     language = current_language()
@@ -362,7 +362,7 @@ def _page(
     )
 
 
-def _player(first: Words, told: dict[str, Words], drawing: Drawing) -> Iterator[str]:
+def _player(first: Words, told: dict[str, Words], drawing: WebDrawing) -> Iterator[str]:
     """Yield the parts that a script fills; hidden where none runs."""
     says = first["ui"]
     assert isinstance(says, dict)

@@ -12,7 +12,7 @@ from konqt.board.board import AREA, BOX, ZONE
 from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
 from konqt.games.kon.engine.ruleset import scenario_named
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.wording import (
     EXAMPLES,
     Players,
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor, QImage
 
     from konqt.gui.board.art import BoardArt
-    from konqt.gui.table.page import TablePage
-    from konqt.gui.viewer.page import ViewerPage
+    from konqt.gui.table.table_page import TablePage
+    from konqt.gui.viewer.viewer_page import ViewerPage
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
@@ -53,8 +53,8 @@ LATER = (
 page stands."""
 AT_SEA = (
     *("gui.kon.stage.stages", "gui.kon.interaction.sea_choices", "gui.kon.board.fleets"),
-    *("gui.kon.board.zone_signs", "gui.kon.art.april_scenes", "games.kon.wording.at_sea"),
-    *("gui.kon.panels.ship_column", "games.kon.wording.april_cards"),
+    *("gui.kon.board.zone_signs", "gui.kon.art.april_scenes", "games.kon.wording.sea_words"),
+    *("gui.kon.panels.ship_column", "games.kon.wording.april_card_ways"),
 )
 """What pages of games with ships need besides."""
 AT_SEA_TABLE = ("gui.kon.table.at_sea",)
@@ -62,7 +62,7 @@ UNTOLD = frozenset(("phase_began", "window_passed"))
 """events that say nothing about where things stand"""
 
 
-def _used_cards(seen: Observation) -> dict[str, tuple[str, ...]]:
+def _used_cards(seen: KonObservation) -> dict[str, tuple[str, ...]]:
     """Return faction -> cards that lie face up, on 9 April also those of that day."""
     of_april = seen.sea.april_cards_used
     return {faction: (*pile.used, *of_april(faction)) for faction, pile in seen.piles.items()}
@@ -101,7 +101,7 @@ class KonPlugin:
 
     # -- pages ------------------------------------------------------------------------------
 
-    def table_page(self, session: "Session", theme: str) -> "TablePage[Observation]":
+    def table_page(self, session: "Session", theme: str) -> "TablePage[KonObservation]":
         """Return a table for a session."""
         from konqt.gui.kon.table.screen import TableScreen
 
@@ -109,13 +109,13 @@ class KonPlugin:
 
     def open_board(self, session: "Session", theme: str) -> OpenBoard:
         """Return the board as everybody may see it."""
-        from konqt.gui.kon.board.open_board import OpenBoard as Board
+        from konqt.gui.kon.board.open_board import KonOpenBoard as Board
 
         return Board(session, theme)
 
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
-    ) -> "ViewerPage[Observation]":
+    ) -> "ViewerPage[KonObservation]":
         """Return a viewer for a replay."""
         from konqt.gui.kon.viewer.screen import ViewerScreen
 
@@ -140,7 +140,7 @@ class KonPlugin:
 
         return ResultScreen()
 
-    def status(self, source: "Session", page: StatusHolder) -> SeeingPart[Observation]:
+    def status(self, source: "Session", page: StatusHolder) -> SeeingPart[KonObservation]:
         """Return battalions, objectives and piles; a pile opens its cards over the page."""
         from konqt.gui.kon.panels.status_panel import StatusPanel
 
@@ -240,7 +240,7 @@ class KonPlugin:
         return ShipBrowser(seen, parent, corrections_in(data)) if seen.sea else None
 
     @staticmethod
-    def _browse_ships(seen: Observation, data: Corrections, page: QWidget) -> None:
+    def _browse_ships(seen: KonObservation, data: Corrections, page: QWidget) -> None:
         from konqt.gui.kon.cards.ship_browser import browse_ships
 
         browse_ships(seen, page, data)

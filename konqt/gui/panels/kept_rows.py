@@ -14,7 +14,7 @@ Key = Hashable
 
 
 @frozen
-class Row:
+class KeptRow:
     """A row that was there: what it was for, and its height."""
 
     key: Key
@@ -30,7 +30,7 @@ class KeptRows:
 
     def __init__(self, column: QVBoxLayout) -> None:
         self._column = column
-        self._before: dict[Key, list[Row]] = {}
+        self._before: dict[Key, list[KeptRow]] = {}
         self._now: list[tuple[Key, QWidget]] = []
 
     def lay(self, occasion: Key, rows: Sequence[tuple[Key, QWidget]]) -> None:
@@ -39,7 +39,7 @@ class KeptRows:
         known = self._before.get(occasion, [])
         widgets = dict(rows)
         if len(widgets) < len(rows) or not widgets.keys() <= {row.key for row in known}:
-            known = [Row(key, 0) for key, _widget in rows]
+            known = [KeptRow(key, 0) for key, _widget in rows]
         for row in known:
             widget = widgets.get(row.key)
             if widget is None:
@@ -55,7 +55,7 @@ class KeptRows:
         """Remember where the rows stand, before they are cleared away."""
         if self._now:
             self._before[occasion] = [
-                Row(key, max(widget.minimumHeight(), widget.sizeHint().height()))
+                KeptRow(key, max(widget.minimumHeight(), widget.sizeHint().height()))
                 for key, widget in self._now
             ]
         self._now = []

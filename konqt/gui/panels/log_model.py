@@ -24,7 +24,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(slots=True)
-class Line:
+class LogLine:
     """One event of the log and, once asked for, its sentence."""
 
     event: Event
@@ -41,7 +41,7 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self._say = say
         """words an event"""
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
         self._shown = 0
         """how many of the lines are shown: a record's log ends at the step that is looked at"""
         self._ends = [0]
@@ -59,7 +59,7 @@ class LogModel(QAbstractListModel):
         """Return the number of lines."""
         return 0 if parent.isValid() else self._shown
 
-    def line(self, row: int) -> Line:
+    def line(self, row: int) -> LogLine:
         """Return a line."""
         return self._lines[row]
 
@@ -83,7 +83,7 @@ class LogModel(QAbstractListModel):
         names = ", ".join(name for _line, name in ways)
         return _("Another way on: {names} (Ctrl+Enter)", names=names)
 
-    def say(self, line: Line) -> str:
+    def say(self, line: LogLine) -> str:
         """Return a line's sentence."""
         if not line.text:
             line.text = self._say(line.event)
@@ -114,7 +114,7 @@ class LogModel(QAbstractListModel):
 
     def add(self, events: Iterable[Event], step: int) -> None:
         """Put events at the end."""
-        lines = [Line(event, step) for event in with_words(events)]
+        lines = [LogLine(event, step) for event in with_words(events)]
         if not lines:
             return
         first = len(self._lines)
@@ -127,7 +127,7 @@ class LogModel(QAbstractListModel):
         """Begin anew with a session's history (entries with step and events)."""
         self.beginResetModel()
         self._lines = [
-            Line(event, entry.step) for entry in entries for event in with_words(entry.told)
+            LogLine(event, entry.step) for entry in entries for event in with_words(entry.told)
         ]
         self._shown, self._ends = len(self._lines), [0]
         self.now, self.whole = self._shown, False
@@ -143,11 +143,11 @@ class LogModel(QAbstractListModel):
         if not self.whole:
             self._show(self.now)
 
-    def read_on(self, step: int, entry_of: Callable[[int], LogEntry]) -> list[Line]:
+    def read_on(self, step: int, entry_of: Callable[[int], LogEntry]) -> list[LogLine]:
         """Hold the lines of a record up to a step, to be shown when wanted; return all of them."""
         while len(self._ends) <= step:
             entry = entry_of(len(self._ends))
-            self._lines.extend(Line(event, entry.step) for event in with_words(entry.told))
+            self._lines.extend(LogLine(event, entry.step) for event in with_words(entry.told))
             self._ends.append(len(self._lines))
         return self._lines
 

@@ -25,7 +25,7 @@ from konqt.gui.panels.question_words import QuestionWords
 from konqt.gui.panels.remarks import Remarks
 from konqt.gui.panels.seat_head import FRAME, SeatHead, paint_focus, paint_frame
 from konqt.gui.panels.shown_words import SayShown, say_result
-from konqt.gui.panels.silenced import SilencedList, passes_row
+from konqt.gui.panels.silenced_list import SilencedList, passes_row
 from konqt.gui.panels.take_back import say_closed
 from konqt.gui.panels.waits import Waits
 from konqt.gui.widgets.heard import announce

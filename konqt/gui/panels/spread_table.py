@@ -21,7 +21,7 @@ FAINTEST = 0.82
 
 
 @frozen
-class Cell:
+class SpreadCell:
     """One bar: the chance of each number, none first, in words too."""
 
     chances: tuple[float, ...]
@@ -31,11 +31,11 @@ class Cell:
 
 
 @frozen
-class Row:
+class SpreadRow:
     """A side's bars, one a column."""
 
     side: str
-    cells: tuple[Cell, ...]
+    cells: tuple[SpreadCell, ...]
 
 
 class SpreadTable(QWidget):
@@ -51,7 +51,7 @@ class SpreadTable(QWidget):
         super().__init__(parent)
         self._colour_of, self._sign_of, self._most = colour_of, sign_of, rows
         self.heads: tuple[str, ...] = ()
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[SpreadRow, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     @property
@@ -59,7 +59,7 @@ class SpreadTable(QWidget):
         """What it says, line by line."""
         return "\n".join(cell.told for row in self.rows for cell in row.cells)
 
-    def show_rows(self, heads: Sequence[str], rows: Sequence[Row], more: str = "") -> None:
+    def show_rows(self, heads: Sequence[str], rows: Sequence[SpreadRow], more: str = "") -> None:
         """Show bars under heads; `more` is said where the mouse rests, and to a reader."""
         self.heads, self.rows = tuple(heads), tuple(rows)
         self.setAccessibleName(self.text)
@@ -145,7 +145,7 @@ class SpreadTable(QWidget):
             box = QRectF(place.x(), 0, place.width(), line)
             painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft), told)
 
-    def _cell(self, painter: QPainter, side: str, cell: Cell, place: QRectF) -> None:
+    def _cell(self, painter: QPainter, side: str, cell: SpreadCell, place: QRectF) -> None:
         """Draw the mean, then the bar: each number as wide as its chance."""
         bold = QFont(self.font())
         bold.setBold(True)

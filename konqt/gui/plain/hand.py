@@ -6,11 +6,11 @@ from typing import Generic
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from konqt.gui.cards.card_fan import CardFan
 from konqt.gui.cards.card_item import LIFT, CardItem, keyboard_kept
-from konqt.gui.cards.fan import Fan
 from konqt.gui.cards.sizes import LITTLE_HAND, hand_size
 from konqt.gui.page import Seen
-from konqt.gui.plain.faces import PlainFaces
+from konqt.gui.plain.plain_faces import PlainFaces
 from konqt.gui.plain.told import Told
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.take_out import take_out
@@ -117,8 +117,8 @@ class CardHands(QWidget, Generic[Seen]):
         words.setWordWrap(False)
         return words
 
-    def _fan(self, faction: str, held: tuple[str, ...]) -> Fan:
-        fan, size = Fan(self), self._size()
+    def _fan(self, faction: str, held: tuple[str, ...]) -> CardFan:
+        fan, size = CardFan(self), self._size()
         items = [CardItem(self._faces, faction, card, size, fan) for card in held]
         for item in items:
             item.taken.connect(self._on_taken)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from konqt.gui.page import Seen
-from konqt.gui.table.page import TablePage
+from konqt.gui.table.table_page import TablePage
 from konqt.session.update import LogEntry
 
 

@@ -33,9 +33,9 @@ from konqt.gui.screens.words import Words
 from konqt.gui.style import dress
 from konqt.gui.table.others_turns import OthersTurns
 from konqt.gui.table.pace import SLOW
-from konqt.gui.table.page import TablePage
+from konqt.gui.table.table_page import TablePage
 from konqt.gui.threads.in_turns import InTurns
-from konqt.gui.viewer.page import ViewerPage
+from konqt.gui.viewer.viewer_page import ViewerPage
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.ended import say_for_whom, say_points
 from konqt.i18n.texts import _

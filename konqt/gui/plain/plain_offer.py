@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from konqt.core.game import opponents_on, sides_of
 from konqt.games.registry import entry_named, game_named, narrator_of
-from konqt.gui.screens.new_game.offer import Beginning, Offer, Option, OwnData, Seating
+from konqt.gui.screens.new_game.offer import Beginning, Offer, Option, OwnData, SeatingChoice
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, ngettext
 from konqt.session.plan import HUMAN, Chair
@@ -19,7 +19,7 @@ ROUND = 0.7
 """How much of a sign's height its disc takes."""
 
 
-class Told(Protocol):
+class OfferTold(Protocol):
     """What a game's desk tells of it."""
 
     def say_scenario(self, scenario: str) -> str:
@@ -40,7 +40,7 @@ class PlainOffer:
 
     own_data: OwnData | None = None
 
-    def __init__(self, game: str, plugin: Told) -> None:
+    def __init__(self, game: str, plugin: OfferTold) -> None:
         self.game, self._plugin = game, plugin
         self._rules, self._say = game_named(game), narrator_of(game)
         sides = sides_of(self._rules) if entry_named(game).levels else ()
@@ -67,19 +67,21 @@ class PlainOffer:
         found = (option for each in asked for option in self._plugin.options(each))
         return tuple({option.id: option for option in found}.values())
 
-    def seatings(self) -> Mapping[str, Seating]:
+    def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return a person for each faction, each side against the computer, and nobody."""
         factions = self._rules.factions
         everybody = {faction: number for number, faction in enumerate(factions, 1)}
-        found = {PEOPLE: Seating(*self._say_people(), everybody)}
+        found = {PEOPLE: SeatingChoice(*self._say_people(), everybody)}
         for ident, side in self._against.items():
             others = (faction for faction in factions if faction not in side)
             title = sentence(_("{factions} against the computer", factions=self._listed(side)))
             note = _("The computer plays {factions}", factions=self._listed(others))
-            found[ident] = Seating(title, note, {each: int(each in side) for each in factions})
+            found[ident] = SeatingChoice(
+                title, note, {each: int(each in side) for each in factions}
+            )
         if entry_named(self.game).levels:
             nobody = dict.fromkeys(factions, 0)
-            found[WATCH] = Seating(_("Watch"), _("Only the computer plays"), nobody)
+            found[WATCH] = SeatingChoice(_("Watch"), _("Only the computer plays"), nobody)
         return found
 
     def say_seating(self, chairs: Mapping[str, Chair], scenario: str) -> Sequence[str]:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from konqt.gui.board.art import BoardArt
     from konqt.gui.page import SeeingPart
     from konqt.gui.screens.new_game.offer import Option
-    from konqt.gui.table.page import TablePage
-    from konqt.gui.viewer.page import ViewerPage
+    from konqt.gui.table.table_page import TablePage
+    from konqt.gui.viewer.viewer_page import ViewerPage
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 

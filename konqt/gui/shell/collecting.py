@@ -11,7 +11,7 @@ from konqt.gui.shell.services import WindowServices
 from konqt.record.folder import records_folder
 
 if TYPE_CHECKING:
-    from konqt.gui.screens.collection.page import CollectionPage
+    from konqt.gui.screens.collection.collection_page import CollectionPage
 
 
 class Collecting:
@@ -60,7 +60,7 @@ class Collecting:
             self.show()
 
     def _made(self, folder: Path) -> "CollectionPage":
-        from konqt.gui.screens.collection.page import CollectionPage
+        from konqt.gui.screens.collection.collection_page import CollectionPage
 
         page = CollectionPage(folder, self._services.settings.theme)
         page.open_wanted.connect(partial(self._files.go_on, here=self._services.open_any))
@@ -73,4 +73,4 @@ class Collecting:
 
 def _load_page() -> None:
     """Load the page's modules; for a worker thread."""
-    import konqt.gui.screens.collection.page  # noqa: F401 - what is loaded is kept
+    import konqt.gui.screens.collection.collection_page  # noqa: F401 - what is loaded is kept

@@ -24,7 +24,7 @@ OF_A_GAME = frozenset(
 
 
 @frozen
-class Command:
+class MenuCommand:
     """One entry of a menu. `group` makes it one of several choices, `toggle` a check mark."""
 
     id: str
@@ -56,82 +56,90 @@ SUBMENUS: Mapping[str, tuple[str, str]] = {
 }
 """the menu in which each lies, at the place of its first command, and its title"""
 
-COMMANDS: tuple[Command, ...] = (
-    Command("new", N_("&New game…"), "game", "Ctrl+N"),
-    Command("open", N_("&Open…"), "game", "Ctrl+O"),
-    Command("collection", N_("Saved ga&mes…"), "game", "Ctrl+Shift+O"),
-    Command("save_as", N_("&Save a copy…"), "game", "Ctrl+Shift+S", TABLE),
-    Command("export", N_("E&xport…"), "game", "Ctrl+E", BOARD),
-    Command("copy_combat", N_("&Copy a picture of the combat"), "game", "Ctrl+Shift+C", VIEWER),
-    Command("show_place", N_("Sho&w the saved game's place…"), "game", "", BOARD),
-    Command("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
-    Command("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
-    Command("start", N_("&Start screen"), "game", "Ctrl+Home"),
-    Command("settings", N_("S&ettings…"), "game", "Ctrl+,", line=True),
-    Command("quit", N_("&Quit"), "game", "Ctrl+Q", line=True),
-    Command("undo", N_("&Undo"), "edit", "Ctrl+Z", TABLE),
-    Command("redo", N_("&Redo"), "edit", "Ctrl+Shift+Z", TABLE),
-    Command("end_phase", N_("&End phase"), "edit", "Ctrl+Return", TURN, line=True),
-    Command("skip", N_("&Skip animation"), "edit", "Ctrl+K", TABLE),
-    Command("seats", N_("&Who plays…"), "edit", "", TABLE, line=True),
-    Command("play_on", N_("&Continue game or play from here…"), "edit", "", VIEWER),
-    Command("focus_board", N_("Go to the &board"), "edit", "Ctrl+1", TABLE, line=True),
-    Command("focus_areas", N_("Go to the list of &areas"), "edit", "Ctrl+2", TABLE),
-    Command("focus_hand", N_("Go to the &hand"), "edit", "Ctrl+3", TABLE),
-    Command("focus_prompt", N_("Go to the &prompt"), "edit", "Ctrl+4", TABLE),
-    Command("focus_log", N_("Go to the &log"), "edit", "Ctrl+5", TABLE),
-    Command("zoom_in", N_("Zoom &in"), "zoom", "Ctrl++; +; Ctrl+=", BOARD),
-    Command("zoom_out", N_("Zoom &out"), "zoom", "Ctrl+-; -", BOARD),
-    Command("fit_play", N_("&Areas in play"), "zoom", "Ctrl+0", BOARD),
-    Command("fit_board", N_("&Whole board"), "zoom", "Ctrl+9", BOARD),
-    Command("fit_south", N_("The &south"), "zoom", "Ctrl+7", BOARD),
-    Command("fit_north", N_("The &north"), "zoom", "Ctrl+8", BOARD),
-    Command("fit_event", N_("Where it ha&ppens"), "zoom", "Ctrl+6", BOARD),
-    Command(
+COMMANDS: tuple[MenuCommand, ...] = (
+    MenuCommand("new", N_("&New game…"), "game", "Ctrl+N"),
+    MenuCommand("open", N_("&Open…"), "game", "Ctrl+O"),
+    MenuCommand("collection", N_("Saved ga&mes…"), "game", "Ctrl+Shift+O"),
+    MenuCommand("save_as", N_("&Save a copy…"), "game", "Ctrl+Shift+S", TABLE),
+    MenuCommand("export", N_("E&xport…"), "game", "Ctrl+E", BOARD),
+    MenuCommand("copy_combat", N_("&Copy a picture of the combat"), "game", "Ctrl+Shift+C", VIEWER),
+    MenuCommand("show_place", N_("Sho&w the saved game's place…"), "game", "", BOARD),
+    MenuCommand("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
+    MenuCommand("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
+    MenuCommand("start", N_("&Start screen"), "game", "Ctrl+Home"),
+    MenuCommand("settings", N_("S&ettings…"), "game", "Ctrl+,", line=True),
+    MenuCommand("quit", N_("&Quit"), "game", "Ctrl+Q", line=True),
+    MenuCommand("undo", N_("&Undo"), "edit", "Ctrl+Z", TABLE),
+    MenuCommand("redo", N_("&Redo"), "edit", "Ctrl+Shift+Z", TABLE),
+    MenuCommand("end_phase", N_("&End phase"), "edit", "Ctrl+Return", TURN, line=True),
+    MenuCommand("skip", N_("&Skip animation"), "edit", "Ctrl+K", TABLE),
+    MenuCommand("seats", N_("&Who plays…"), "edit", "", TABLE, line=True),
+    MenuCommand("play_on", N_("&Continue game or play from here…"), "edit", "", VIEWER),
+    MenuCommand("focus_board", N_("Go to the &board"), "edit", "Ctrl+1", TABLE, line=True),
+    MenuCommand("focus_areas", N_("Go to the list of &areas"), "edit", "Ctrl+2", TABLE),
+    MenuCommand("focus_hand", N_("Go to the &hand"), "edit", "Ctrl+3", TABLE),
+    MenuCommand("focus_prompt", N_("Go to the &prompt"), "edit", "Ctrl+4", TABLE),
+    MenuCommand("focus_log", N_("Go to the &log"), "edit", "Ctrl+5", TABLE),
+    MenuCommand("zoom_in", N_("Zoom &in"), "zoom", "Ctrl++; +; Ctrl+=", BOARD),
+    MenuCommand("zoom_out", N_("Zoom &out"), "zoom", "Ctrl+-; -", BOARD),
+    MenuCommand("fit_play", N_("&Areas in play"), "zoom", "Ctrl+0", BOARD),
+    MenuCommand("fit_board", N_("&Whole board"), "zoom", "Ctrl+9", BOARD),
+    MenuCommand("fit_south", N_("The &south"), "zoom", "Ctrl+7", BOARD),
+    MenuCommand("fit_north", N_("The &north"), "zoom", "Ctrl+8", BOARD),
+    MenuCommand("fit_event", N_("Where it ha&ppens"), "zoom", "Ctrl+6", BOARD),
+    MenuCommand(
         "camera_follows", N_("Follow wha&t happens"), "zoom", "Ctrl+Shift+6", BOARD, toggle=True
     ),
-    Command("show_key", N_("The board's &key"), "view", "F4", BOARD),
-    Command(
+    MenuCommand("show_key", N_("The board's &key"), "view", "F4", BOARD),
+    MenuCommand(
         "show_holders", N_("Show who &holds what"), "view", "Ctrl+H", BOARD, toggle=True, line=True
     ),
-    Command("show_range", N_("Show the ran&ge of aircraft"), "view", "Ctrl+J", BOARD, toggle=True),
-    Command("beside", N_("Side &by side…"), "view", "Ctrl+B", VIEWER, line=True),
+    MenuCommand(
+        "show_range", N_("Show the ran&ge of aircraft"), "view", "Ctrl+J", BOARD, toggle=True
+    ),
+    MenuCommand("beside", N_("Side &by side…"), "view", "Ctrl+B", VIEWER, line=True),
     # The key is the viewer's own: it is needed where there is no menu.
-    Command("present", N_("&Just the board and a caption (F5)"), "view", "", VIEWER),
-    Command("panel:hand_open", N_("&Keep the hand open"), "panels", "F6", toggle=True, line=True),
-    Command("panel:state_folded", N_("Show l&ess about the game"), "panels", "F7", toggle=True),
-    Command("panel:side_folded", N_("Fold the side col&umn"), "panels", "F8", toggle=True),
-    Command("panel:lanes_folded", N_("Fold the ti&meline's lanes"), "panels", "F9", toggle=True),
+    MenuCommand("present", N_("&Just the board and a caption (F5)"), "view", "", VIEWER),
+    MenuCommand(
+        "panel:hand_open", N_("&Keep the hand open"), "panels", "F6", toggle=True, line=True
+    ),
+    MenuCommand("panel:state_folded", N_("Show l&ess about the game"), "panels", "F7", toggle=True),
+    MenuCommand("panel:side_folded", N_("Fold the side col&umn"), "panels", "F8", toggle=True),
+    MenuCommand(
+        "panel:lanes_folded", N_("Fold the ti&meline's lanes"), "panels", "F9", toggle=True
+    ),
     # Its key is the viewer's own too: a letter, which elsewhere somebody writes.
-    Command("panel:ahead_hidden", N_("Hide what c&omes (S)"), "view", "", VIEWER, toggle=True),
+    MenuCommand("panel:ahead_hidden", N_("Hide what c&omes (S)"), "view", "", VIEWER, toggle=True),
     *(
-        Command(f"language:{each.code}", each.name, "language", group="language", line=not number)
+        MenuCommand(
+            f"language:{each.code}", each.name, "language", group="language", line=not number
+        )
         for number, each in enumerate(languages().values())
     ),
-    Command("theme:light", N_("&Light"), "theme", group="theme"),
-    Command("theme:dark", N_("&Dark"), "theme", group="theme"),
-    Command("theme:contrast", N_("High &contrast"), "theme", group="theme"),
-    Command("text:100", N_("Text 100 %"), "text", group="text"),
-    Command("text:110", N_("Text 110 %"), "text", group="text"),
-    Command("text:125", N_("Text 125 %"), "text", group="text"),
-    Command("text:150", N_("Text 150 %"), "text", group="text"),
-    Command("reduced_motion", N_("&Reduced motion"), "view", toggle=True, line=True),
-    Command("full_screen", N_("&Full screen"), "view", "F11", toggle=True),
-    Command("speed:step", N_("S&tep by step"), "opponents", group="speed"),
-    Command("speed:slow", N_("&Slow"), "opponents", group="speed"),
-    Command("speed:fast", N_("&Fast"), "opponents", group="speed"),
-    Command("speed:instant", N_("&Instant"), "opponents", group="speed"),
-    Command("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
-    Command("stop", N_("Pa&use"), "opponents", "Ctrl+.; Pause", TABLE, toggle=True),
-    Command("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
-    Command("summary", N_("&Summary of the scenario"), "help", "F1"),
-    Command("cards", N_("All &cards"), "help", "F2"),
-    Command("pieces", N_("All s&hips and 9 April cards"), "help", "F3", BOARD),
-    Command("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
-    Command("example:1", N_("The manual's example &1"), "help", line=True),
-    Command("example:2", N_("The manual's example &2"), "help"),
-    Command("example:3", N_("The manual's example &3"), "help"),
-    Command("example:4", N_("The manual's example &4"), "help"),
-    Command("report", N_("Report a &problem…"), "help", line=True),
-    Command("about", N_("&About konqt"), "help"),
+    MenuCommand("theme:light", N_("&Light"), "theme", group="theme"),
+    MenuCommand("theme:dark", N_("&Dark"), "theme", group="theme"),
+    MenuCommand("theme:contrast", N_("High &contrast"), "theme", group="theme"),
+    MenuCommand("text:100", N_("Text 100 %"), "text", group="text"),
+    MenuCommand("text:110", N_("Text 110 %"), "text", group="text"),
+    MenuCommand("text:125", N_("Text 125 %"), "text", group="text"),
+    MenuCommand("text:150", N_("Text 150 %"), "text", group="text"),
+    MenuCommand("reduced_motion", N_("&Reduced motion"), "view", toggle=True, line=True),
+    MenuCommand("full_screen", N_("&Full screen"), "view", "F11", toggle=True),
+    MenuCommand("speed:step", N_("S&tep by step"), "opponents", group="speed"),
+    MenuCommand("speed:slow", N_("&Slow"), "opponents", group="speed"),
+    MenuCommand("speed:fast", N_("&Fast"), "opponents", group="speed"),
+    MenuCommand("speed:instant", N_("&Instant"), "opponents", group="speed"),
+    MenuCommand("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
+    MenuCommand("stop", N_("Pa&use"), "opponents", "Ctrl+.; Pause", TABLE, toggle=True),
+    MenuCommand("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
+    MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1"),
+    MenuCommand("cards", N_("All &cards"), "help", "F2"),
+    MenuCommand("pieces", N_("All s&hips and 9 April cards"), "help", "F3", BOARD),
+    MenuCommand("rules", N_("&Rules"), "help", "Shift+F1", TABLE),
+    MenuCommand("example:1", N_("The manual's example &1"), "help", line=True),
+    MenuCommand("example:2", N_("The manual's example &2"), "help"),
+    MenuCommand("example:3", N_("The manual's example &3"), "help"),
+    MenuCommand("example:4", N_("The manual's example &4"), "help"),
+    MenuCommand("report", N_("Report a &problem…"), "help", line=True),
+    MenuCommand("about", N_("&About konqt"), "help"),
 )

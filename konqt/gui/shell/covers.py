@@ -18,7 +18,7 @@ from konqt.session.passes import Scope
 
 if TYPE_CHECKING:
     from konqt.gui.screens.curtain import Curtain
-    from konqt.gui.table.page import AnyTable
+    from konqt.gui.table.table_page import AnyTable
 
 
 class CurtainWords(TypedDict):

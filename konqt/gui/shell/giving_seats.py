@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from konqt.gui.screens.who_plays import WhoPlays
-    from konqt.gui.table.page import AnyTable
+    from konqt.gui.table.table_page import AnyTable
     from konqt.session.update import Update
 
 

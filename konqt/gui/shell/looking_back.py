@@ -24,7 +24,7 @@ from konqt.i18n.game_marks import HandSeen
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
-    from konqt.gui.viewer.page import AnyViewer
+    from konqt.gui.viewer.viewer_page import AnyViewer
     from konqt.record.lock import RecordLock
     from konqt.session.replay import Replay
     from konqt.session.session import Session

@@ -45,8 +45,8 @@ from konqt.session.update import UndoState
 
 if TYPE_CHECKING:
     from konqt.gui.screens.start import StartScreen
-    from konqt.gui.table.page import AnyTable
-    from konqt.gui.viewer.page import AnyViewer
+    from konqt.gui.table.table_page import AnyTable
+    from konqt.gui.viewer.viewer_page import AnyViewer
 
 MOST_HEIGHT = 16777215
 """Qt's own highest: no limit."""

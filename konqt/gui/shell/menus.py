@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolButton
 
-from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS, Command
+from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS, MenuCommand
 from konqt.gui.widgets.marked_menu import MarkedMenu
 from konqt.i18n.texts import _
 
@@ -58,7 +58,7 @@ class Menus:
         """Set a check mark without running the command."""
         self.actions[command].setChecked(on)
 
-    def _add(self, window: QMainWindow, command: Command) -> None:
+    def _add(self, window: QMainWindow, command: MenuCommand) -> None:
         action = QAction(window)
         action.setData(command.id)
         action.setObjectName(f"command:{command.id}")

@@ -17,8 +17,8 @@ from konqt.gui.sound.sounds import Sounds
 from konqt.gui.threads.background_jobs import BackgroundJobs
 
 if TYPE_CHECKING:
-    from konqt.gui.table.page import AnyTable
-    from konqt.gui.viewer.page import AnyViewer
+    from konqt.gui.table.table_page import AnyTable
+    from konqt.gui.viewer.viewer_page import AnyViewer
 
 Found = TypeVar("Found")
 Given = TypeVarTuple("Given")

@@ -7,7 +7,7 @@ from konqt.core.game import sides_of
 from konqt.gui.shell.giving_seats import ask_who_plays
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.services import WindowServices
-from konqt.gui.table.page import AnyTable
+from konqt.gui.table.table_page import AnyTable
 from konqt.i18n.texts import _
 
 BOARD_COMMANDS = frozenset(

@@ -33,7 +33,7 @@ NOBODY_HEARS = "Discard all samples"
 """What ALSA calls the device that is there where there is none."""
 
 
-class Player:
+class SoundPlayer:
     """Holds the sounds and plays them on whatever the system gives out sound by."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -158,7 +158,7 @@ def _say(*words: str) -> None:
 def main() -> int:
     """Play until the input ends; return the exit status."""
     try:
-        player = Player()
+        player = SoundPlayer()
     except (ImportError, MissingResource) as error:
         _say(CANNOT, str(error))
         return 1

@@ -18,12 +18,12 @@ from konqt.core.event import PUBLIC
 from konqt.gui.bridge import SessionBridge
 from konqt.gui.table.doing import (
     Closed,
+    ComputerThinking,
     Doing,
     HandingOver,
-    Moment,
     Resting,
     Showing,
-    Thinking,
+    TakingBack,
     Waiting,
 )
 from konqt.gui.table.opponents import Opponents, opponents_for
@@ -253,7 +253,7 @@ class TableController(QObject):
     def ask(self, actor: str) -> None:
         """Ask another seat, now that nothing is to come back; it may have to come first."""
         if not self.seats.has_person(actor):
-            self.become(Thinking(self, actor))
+            self.become(ComputerThinking(self, actor))
         elif self.seats.unread and self.seats.watched:
             self.become(HandingOver(self, actor))
         else:
@@ -280,7 +280,7 @@ class TableController(QObject):
         Nothing but what lies open decides whether there is one.
         """
         if self.moment and self.eyes is not None and self.session.undoing.lies_open(self.eyes):
-            self.become(Moment(self, actor))
+            self.become(TakingBack(self, actor))
         else:
             self.ask(actor)
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
 
 
-class Table(Protocol):
+class DoingTable(Protocol):
     """What is asked of a table by what it is doing; `TableController` is one."""
 
     session: "Session"
@@ -103,7 +103,7 @@ class Doing:
     lapses: ClassVar[bool] = False
     """whether somebody's taking back, doing again or giving up ends it"""
 
-    def __init__(self, table: Table, actor: str = "") -> None:
+    def __init__(self, table: DoingTable, actor: str = "") -> None:
         self._table = table
         self.actor = actor
         """the faction that comes, thinks or has answered"""
@@ -151,7 +151,7 @@ class Showing(Doing):
     showing = True
 
 
-class Moment(Doing):
+class TakingBack(Doing):
     """The last card can still come back; then another seat is asked, unless all is stopped."""
 
     waits_a_moment = lapses = True
@@ -203,12 +203,12 @@ class HandingOver(Doing):
         self._table.cover(self.actor)
 
 
-class Thinking(Doing):
+class ComputerThinking(Doing):
     """A computer player has been asked."""
 
     lapses = True
 
-    def __init__(self, table: Table, actor: str) -> None:
+    def __init__(self, table: DoingTable, actor: str) -> None:
         super().__init__(table, actor)
         self._token = 0
         self._kept = False
@@ -255,7 +255,7 @@ class Waiting(Doing):
 
     waiting = lapses = True
 
-    def __init__(self, table: Table, actor: str, action: Action) -> None:
+    def __init__(self, table: DoingTable, actor: str, action: Action) -> None:
         super().__init__(table, actor)
         self._action = action
 

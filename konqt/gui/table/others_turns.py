@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from konqt.core.event import Event
 from konqt.core.observation import Seen
 from konqt.gui.page import BoardPart, Motion, Seen_contra, widget_of
-from konqt.gui.table.page import TablePage
+from konqt.gui.table.table_page import TablePage
 from konqt.gui.table.what_happened import WhatHappened
 from konqt.session.update import LogEntry
 
@@ -23,7 +23,7 @@ LEAD = 700
 """Milliseconds for which the position before the first move is seen."""
 
 
-class Teller(Protocol[Seen_contra]):
+class TurnsTeller(Protocol[Seen_contra]):
     """Says what others did, as a game words it."""
 
     def keeps_ways(self, seen: Seen_contra) -> bool:
@@ -45,7 +45,9 @@ class Teller(Protocol[Seen_contra]):
 class OthersTurns(QObject, Generic[Seen]):
     """Keeps the others' ways in sight until one acts, and tells them in words."""
 
-    def __init__(self, table: TablePage[Seen], view: BoardPart[Seen], teller: Teller[Seen]) -> None:
+    def __init__(
+        self, table: TablePage[Seen], view: BoardPart[Seen], teller: TurnsTeller[Seen]
+    ) -> None:
         """Begin with nothing to tell.
 
         Args:
@@ -147,7 +149,7 @@ class Replaying(Motion, Protocol):
         """Show nothing more, and say nothing of it."""
 
 
-class Stage(Protocol[Seen_contra]):
+class TurnsStage(Protocol[Seen_contra]):
     """What a game shows beside its board while turns are played again."""
 
     def begin_again(self, seen: Seen_contra, still: bool) -> None:
@@ -174,9 +176,9 @@ class ReplayedTurns(OthersTurns[Seen]):
         self,
         table: TablePage[Seen],
         view: BoardPart[Seen],
-        teller: Teller[Seen],
+        teller: TurnsTeller[Seen],
         motion: Replaying,
-        stage: Stage[Seen],
+        stage: TurnsStage[Seen],
     ) -> None:
         """Begin with nothing to tell.
 

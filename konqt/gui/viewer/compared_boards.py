@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 
 
 @frozen
-class Difference:
+class BoardDifference:
     """One difference in words, and where on the board it is; without sides it is a heading."""
 
     what: str
@@ -64,7 +64,7 @@ class ComparedBoards(Protocol):
 
     def differences(
         self, boards: tuple[BoardView, BoardView], seen: tuple[Observation, Observation]
-    ) -> Sequence[Difference]:
+    ) -> Sequence[BoardDifference]:
         """Return what is different between two observations that the boards show."""
         ...
 
@@ -74,6 +74,6 @@ class ComparedBoards(Protocol):
 
     def differences_so_far(
         self, found: tuple[object, object], steps: tuple[int, int]
-    ) -> Sequence[Difference]:
+    ) -> Sequence[BoardDifference]:
         """Return how two games differ in their analyses up to a step of each."""
         ...

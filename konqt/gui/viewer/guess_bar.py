@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from konqt.gui.viewer.guesses import Tally
+from konqt.gui.viewer.guesses import GuessTally
 from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.viewer.timeline.step_words import StepWords
 from konqt.gui.widgets.heard import announce
@@ -26,7 +26,7 @@ class GuessBar(QWidget):
         self._page = page
         self._line: object = None
         """the line of the game that is asked about"""
-        self.tally = Tally()
+        self.tally = GuessTally()
         self.words, self.count = StepWords(), Label()
         self.choices = [QToolButton() for _number in range(MOST)]
         row = QHBoxLayout(self)

@@ -35,7 +35,7 @@ class Guesser(Protocol):
         ...
 
 
-class Tally:
+class GuessTally:
     """One sitting's guesses: what is asked now, what was said, how many were right."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from konqt.gui.viewer.overview import Overview
-from konqt.gui.viewer.presenting import Caption, Presenting
+from konqt.gui.viewer.presenting import Presenting, StepCaption
 from konqt.gui.viewer.steps_shown import StepsShown
 from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.viewer.timeline.lane_marks import KNOWN_AT_ONCE
@@ -16,7 +16,7 @@ class PlacedPage(TellingPage, Protocol):
     """What is needed of the page whose place is said."""
 
     transport: Transport
-    caption: Caption
+    caption: StepCaption
     overview: Overview
     steps: StepsShown
     presenting: Presenting

@@ -29,7 +29,7 @@ BESIDE = 24
 """Pixels beside the words."""
 
 
-class Caption(QWidget):
+class StepCaption(QWidget):
     """The present step in large words: what happened, what was rolled, and when."""
 
     def __init__(self) -> None:
@@ -180,7 +180,7 @@ class Presenting(QObject):
     turned = Signal(bool)
     """the board is shown alone, or no longer"""
 
-    def __init__(self, caption: Caption, show_hands: Callable[[bool], None]) -> None:
+    def __init__(self, caption: StepCaption, show_hands: Callable[[bool], None]) -> None:
         """Begin with everything shown; `show_hands` shows the hands or leaves them out."""
         super().__init__(caption)
         self._caption, self._show_hands = caption, show_hands

@@ -8,7 +8,7 @@ from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, Event
 from konqt.core.frozen import frozen
 from konqt.core.game import Setup
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.lead.estimate import estimator_of
 from konqt.games.kon.lead.swings import swings
@@ -24,7 +24,7 @@ GOAL = 300.0
 
 
 @frozen
-class Told:
+class BenchStep:
     """What everybody is told of one action."""
 
     step: int
@@ -34,12 +34,12 @@ class Told:
 
 
 @frozen
-class Played:
+class BenchGame:
     """A game, a state before and after each action."""
 
-    views: list[Callable[[], Observation]]
+    views: list[Callable[[], KonObservation]]
     """give what everybody saw before the first action and after each"""
-    told: list[Told]
+    told: list[BenchStep]
 
 
 def game_figures() -> list[Figure]:
@@ -80,17 +80,17 @@ def _since(begun: tuple[int, int]) -> tuple[float, float]:
     return (wall - begun[0]) / 1e6, (own - begun[1]) / 1e6
 
 
-def _played(seed: int) -> Played:
+def _played(seed: int) -> BenchGame:
     """Play a basic game by chance."""
     state, stream = GAME.new(Setup(SCENARIO, seed)), Stream(seed)
     views = [partial(GAME.observe, state, PUBLIC)]
-    told: list[Told] = []
+    told: list[BenchStep] = []
     while legal := GAME.legal(state):
         moment = GAME.decision(state).moment
         events: list[Event] = []
         state = GAME.clone(state)
         GAME.apply(state, legal[stream.below(len(legal))], events)
         public = tuple(event.seen_by(frozenset()) for event in events)
-        told.append(Told(len(told) + 1, moment.round, moment.turn, public))
+        told.append(BenchStep(len(told) + 1, moment.round, moment.turn, public))
         views.append(partial(GAME.observe, state, PUBLIC))
-    return Played([*views], told)
+    return BenchGame([*views], told)

@@ -13,10 +13,10 @@ from konqt.core.game import Setup
 from konqt.games.kon.engine.factions import ALLIES, GERMANY
 from konqt.games.kon.engine.fleet import OUTER, Fleet, mask_of, ships_in
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.games.kon.forms.observation import Attack, KonObservation
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.odds import combat as odds
-from konqt.games.kon.odds import landing, naval
+from konqt.games.kon.odds import combat_odds as odds
+from konqt.games.kon.odds import landing_odds, naval
 from konqt.games.kon.odds import turn as turn_odds
 from konqt.lab.figures import Figure, figure
 
@@ -80,7 +80,7 @@ def _naval_figures() -> list[Figure]:
     again = figure("naval odds, asked again", _warm(partial(naval.naval_odds, *nine)), "us", 1.0)
     again["floor"] = round(_warm(partial({nine: 0}.get, nine)), 4)
     attempt = partial(naval.interception_odds, naval.MOST_SHIPS)
-    plan = partial(landing.landing_odds, largest_landing(), ruleset_for("advanced"))
+    plan = partial(landing_odds.landing_odds, largest_landing(), ruleset_for("advanced"))
     return [
         first,
         _first_of(every, "naval odds, all ships and every card, first time", None),
@@ -108,7 +108,7 @@ def largest_combat(most: int) -> tuple[tuple[str, ...], ...]:
     return (*sides, naval.CARDS["attack"], naval.CARDS["defence"])
 
 
-def largest_landing() -> landing.Landings:
+def largest_landing() -> landing_odds.Landings:
     """Return a plan by which every German ship lands in a city, past mines and as many forts."""
     fleet, cities = at_sea(), ruleset_for("advanced").topology.victory_cities
     waters = [zone for zone in range(OUTER) if fleet.shore[zone] & cities]
@@ -117,10 +117,10 @@ def largest_landing() -> landing.Landings:
         zone = waters[number % len(waters)]
         city = next(ships_in(fleet.shore[zone] & cities))
         other = next(ships_in(fleet.shore[zone] & ~cities))
-        intents.append(landing.Intent(ship, zone, city, other))
+        intents.append(landing_odds.Intent(ship, zone, city, other))
         afloat[zone] |= 1 << ship
     aimed = dict.fromkeys(each.area for each in intents)
-    return landing.Landings(
+    return landing_odds.Landings(
         tuple(intents),
         tuple(range(OUTER)),
         tuple(afloat.items()),
@@ -146,7 +146,7 @@ def _written(answer: naval.NavalOdds) -> list[Fraction]:
     return [Fraction(each.numerator, each.denominator) for row in rows for each in row]
 
 
-def linked_attacks() -> Observation:
+def linked_attacks() -> KonObservation:
     """Return a turn in which Norwegians are shut in, each by the combats in the areas around."""
     game = KampenOmNorge()
     seen = game.observe(game.new(Setup("basic", 1)), PUBLIC)
@@ -184,7 +184,7 @@ def _microseconds(call: Callable[[], object]) -> float:
 
 def forget_odds() -> None:
     """Empty every table of the odds' modules."""
-    modules = (odds, turn_odds, naval, landing)
+    modules = (odds, turn_odds, naval, landing_odds)
     for each in (value for module in modules for value in vars(module).values()):
         clear = getattr(each, "cache_clear", None)
         if clear is not None:

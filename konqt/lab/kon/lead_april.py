@@ -7,16 +7,16 @@ from numpy.typing import NDArray
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.lead.april import DAY, PARTS, AprilReader, part_of
+from konqt.games.kon.lead.april_reader import DAY, PARTS, AprilReader, part_of
 from konqt.games.kon.lead.estimate import Estimator
-from konqt.games.kon.lead.features import Reader
-from konqt.games.kon.lead.weights import SIDES, Weights
+from konqt.games.kon.lead.lead_features import LeadReader
+from konqt.games.kon.lead.weights import SIDES, LeadWeights
 from konqt.lab.kon.lead_calibration import Array, Band, calibration
 from konqt.lab.kon.lead_fit import Positions, fitted
 from konqt.lab.kon.lead_games import SCENARIO, Watched
 
 
-def days_of(days: Iterable[Watched], weights: Weights) -> Positions:
+def days_of(days: Iterable[Watched], weights: LeadWeights) -> Positions:
     """Read positions of 9 April, to be fitted to how the position after each day is judged.
 
     That says more of a day than how one game ended: in it the rest of the game is averaged already.
@@ -25,7 +25,7 @@ def days_of(days: Iterable[Watched], weights: Weights) -> Positions:
         ValueError: there are none.
     """
     rules = ruleset_for(SCENARIO[DAY])
-    judge = Estimator(Reader(rules), weights).after_april
+    judge = Estimator(LeadReader(rules), weights).after_april
     reader = AprilReader(rules, judge, len(weights.ends))
     names: tuple[str, ...] = ()
     rows: list[list[float]] = []

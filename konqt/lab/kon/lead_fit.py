@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.lead.april import DAY, part_of
-from konqt.games.kon.lead.features import Reader
-from konqt.games.kon.lead.weights import SIDES, Ends, Weights
+from konqt.games.kon.lead.april_reader import DAY, part_of
+from konqt.games.kon.lead.lead_features import LeadReader
+from konqt.games.kon.lead.weights import SIDES, Ends, LeadWeights
 from konqt.lab.kon.lead_games import Watched
 
 Array = NDArray[np.float64]
@@ -53,7 +53,7 @@ def positions_of(scenario: str, games: Iterable[Watched]) -> Positions:
     Raises:
         ValueError: there are none, or all ended in the same way.
     """
-    reader = Reader(ruleset_for(scenario))
+    reader = LeadReader(ruleset_for(scenario))
     names: tuple[str, ...] = ()
     rows: list[list[float]] = []
     ended: list[Ends] = []
@@ -164,7 +164,7 @@ def _bend(numbers: Array, likely: Array, ridge: Array) -> Array:
     return bend
 
 
-def weights_of(seen: Positions, fit: Array, source: dict[str, object]) -> Weights:
+def weights_of(seen: Positions, fit: Array, source: dict[str, object]) -> LeadWeights:
     """Return fitted weights as the file holds them, with what they were fitted to."""
     rows = tuple(tuple(float(f"{each:.{DIGITS}g}") for each in row) for row in fit)
-    return Weights(seen.ends, seen.names, rows, source)
+    return LeadWeights(seen.ends, seen.names, rows, source)

@@ -18,9 +18,9 @@ from konqt.core.frozen import frozen
 from konqt.core.game import Setup
 from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
-from konqt.games.kon.lead.april import DAY, part_of
+from konqt.games.kon.lead.april_reader import DAY, part_of
 from konqt.lab.match import game_seed, play_match
 
 EVERY = {"narvik": 3, "basic": 29, "advanced": 41, DAY: 29}
@@ -53,8 +53,8 @@ class Watcher:
 
         Of the day alone the position after it is the last that is kept.
         """
-        self.kept: list[tuple[int, Observation]] = []
-        self.last: Observation | None = None
+        self.kept: list[tuple[int, KonObservation]] = []
+        self.last: KonObservation | None = None
         self.steps = -1
         self._first, self._every = first, every
         self._day_alone, self._part = day_alone, -1
@@ -89,7 +89,7 @@ class Watched:
     """the first faction that won; empty of a day that was played alone"""
     level: str | None
     steps: tuple[int, ...]
-    seen: tuple[Observation, ...]
+    seen: tuple[KonObservation, ...]
 
 
 def watched_game(scenario: str, run: int, number: int) -> dict[str, object]:
@@ -113,7 +113,7 @@ def watched_game(scenario: str, run: int, number: int) -> dict[str, object]:
     }
 
 
-def _lean(seen: Observation) -> dict[str, object]:
+def _lean(seen: KonObservation) -> dict[str, object]:
     data = observation_to_json(seen)
     for name in SAME:
         del data[name]

@@ -20,9 +20,9 @@ from konqt.core.game import Setup
 from konqt.core.shares import Z_95
 from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.kon.lead.april import PARTS
+from konqt.games.kon.lead.april_reader import PARTS
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings
 from konqt.games.registry import agent_named
@@ -50,7 +50,7 @@ class _Told:
 
 
 @frozen
-class Turn:
+class LeadTurn:
     """One of the largest turns of a game, estimated and played out."""
 
     game: int
@@ -106,7 +106,7 @@ def collect_turns(path: Path, scenario: str, run: int, games: int, playouts: int
         yield number + 1
 
 
-def turns_in(path: Path) -> Iterator[Turn]:
+def turns_in(path: Path) -> Iterator[LeadTurn]:
     """Return the turns that a file holds.
 
     Raises:
@@ -116,7 +116,7 @@ def turns_in(path: Path) -> Iterator[Turn]:
         for line in file:
             data = json.loads(line)
             for each in data["turns"]:
-                yield Turn(
+                yield LeadTurn(
                     data["number"],
                     each["what"],
                     each["after"] - each["before"],
@@ -125,7 +125,7 @@ def turns_in(path: Path) -> Iterator[Turn]:
                 )
 
 
-def turns_table(turns: Iterable[Turn]) -> Iterator[str]:
+def turns_table(turns: Iterable[LeadTurn]) -> Iterator[str]:
     """Yield the table: how far the chance was estimated to change, and how far it did, played out.
 
     A change counts in its own direction: played out the other way it is less than 0. "Of it" is the
@@ -140,14 +140,14 @@ def turns_table(turns: Iterable[Turn]) -> Iterator[str]:
         yield from _row(name, [each for each in told if low <= abs(each.change) < high])
     for kind in dict.fromkeys((*(f"{APRIL}, {part}" for part in PARTS), FIGHT, GIVEN_UP)):
         yield from _row(kind, [each for each in told if each.what == kind])
-    largest: dict[int, Turn] = {}
+    largest: dict[int, LeadTurn] = {}
     for each in told:
         largest.setdefault(each.game, each)
     yield from _row("the largest of each game", list(largest.values()))
     yield from _row("all", told)
 
 
-def _row(name: str, turns: list[Turn]) -> Iterator[str]:
+def _row(name: str, turns: list[LeadTurn]) -> Iterator[str]:
     if not turns:
         return
     count = len(turns)
@@ -162,7 +162,7 @@ def _row(name: str, turns: list[Turn]) -> Iterator[str]:
     )
 
 
-def _played(scenario: str, seed: int) -> tuple[list[Observation], list[_Told]]:
+def _played(scenario: str, seed: int) -> tuple[list[KonObservation], list[_Told]]:
     """Play a game between the opponents that play out; return what everybody saw and was told."""
     state, stream = GAME.new(Setup(scenario, seed)), Stream(seed)
     agents = {faction: agent_named("kon", LEVEL, None) for faction in FACTIONS}
@@ -184,7 +184,7 @@ def _what(swing: Swing) -> str:
     return GIVEN_UP if swing.given_up else FIGHT
 
 
-def _won(seen: Observation, playouts: int) -> int:
+def _won(seen: KonObservation, playouts: int) -> int:
     """Play out what everybody sees; return how many games Germany won."""
     ends = play_out(question_of("kon", seen, None), range(playouts))
     return sum(GERMAN_SIDE in end.winner for _number, end in ends)

@@ -12,7 +12,7 @@ from konqt.core import observation as core
 from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.board.topology import Topology, topology_of
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
-from konqt.games.kon.forms.observation import Attack, Observation, kon_observation
+from konqt.games.kon.forms.observation import Attack, KonObservation, kon_observation
 from konqt.games.owner_data import corrections_in
 from konqt.lab.kon.silly_moves import (
     AT_HOME,
@@ -34,7 +34,7 @@ SPURNED = "spurned"
 KINDS = (LEFT, SPURNED, PASSED_UP, IDLE, AT_HOME, WASTED)
 
 
-class Onlooker:
+class NeglectOnlooker:
     """Sees one game from its first position to its last, and counts."""
 
     def __init__(self, data: object = None) -> None:
@@ -44,8 +44,8 @@ class Onlooker:
         self.openings: dict[str, str] = {}
         """faction -> its first turn; the same for two games in which it did the same"""
         self._topology = topology_of(corrections_in(data)) or shipped_topology()
-        self._first: Observation | None = None
-        self._before: Observation | None = None
+        self._first: KonObservation | None = None
+        self._before: KonObservation | None = None
 
     def see(self, observation: core.Observation) -> None:
         """Take note of how the table looks, after each step or when a turn or the game is over."""
@@ -62,7 +62,7 @@ class Onlooker:
         elif _needed_at_the_end(seen):
             self._judge(first, seen)
 
-    def _judge_step(self, before: Observation, after: Observation) -> None:
+    def _judge_step(self, before: KonObservation, after: KonObservation) -> None:
         counted = self.counted[before.turn]
         if moved_all(before, after):
             counted[PASSED_UP] += len(passed_up(before, self._topology))
@@ -71,21 +71,23 @@ class Onlooker:
         counted[AT_HOME] += landed_at_home(before, after)
         counted[WASTED] += wasted_engineers(before, after)
 
-    def _note_opening(self, faction: str, seen: Observation, attacks: tuple[Attack, ...]) -> None:
+    def _note_opening(
+        self, faction: str, seen: KonObservation, attacks: tuple[Attack, ...]
+    ) -> None:
         """Keep where a faction's battalions went first, before any dice are thrown."""
         stand = {area: there[faction] for area, there in seen.units.items() if faction in there}
         if stand and faction not in self.openings:
             gone = sorted((each.area, each.source, each.count) for each in attacks)
             self.openings[faction] = f"{sorted(stand.items())} {gone}"
 
-    def _judge(self, first: Observation, last: Observation) -> None:
+    def _judge(self, first: KonObservation, last: KonObservation) -> None:
         counted = self.counted[first.turn]
         counted[LEFT] += len(left_open(first, last, self._topology))
         counted[SPURNED] += len(spurned(first, last, self._topology))
         self._note_opening(first.turn, last, ())  # of who came by reinforcement alone
 
 
-def _needed_at_the_end(seen: Observation) -> bool:
+def _needed_at_the_end(seen: KonObservation) -> bool:
     """Return whether the game is over, and who moved last would have needed what stays empty.
 
     An area is won for Germany by holding it, for its enemies by no German there. Annihilation
@@ -95,7 +97,7 @@ def _needed_at_the_end(seen: Observation) -> bool:
     return over and seen.turn == FACTIONS[GERMANY]
 
 
-def left_open(first: Observation, last: Observation, topology: Topology) -> list[str]:
+def left_open(first: KonObservation, last: KonObservation, topology: Topology) -> list[str]:
     """Return the objectives that the faction to move held and left to an enemy next door."""
     enemies = ENEMIES[first.turn]
     return [
@@ -110,7 +112,7 @@ def left_open(first: Observation, last: Observation, topology: Topology) -> list
     ]
 
 
-def spurned(first: Observation, last: Observation, topology: Topology) -> list[str]:
+def spurned(first: KonObservation, last: KonObservation, topology: Topology) -> list[str]:
     """Return the empty objectives that the faction to move could have walked into and did not."""
     return [
         goal
@@ -121,7 +123,7 @@ def spurned(first: Observation, last: Observation, topology: Topology) -> list[s
     ]
 
 
-def _spare(first: Observation, area: str) -> bool:
+def _spare(first: KonObservation, area: str) -> bool:
     """Return whether a battalion of the mover can leave an area without giving an objective up."""
     there = first.units.get(area, {}).get(first.turn, 0)
     return there > (area in first.objectives)

@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.public_facts import facts_of
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.odds.combat import combat_odds
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.games.kon.odds.combat_odds import combat_odds
 
 PASSED_UP = "passed up"
 IDLE = "idle"
@@ -38,7 +38,7 @@ TURNS_ONE_BACK = "veisperring"
 GERMANS = FACTIONS[GERMANY]
 
 
-def moved_all(before: Observation, after: Observation) -> bool:
+def moved_all(before: KonObservation, after: KonObservation) -> bool:
     """Return whether a movement phase ended between two looks at the table."""
     if before.decision.kind != "movement":
         return False
@@ -46,7 +46,7 @@ def moved_all(before: Observation, after: Observation) -> bool:
     return not (same and after.pending and after.pending[0]["kind"] == "movement")
 
 
-def passed_up(last: Observation, topology: Topology) -> list[str]:
+def passed_up(last: KonObservation, topology: Topology) -> list[str]:
     """Return the areas not attacked; `last` is the last look before the movement phase ended."""
     attacked = {attack.area for attack in last.attacks}
     return [
@@ -58,7 +58,7 @@ def passed_up(last: Observation, topology: Topology) -> list[str]:
     ]
 
 
-def _best_chance(seen: Observation, target: str, topology: Topology) -> float:
+def _best_chance(seen: KonObservation, target: str, topology: Topology) -> float:
     """Return the chance of an attack by all who could make it; 0 where nobody could."""
     over_land = across = 0
     for source in neighbours(seen, target, topology):
@@ -70,7 +70,7 @@ def _best_chance(seen: Observation, target: str, topology: Topology) -> float:
     return _chance(over_land, across, enemies_in(seen, target))
 
 
-def _spare(seen: Observation, area: str, topology: Topology, met: int = 0) -> int:
+def _spare(seen: KonObservation, area: str, topology: Topology, met: int = 0) -> int:
     """Return how many of the mover may still leave an area; `met` enemies next door they attack."""
     going = _unmoved(seen, area)
     if area not in seen.objectives:
@@ -79,7 +79,7 @@ def _spare(seen: Observation, area: str, topology: Topology, met: int = 0) -> in
     return min(going, seen.units.get(area, {}).get(seen.turn, 0) - stay)
 
 
-def _unmoved(seen: Observation, area: str) -> int:
+def _unmoved(seen: KonObservation, area: str) -> int:
     """Return the mover's battalions that may still move; those at a border have attacked."""
     if enemies_in(seen, area):
         return 0
@@ -87,7 +87,7 @@ def _unmoved(seen: Observation, area: str) -> int:
     return there - seen.moved.get(area, {}).get(seen.turn, 0)
 
 
-def idle(last: Observation, topology: Topology) -> list[str]:
+def idle(last: KonObservation, topology: Topology) -> list[str]:
     """Return the areas where battalions stand about; `last` as for attacks passed up."""
     calling = [
         goal
@@ -105,7 +105,7 @@ def idle(last: Observation, topology: Topology) -> list[str]:
     ]
 
 
-def _could_come(seen: Observation, area: str, goal: str, topology: Topology) -> bool:
+def _could_come(seen: KonObservation, area: str, goal: str, topology: Topology) -> bool:
     """Return whether a free area next door is nearer to a goal."""
     steps = steps_to(seen, goal, topology)
     return any(
@@ -114,7 +114,7 @@ def _could_come(seen: Observation, area: str, goal: str, topology: Topology) -> 
     )
 
 
-def steps_to(seen: Observation, goal: str, topology: Topology) -> Mapping[str, int]:
+def steps_to(seen: KonObservation, goal: str, topology: Topology) -> Mapping[str, int]:
     """Return how many moves each area is from a goal, two for a fjord, where attacks are halved."""
     steps = {area: len(seen.areas_in_play) * 2 for area in seen.areas_in_play}
     steps[goal] = 0
@@ -129,7 +129,7 @@ def steps_to(seen: Observation, goal: str, topology: Topology) -> Mapping[str, i
     return steps
 
 
-def landed_at_home(before: Observation, after: Observation) -> bool:
+def landed_at_home(before: KonObservation, after: KonObservation) -> bool:
     """Return whether Germany sent paratroopers to where only Germans stand."""
     if before.decision.kind != "movement" or _used(before, after) != (PARATROOPERS,):
         return False
@@ -141,7 +141,7 @@ def landed_at_home(before: Observation, after: Observation) -> bool:
     return _germans(before, area) > 0 and not enemies_in(before, area)
 
 
-def wasted_engineers(before: Observation, after: Observation) -> bool:
+def wasted_engineers(before: KonObservation, after: KonObservation) -> bool:
     """Return whether Germany brought one battalion back, and no objective hung on it."""
     if before.decision.kind != "counter" or ENGINEERS not in _used(before, after):
         return False
@@ -165,12 +165,12 @@ def _chance(over_land: int, across: int, defenders: int) -> float:
     return float(combat_odds(over_land, across, defenders).win) if over_land + across else 0.0
 
 
-def _used(before: Observation, after: Observation) -> tuple[str, ...]:
+def _used(before: KonObservation, after: KonObservation) -> tuple[str, ...]:
     """Return the German cards used between two looks."""
     return after.piles[GERMANS].used[len(before.piles[GERMANS].used) :]
 
 
-def _germans(seen: Observation, area: str) -> int:
+def _germans(seen: KonObservation, area: str) -> int:
     return seen.units.get(area, {}).get(GERMANS, 0)
 
 
@@ -178,18 +178,18 @@ def _fjord(area: str, other: str, topology: Topology) -> bool:
     return bool(topology.across_fjord[topology.index[area]] >> topology.index[other] & 1)
 
 
-def enemies_in(seen: Observation, area: str) -> int:
+def enemies_in(seen: KonObservation, area: str) -> int:
     """Return the enemies of the faction to move in an area."""
     there = seen.units.get(area, {})
     return sum(there.get(faction, 0) for faction in ENEMIES[seen.turn])
 
 
-def enemies_near(seen: Observation, area: str, topology: Topology) -> int:
+def enemies_near(seen: KonObservation, area: str, topology: Topology) -> int:
     """Return the enemies of the faction to move next door to an area."""
     return sum(enemies_in(seen, near) for near in neighbours(seen, area, topology))
 
 
-def neighbours(seen: Observation, area: str, topology: Topology) -> list[str]:
+def neighbours(seen: KonObservation, area: str, topology: Topology) -> list[str]:
     """Return the areas in play next door."""
     around = (topology.areas[near] for near in topology.neighbours[topology.index[area]])
     return [near for near in around if near in seen.areas_in_play]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from konqt.core.account import Block, Heading, Note, Passage
+from konqt.core.account import Block, HeadingBlock, NoteBlock, Passage
 from konqt.i18n.texts import own_locale
 from konqt.session.export.as_text import stopped
 from konqt.session.export.report import report
@@ -22,12 +22,12 @@ def as_markdown(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> byt
 
 
 def _lines(block: Block) -> Iterator[str]:
-    if isinstance(block, Heading):
+    if isinstance(block, HeadingBlock):
         yield f"{'#' * block.level} {plain(block.text)}"
     elif isinstance(block, Passage):
         lead = f"**{plain(stopped(block.lead))}** " if block.lead else ""
         yield (lead + " ".join(plain(stopped(each)) for each in block.sentences)).strip()
-    elif isinstance(block, Note):
+    elif isinstance(block, NoteBlock):
         yield f"> **{plain(block.lead)}:**  "
         yield from (f"> {plain(line)}  " for line in block.lines)
     else:

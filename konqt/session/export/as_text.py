@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Iterator
 
-from konqt.core.account import Block, Heading, Note, Passage, Table
+from konqt.core.account import Block, HeadingBlock, NoteBlock, Passage, TableBlock
 from konqt.i18n.texts import own_locale
 from konqt.session.export.report import report
 from konqt.session.export.wanted import EVERYTHING, Wanted
@@ -22,14 +22,14 @@ def as_text(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
 
 
 def _lines(block: Block) -> Iterator[str]:
-    if isinstance(block, Heading):
+    if isinstance(block, HeadingBlock):
         yield block.text
         if block.level in UNDERLINES:
             yield UNDERLINES[block.level] * len(block.text)
     elif isinstance(block, Passage):
         told = full_text(block)
         yield from textwrap.wrap(told, WIDTH, break_long_words=False, break_on_hyphens=False)
-    elif isinstance(block, Note):
+    elif isinstance(block, NoteBlock):
         yield f"{block.lead}:"
         yield from (f"  {line}" for line in block.lines)
     else:
@@ -47,7 +47,7 @@ def stopped(text: str) -> str:
     return text if text.endswith((".", "!", "?", ":", "…", "]")) else f"{text}."
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: TableBlock) -> Iterator[str]:
     """Yield a table in columns, numbers to the right."""
     wide = [max(map(len, cells)) for cells in zip(table.columns, *table.rows, strict=True)]
     yield f"{table.title}:"
@@ -59,5 +59,5 @@ def _table(table: Table) -> Iterator[str]:
         yield f"  {'  '.join(cells)}".rstrip()
 
 
-def _numbers(table: Table, column: int) -> bool:
+def _numbers(table: TableBlock, column: int) -> bool:
     return bool(table.rows) and all(row[column].isdecimal() for row in table.rows)

@@ -28,7 +28,7 @@ MOVING = (320, 240), (1920, 1080)
 
 
 @frozen
-class Form:
+class ExportForm:
     """A kind of file."""
 
     exporter: str
@@ -45,19 +45,21 @@ class Form:
     """whether it has columns, with a separator between them that can be chosen"""
 
 
-FORMS: Mapping[str, Form] = {
-    "html": Form("konqt.gui.export.web_page:as_html", "a page to go through in a browser"),
-    "txt": Form("konqt.session.export.as_text:as_text", "a report to read"),
-    "md": Form("konqt.session.export.as_markdown:as_markdown", "the report in Markdown"),
-    "csv": Form(
+FORMS: Mapping[str, ExportForm] = {
+    "html": ExportForm("konqt.gui.export.web_page:as_html", "a page to go through in a browser"),
+    "txt": ExportForm("konqt.session.export.as_text:as_text", "a report to read"),
+    "md": ExportForm("konqt.session.export.as_markdown:as_markdown", "the report in Markdown"),
+    "csv": ExportForm(
         "konqt.session.export.as_csv:as_csv", "a row for each turn and combat", columns=True
     ),
-    "json": Form("konqt.session.export.as_json:as_json", "what was told at each step, as data"),
-    "png": Form("konqt.gui.export.stills:as_png", "a picture of one step", True, PICTURES),
-    "svg": Form("konqt.gui.export.drawings:as_svg", "a drawing of one step", True, PICTURES),
-    "pdf": Form("konqt.gui.export.drawings:as_pdf", "a page with one step", True, PICTURES),
+    "json": ExportForm(
+        "konqt.session.export.game_json:as_json", "what was told at each step, as data"
+    ),
+    "png": ExportForm("konqt.gui.export.stills:as_png", "a picture of one step", True, PICTURES),
+    "svg": ExportForm("konqt.gui.export.drawings:as_svg", "a drawing of one step", True, PICTURES),
+    "pdf": ExportForm("konqt.gui.export.drawings:as_pdf", "a page with one step", True, PICTURES),
     **{
-        ending: Form(
+        ending: ExportForm(
             f"konqt.gui.export.animation:as_{ending}", "a moving picture", sizes=MOVING, longest=300
         )
         for ending in ("gif", "webp", "apng")

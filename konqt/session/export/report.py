@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from konqt.core.account import Account, Block, Heading, Note, Passage, Past, Table
+from konqt.core.account import Account, Block, HeadingBlock, NoteBlock, Passage, Past, TableBlock
 from konqt.core.ending import OutcomeFacts, result_of
 from konqt.core.event import with_words
 from konqt.core.narrator import Narrator
@@ -33,14 +33,14 @@ def report(
     narrator, account = narrator_of(name), account_of(name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
     past = past or past_of(replay, viewer, wanted)
-    yield Heading(
+    yield HeadingBlock(
         f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}",
         1,
     )
     marks = marks_of(replay).told()
     if marks:
         yield Passage(tuple(marks))
-    yield Heading(_("Summary"))
+    yield HeadingBlock(_("Summary"))
     yield _players(name, narrator, replay.plan.chairs)
     yield from _seats_given(replay, narrator, past)
     told = tuple(_where(replay, narrator, past))
@@ -66,10 +66,10 @@ def _with_comments(story: Iterator[Block], comments: dict[int, Sequence[str]]) -
     """
     waiting = sorted(comments.items())
 
-    def said(until: int) -> Iterator[Note]:
+    def said(until: int) -> Iterator[NoteBlock]:
         while waiting and waiting[0][0] <= until:
             step, lines = waiting.pop(0)
-            yield Note(_("Comment on step {step}", step=step), tuple(lines))
+            yield NoteBlock(_("Comment on step {step}", step=step), tuple(lines))
 
     yield from said(0)
     for block in story:
@@ -105,9 +105,9 @@ def _variations(replay: Replay, viewer: str, past: Past, narrator: Narrator) -> 
     """Tell the other ways on that leave the game where it is told."""
     told = [each for each in replay.variations(viewer) if past.first <= each.step <= past.last]
     if told:
-        yield Heading(_("Branches"))
+        yield HeadingBlock(_("Branches"))
     for each in told:
-        yield Heading(each.name or _("A branch"), 3)
+        yield HeadingBlock(each.name or _("A branch"), 3)
         if each.parent:
             text = _("Instead of what follows step {step} of “{name}”", step=each.step,
                      name=each.parent)  # fmt: skip
@@ -143,7 +143,7 @@ def _other_story(variation: Variation, viewer: str, narrator: Narrator) -> Itera
     alone = last - variation.by_hand
     told = _way(variation, viewer, last if alone < LONG_END else variation.by_hand)
     for block in _plainly(narrator, told) if account is None else account.story(told):
-        yield replace(block, level=block.level + 2) if isinstance(block, Heading) else block
+        yield replace(block, level=block.level + 2) if isinstance(block, HeadingBlock) else block
     if alone >= LONG_END:
         ended = next(_ended(narrator, account, _way(variation, viewer, last)), None)
         sentences = ended.sentences if isinstance(ended, Passage) else ()
@@ -159,9 +159,9 @@ def _ended(narrator: Narrator, account: Account | None, past: Past) -> Iterator[
         yield from account.summary(past)
 
 
-def _players(game: str, narrator: Narrator, chairs: Mapping[str, Chair]) -> Table:
+def _players(game: str, narrator: Narrator, chairs: Mapping[str, Chair]) -> TableBlock:
     rows = [(narrator.faction_name(who), say_player(game, chair)) for who, chair in chairs.items()]
-    return Table(_("Players"), (_("Faction"), _("Played by")), tuple(rows))
+    return TableBlock(_("Players"), (_("Faction"), _("Played by")), tuple(rows))
 
 
 def _seats_given(replay: Replay, narrator: Narrator, past: Past) -> Iterator[Passage]:
@@ -219,7 +219,7 @@ def _plainly(narrator: Narrator, past: Past) -> Iterator[Block]:
         moment = told.moment
         if moment.turn and (moment.round, moment.turn) != before:
             before = moment.round, moment.turn
-            yield Heading(sentence(narrator.say_when(moment._asdict())))
+            yield HeadingBlock(sentence(narrator.say_when(moment._asdict())))
         said = tuple(narrator.say_event(event, past.chairs) for event in with_words(told.events))
         if said:
             yield Passage(said, steps=(told.step,) * len(said))

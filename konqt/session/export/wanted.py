@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from konqt.core.account import Curve, Past, Told
+from konqt.core.account import Curve, Past, ToldStep
 from konqt.core.frozen import frozen
 from konqt.session.replay import Replay
 
@@ -45,7 +45,7 @@ def past_of(replay: Replay, viewer: str, wanted: Wanted) -> Past:
     """Return the stretch of a game that is wanted, as a viewer saw it."""
     last = wanted.until(replay)
     told = tuple(
-        Told(step, replay.decision(step - 1).moment, replay.entry(step, viewer).events)
+        ToldStep(step, replay.decision(step - 1).moment, replay.entry(step, viewer).events)
         for step in range(wanted.first + 1, last + 1)
     )
     return Past(

@@ -8,7 +8,7 @@ from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, ngettext, pgettext
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.sides import sides_in
-from konqt.session.library.statistics import Tally
+from konqt.session.library.statistics import ScenarioTally
 from konqt.session.people import say_people
 from konqt.session.plan import AI
 
@@ -110,7 +110,7 @@ def say_side(game: str, factions: tuple[str, ...]) -> str:
     return sentence(listed(names, "and"))
 
 
-def say_tally(tally: Tally) -> tuple[str, ...]:
+def say_tally(tally: ScenarioTally) -> tuple[str, ...]:
     """Say what was counted of one scenario, a line each: games, winners, length."""
     head = ngettext("{name}: 1 game", "{name}: {count} games", tally.games,
                     name=scenario_named(tally.game, tally.scenario, tally.options))  # fmt: skip
@@ -134,7 +134,7 @@ def say_tally(tally: Tally) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _say_scored(tally: Tally) -> list[str]:
+def _say_scored(tally: ScenarioTally) -> list[str]:
     """Say what was scored in the median, of several factions a line each."""
     told = {who: _say_median(points) for who, points in tally.points.items()}
     if len(told) == 1:

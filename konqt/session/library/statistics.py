@@ -11,7 +11,7 @@ from konqt.session.library.facts import GameFacts
 
 
 @frozen
-class Tally:
+class ScenarioTally:
     """Games of one scenario, or of one scenario with the same agreed rulings."""
 
     game: str
@@ -50,7 +50,7 @@ def result_json(result: Result, games: int) -> dict[str, object]:
     return {"winner": list(result.winner), **lost, "games": games}
 
 
-def tallies(games: Iterable[GameFacts]) -> list[Tally]:
+def tallies(games: Iterable[GameFacts]) -> list[ScenarioTally]:
     """Count games by scenario and rulings, the most frequent first; unreadable ones are left out.
 
     >>> tallies([])
@@ -64,9 +64,9 @@ def tallies(games: Iterable[GameFacts]) -> list[Tally]:
     return sorted(found, key=lambda tally: (-tally.games, tally.scenario, tally.options))
 
 
-def _tally(scenario: str, options: tuple[str, ...], games: Sequence[GameFacts]) -> Tally:
+def _tally(scenario: str, options: tuple[str, ...], games: Sequence[GameFacts]) -> ScenarioTally:
     over = [each for each in games if each.over]
-    return Tally(
+    return ScenarioTally(
         games[0].game,
         scenario,
         options,

@@ -12,7 +12,7 @@ from konqt.core.outside import text_of
 from konqt.core.private_folders import cache_folder, is_own, make_room
 from konqt.core.strict_json import read_json
 from konqt.games.registry import game_named
-from konqt.session.playouts.question import Question
+from konqt.session.playouts.question import PlayOutQuestion
 
 MOST_BYTES = 1_000_000
 """of one question's file"""
@@ -20,7 +20,7 @@ LIMIT, MOST = 8_000_000, 2000
 """Bytes and files of all; what was asked for longest ago is thrown away first."""
 
 
-def kept(question: Question) -> list[EndReached]:
+def kept(question: PlayOutQuestion) -> list[EndReached]:
     """Return how the first games of a question ended; none for whatever reason there are none."""
     file = _file(question)
     if file is None or not is_own(file):
@@ -34,7 +34,7 @@ def kept(question: Question) -> list[EndReached]:
     return found
 
 
-def keep(question: Question, ends: Sequence[EndReached]) -> None:
+def keep(question: PlayOutQuestion, ends: Sequence[EndReached]) -> None:
     """Keep how the first games of a question ended; where that is impossible it costs time only."""
     file = _file(question)
     if file is None or len(ends) <= len(kept(question)):
@@ -49,7 +49,7 @@ def keep(question: Question, ends: Sequence[EndReached]) -> None:
         make_room(file.parent, LIMIT, MOST)
 
 
-def _file(question: Question) -> Path | None:
+def _file(question: PlayOutQuestion) -> Path | None:
     folder = cache_folder("playouts")
     return None if folder is None else folder / f"{question.key()}.json"
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from konqt.core.child import deaf, safe_path
 from konqt.core.ending import EndReached
 from konqt.session.playouts.kept import keep, kept
-from konqt.session.playouts.question import Question
+from konqt.session.playouts.question import PlayOutQuestion
 from konqt.session.playouts.worker import work
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class PlayOuts:
     short ones.
     """
 
-    def __init__(self, question: Question, games: int, workers: int = 0) -> None:
+    def __init__(self, question: PlayOutQuestion, games: int, workers: int = 0) -> None:
         """Take what is asked; `workers` is the number of processes, 0 for all cores but one."""
         self.question, self.games = question, games
         self._workers = workers or max(1, (os.cpu_count() or 1) - LEFT_FREE)

@@ -14,7 +14,7 @@ LEVEL = "greedy"
 
 
 @frozen
-class Question:
+class PlayOutQuestion:
     """One position. What its observation does not tell is dealt for each game separately.
 
     The observation is a seat's, the public's or the referee's; the referee's tells all there is,
@@ -50,7 +50,7 @@ class Question:
 
 def question_of(
     game: str, observation: Observation, data: object, level: str = LEVEL, secret: str = ""
-) -> Question:
+) -> PlayOutQuestion:
     """Return the question of a position; `data` is what the game is played with.
 
     `secret` is the record's, `Replay.answers_secret`, where the answers are kept.
@@ -60,4 +60,4 @@ def question_of(
     """
     if observation.outcome is not None:
         raise ValueError("the game is over: there is nothing to play out")
-    return Question(game, observation, corrections_in(data), level, secret)
+    return PlayOutQuestion(game, observation, corrections_in(data), level, secret)

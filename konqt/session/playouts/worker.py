@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from konqt.core.chance import Stream
 from konqt.core.ending import EndReached, result_of
 from konqt.games.registry import agent_named, game_named
-from konqt.session.playouts.question import Question
+from konqt.session.playouts.question import PlayOutQuestion
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -20,7 +20,7 @@ KINDLY = 5
 _DEAL, _PLAY = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9
 
 
-def play_out(question: Question, numbers: Iterable[int]) -> Iterable[tuple[int, EndReached]]:
+def play_out(question: PlayOutQuestion, numbers: Iterable[int]) -> Iterable[tuple[int, EndReached]]:
     """Play games of these numbers to their ends; equal numbers give equal games everywhere.
 
     Raises:
@@ -47,7 +47,7 @@ def play_out(question: Question, numbers: Iterable[int]) -> Iterable[tuple[int, 
         yield number, EndReached(ended.winner, outcome["level"], ended.lost)
 
 
-def work(question: Question, numbers: range, told: "Connection") -> None:
+def work(question: PlayOutQuestion, numbers: range, told: "Connection") -> None:
     """Send (number, end) of each game, or the words of what went wrong; a process's whole life."""
     if hasattr(os, "nice"):
         os.nice(KINDLY)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from konqt.core.chance import Recorded
+from konqt.core.chance import RecordedChance
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair
 from konqt.session.replay import Replay
@@ -82,7 +82,7 @@ def _follow(studied: Studied, branch: str, record: Path) -> None:
         for step in table.course_until(table.steps).steps:
             if step.action is None:
                 break
-            on.take(step.action, Recorded(step.outcomes))
+            on.take(step.action, RecordedChance(step.outcomes))
     except ValueError:
         # It is no game that begins here: what was taken of it before stays.
         return

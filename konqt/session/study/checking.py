@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Checked:
+class StudyChecked:
     """What was found in a study."""
 
     path: Path
@@ -40,7 +40,7 @@ class Checked:
         }
 
 
-def check_study(path: Path) -> Checked:
+def check_study(path: Path) -> StudyChecked:
     """Read a study and play its branches beside its game.
 
     Raises:
@@ -59,7 +59,7 @@ def check_study(path: Path) -> Checked:
         faults += _beside(path, game, faults)
     study = found.study
     counts = len(study.notes), len(study.chapters), len(study.branches)
-    return Checked(path, game, *counts, tuple(faults))
+    return StudyChecked(path, game, *counts, tuple(faults))
 
 
 def _game_of(path: Path, study: "Study") -> Path | None:

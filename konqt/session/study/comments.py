@@ -19,7 +19,7 @@ from konqt.session.study.spot import Spot, home_of
 from konqt.session.study.studied import Studied
 
 if TYPE_CHECKING:
-    from konqt.record.study_form import Arrow, Note, Ring
+    from konqt.record.study_form import StudyArrow, StudyNote, StudyRing
 
 MARKS = {
     "!": N_("a good choice"),
@@ -56,7 +56,7 @@ def said_at(studied: Studied, spot: Spot, viewer: str) -> tuple[str, list[str]]:
     return sign, [line for line in lines if line]
 
 
-def sign_of(note: "Note") -> str:
+def sign_of(note: "StudyNote") -> str:
     """Return the signs with which a note begins: a flag, a mark, both or none."""
     return " ".join(filter(None, (FLAG if note.flag else "", note.mark)))
 
@@ -108,7 +108,7 @@ def chapters_of(studied: Studied, viewer: str) -> list[tuple[int, str]]:
     return sorted((chapter.step, chapter.name) for chapter in studied.chapters(viewer))
 
 
-def told_note(note: "Note") -> list[str]:
+def told_note(note: "StudyNote") -> list[str]:
     """Return a note's lines: its mark before the first; a mark alone says what it means."""
     lines = [line.strip() for line in note.text.splitlines() if line.strip()]
     if note.mark:
@@ -121,7 +121,7 @@ def told_note(note: "Note") -> list[str]:
 
 def drawings_of(
     studied: Studied, step: int, viewer: str, branch: str = ""
-) -> "tuple[list[Arrow], list[Ring]]":
+) -> "tuple[list[StudyArrow], list[StudyRing]]":
     """Return the arrows and rings at a step that a viewer may see."""
     notes = studied.notes(Spot(step, branch), viewer)
     arrows = [arrow for note in notes for arrow in note.arrows]

@@ -8,7 +8,16 @@ from konqt.i18n.texts import _
 from konqt.session.study.spot import Spot, below, branch_of, home_of
 
 if TYPE_CHECKING:
-    from konqt.record.study_form import Arrow, Branch, BranchLine, Chapter, Mark, Note, Ring, Study
+    from konqt.record.study_form import (
+        Branch,
+        BranchLine,
+        Chapter,
+        Mark,
+        Study,
+        StudyArrow,
+        StudyNote,
+        StudyRing,
+    )
 
 LONGEST_NAME = 200
 
@@ -17,15 +26,15 @@ class CannotChange(ValueError):  # noqa: N818 - reads as what it is
     """A change that a study does not take; the message is for people."""
 
 
-def note_at(study: "Study", spot: Spot, eyes: str) -> "Note":
+def note_at(study: "Study", spot: Spot, eyes: str) -> "StudyNote":
     """Return what certain eyes have noted at a spot, an empty note where nothing is."""
-    from konqt.record.study_form import Note
+    from konqt.record.study_form import StudyNote
 
     home = home_of(study, spot)
     for note in study.notes:
         if (note.branch, note.step, note.eyes) == (home.branch, home.step, eyes):
             return note
-    return Note(branch=home.branch, step=home.step, eyes=eyes)
+    return StudyNote(branch=home.branch, step=home.step, eyes=eyes)
 
 
 def with_text(study: "Study", spot: Spot, eyes: str, text: str) -> "Study":
@@ -61,7 +70,7 @@ def with_flag(study: "Study", spot: Spot, eyes: str) -> "Study":
     return _noted(study, note, flag=not note.flag)
 
 
-def with_arrow(study: "Study", spot: Spot, eyes: str, arrow: "Arrow") -> "Study":
+def with_arrow(study: "Study", spot: Spot, eyes: str, arrow: "StudyArrow") -> "Study":
     """Draw an arrow; the same again wipes it out, another look replaces it.
 
     Raises:
@@ -73,7 +82,7 @@ def with_arrow(study: "Study", spot: Spot, eyes: str, arrow: "Arrow") -> "Study"
     return _noted(study, note, arrows=others if arrow in note.arrows else (*others, arrow))
 
 
-def with_ring(study: "Study", spot: Spot, eyes: str, ring: "Ring") -> "Study":
+def with_ring(study: "Study", spot: Spot, eyes: str, ring: "StudyRing") -> "Study":
     """Draw a ring; the same again wipes it out, another look replaces it.
 
     Raises:
@@ -243,7 +252,7 @@ def _check_room(others: Sequence[object]) -> None:
         raise CannotChange(_("There is no room for more drawings here. Wipe some out."))
 
 
-def _noted(study: "Study", note: "Note", **update: object) -> "Study":
+def _noted(study: "Study", note: "StudyNote", **update: object) -> "Study":
     """Put another note in a note's place."""
     new = note.model_copy(update=update)
     others = [each for each in study.notes if each is not note]
@@ -253,7 +262,7 @@ def _noted(study: "Study", note: "Note", **update: object) -> "Study":
     return study.model_copy(update={"notes": tuple(others)})
 
 
-def _place(note: "Note") -> tuple[str, int, str]:
+def _place(note: "StudyNote") -> tuple[str, int, str]:
     return note.branch, note.step, note.eyes
 
 

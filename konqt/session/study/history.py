@@ -11,9 +11,9 @@ from konqt.core.frozen import frozen
 from konqt.record.study_file import LISTS
 
 if TYPE_CHECKING:
-    from konqt.record.study_form import Branch, Chapter, Note, Study
+    from konqt.record.study_form import Branch, Chapter, Study, StudyNote
 
-    Part: TypeAlias = Note | Chapter | Branch
+    Part: TypeAlias = StudyNote | Chapter | Branch
 
 MOST_KEPT = 200
 """Changes of one seat that can be taken back."""
@@ -22,7 +22,7 @@ Own: TypeAlias = Callable[[str], bool]
 
 
 @frozen
-class Change:
+class StudyChange:
     """A study before and after something was changed."""
 
     by: str
@@ -43,34 +43,34 @@ class History:
     """What was changed since a study was opened."""
 
     def __init__(self) -> None:
-        self._done: list[Change] = []
-        self._undone: list[Change] = []
+        self._done: list[StudyChange] = []
+        self._undone: list[StudyChange] = []
 
-    def add(self, change: Change, own: Own) -> None:
+    def add(self, change: StudyChange, own: Own) -> None:
         """Keep a change; what its maker has taken back cannot be made again any more."""
         self._done.append(change)
         self._undone = [each for each in self._undone if not own(each.by)]
         if sum(own(each.by) for each in self._done) > MOST_KEPT:
             self._done.remove(next(each for each in self._done if own(each.by)))
 
-    def to_undo(self, own: Own) -> Change | None:
+    def to_undo(self, own: Own) -> StudyChange | None:
         """Return what would be taken back."""
         return next((each for each in reversed(self._done) if own(each.by)), None)
 
-    def to_redo(self, own: Own) -> Change | None:
+    def to_redo(self, own: Own) -> StudyChange | None:
         """Return what would be made again."""
         return next((each for each in reversed(self._undone) if own(each.by)), None)
 
-    def undo(self, change: Change) -> None:
+    def undo(self, change: StudyChange) -> None:
         """Note that a change was taken back."""
         _move(change, self._done, self._undone)
 
-    def redo(self, change: Change) -> None:
+    def redo(self, change: StudyChange) -> None:
         """Note that a change was made again."""
         _move(change, self._undone, self._done)
 
 
-def _move(change: Change, source: list[Change], target: list[Change]) -> None:
+def _move(change: StudyChange, source: list[StudyChange], target: list[StudyChange]) -> None:
     source[:] = [each for each in source if each is not change]
     target.append(change)
 
@@ -143,7 +143,7 @@ def _whole(before: "Study", study: "Study") -> "Study":
     return found if found == study else _whole(before, found)
 
 
-def _place(note: "Note") -> tuple[str, int, str]:
+def _place(note: "StudyNote") -> tuple[str, int, str]:
     return note.branch, note.step, note.eyes
 
 

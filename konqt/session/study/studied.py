@@ -22,13 +22,13 @@ from konqt.record.study_file import (
 )
 from konqt.session.replay import Replay
 from konqt.session.study.branch_names import shown_as_called
-from konqt.session.study.history import Change, History, Own
+from konqt.session.study.history import History, Own, StudyChange
 from konqt.session.study.left import bring_study_back
 from konqt.session.study.played_line import PlayedLine
 from konqt.session.study.spot import Spot, below, home_of, may_see
 
 if TYPE_CHECKING:
-    from konqt.record.study_form import Branch, Chapter, Note, Study
+    from konqt.record.study_form import Branch, Chapter, Study, StudyNote
 
 Edit = Callable[["Study"], "Study"]
 KEPT = "what was noted there is kept, but not shown"
@@ -104,7 +104,7 @@ class Studied:
 
     # -- asking ------------------------------------------------------------------------------
 
-    def notes(self, spot: Spot, viewer: str) -> "list[Note]":
+    def notes(self, spot: Spot, viewer: str) -> "list[StudyNote]":
         """Return what a viewer may know of the notes at a spot, those by the same eyes first."""
         home = home_of(self.study, spot)
         found = [
@@ -115,7 +115,7 @@ class Studied:
         ]
         return sorted(found, key=lambda note: note.eyes != viewer)
 
-    def noted(self, branch: str, viewer: str) -> "list[Note]":
+    def noted(self, branch: str, viewer: str) -> "list[StudyNote]":
         """Return every note that a viewer may know on the way along a line, first step first."""
         found = [
             note
@@ -188,7 +188,7 @@ class Studied:
         if after == before:
             return
         self._put(after)
-        self._history.add(Change(by, before, self.study), self._own(by))
+        self._history.add(StudyChange(by, before, self.study), self._own(by))
 
     def can_undo(self, viewer: str) -> bool:
         """Return whether this viewer has a change that can be taken back."""
@@ -292,7 +292,7 @@ def _of_this_game(path: Path, study: "Study", replay: Replay) -> None:
 def _keyed(study: "Study", replay: Replay) -> "Study":
     """Key the hashes that an earlier release wrote without one, also of what fits no longer."""
 
-    def keyed(part: "Note | Chapter | Branch") -> "Note | Chapter | Branch":
+    def keyed(part: "StudyNote | Chapter | Branch") -> "StudyNote | Chapter | Branch":
         if part.trace is None:
             return part
         hashed = part.keyed or replay.keyed(part.step, part.trace)
@@ -306,7 +306,7 @@ def _keyed(study: "Study", replay: Replay) -> "Study":
 def _traced(study: "Study", traces: Sequence[str]) -> "Study":
     """Write at everything new by which actions of the record it came to stand there."""
 
-    def traced(part: "Note | Chapter | Branch", line: str) -> "Note | Chapter | Branch":
+    def traced(part: "StudyNote | Chapter | Branch", line: str) -> "StudyNote | Chapter | Branch":
         if line or part.keyed is not None:
             return part
         return part.model_copy(update={"keyed": traces[part.step]})
@@ -326,7 +326,7 @@ def _parted(
     """Return what fits the record as it is now, what does not, and why not, with whose it is."""
     faults: dict[int, tuple[StudyError, set[str]]] = {}
 
-    def fits(part: "Note | Chapter | Branch") -> bool:
+    def fits(part: "StudyNote | Chapter | Branch") -> bool:
         if part.step >= len(traces):
             what = f"step {part.step} is not in the game, which has {len(traces) - 1}"
         elif part.keyed not in (None, traces[part.step]):

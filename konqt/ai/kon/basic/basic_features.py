@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from konqt.ai.kon.abstract_state import AbstractState
+from konqt.ai.kon.basic.basic_terrain import BasicTerrain, ground_of
 from konqt.ai.kon.basic.evaluation import Outlook
 from konqt.ai.kon.basic.goals import Pulls, pulls_of
-from konqt.ai.kon.basic.ground import Ground, ground_of
 from konqt.ai.kon.basic.season import Season, season_of
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.evaluation import CardForce, Clock
@@ -19,7 +19,7 @@ from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.rules.combat_cards import COAST_ONLY
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 
 MOST_CARD_DICE = 3.0
@@ -31,7 +31,7 @@ class BasicFeatures(Features):
 
     def __init__(
         self,
-        observation: Observation,
+        observation: KonObservation,
         decks: Mapping[str, Counter[str]],
         data: Corrections = None,
         manners: Manners = MANNERS,
@@ -49,7 +49,7 @@ class BasicFeatures(Features):
         return ruleset_for(self.observation.scenario, self.data)
 
     @cached_property
-    def ground(self) -> Ground:
+    def ground(self) -> BasicTerrain:
         """The board."""
         seen = self.observation
         return ground_of(self.rules, seen.areas_in_play, seen.objectives)

@@ -6,7 +6,7 @@ from konqt.ai.kon.basic.assault import Coming
 from konqt.ai.kon.basic.card_values import price, symbols_of
 from konqt.ai.kon.basic.evaluation import ALLIED
 from konqt.ai.kon.basic.mover import Mover
-from konqt.ai.kon.basic.steps import Step
+from konqt.ai.kon.basic.steps import StepGain
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
@@ -17,12 +17,12 @@ DIVERTED = 0.12
 """What the danger of Jagerfly takes from a jump on an Allied coast."""
 
 
-def card_steps(mover: Mover) -> Iterator[Step]:
+def card_steps(mover: Mover) -> Iterator[StepGain]:
     """Return each legal play of a card in movement with its gain, price taken off."""
     for action in mover.features.observation.legal:
         if isinstance(action, PlayCard) and action.use in GAINS:
             gain = GAINS[action.use](mover, action)
-            yield Step(gain - price(mover.features, action.card), action)
+            yield StepGain(gain - price(mover.features, action.card), action)
 
 
 def _drop(mover: Mover, action: PlayCard) -> float:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from konqt.ai.kon.aftermath import choose_agreement, choose_combat, choose_losses
 from konqt.ai.kon.basic.basic_features import BasicFeatures
-from konqt.ai.kon.basic.combat_cards import choose_combat_cards
 from konqt.ai.kon.basic.movement import choose_movement
+from konqt.ai.kon.basic.reinforcement import choose_supply
 from konqt.ai.kon.basic.retreats import choose_retreat
 from konqt.ai.kon.basic.sabotage import choose_counter, choose_sabotage
-from konqt.ai.kon.basic.supply import choose_supply
+from konqt.ai.kon.basic.stakes import choose_combat_cards
 from konqt.ai.kon.basic.windows import (
     choose_discard,
     choose_divert,

@@ -5,8 +5,8 @@ An area's part depends on it and its neighbours only, so that a move is judged b
 
 from collections.abc import Iterable, Sequence
 
+from konqt.ai.kon.basic.basic_terrain import BasicTerrain
 from konqt.ai.kon.basic.goals import Pulls
-from konqt.ai.kon.basic.ground import Ground
 from konqt.ai.kon.basic.season import Season
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.evaluation import CardForce
@@ -46,7 +46,7 @@ class Outlook:
 
     def __init__(
         self,
-        ground: Ground,
+        ground: BasicTerrain,
         season: Season,
         force: CardForce,
         pulls: Pulls,

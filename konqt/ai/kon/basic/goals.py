@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from konqt.ai.kon.basic.ground import UNREACHED, Ground
+from konqt.ai.kon.basic.basic_terrain import UNREACHED, BasicTerrain
 from konqt.ai.kon.basic.season import Season
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 
@@ -44,7 +44,7 @@ Field = tuple[float, ...]
 Pulls = tuple[Field, Field, Field]
 
 
-def pulls_of(units: Units, ground: Ground, season: Season) -> Pulls:
+def pulls_of(units: Units, ground: BasicTerrain, season: Season) -> Pulls:
     """Return what standing in each area adds to a battalion of each faction."""
     german = _german_goals(units, ground, season)
     defending = _goals_against(units, ground, season)
@@ -62,7 +62,7 @@ Goal = tuple[int, float, float]
 """Area, weight, battalions needed."""
 
 
-def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
+def _german_goals(units: Units, ground: BasicTerrain, season: Season) -> list[Goal]:
     german, norway, allies = units
     goals: list[Goal] = []
     for area, is_city in enumerate(ground.city):
@@ -84,7 +84,7 @@ def _german_goals(units: Units, ground: Ground, season: Season) -> list[Goal]:
     return goals
 
 
-def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
+def _goals_against(units: Units, ground: BasicTerrain, season: Season) -> list[Goal]:
     german, norway, allies = units
     goals: list[Goal] = []
     for area, is_city in enumerate(ground.city):
@@ -100,13 +100,13 @@ def _goals_against(units: Units, ground: Ground, season: Season) -> list[Goal]:
     return goals
 
 
-def _march(units: Units, ground: Ground, city: int) -> int:
+def _march(units: Units, ground: BasicTerrain, city: int) -> int:
     """Return the moves of the nearest German stack that can take a city."""
     steps = ground.steps[city]
     return min((steps[a] for a, n in enumerate(units[GERMANY]) if n >= STACK), default=0)
 
 
-def _near(units: Units, ground: Ground, area: int, faction: int) -> int:
+def _near(units: Units, ground: BasicTerrain, area: int, faction: int) -> int:
     """Return the enemies of a faction within two moves."""
     near = _pull_of(ground.steps[area]).within_two
     if faction == GERMANY:
@@ -138,7 +138,7 @@ def _pull_of(steps: tuple[int, ...]) -> _Pull:
     )
 
 
-def _field(goals: list[Goal], own: Sequence[int], ground: Ground) -> Field:
+def _field(goals: list[Goal], own: Sequence[int], ground: BasicTerrain) -> Field:
     field = [0.0] * len(ground.city)
     longest = [0.0] * len(ground.city)
     for goal, weight, need in goals:

@@ -10,7 +10,7 @@ from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_moves import card_steps
 from konqt.ai.kon.basic.mover import Mover
 from konqt.ai.kon.basic.second_look import second_look
-from konqt.ai.kon.basic.steps import Step, one_of_the_best
+from konqt.ai.kon.basic.steps import StepGain, one_of_the_best
 from konqt.games.kon.engine.actions import Action, EndPhase
 
 WORTHWHILE = 0.02
@@ -26,7 +26,7 @@ def choose_movement(features: BasicFeatures) -> Action:
     manners = features.manners
     steps, least = chain(mover.marches(), mover.assaults(), card_steps(mover)), WORTHWHILE
     if manners.variety and features.observation.round <= OPENING:
-        steps, least = chain(steps, [Step(0.0, EndPhase())]), -manners.variety
+        steps, least = chain(steps, [StepGain(0.0, EndPhase())]), -manners.variety
     chosen = one_of_the_best(steps, least, manners.variety, features.chance) or EndPhase()
     if chosen == EndPhase() and manners.looks_again:
         return second_look(mover) or chosen

@@ -6,7 +6,7 @@ from math import inf
 from konqt.ai.kon.basic.arsenal import Arsenal
 from konqt.ai.kon.basic.assault import Coming, gain, odds
 from konqt.ai.kon.basic.basic_features import BasicFeatures
-from konqt.ai.kon.basic.steps import Step
+from konqt.ai.kon.basic.steps import StepGain
 from konqt.games.kon.engine.actions import Move
 from konqt.games.kon.engine.factions import GERMANY
 
@@ -109,7 +109,7 @@ class Mover:
             row[to] += times * count
         row[to] += times * new
 
-    def marches(self) -> Iterator[Step]:
+    def marches(self) -> Iterator[StepGain]:
         """Return quiet moves: of one stack, and of all neighbours into one area."""
         for to, near in enumerate(self.terrain.near):
             if self.enemies(to):
@@ -122,10 +122,10 @@ class Mover:
             if len(sources) > 1:
                 yield self._march(tuple((source, self.fresh[source]) for source in sources), to)
 
-    def _march(self, parts: Parts, to: int) -> Step:
-        return Step(self.march_gain(parts, to), self.move(parts[0], to))
+    def _march(self, parts: Parts, to: int) -> StepGain:
+        return StepGain(self.march_gain(parts, to), self.move(parts[0], to))
 
-    def assaults(self) -> Iterator[Step]:
+    def assaults(self) -> Iterator[StepGain]:
         """Return attacks on each area in reach: with all, with enough, from each side alone."""
         for target, near in enumerate(self.terrain.near):
             if not self.enemies(target):
@@ -155,8 +155,8 @@ class Mover:
             wanted -= moving
         yield tuple(parts)
 
-    def _assault(self, target: int, parts: Parts) -> Step:
-        return Step(
+    def _assault(self, target: int, parts: Parts) -> StepGain:
+        return StepGain(
             self.attack_gain(target, self.coming(target, parts)), self.move(parts[0], target)
         )
 

@@ -5,7 +5,7 @@ The German deck is the clock: the game ends when its last card is drawn, after a
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 USUAL_PACE = 0.8
 """Share of its hand that Germany uses in a usual turn."""
@@ -36,7 +36,7 @@ class Season:
     """how much attacks by each faction are to be reckoned with"""
 
 
-def season_of(observation: Observation, in_reach: bool, hand: int) -> Season:
+def season_of(observation: KonObservation, in_reach: bool, hand: int) -> Season:
     """Read the clock; `in_reach`: Germans stand in or beside every city; `hand`: a full one."""
     draw = observation.piles[FACTIONS[GERMANY]].draw
     mover = NUMBER_OF[observation.turn]

@@ -10,7 +10,7 @@ from konqt.ai.kon.abstract_state import Thrust
 from konqt.ai.kon.basic.assault import Coming
 from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.mover import ENOUGH, Mover, Parts
-from konqt.ai.kon.basic.steps import Step
+from konqt.ai.kon.basic.steps import StepGain
 from konqt.ai.kon.dice_tables import dice, win
 from konqt.ai.kon.reactions import turned_back
 from konqt.games.kon.engine.actions import Action, Move, PlayCard
@@ -36,7 +36,7 @@ def second_look(mover: Mover) -> Action | None:
     return next(reliefs(mover), None) if best is None else best.action
 
 
-def sure_attacks(mover: Mover) -> Iterator[Step]:
+def sure_attacks(mover: Mover) -> Iterator[StepGain]:
     """Return the attacks not yet made, or not yet with enough, that can hardly fail."""
     for target in range(len(mover.terrain.areas)):
         defenders = mover.enemies(target)
@@ -48,7 +48,7 @@ def sure_attacks(mover: Mover) -> Iterator[Step]:
         parts = spare_against(mover, target)
         more = mover.coming(target, parts)
         if more and chance([*coming, *more], defenders) >= SURE:
-            yield Step(mover.attack_gain(target, more), mover.move(parts[0], target))
+            yield StepGain(mover.attack_gain(target, more), mover.move(parts[0], target))
 
 
 def chance(coming: Sequence[Coming | Thrust], defenders: int) -> float:

@@ -7,7 +7,7 @@ from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action
 
 
-class Step(NamedTuple):
+class StepGain(NamedTuple):
     """An action that begins a step, and the step's gain for its side, in battalions."""
 
     gain: float
@@ -15,7 +15,7 @@ class Step(NamedTuple):
 
 
 def one_of_the_best(
-    steps: Iterable[Step], least: float, variety: float, chance: Stream | None
+    steps: Iterable[StepGain], least: float, variety: float, chance: Stream | None
 ) -> Action | None:
     """Return one of the steps that gain at most `variety` less than the best; each as likely.
 

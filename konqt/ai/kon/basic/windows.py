@@ -3,7 +3,7 @@
 from konqt.ai.kon.abstract_state import AbstractState, Thrust
 from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import kept, price
-from konqt.ai.kon.basic.supply import placing_gain
+from konqt.ai.kon.basic.reinforcement import placing_gain
 from konqt.games.kon.engine.actions import Action, Discard, Pass, PlayCard, Withdraw
 from konqt.games.kon.engine.factions import GERMANY
 from konqt.games.kon.engine.rules.combat_dice import FACES

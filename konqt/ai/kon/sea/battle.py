@@ -13,7 +13,7 @@ CHASED = 0.12
 """What a ship driven off costs its owner, in battalions."""
 
 
-class Toll(NamedTuple):
+class BattleToll(NamedTuple):
     """What each side loses, in battalions."""
 
     first: float
@@ -25,9 +25,9 @@ class Toll(NamedTuple):
         return self.second - self.first
 
 
-def toll(first: Squadron, second: Squadron) -> Toll:
+def toll(first: Squadron, second: Squadron) -> BattleToll:
     """Return what a combat between two squadrons costs either of them."""
-    return Toll(_lost(second, first), _lost(first, second))
+    return BattleToll(_lost(second, first), _lost(first, second))
 
 
 def struck(firing: Squadron, target: Squadron) -> float:

@@ -7,9 +7,9 @@ many cards lie in each stack.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from konqt.ai.kon.sea.waters import Ship, Waters
+from konqt.ai.kon.sea.zone_map import Ship, ZoneMap
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, SeaView
+from konqt.games.kon.forms.observation import KonObservation, SeaView
 
 
 class Squadron(NamedTuple):
@@ -48,7 +48,7 @@ def squadron(ships: Iterable[Ship]) -> Squadron:
 class Beliefs:
     """Each faction's usual face-down card."""
 
-    def __init__(self, seen: Observation, waters: Waters) -> None:
+    def __init__(self, seen: KonObservation, waters: ZoneMap) -> None:
         self._ships = waters.ships
         told = set(_told(seen.sea))
         self._usual = tuple(

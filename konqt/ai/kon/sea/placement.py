@@ -8,8 +8,8 @@ from konqt.ai.kon.sea.beliefs import Squadron, squadron
 from konqt.ai.kon.sea.landing_worth import area_worth, ashore, city_value, landing_worth
 from konqt.ai.kon.sea.sailing import Admiral
 from konqt.ai.kon.sea.sea_features import SeaFeatures, zone_number
-from konqt.ai.kon.sea.waters import Ship
 from konqt.ai.kon.sea.worth import SeaWorth, counts_of
+from konqt.ai.kon.sea.zone_map import Ship
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import Action, Place
 from konqt.games.kon.engine.april_cards import PARATROOPERS

@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from konqt.ai.kon.basic.basic_features import BasicFeatures
-from konqt.ai.kon.basic.ground import Ground
+from konqt.ai.kon.basic.basic_terrain import BasicTerrain
 from konqt.ai.kon.sea.beliefs import NOBODY, Beliefs, Squadron
-from konqt.ai.kon.sea.waters import Waters, waters_of
+from konqt.ai.kon.sea.zone_map import ZoneMap, waters_of
 from konqt.core.json_value import KnownObject
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import BATTLESHIP, ON_BOARD, OUTER, ZONES
@@ -24,13 +24,13 @@ class SeaFeatures(BasicFeatures):
     """One observation of the advanced game, read once for a decision."""
 
     @cached_property
-    def waters(self) -> Waters:
+    def waters(self) -> ZoneMap:
         """Zones and ships."""
         seen = self.observation
         return waters_of(self.rules, seen.areas_in_play, seen.objectives)
 
     @cached_property
-    def ground(self) -> Ground:
+    def ground(self) -> BasicTerrain:
         """The board, its shores as the ships leave them open (8.3)."""
         usual = super().ground
         german, allied = open_coasts(self)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from konqt.core.account import Block, Curve, Past, Row, Score, Table
+from konqt.core.account import Block, Curve, Past, Row, Score, TableBlock
 from konqt.core.event import Event
 from konqt.core.json_value import JsonObject
 from konqt.core.observation import Observation
-from konqt.games.kon.account.numbers import summary
+from konqt.games.kon.account.faction_count import summary
 from konqt.games.kon.account.position import dice, hands, standing
 from konqt.games.kon.account.prose import story
 from konqt.games.kon.account.rows import COLUMNS, outline, rows
@@ -36,7 +36,7 @@ class KonAccount:
         """Return a row for each combat and each turn, in ids."""
         return rows(past, measured)
 
-    def standing(self, seen: Observation) -> Table:
+    def standing(self, seen: Observation) -> TableBlock:
         """Return battalions, cities and cards of each faction."""
         return standing(seen)
 

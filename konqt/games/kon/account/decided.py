@@ -13,7 +13,7 @@ from konqt.core.entry import Entry
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.events.play import BattalionsDefeated
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.lead.estimate import NoLead, estimator_of
 from konqt.games.kon.lead.swings import Swing, swings
 from konqt.games.kon.lead.weights import BadWeights
@@ -70,7 +70,7 @@ class Decided:
 def decided(
     outcome: OutcomeFacts,
     entries: Sequence[Entry],
-    seen: Callable[[int], Observation],
+    seen: Callable[[int], KonObservation],
     scenario: str,
     data: Corrections = None,
 ) -> Decided:
@@ -116,7 +116,7 @@ def decided(
 
 def _turned(
     entries: Sequence[Entry],
-    seen: Callable[[int], Observation],
+    seen: Callable[[int], KonObservation],
     scenario: str,
     data: Corrections,
     german: bool,
@@ -132,7 +132,7 @@ def _turned(
     )
 
 
-def _deciding(seen: Observation, losers: Sequence[str]) -> tuple[str, ...]:
+def _deciding(seen: KonObservation, losers: Sequence[str]) -> tuple[str, ...]:
     """Return the areas that decided against the losers: those that they do not hold."""
     holders = seen.standing.get("objectives", {})
     german = Faction.GERMANY.id

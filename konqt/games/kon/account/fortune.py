@@ -5,7 +5,7 @@ Both are read from what everybody knows, so that every viewer is told the same.
 
 from collections.abc import Iterator, Sequence
 
-from konqt.core.account import Block, Heading, Passage, Past
+from konqt.core.account import Block, HeadingBlock, Passage, Past
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.games.kon.forms.observation import kon_observation
@@ -39,7 +39,7 @@ def fortune(past: Past) -> Iterator[Block]:
         return
     luck = luck_in(past)
     if luck.throws:
-        yield Heading(_("Luck"))
+        yield HeadingBlock(_("Luck"))
         yield from _dice(luck)
     if past.excerpt:
         return
@@ -48,7 +48,7 @@ def fortune(past: Past) -> Iterator[Block]:
     except NoLead:
         return
     if turned:
-        yield Heading(_("What turned the game"))
+        yield HeadingBlock(_("What turned the game"))
         yield from map(_told, turned)
         yield Passage((say_basis(_estimator(past).source["games"]),))
 

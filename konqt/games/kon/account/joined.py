@@ -6,7 +6,7 @@ from typing import Never, cast
 
 from konqt.core.frozen import FrozenRecord
 from konqt.games.kon.account.pairs import Pairs, Teller, pairs
-from konqt.games.kon.account.turns import Line
+from konqt.games.kon.account.turns import ReportedLine
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
     BattalionsPlaced,
@@ -54,14 +54,14 @@ class Group:
     key: Hashable
     faction: str
     say: Teller | None
-    lines: list[Line]
+    lines: list[ReportedLine]
 
-    def take(self, line: Line) -> bool:
+    def take(self, line: ReportedLine) -> bool:
         """Return whether the sentence tells of one more; what it tells of already is added up."""
         for place, other in enumerate(self.lines):
             total = _added(other.event, line.event)
             if total is not None:
-                self.lines[place] = Line(line.step, total)
+                self.lines[place] = ReportedLine(line.step, total)
                 return True
         if self.say is None or (self.say is say_moves and len(self.lines) == MOST):
             return False
@@ -76,7 +76,7 @@ class Group:
         return sentence(self.say(cast("Sequence[Never]", events)))
 
 
-def joined(lines: Sequence[Line]) -> list[tuple[str, int]]:
+def joined(lines: Sequence[ReportedLine]) -> list[tuple[str, int]]:
     """Return sentences, and the step of the last thing that each tells.
 
     What was done battalion by battalion is told at once, and what happened several times in the

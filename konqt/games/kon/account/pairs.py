@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Never, TypeAlias, cast
 
-from konqt.games.kon.account.turns import Line
+from konqt.games.kon.account.turns import ReportedLine
 from konqt.games.kon.events.play import KonEvent
 
 if TYPE_CHECKING:  # games without ships do not load them
@@ -29,7 +29,7 @@ Teller: TypeAlias = Callable[[Sequence[Never]], str]
 class Pairs:
     """Lines of which the followers are told with those that they follow."""
 
-    kept: list[Line] = field(default_factory=list)
+    kept: list[ReportedLine] = field(default_factory=list)
     ends: dict[int, list[KonEvent]] = field(default_factory=dict)
     """id of an event -> what came of it"""
     zones: dict[str, str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Pairs:
         return _SAID[event.kind](self, cast("Never", event))
 
 
-def pairs(lines: Sequence[Line]) -> Pairs:
+def pairs(lines: Sequence[ReportedLine]) -> Pairs:
     """Return lines without those that another one's sentence tells."""
     found = Pairs()
     landed = {_ship(line.event) for line in lines if line.event.kind == "battalion_landed"}
@@ -63,7 +63,7 @@ def pairs(lines: Sequence[Line]) -> Pairs:
 def _follow(
     found: Pairs,
     told: set[int],
-    lines: Sequence[Line],
+    lines: Sequence[ReportedLine],
     place: int,
     of: Callable[[KonEvent, Sequence[tuple[int, KonEvent]]], list[int]],
 ) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from konqt.core.account import Table
+from konqt.core.account import TableBlock
 from konqt.core.event import Event
 from konqt.core.observation import Observation
 from konqt.games.kon.account.rows import standing_of
@@ -16,7 +16,7 @@ from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 
-def standing(seen: Observation) -> Table:
+def standing(seen: Observation) -> TableBlock:
     """Return battalions, cities and cards of each faction."""
     goals = goals_title(kon_observation(seen).scenario)
     columns = (_("Faction"), _("Battalions"), goals, _("Hand"), _("Deck"))
@@ -24,7 +24,7 @@ def standing(seen: Observation) -> Table:
         (faction_name(faction), *map(str, numbers.values()))
         for faction, numbers in standing_of(seen).items()
     )
-    return Table("", columns, rows)
+    return TableBlock("", columns, rows)
 
 
 def hands(seen: Observation) -> list[tuple[str, Sequence[str] | int]]:

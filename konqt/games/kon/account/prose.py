@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from konqt.core.account import Block, Heading, Passage, Past
+from konqt.core.account import Block, HeadingBlock, Passage, Past
 from konqt.games.kon.account.joined import joined
-from konqt.games.kon.account.turns import Fight, Line, Phase, Turn, turns_of
+from konqt.games.kon.account.turns import Phase, ReportedFight, ReportedLine, ReportedTurn, turns_of
 from konqt.games.kon.engine.factions import Faction
-from konqt.games.kon.engine.public_facts import Standing
+from konqt.games.kon.engine.public_facts import PublicStanding
 from konqt.games.kon.events.play import BattalionsDefeated, CombatBegan, GameEnded
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.events import say_event
@@ -35,11 +35,11 @@ def story(past: Past) -> Iterator[Block]:
     for turn in turns:
         if turn.round != before:
             before = turn.round
-            yield Heading(say_round(turn.round))
+            yield HeadingBlock(say_round(turn.round))
         if turn.round:
             people = players.of(turn.faction)
             name = faction_name(turn.faction)
-            yield Heading(f"{name} ({people})" if people else name, 3)
+            yield HeadingBlock(f"{name} ({people})" if people else name, 3)
         yield from _turn_told(turn)
         changes = cities_changed(past, turn)
         if changes:
@@ -48,7 +48,7 @@ def story(past: Past) -> Iterator[Block]:
         yield from _in_one_passage(ends_of(turn), "")
 
 
-def _turn_told(turn: Turn) -> Iterator[Passage]:
+def _turn_told(turn: ReportedTurn) -> Iterator[Passage]:
     quiet = True
     for phase in turn.phases:
         for passage in _phase_told(phase):
@@ -60,9 +60,9 @@ def _turn_told(turn: Turn) -> Iterator[Passage]:
 
 def _phase_told(phase: Phase) -> Iterator[Passage]:
     """Yield one passage for what was done between two combats, and one for each combat."""
-    waiting: list[Line] = []
+    waiting: list[ReportedLine] = []
     for item in phase.items:
-        if isinstance(item, Line):
+        if isinstance(item, ReportedLine):
             if not isinstance(item.event, GameEnded):
                 waiting.append(item)
             continue
@@ -72,7 +72,7 @@ def _phase_told(phase: Phase) -> Iterator[Passage]:
     yield from _in_one_passage(waiting, _lead(phase, waiting))
 
 
-def _in_one_passage(lines: Sequence[Line], lead: str) -> Iterator[Passage]:
+def _in_one_passage(lines: Sequence[ReportedLine], lead: str) -> Iterator[Passage]:
     told = joined([line for line in lines if line.event.kind not in UNTOLD])
     if told:
         yield _passage(told, lead)
@@ -84,7 +84,7 @@ def _passage(told: Sequence[tuple[str, int]], lead: str, scene: bool = False) ->
     )
 
 
-def _lead(phase: Phase, lines: Sequence[Line]) -> str:
+def _lead(phase: Phase, lines: Sequence[ReportedLine]) -> str:
     """Return what was done: on 9 April ships raid and land in the phase of combats."""
     kinds = {line.event.kind for line in lines}
     if "battalion_landed" in kinds:
@@ -94,13 +94,17 @@ def _lead(phase: Phase, lines: Sequence[Line]) -> str:
     return phase_name(phase.number) if phase.number else ""
 
 
-def ends_of(turn: Turn) -> list[Line]:
+def ends_of(turn: ReportedTurn) -> list[ReportedLine]:
     """Return what ended the game in a turn: told when all else has been."""
     items = (item for phase in turn.phases for item in phase.items)
-    return [each for each in items if isinstance(each, Line) and isinstance(each.event, GameEnded)]
+    return [
+        each
+        for each in items
+        if isinstance(each, ReportedLine) and isinstance(each.event, GameEnded)
+    ]
 
 
-def _fight_told(fight: Fight) -> Passage:
+def _fight_told(fight: ReportedFight) -> Passage:
     lines = [line for line in fight.lines if line.event.kind not in UNTOLD]
     told = joined(lines if _from_several(fight) else list(map(_from_nowhere_else, lines)))
     with prose():
@@ -108,25 +112,25 @@ def _fight_told(fight: Fight) -> Passage:
     return _passage(told, lead, scene=True)
 
 
-def _from_several(fight: Fight) -> bool:
+def _from_several(fight: ReportedFight) -> bool:
     """Return whether attackers have come from more than one area: else its heading says whence."""
     began = fight.began
     return isinstance(began, CombatBegan) and len({each[1] for each in began.attackers}) > 1
 
 
-def _from_nowhere_else(line: Line) -> Line:
+def _from_nowhere_else(line: ReportedLine) -> ReportedLine:
     if not isinstance(line.event, BattalionsDefeated):
         return line
-    return Line(line.step, replace(line.event, source=None))
+    return ReportedLine(line.step, replace(line.event, source=None))
 
 
 def holders(past: Past, step: int) -> dict[str, str | None]:
     """Return the areas that decide the game, and who holds each after so many actions."""
-    standing: Standing = kon_observation(past.seen(step)).standing
+    standing: PublicStanding = kon_observation(past.seen(step)).standing
     return standing.get("objectives", {})
 
 
-def cities_changed(past: Past, turn: Turn) -> list[str]:
+def cities_changed(past: Past, turn: ReportedTurn) -> list[str]:
     """Say which of these areas have another holder after a turn than before it."""
     was, now = holders(past, turn.first), holders(past, turn.last)
     changes: dict[tuple[str | None, str | None], list[str]] = {}

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from konqt.core.account import Past, Row
 from konqt.core.json_value import JsonObject
 from konqt.core.observation import Observation
-from konqt.games.kon.account.numbers import counted
-from konqt.games.kon.account.turns import ATTACK, DEFENCE, Fight, Turn, turns_of
+from konqt.games.kon.account.faction_count import counted
+from konqt.games.kon.account.turns import ATTACK, DEFENCE, ReportedFight, ReportedTurn, turns_of
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.events.play import CombatBegan, KonEvent
 from konqt.games.kon.forms.observation import kon_observation
@@ -54,7 +54,7 @@ def _throws(past: Past) -> "Sequence[Throw]":
     return luck_in(past).throws
 
 
-def _measures(fight: Fight, row: Row, throws: "Sequence[Throw]") -> dict[str, str | int]:
+def _measures(fight: ReportedFight, row: Row, throws: "Sequence[Throw]") -> dict[str, str | int]:
     """Return how likely the attack was to win, and how much better than expected its dice were."""
     steps = range(fight.step, int(row["last_step"]) + 1)
     for throw in throws:
@@ -69,7 +69,7 @@ def _measures(fight: Fight, row: Row, throws: "Sequence[Throw]") -> dict[str, st
     return {}
 
 
-def _turn_row(past: Past, turn: Turn) -> Row:
+def _turn_row(past: Past, turn: ReportedTurn) -> Row:
     row: dict[str, str | int] = {
         "row": "turn",
         "round": turn.round,
@@ -103,7 +103,7 @@ def standing_of(seen: Observation) -> dict[str, dict[str, int]]:
     return found
 
 
-def _combat_row(turn: Turn, fight: Fight, number: int) -> dict[str, str | int]:
+def _combat_row(turn: ReportedTurn, fight: ReportedFight, number: int) -> dict[str, str | int]:
     began, steps = fight.began, [line.step for line in fight.lines]
     row: dict[str, str | int] = {
         "row": "combat",
@@ -124,7 +124,7 @@ def _combat_row(turn: Turn, fight: Fight, number: int) -> dict[str, str | int]:
     return row
 
 
-def _on_land(fight: Fight, began: CombatBegan) -> Row:
+def _on_land(fight: ReportedFight, began: CombatBegan) -> Row:
     sides = {
         ATTACK: [(who, count) for who, _source, count, _fjord in began.attackers],
         DEFENCE: list(began.defenders),
@@ -144,7 +144,7 @@ def _on_land(fight: Fight, began: CombatBegan) -> Row:
     return row
 
 
-def _at_sea(fight: Fight) -> Row:
+def _at_sea(fight: ReportedFight) -> Row:
     row: dict[str, str | int] = {}
     for side, member in ((ATTACK, "attackers"), (DEFENCE, "defenders")):
         row[f"{side}_ships"] = _listed(getattr(fight.began, member))
@@ -162,7 +162,7 @@ def _at_sea(fight: Fight) -> Row:
     return row
 
 
-def _side(fight: Fight, event: KonEvent) -> str:
+def _side(fight: ReportedFight, event: KonEvent) -> str:
     return fight.side_of(getattr(event, "faction", ""))
 
 

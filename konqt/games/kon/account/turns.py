@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from konqt.core.account import Told
+from konqt.core.account import ToldStep
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.events.play import (
     BattalionsDefeated,
@@ -28,7 +28,7 @@ _BEFORE_ASHORE = ("mine", "fire")
 
 
 @dataclass(slots=True)
-class Line:
+class ReportedLine:
     """One event, and the step that brought it."""
 
     step: int
@@ -36,13 +36,13 @@ class Line:
 
 
 @dataclass(slots=True)
-class Fight:
+class ReportedFight:
     """A combat from its beginning until the next thing begins."""
 
     step: int
     phase: int
     began: KonEvent
-    lines: list[Line] = field(default_factory=list)
+    lines: list[ReportedLine] = field(default_factory=list)
 
     @property
     def at_sea(self) -> bool:
@@ -95,11 +95,11 @@ class Phase:
     """A phase of a turn: what happened, and combats as wholes."""
 
     number: int
-    items: list[Line | Fight] = field(default_factory=list)
+    items: list[ReportedLine | ReportedFight] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Turn:
+class ReportedTurn:
     """A faction's turn; round 0 is 9 April."""
 
     round: int
@@ -111,49 +111,51 @@ class Turn:
     phases: list[Phase] = field(default_factory=list)
 
     @property
-    def fights(self) -> Iterator[Fight]:
+    def fights(self) -> Iterator[ReportedFight]:
         """Its combats."""
-        return (i for phase in self.phases for i in phase.items if isinstance(i, Fight))
+        return (i for phase in self.phases for i in phase.items if isinstance(i, ReportedFight))
 
     @property
     def events(self) -> Iterator[KonEvent]:
         """All that happened in it."""
         for phase in self.phases:
             for item in phase.items:
-                if isinstance(item, Line):
+                if isinstance(item, ReportedLine):
                     yield item.event
                 else:
                     yield item.began
                     yield from (line.event for line in item.lines)
 
 
-def turns_of(told: Iterable[Told]) -> list[Turn]:
+def turns_of(told: Iterable[ToldStep]) -> list[ReportedTurn]:
     """Return the turns of a stretch of a game, the first perhaps from its middle."""
-    turns: list[Turn] = []
+    turns: list[ReportedTurn] = []
     for each in told:
         if not turns:
             moment = each.moment
-            turns.append(Turn(moment.round, moment.turn, each.step - 1, each.step))
+            turns.append(ReportedTurn(moment.round, moment.turn, each.step - 1, each.step))
             turns[0].phases.append(Phase(moment.phase))
         for event in each.events:
             assert isinstance(event, KonEvent)
-            _take(turns, Line(each.step, event))
+            _take(turns, ReportedLine(each.step, event))
         turns[-1].last = each.step
     return turns
 
 
-def _take(turns: list[Turn], line: Line) -> None:
+def _take(turns: list[ReportedTurn], line: ReportedLine) -> None:
     event, turn = line.event, turns[-1]
     if isinstance(event, TurnBegan):
         turn.last = line.step
-        turns.append(Turn(event.round, event.faction, line.step, line.step, event, [Phase(0)]))
+        turns.append(
+            ReportedTurn(event.round, event.faction, line.step, line.step, event, [Phase(0)])
+        )
         return
     if isinstance(event, PhaseBegan):
         turn.phases.append(Phase(event.phase))
         return
     phase = turn.phases[-1]
     if event.kind in ("combat_began", "naval_combat_began"):
-        phase.items.append(Fight(line.step, phase.number, event))
+        phase.items.append(ReportedFight(line.step, phase.number, event))
     elif (
         (fight := _running(phase)) is not None
         and not isinstance(event, GameEnded)
@@ -168,9 +170,11 @@ def _goes_ashore(event: KonEvent) -> bool:
     return event.kind in _ASHORE or getattr(event, "use", "") in _BEFORE_ASHORE
 
 
-def _running(phase: Phase) -> Fight | None:
+def _running(phase: Phase) -> ReportedFight | None:
     """Return the combat that goes on; at sea one is over when ships are turned face down."""
     last = phase.items[-1] if phase.items else None
-    if not isinstance(last, Fight) or any(each.event.kind == "ships_hidden" for each in last.lines):
+    if not isinstance(last, ReportedFight) or any(
+        each.event.kind == "ships_hidden" for each in last.lines
+    ):
         return None
     return last

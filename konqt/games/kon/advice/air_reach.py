@@ -6,7 +6,7 @@ from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.rules.air import DROP
 from konqt.games.kon.engine.rules.combat_cards import IN_AIR_RANGE
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 
 BOUND_TO_RANGE = IN_AIR_RANGE | {DROP}
@@ -21,7 +21,9 @@ class AirReach:
     bases: tuple[str, ...]
 
 
-def air_reach(observation: Observation, topology: Topology, data: Corrections = None) -> AirReach:
+def air_reach(
+    observation: KonObservation, topology: Topology, data: Corrections = None
+) -> AirReach:
     """Return what is in German air range now; `data` are an owner's corrections to the game."""
     rules = ruleset_for(observation.scenario, topology if data is None else data)
     areas, bases = set[str](), dict[str, None]()

@@ -4,7 +4,7 @@ from konqt.core.frozen import frozen
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import ENEMIES, Faction
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 
 HOME = Faction.GERMANY.id
@@ -31,7 +31,7 @@ class AreaFacts:
 
 
 def facts_of(
-    observation: Observation, topology: Topology, area: str, data: Corrections = None
+    observation: KonObservation, topology: Topology, area: str, data: Corrections = None
 ) -> AreaFacts:
     """Return the facts of an area on this board; `data` are an owner's corrections to the game.
 
@@ -62,7 +62,7 @@ def facts_of(
     )
 
 
-def bases_reaching(observation: Observation, rules: Ruleset, bit: int) -> list[str]:
+def bases_reaching(observation: KonObservation, rules: Ruleset, bit: int) -> list[str]:
     """Return where aircraft can come from that reach the area of a bit: Germany, held fields."""
     found = [HOME] if rules.reach_from_germany & bit else []
     for field, reach in rules.reach_of.items():

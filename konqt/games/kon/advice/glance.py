@@ -5,7 +5,7 @@ Made from an observation, from public facts alone.
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import ruleset_for, scenario_named
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections, files_of
 
 
@@ -15,7 +15,7 @@ def victory_cities(scenario: str, data: Corrections = None) -> frozenset[str]:
     return frozenset(topology.ids(topology.victory_cities))
 
 
-def card_duties(observation: Observation, data: Corrections = None) -> dict[str, bool]:
+def card_duties(observation: KonObservation, data: Corrections = None) -> dict[str, bool]:
     """Return faction -> whether it has used a card this round, for those that still must (R3, R4).
 
     A faction without cards owes none, and none whose duty ended with its deck (manual 2.4); on
@@ -50,7 +50,7 @@ def most_rounds(scenario: str, data: Corrections = None) -> int:
     return sum(rules.decks[rules.end_deck].values()) - rules.hand_sizes[rules.end_deck]
 
 
-def battalions_of(observation: Observation) -> dict[str, int]:
+def battalions_of(observation: KonObservation) -> dict[str, int]:
     """Return each faction's battalions on the board."""
     return {
         faction: sum(counts.get(faction, 0) for counts in observation.units.values())
@@ -58,7 +58,7 @@ def battalions_of(observation: Observation) -> dict[str, int]:
     }
 
 
-def turns_at_this_pace(observation: Observation) -> int | None:
+def turns_at_this_pace(observation: KonObservation) -> int | None:
     """Return the turns left to the faction whose deck ends the game, if it goes on as so far.
 
     None before its second turn, and while it has used no card.

@@ -15,8 +15,8 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.engine.sea_actions import Land
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.odds.landing import NOWHERE, Intent, Landings, landing_odds
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.games.kon.odds.landing_odds import NOWHERE, Intent, Landings, landing_odds
 from konqt.games.owner_data import Corrections
 
 OWN = FACTIONS[GERMANY]
@@ -50,12 +50,14 @@ class LandingPlan:
     risk: LandingRisk
 
 
-def landing_frame(seen: Observation) -> KnownObject | None:
+def landing_frame(seen: KonObservation) -> KnownObject | None:
     """Return what is known of the landing that goes on; None at any other time."""
     return next((each for each in reversed(seen.pending) if each.get("kind") == "landing"), None)
 
 
-def landing_risk(seen: Observation, action: Land, data: Corrections = None) -> LandingRisk | None:
+def landing_risk(
+    seen: KonObservation, action: Land, data: Corrections = None
+) -> LandingRisk | None:
     """Return what meets a ship that lands now; None where no landing goes on."""
     frame = landing_frame(seen)
     rules = ruleset_for(seen.scenario, data)
@@ -66,7 +68,7 @@ def landing_risk(seen: Observation, action: Land, data: Corrections = None) -> L
     return _risk_in(seen, rules.index[action.to], asked, frame, rules)
 
 
-def plans_ahead(seen: Observation, data: Corrections = None) -> tuple[LandingPlan, ...]:
+def plans_ahead(seen: KonObservation, data: Corrections = None) -> tuple[LandingPlan, ...]:
     """Return what the ships told so far are to do, area by area; empty where none has been told."""
     frame = landing_frame(seen)
     rules = ruleset_for(seen.scenario, data)
@@ -85,7 +87,7 @@ def plans_ahead(seen: Observation, data: Corrections = None) -> tuple[LandingPla
 
 
 def _risk_in(
-    seen: Observation, area: int, asked: Landings, frame: KnownObject, rules: Ruleset
+    seen: KonObservation, area: int, asked: Landings, frame: KnownObject, rules: Ruleset
 ) -> LandingRisk:
     """Return the exact chances of those who are to land in one area."""
     aimed = sum(each.area == area for each in asked.intents)
@@ -111,7 +113,7 @@ def _risk_in(
 
 
 def _asked(
-    seen: Observation, plans: Iterable[tuple[str, str]], frame: KnownObject, rules: Ruleset
+    seen: KonObservation, plans: Iterable[tuple[str, str]], frame: KnownObject, rules: Ruleset
 ) -> Landings:
     """Return what these ships do in this zone, each with its area, and what waits there."""
     fleet, topology = rules.fleet, rules.topology
@@ -138,7 +140,7 @@ def _asked(
     )
 
 
-def _may_play(seen: Observation, rules: Ruleset, faction: int, card: str) -> bool:
+def _may_play(seen: KonObservation, rules: Ruleset, faction: int, card: str) -> bool:
     """Return whether a card may still be in a hand, by what everybody knows."""
     name = FACTIONS[faction]
     hand = seen.hands.get(name, ())

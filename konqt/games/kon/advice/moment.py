@@ -11,7 +11,7 @@ from konqt.games.kon.events.play import (
     PhaseBegan,
     TurnBegan,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 _FIRST_STEPS = {1: "interception", 2: "dive_bombers", 3: "mobilization", 4: "new_cards"}
 """phase of the 9 April turn -> the step with which it begins"""
@@ -28,7 +28,7 @@ _STEP_OF = {
 """kind of event -> the step of the 9 April turn in which alone it happens"""
 
 
-def moment_after(seen: Observation, event: KonEvent) -> Observation:
+def moment_after(seen: KonObservation, event: KonEvent) -> KonObservation:
     """Return a position with the moment to which an event has brought the game; else as it was."""
     match event:
         case TurnBegan():
@@ -43,7 +43,7 @@ def moment_after(seen: Observation, event: KonEvent) -> Observation:
     return _at_step(seen, _STEP_OF.get(event.kind, ""))
 
 
-def _without(seen: Observation, faction: str, cards: Sequence[str]) -> Observation:
+def _without(seen: KonObservation, faction: str, cards: Sequence[str]) -> KonObservation:
     """Return a position with cards gone from a hand to the used ones; those of 9 April are out."""
     hand, pile = seen.hands[faction], seen.piles[faction]
     left: tuple[str, ...] | int
@@ -63,7 +63,7 @@ def _without(seen: Observation, faction: str, cards: Sequence[str]) -> Observati
     )
 
 
-def _at_step(seen: Observation, step: str) -> Observation:
+def _at_step(seen: KonObservation, step: str) -> KonObservation:
     """Return a position at a step of the 9 April turn; as it was in any other turn."""
     april = seen.sea.april
     if april is None or seen.round or step in ("", april.step):

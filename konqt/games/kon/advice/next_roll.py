@@ -5,13 +5,13 @@ Made from an observation's open facts, so it can tell a viewer nothing that the 
 
 from konqt.games.kon.engine.card_dice import CANCELS
 from konqt.games.kon.engine.factions import FACTIONS, Faction
-from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.forms.observation import Combat, KonObservation
 
 ATTACKING, DEFENDING, ANSWERING = 1, 2, 3
 """The steps of a combat in which cards are played. Manual 4.2.1-3."""
 
 
-def dice_after_pass(observation: Observation) -> int:
+def dice_after_pass(observation: KonObservation) -> int:
     """Return how many dice whoever decides rolls as soon as no more cards come.
 
     0 where that is no card window of a combat, or where somebody may be asked before the dice.
@@ -24,7 +24,7 @@ def dice_after_pass(observation: Observation) -> int:
     return combat.attack_dice if actor == combat.attacker else combat.defence_dice
 
 
-def _may_be_asked(observation: Observation, combat: Combat, actor: str) -> bool:
+def _may_be_asked(observation: KonObservation, combat: Combat, actor: str) -> bool:
     """Return whether others may still play cards; True also where that is not certain."""
     if combat.step == ATTACKING:
         later = FACTIONS
@@ -47,6 +47,6 @@ def _defends(combat: Combat, faction: str) -> bool:
     return bool(combat.defenders.get(faction)) or called
 
 
-def _has_cards(observation: Observation, faction: str) -> bool:
+def _has_cards(observation: KonObservation, faction: str) -> bool:
     held = observation.hands.get(faction, 0)
     return bool(held)

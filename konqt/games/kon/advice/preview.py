@@ -12,15 +12,15 @@ from konqt.games.kon.engine.april_cards import APRIL_DICE
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE
 from konqt.games.kon.engine.factions import ENEMIES
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
-from konqt.games.kon.forms.observation import Combat, Observation, PlayedCard
-from konqt.games.kon.odds.combat import CombatOdds, odds_of_dice, win_chance
+from konqt.games.kon.forms.observation import Combat, KonObservation, PlayedCard
+from konqt.games.kon.odds.combat_odds import CombatOdds, odds_of_dice, win_chance
 
 ON_DICE = frozenset(("attack", "defence", "cancel"))
 """Uses of a card that change dice of a combat, and nothing else."""
 
 
 @frozen
-class Preview:
+class MovePreview:
     """What a move would lead to; an attack's figures count those already at the borders."""
 
     kind: str
@@ -50,8 +50,8 @@ def may_attack(action: Action) -> bool:
 
 
 def preview_move(
-    observation: Observation, action: Action, topology: Topology | None = None
-) -> Preview:
+    observation: KonObservation, action: Action, topology: Topology | None = None
+) -> MovePreview:
     """Say what a move, or a card that moves, would lead to.
 
     Raises:
@@ -63,7 +63,7 @@ def preview_move(
     there = observation.units.get(action.to, {})
     defenders = {f: n for f, n in there.items() if n and f in ENEMIES[actor]}
     if not defenders:
-        return Preview("move", action.to, 0, 0, 0, 0, {}, None)
+        return MovePreview("move", action.to, 0, 0, 0, 0, {}, None)
     last = _last_area(action)
     over_land = sum(a.count for a in observation.attacks if a.area == action.to and not a.fjord)
     across = sum(a.count for a in observation.attacks if a.area == action.to and a.fjord)
@@ -74,7 +74,7 @@ def preview_move(
         over_land += count
     attacking = attack_dice(over_land, across)
     defending = defence_dice(sum(defenders.values()))
-    return Preview(
+    return MovePreview(
         kind="attack",
         target=action.to,
         attack_dice=attacking,
@@ -102,7 +102,7 @@ def _fjord(topology: Topology | None, source: str, to: str) -> bool:
     return bool(topology.across_fjord[index[source]] >> index[to] & 1)
 
 
-def card_gain(observation: Observation, action: Action) -> float | None:
+def card_gain(observation: KonObservation, action: Action) -> float | None:
     """Return the change of the deciding side's chance to win the combat by playing this card.
 
     0 where no combat is being fought or the card changes no dice in it; None where it does

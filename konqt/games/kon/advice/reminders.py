@@ -20,13 +20,13 @@ from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.ruleset import scenario_named
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections, files_of
 
 MOVEMENT, REINFORCEMENT = 1, 3
 
 
-def comes_last(observation: Observation, action: Action) -> bool:
+def comes_last(observation: KonObservation, action: Action) -> bool:
     """Return whether nothing of its kind can be done after an action: what ends a phase, or raids.
 
     Whoever lets a card window go by is not held up.
@@ -37,7 +37,7 @@ def comes_last(observation: Observation, action: Action) -> bool:
 
 
 def reminders(
-    observation: Observation, topology: Topology, data: Corrections = None
+    observation: KonObservation, topology: Topology, data: Corrections = None
 ) -> list[Reminder]:
     """Return what the deciding faction may have forgotten if it ends its phase now."""
     if not observation.legal or observation.decision.actor != observation.turn:
@@ -73,7 +73,7 @@ def reminders(
     return found
 
 
-def _last_chance(observation: Observation, data: Corrections) -> bool:
+def _last_chance(observation: KonObservation, data: Corrections) -> bool:
     """Return whether the faction's new cards come next: it can use none before them."""
     if observation.phase == REINFORCEMENT:
         return True
@@ -81,7 +81,7 @@ def _last_chance(observation: Observation, data: Corrections) -> bool:
     return REINFORCEMENT not in phases and not observation.attacks
 
 
-def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
+def _emptied(observation: KonObservation, topology: Topology) -> tuple[str, ...]:
     """Return the cities where nobody is left beside battalions that may have come from there.
 
     An empty city is Norwegian: leaving one matters to Germany, and to the others where Germans
@@ -99,13 +99,13 @@ def _emptied(observation: Observation, topology: Topology) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _from_anywhere(observation: Observation, area: str) -> int:
+def _from_anywhere(observation: KonObservation, area: str) -> int:
     """Return how many have moved into an area from nobody can see where: attackers show it."""
     seen = sum(attack.count for attack in observation.attacks if attack.area == area)
     return observation.moved.get(area, {}).get(observation.turn, 0) - seen
 
 
-def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:
+def _open(observation: KonObservation, topology: Topology) -> tuple[str, ...]:
     """Return the cities where nobody stands and that battalions could still enter.
 
     For Norway and the Allies only those that Germans stand beside: they are theirs already.
@@ -121,12 +121,12 @@ def _open(observation: Observation, topology: Topology) -> tuple[str, ...]:
     )
 
 
-def _germans_beside(observation: Observation, topology: Topology, area: str) -> bool:
+def _germans_beside(observation: KonObservation, topology: Topology, area: str) -> bool:
     near = topology.ids(topology.adjacent[topology.index[area]])
     return any(observation.units.get(each, {}).get(Faction.GERMANY.id) for each in near)
 
 
-def _unplaced(observation: Observation, data: Corrections) -> list[Reminder]:
+def _unplaced(observation: KonObservation, data: Corrections) -> list[Reminder]:
     """Tell the free battalion of the turn and the others apart; which is which is all one."""
     facts = facts_of(observation.decision)
     scenario = scenario_named(observation.scenario, files_of(data))
@@ -137,12 +137,12 @@ def _unplaced(observation: Observation, data: Corrections) -> list[Reminder]:
     return [Reminder(kind, count=count) for kind, count in counts if count]
 
 
-def _duty(observation: Observation, data: Corrections) -> list[Reminder]:
+def _duty(observation: KonObservation, data: Corrections) -> list[Reminder]:
     owes = card_duties(observation, data).get(observation.turn) is False
     return [Reminder(DUTY)] if owes else []
 
 
-def _last_cards(observation: Observation, data: Corrections) -> list[Reminder]:
+def _last_cards(observation: KonObservation, data: Corrections) -> list[Reminder]:
     """Tell that the cards about to be drawn end the game (1.3, R2)."""
     left = _drawn_to_the_end(observation, data)
     if not left or observation.turn != observation.standing.get("end_deck"):
@@ -150,7 +150,7 @@ def _last_cards(observation: Observation, data: Corrections) -> list[Reminder]:
     return [Reminder(LAST, count=left, winner=tuple(observation.standing.get("winner", ())))]
 
 
-def _exhausted(observation: Observation, data: Corrections) -> list[Reminder]:
+def _exhausted(observation: KonObservation, data: Corrections) -> list[Reminder]:
     """Tell that with the cards about to be drawn battalions leave, and ships (2.4, 5.2, R9)."""
     scenario = scenario_named(observation.scenario, files_of(data))
     if not scenario.withdrawal[FACTIONS.index(observation.turn)]:
@@ -159,7 +159,7 @@ def _exhausted(observation: Observation, data: Corrections) -> list[Reminder]:
     return [Reminder(EXHAUSTED, count=left)] if left else []
 
 
-def _drawn_to_the_end(observation: Observation, data: Corrections) -> int:
+def _drawn_to_the_end(observation: KonObservation, data: Corrections) -> int:
     """Return how many cards the mover draws now if these are the last of its deck, else 0."""
     mover = observation.turn
     held = observation.hands[mover]

@@ -9,7 +9,7 @@ from math import comb
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.naval import interception_odds
 from konqt.games.owner_data import Corrections
 
@@ -34,7 +34,7 @@ class SailingRisk:
     """the chance that their attempt catches none of the force"""
 
 
-def risk_of(seen: Observation, zone: str, ships: int, data: Corrections = None) -> SailingRisk:
+def risk_of(seen: KonObservation, zone: str, ships: int, data: Corrections = None) -> SailingRisk:
     """Return what waits in a zone for so many of the moving faction's ships that enter it."""
     mover = seen.turn
     here = seen.sea.ships.get(zone, {})
@@ -78,7 +78,7 @@ def _spared(ships: int, beside: int, caught: tuple[Fraction, ...]) -> Fraction:
     )  # fmt: skip
 
 
-def _caught(seen: Observation, zone: str) -> frozenset[str]:
+def _caught(seen: KonObservation, zone: str) -> frozenset[str]:
     """Return the ships caught in a zone already, for which no die falls."""
     encounter = seen.sea.encounter_in(zone)
     return frozenset() if encounter is None else frozenset(encounter.intercepted)

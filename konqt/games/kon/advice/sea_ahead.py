@@ -19,7 +19,7 @@ from konqt.games.kon.advice.sea_standing import (
 from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.sea_actions import ChooseNavalCombat, Join
-from konqt.games.kon.forms.observation import Observation, PlayedCard
+from konqt.games.kon.forms.observation import KonObservation, PlayedCard
 from konqt.games.owner_data import Corrections
 
 Spreads = tuple[Spread, ...]
@@ -37,7 +37,7 @@ class Deck:
 
 
 def chances_ahead(
-    observation: Observation, action: Action, data: Corrections = None
+    observation: KonObservation, action: Action, data: Corrections = None
 ) -> tuple[Spreads, Spreads]:
     """Return a combat's chances as it stands, and once this has been done.
 
@@ -47,7 +47,7 @@ def chances_ahead(
     return _spreads(before, data), _spreads(after, data)
 
 
-def decks_ahead(observation: Observation, german: int) -> tuple[Deck, ...]:
+def decks_ahead(observation: KonObservation, german: int) -> tuple[Deck, ...]:
     """Return both decks where cards are voided for sunk ships, if so many German ones go."""
     frame = top_frame(observation)
     allied = frame.get("allied", 0)
@@ -57,7 +57,7 @@ def decks_ahead(observation: Observation, german: int) -> tuple[Deck, ...]:
     )
 
 
-def deck_ahead(observation: Observation, faction: str, voided: int) -> Deck:
+def deck_ahead(observation: KonObservation, faction: str, voided: int) -> Deck:
     """Return a faction's deck if so many of its cards are voided; a short one gives what it has."""
     now = observation.piles[faction].draw
     ends = observation.standing.get("end_deck") == faction
@@ -73,7 +73,7 @@ def _spreads(fight: SeaFight | None, data: Corrections) -> Spreads:
 
 
 def _fights(
-    observation: Observation, action: Action, data: Corrections
+    observation: KonObservation, action: Action, data: Corrections
 ) -> tuple[SeaFight | None, SeaFight | None]:
     if not observation.sea:
         return None, None

@@ -57,7 +57,7 @@ from konqt.games.kon.events.sea import (
     ShipShown,
     ShipSunk,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 
 FOLLOWING = (ShipSunk, DummyRemoved, CardsVoided, ShipShown, CrewAfloat)
@@ -73,10 +73,10 @@ class SeaReader:
     def __init__(self, data: Corrections = None) -> None:
         self._data = data
         self.scene: SeaScene | None = None
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         self._marks: Marks = frozenset(), frozenset()
 
-    def see(self, observation: Observation) -> SeaScene | None:
+    def see(self, observation: KonObservation) -> SeaScene | None:
         """Take an observation; return the scene that goes on in it."""
         self._seen = observation
         self.scene = self._going_on(observation) if observation.sea else None
@@ -101,7 +101,7 @@ class SeaReader:
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _going_on(self, observation: Observation) -> SeaScene | None:
+    def _going_on(self, observation: KonObservation) -> SeaScene | None:
         self._marks = marks_in(observation)
         ships = owners_and_classes(observation.scenario, self._data)
         fight = fight_in(observation, ships, self._marks)
@@ -227,9 +227,9 @@ def _what_and_where(event: object) -> tuple[str, str]:
 
 
 def ended_scenes(
-    before: Observation | None,
+    before: KonObservation | None,
     events: Iterable[Event],
-    after: Observation,
+    after: KonObservation,
     data: Corrections = None,
 ) -> list[tuple[SeaScene, Event | None]]:
     """Return each scene at sea that events have brought to its end, and the event that follows it.

@@ -18,7 +18,7 @@ from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.fleet import ON_BOARD, ZONES
 from konqt.games.kon.engine.rules.sea_supply import GUARDED
 from konqt.games.kon.engine.sea_actions import Land, Muster, Raid
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 
 Kind = TypeVar("Kind", bound=Action)
@@ -27,7 +27,7 @@ LAND_BORDERS = ZONES[:-1]
 """Zones by which battalions come ashore."""
 
 
-def sea_reminders(observation: Observation, data: Corrections = None) -> list[Reminder]:
+def sea_reminders(observation: KonObservation, data: Corrections = None) -> list[Reminder]:
     """Return what the deciding faction may have forgotten of its ships, or of 9 April's cards."""
     match observation.decision.kind:
         case "naval_movement":
@@ -41,7 +41,7 @@ def sea_reminders(observation: Observation, data: Corrections = None) -> list[Re
     return []
 
 
-def _traded_now_or_never(observation: Observation, data: Corrections) -> list[Reminder]:
+def _traded_now_or_never(observation: KonObservation, data: Corrections) -> list[Reminder]:
     """Tell what the cards of 9 April still buy: they are lost with its last phase (7.0)."""
     asked = observation.scenario, observation.turn
     trades = (each.cards for each in _these(observation, Trade))
@@ -49,7 +49,7 @@ def _traded_now_or_never(observation: Observation, data: Corrections) -> list[Re
     return [Reminder(TRADE, count=most)] if most else []
 
 
-def _these(observation: Observation, kind: type[Kind]) -> Iterator[Kind]:
+def _these(observation: KonObservation, kind: type[Kind]) -> Iterator[Kind]:
     return (action for action in observation.legal if isinstance(action, kind))
 
 
@@ -58,7 +58,7 @@ def _each_once(kind: str, ships: Iterator[str]) -> list[Reminder]:
     return [Reminder(kind, ships=found)] if found else []
 
 
-def _sailing(observation: Observation) -> list[Reminder]:
+def _sailing(observation: KonObservation) -> list[Reminder]:
     """Tell of ships that may sail, where none has: who has sent some has chosen.
 
     Raiders that were called back and paid for are told of all the same.
@@ -73,7 +73,7 @@ def _sailing(observation: Observation) -> list[Reminder]:
     return [Reminder(SAIL, zones=zones)] if zones else []
 
 
-def _left(observation: Observation) -> list[Reminder]:
+def _left(observation: KonObservation) -> list[Reminder]:
     """Tell of zones that ships left this turn, and that now bar the way to one's own coast.
 
     To the Allies and Norway a zone does so that Germany controls (5.2, 8.3), to Germany one that
@@ -92,7 +92,7 @@ def _left(observation: Observation) -> list[Reminder]:
     return [Reminder(ZONE_LEFT, zones=tuple(zones))] if zones else []
 
 
-def _allied_to(observation: Observation, number: int) -> bool:
+def _allied_to(observation: KonObservation, number: int) -> bool:
     """Return whether Allied ships lie in a zone or further south."""
     allied = FACTIONS[1:]
     return any(observation.sea.lying(zone, f) for zone in ZONES[: number + 1] for f in allied)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from konqt.core.json_value import KnownObject
+from konqt.games.kon.advice.known_ships import ship_list
 from konqt.games.kon.advice.sea_scene import (
     CHASE,
     GERMAN,
@@ -23,10 +24,9 @@ from konqt.games.kon.advice.sea_scene import (
     in_firing_order,
     side_of,
 )
-from konqt.games.kon.advice.ships import ship_list
 from konqt.games.kon.engine.fleet import COASTAL, DUMMY
 from konqt.games.kon.engine.public_facts import facts_of
-from konqt.games.kon.forms.observation import EncounterView, Observation, PlayedCard
+from konqt.games.kon.forms.observation import EncounterView, KonObservation, PlayedCard
 from konqt.games.owner_data import Corrections
 
 Ships = Mapping[str, tuple[str, str]]
@@ -42,12 +42,12 @@ def owners_and_classes(scenario: str, data: Corrections = None) -> Ships:
     return {each.ship: (each.faction, each.kind) for each in ship_list(scenario, data)}
 
 
-def top_frame(observation: Observation) -> KnownObject:
+def top_frame(observation: KonObservation) -> KnownObject:
     """Return what is being decided, as data; empty for nothing above the turn."""
     return observation.pending[-1] if observation.pending else {}
 
 
-def marks_in(observation: Observation) -> Marks:
+def marks_in(observation: KonObservation) -> Marks:
     """Return which ships were caught and which joined, in all combats still to come."""
     encounters = observation.sea.encounters
     return (
@@ -62,7 +62,7 @@ def shown_ship(ship: str, ships: Ships, marks: Marks) -> ShownShip:
     return ShownShip(ship, owner, kind, ship in marks[0], ship in marks[1])
 
 
-def fight_in(observation: Observation, ships: Ships, marks: Marks) -> SeaFight | None:
+def fight_in(observation: KonObservation, ships: Ships, marks: Marks) -> SeaFight | None:
     """Return the combat that is being fought, as the observation alone tells it."""
     frames = [each for each in observation.pending if each["kind"] == "naval_fight"]
     if not frames:
@@ -96,7 +96,7 @@ def _lying(card: KnownObject) -> PlayedCard:
     return PlayedCard(card["faction"], card["card"], card["use"], 0, card["cancelled"])
 
 
-def with_gone(fight: SeaFight, observation: Observation) -> SeaFight:
+def with_gone(fight: SeaFight, observation: KonObservation) -> SeaFight:
     """Return a combat with the ships marked that are out of the game."""
     lost = frozenset(observation.sea.lost)
     crews = frozenset(observation.sea.crews)
@@ -114,7 +114,7 @@ def _gone(ship: ShownShip, lost: frozenset[str], crews: frozenset[str]) -> Shown
     return replace(ship, gone=gone, crew=ship.ship in crews)
 
 
-def merged(scene: SeaScene | None, fight: SeaFight, observation: Observation) -> SeaFight:
+def merged(scene: SeaScene | None, fight: SeaFight, observation: KonObservation) -> SeaFight:
     """Return a combat as it was followed so far, brought up to what is seen of it now.
 
     What has left it, its dice and its voided cards are known from the events alone.
@@ -146,7 +146,7 @@ def _with_new(known: tuple[ShownShip, ...], seen: tuple[ShownShip, ...]) -> tupl
     return in_firing_order((*told, *(each for each in seen if each.ship not in there)))
 
 
-def prospect_in(observation: Observation, ships: Ships, zone: str) -> SeaFight | None:
+def prospect_in(observation: KonObservation, ships: Ships, zone: str) -> SeaFight | None:
     """Return who would fight in a zone as it stands, while owners may add ships. Manual 8.2."""
     sea = observation.sea
     found = sea.encounter_in(zone)
@@ -173,7 +173,7 @@ def prospect_in(observation: Observation, ships: Ships, zone: str) -> SeaFight |
     )
 
 
-def attempt_in(observation: Observation, ships: Ships, zone: str, faction: str) -> SeaAttempt:
+def attempt_in(observation: KonObservation, ships: Ships, zone: str, faction: str) -> SeaAttempt:
     """Return an attempt that a faction may make in a zone: with what, and at what. Manual 8.1.1."""
     sea = observation.sea
     found = sea.encounter_in(zone) or EncounterView(zone)

@@ -11,7 +11,7 @@ from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.fleet import OUTER, RAID, ZONES, ships_in
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 
 BOX = "raid"
@@ -56,7 +56,7 @@ class ZoneFacts:
 
 
 def zone_facts(
-    observation: Observation, topology: Topology, place: str, data: Corrections = None
+    observation: KonObservation, topology: Topology, place: str, data: Corrections = None
 ) -> ZoneFacts:
     """Return the facts of a sea zone or of the box of raiders.
 
@@ -94,7 +94,7 @@ def zone_facts(
 
 
 def lands_by(
-    observation: Observation, zones: Sequence[str], allied_coast: bool
+    observation: KonObservation, zones: Sequence[str], allied_coast: bool
 ) -> tuple[bool, bool]:
     """Return whether reinforcements reach an area on some zones now, German and Allied ones. 8.3.
 
@@ -115,7 +115,7 @@ def _side(faction: str) -> bool:
     return faction == Faction.GERMANY.id
 
 
-def _german(observation: Observation, zone: int, control: str | None) -> str:
+def _german(observation: KonObservation, zone: int, control: str | None) -> str:
     """Return how Germany may place on a zone's coast; empty where that is not known. Manual 8.3."""
     if zone < GUARDED:
         return ALWAYS
@@ -129,7 +129,7 @@ def _german(observation: Observation, zone: int, control: str | None) -> str:
     return ESCORTED if control == Faction.GERMANY.id and zone < OUTER else BARRED
 
 
-def _bombers(observation: Observation, rules: Ruleset, fields: int) -> tuple[str, ...]:
+def _bombers(observation: KonObservation, rules: Ruleset, fields: int) -> tuple[str, ...]:
     """Return those of a mask's air fields that Germany alone holds."""
     held = []
     for field in rules.topology.ids(fields):

@@ -16,7 +16,7 @@ ON_SIDE = 0.75
 def check_air(plane: Plane) -> Iterator[Finding]:
     """Return lines that part nothing and areas on the wrong side of a line."""
     sheet = sheet_km()
-    land = plane.data.of(schema.Land)
+    land = plane.data.of(schema.LandFacts)
     for ident, (line, _) in plane.data.of(schema.AirRange).items():
         sides = _sides(sheet, plane.shapes[ident])
         if sides is None:

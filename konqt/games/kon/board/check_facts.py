@@ -36,7 +36,7 @@ def cleaned(data: MapData) -> MapData:
     for item in data.items:
         items.setdefault(item.facts.id, item)
     tidy = replace(data, items=list(items.values()))
-    land, zones = set(tidy.of(schema.Land)), set(tidy.of(schema.Sea))
+    land, zones = set(tidy.of(schema.LandFacts)), set(tidy.of(schema.SeaFacts))
     tidy.items = [replace(item, facts=_tidied(item.facts, land, zones)) for item in tidy.items]
     tidy.items = [
         item
@@ -50,7 +50,7 @@ def _tidied(facts: schema.Facts, land: set[str], zones: set[str]) -> schema.Fact
     def kept(names: Iterable[str], known: set[str]) -> list[str]:
         return [name for name in dict.fromkeys(names) if name in known and name != facts.id]
 
-    if isinstance(facts, schema.Land):
+    if isinstance(facts, schema.LandFacts):
         around = kept(facts.neighbours, land)
         return facts.model_copy(
             update={
@@ -59,7 +59,7 @@ def _tidied(facts: schema.Facts, land: set[str], zones: set[str]) -> schema.Fact
                 "sea_zones": kept(facts.sea_zones, zones),
             }
         )
-    if isinstance(facts, schema.Sea | schema.Raid):
+    if isinstance(facts, schema.SeaFacts | schema.RaidFacts):
         return facts.model_copy(update={"adjacent": kept(facts.adjacent, zones)})
     return facts
 
@@ -73,7 +73,7 @@ def _identities(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
     for ident, count in Counter(item.facts.id for item in data.items).items():
         if count > 1:
             yield Finding(ident, "id-twice", f"{count} features have this id", "Rename or remove")
-    land = data.of(schema.Land)
+    land = data.of(schema.LandFacts)
     for order, count in Counter(facts.order for facts, _ in land.values()).items():
         if count > 1:
             who = [ident for ident, (facts, _) in land.items() if facts.order == order]
@@ -91,7 +91,7 @@ def _identities(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _land(data: MapData) -> Iterator[Finding]:
-    land, zones = data.of(schema.Land), data.of(schema.Sea)
+    land, zones = data.of(schema.LandFacts), data.of(schema.SeaFacts)
     for ident, (facts, _) in land.items():
         for field, known in (("neighbours", land), ("fjord_neighbours", land),
                              ("sea_zones", zones)):  # fmt: skip
@@ -123,7 +123,7 @@ def _strangers(
 
 
 def _seas(data: MapData) -> Iterator[Finding]:
-    zones = data.of(schema.Sea)
+    zones = data.of(schema.SeaFacts)
     if not zones:
         yield Finding("map", "no-zones", "there is no sea zone", "Draw the zones I to VIII")
     for ident, (facts, _) in zones.items():
@@ -132,7 +132,7 @@ def _seas(data: MapData) -> Iterator[Finding]:
             if other in zones and ident not in zones[other][0].adjacent:
                 message = f"adjacent has {other}, but {other} does not have {ident}"
                 yield Finding(ident, "one-sided", message, "Make adjacent mutual")
-    raids = data.of(schema.Raid)
+    raids = data.of(schema.RaidFacts)
     if len(raids) != 1:
         message = f"there are {len(raids)} raiding boxes"
         yield Finding("raid", "raid-count", message, "Draw one feature of kind raid")
@@ -141,7 +141,7 @@ def _seas(data: MapData) -> Iterator[Finding]:
 
 
 def _fjords(data: MapData) -> Iterator[Finding]:
-    land = data.of(schema.Land)
+    land = data.of(schema.LandFacts)
     drawn: dict[frozenset[str], str] = {}
     for ident, (fjord, _) in data.of(schema.Fjord).items():
         one, two = fjord.between
@@ -162,7 +162,7 @@ def _fjords(data: MapData) -> Iterator[Finding]:
 
 
 def _air(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
-    land, lines = data.of(schema.Land), data.of(schema.AirRange)
+    land, lines = data.of(schema.LandFacts), data.of(schema.AirRange)
     bands = {facts.air_band for facts, _ in land.values()}
     steps = sorted(facts.between_bands for facts, _ in lines.values())
     wanted = [(band, band + 1) for band in range(1, max(bands, default=1))]
@@ -179,8 +179,8 @@ def _air(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
 
 def _bases(data: MapData, land: Iterable[str], abroad: frozenset[str]) -> Iterator[Finding]:
     seen: Counter[str] = Counter()
-    zones = data.of(schema.Sea)
-    areas = data.of(schema.Land)
+    zones = data.of(schema.SeaFacts)
+    areas = data.of(schema.LandFacts)
     for ident, (line, _) in data.of(schema.AirRange).items():
         for base in line.bases:
             seen[base.base] += 1
@@ -200,7 +200,7 @@ def _bases(data: MapData, land: Iterable[str], abroad: frozenset[str]) -> Iterat
 
 
 def _others(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
-    land = data.of(schema.Land)
+    land = data.of(schema.LandFacts)
     for ident, (cable, _) in data.of(schema.Cable).items():
         yield from _strangers(ident, "area", [cable.area], land)
     if rulebook.no_cable is not None and not data.of(schema.Cable):
@@ -212,7 +212,7 @@ def _others(data: MapData, rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _graph(data: MapData) -> Iterator[Finding]:
-    land = data.of(schema.Land)
+    land = data.of(schema.LandFacts)
     graph: networkx.Graph[str] = networkx.Graph()
     graph.add_nodes_from(land)
     graph.add_edges_from(

@@ -46,7 +46,7 @@ def check_shapes(data: MapData) -> list[Finding]:
 
 def mountains_among(data: MapData, areas: frozenset[str]) -> bool:
     """Whether some impassable feature touches at least two of the areas."""
-    shapes = [shape for ident, (_, shape) in data.of(schema.Land).items() if ident in areas]
+    shapes = [shape for ident, (_, shape) in data.of(schema.LandFacts).items() if ident in areas]
     tree = shapely.STRtree(shapes)
     return any(
         len(tree.query(shape, predicate="dwithin", distance=0.001)) >= 2
@@ -55,7 +55,7 @@ def mountains_among(data: MapData, areas: frozenset[str]) -> bool:
 
 
 def _anchors(plane: Plane) -> Iterator[Finding]:
-    for ident, (facts, shape) in plane.data.of(schema.Land).items():
+    for ident, (facts, shape) in plane.data.of(schema.LandFacts).items():
         shapely.prepare(shape)
         for key in ("label_at", "stack_at", "symbols_at"):
             lon, lat = getattr(facts, key)
@@ -71,14 +71,14 @@ def _anchors(plane: Plane) -> Iterator[Finding]:
         if plane.shapes[ident].area < SMALLEST_AREA_KM2:
             message = f"it has {plane.shapes[ident].area:.0f} square kilometres"
             yield Finding(ident, "too-small", message, f"Give it {SMALLEST_AREA_KM2:.0f} or more")
-    for ident, (zone, shape) in plane.data.of(schema.Sea).items():
+    for ident, (zone, shape) in plane.data.of(schema.SeaFacts).items():
         if not shapely.contains_xy(shape, *zone.label_at):
             yield Finding(ident, "anchor-outside", "label_at is outside its polygon",
                           "Move label_at into the zone")  # fmt: skip
 
 
 def _borders(plane: Plane) -> Iterator[Finding]:
-    land = plane.data.of(schema.Land)
+    land = plane.data.of(schema.LandFacts)
     names = list(land)
     for number, one in enumerate(names):
         near = plane.near(one, names, TOUCH_KM)
@@ -104,7 +104,7 @@ def _borders(plane: Plane) -> Iterator[Finding]:
 
 
 def _fjords(plane: Plane) -> Iterator[Finding]:
-    solid = plane.ids(schema.Land, schema.Impassable, schema.Nogo)
+    solid = plane.ids(schema.LandFacts, schema.Impassable, schema.Nogo)
     for ident, (fjord, _) in plane.data.of(schema.Fjord).items():
         for area in fjord.between:
             shore = plane.contact(area, ident)
@@ -120,8 +120,8 @@ def _fjords(plane: Plane) -> Iterator[Finding]:
 
 
 def _coasts(plane: Plane) -> Iterator[Finding]:
-    zones = plane.ids(schema.Sea)
-    for ident, (facts, _) in plane.data.of(schema.Land).items():
+    zones = plane.ids(schema.SeaFacts)
+    for ident, (facts, _) in plane.data.of(schema.LandFacts).items():
         near = plane.near(ident, zones, TOUCH_KM)
         for zone in zones:
             shore = plane.contact(ident, zone) if zone in near else 0.0
@@ -134,7 +134,7 @@ def _coasts(plane: Plane) -> Iterator[Finding]:
 
 
 def _zones(plane: Plane) -> Iterator[Finding]:
-    zones, raids = plane.data.of(schema.Sea), plane.data.of(schema.Raid)
+    zones, raids = plane.data.of(schema.SeaFacts), plane.data.of(schema.RaidFacts)
     names = list(zones)
     for number, one in enumerate(names):
         for two in names[number + 1 :]:
@@ -209,7 +209,7 @@ def _overlaps(names: list[str], shapes: list[BaseGeometry]) -> Iterator[Finding]
 def _around(plane: Plane, hole: BaseGeometry) -> str:
     """Return the land area, or else the other feature, that most of a hole's edge touches."""
     rim = hole.buffer(TOUCH_KM, quad_segs=1)
-    for kinds in ((schema.Land,), (schema.Facts,)):
+    for kinds in ((schema.LandFacts,), (schema.Facts,)):
         lengths = {
             ident: shapely.intersection(plane.shapes[ident].boundary, rim).length
             for ident in plane.ids(*kinds)

@@ -13,7 +13,7 @@ from konqt.board.finding import BadMap
 from konqt.board.geometry import Shape
 from konqt.games.kon.board import schema
 from konqt.games.kon.board.geometry import AirLine, Anchors, BoardGeometry
-from konqt.games.kon.board.levels import FIT, ZOOM, Sheet, level, on_sheet, sheet, simplified
+from konqt.games.kon.board.levels import FIT, ZOOM, LevelSheet, level, on_sheet, sheet, simplified
 from konqt.games.kon.board.load import MapData, read_map
 from konqt.games.kon.board.norway import board_from
 from konqt.games.kon.board.shared_borders import prepared
@@ -46,12 +46,12 @@ def compiled(data: MapData, *, own: bool) -> Board:
 
 def topology_of(data: MapData) -> Topology:
     """Return the facts of a map as tuples and bit masks."""
-    land = [facts for facts, _ in data.of(schema.Land).values()]
-    seas = [facts for facts, _ in data.of(schema.Sea).values()]
+    land = [facts for facts, _ in data.of(schema.LandFacts).values()]
+    seas = [facts for facts, _ in data.of(schema.SeaFacts).values()]
     area = {facts.id: number for number, facts in enumerate(land)}
     zone = {facts.id: number for number, facts in enumerate(seas)}
     rows = tuple(tuple(sorted(area[other] for other in facts.neighbours)) for facts in land)
-    raid = [facts for facts, _ in data.of(schema.Raid).values()]
+    raid = [facts for facts, _ in data.of(schema.RaidFacts).values()]
 
     def having(symbol: str) -> int:
         return sum(1 << area[facts.id] for facts in land if symbol in facts.symbols)
@@ -93,7 +93,7 @@ def geometry_of(data: MapData) -> BoardGeometry:
     pairs = sorted(
         {
             (min(one, two, key=order.index), max(one, two, key=order.index))
-            for one, (facts, _) in data.of(schema.Land).items()
+            for one, (facts, _) in data.of(schema.LandFacts).items()
             for two in facts.neighbours
         },
         key=lambda pair: (order.index(pair[0]), order.index(pair[1])),
@@ -101,7 +101,7 @@ def geometry_of(data: MapData) -> BoardGeometry:
 
     shared = prepared(full.land, full.fjords | full.lakes, pairs, fjord_pairs)
     fit, zoom = (level(simplified(full, detail), shared, detail) for detail in (FIT, ZOOM))
-    seas = data.of(schema.Sea)
+    seas = data.of(schema.SeaFacts)
     decoration = data.of(schema.Decoration)
     other = [
         on_sheet(outline.on_board(s)) for facts, s in decoration.values() if facts.kind == "water"
@@ -138,9 +138,9 @@ def _air_bases(data: MapData) -> tuple[AirBase, ...]:
     )
 
 
-def _anchors(data: MapData, full: Sheet) -> tuple[Anchors, ...]:
+def _anchors(data: MapData, full: LevelSheet) -> tuple[Anchors, ...]:
     found = []
-    for ident, (facts, _) in data.of(schema.Land).items():
+    for ident, (facts, _) in data.of(schema.LandFacts).items():
         stack = outline.place(facts.stack_at)
         found.append(
             Anchors(
@@ -154,11 +154,11 @@ def _anchors(data: MapData, full: Sheet) -> tuple[Anchors, ...]:
     return tuple(found)
 
 
-def _zones(full: Sheet) -> tuple[Shape, ...]:
+def _zones(full: LevelSheet) -> tuple[Shape, ...]:
     return tuple(outline.shape(shapely.simplify(region, 5.0)) for region in full.zones.values())
 
 
-def _zone_lines(full: Sheet) -> tuple[tuple[float, ...], ...]:
+def _zone_lines(full: LevelSheet) -> tuple[tuple[float, ...], ...]:
     regions = list(full.zones.values())
     shared = [
         shapely.intersection(one.boundary, two.boundary)

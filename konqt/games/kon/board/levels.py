@@ -36,7 +36,7 @@ RIM = 40.0
 
 
 @dataclass(frozen=True)
-class Sheet:
+class LevelSheet:
     """All regions of a map in board units, by id."""
 
     land: dict[str, BaseGeometry]
@@ -50,27 +50,27 @@ class Sheet:
     solid: BaseGeometry
 
 
-def sheet(data: MapData) -> Sheet:
+def sheet(data: MapData) -> LevelSheet:
     """Return a map's regions in board units."""
     fjords = data.of(schema.Fjord)
     decoration = data.of(schema.Decoration)
     lakes = {i: s for i, (facts, s) in decoration.items() if facts.kind == "lake"}
     lakes |= {i: s for i, (facts, s) in fjords.items() if facts.lake}
     groups = (
-        {i: s for i, (_, s) in data.of(schema.Land).items()},
+        {i: s for i, (_, s) in data.of(schema.LandFacts).items()},
         {i: s for i, (_, s) in data.of(schema.Impassable).items()},
         {i: s for i, (_, s) in data.of(schema.Nogo).items()},
         lakes,
         {i: s for i, (facts, s) in fjords.items() if not facts.lake},
-        {i: s for i, (_, s) in data.of(schema.Sea).items()},
+        {i: s for i, (_, s) in data.of(schema.SeaFacts).items()},
     )
     land, impassable, nogo, lakes, salt, zones = (
         {i: on_sheet(outline.on_board(s)) for i, s in group.items()} for group in groups
     )
     solid = outline.merged([*land.values(), *impassable.values()])
-    places = [outline.on_board(region) for _, region in data.of(schema.Raid).values()]
+    places = [outline.on_board(region) for _, region in data.of(schema.RaidFacts).values()]
     raid, zones = _boxed(shapely.union_all(places), zones)
-    return Sheet(land, impassable, nogo, lakes, salt, zones, raid, solid)
+    return LevelSheet(land, impassable, nogo, lakes, salt, zones, raid, solid)
 
 
 def on_sheet(region: BaseGeometry) -> BaseGeometry:
@@ -101,7 +101,7 @@ def _boxed(
     return box, {i: shapely.difference(zone, box) for i, zone in healed.items()}
 
 
-def simplified(full: Sheet, detail: Detail) -> Sheet:
+def simplified(full: LevelSheet, detail: Detail) -> LevelSheet:
     """Return the sheet at a level of detail; borders stay shared, point for point."""
     groups = (full.land, full.impassable, full.nogo, full.lakes)
     flat = [region for group in groups for region in group.values()]
@@ -120,10 +120,10 @@ def simplified(full: Sheet, detail: Detail) -> Sheet:
     nogo = {i: _without_islets(region, detail.islet) for i, region in nogo.items()}
     zones = {i: region.simplify(4 * detail.tolerance) for i, region in full.zones.items()}
     solid = _without_islets(solid, detail.islet)
-    return Sheet(land, impassable, nogo, lakes, fjords, zones, full.raid, solid)
+    return LevelSheet(land, impassable, nogo, lakes, fjords, zones, full.raid, solid)
 
 
-def level(calm: Sheet, shared: SharedBorders, detail: Detail) -> Level:
+def level(calm: LevelSheet, shared: SharedBorders, detail: Detail) -> Level:
     """Return the outlines of one level for the painter."""
     abroad = outline.merged(list(calm.nogo.values()))
     inner = outline.merged(list(calm.lakes.values()))

@@ -59,7 +59,7 @@ class MapData:
     def of(self, kind: type[FactsT]) -> dict[str, tuple[FactsT, BaseGeometry]]:
         """Return the items of one kind by id; land areas in their `order`."""
         found = [(item.facts, item.shape) for item in self.items if isinstance(item.facts, kind)]
-        if kind is schema.Land:
+        if kind is schema.LandFacts:
             found.sort(key=lambda pair: getattr(pair[0], "order", 0))
         return {facts.id: (facts, shape) for facts, shape in found}
 

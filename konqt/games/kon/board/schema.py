@@ -26,7 +26,7 @@ class Facts(BaseModel):
     source: str | dict[str, str]
 
 
-class Land(Facts):
+class LandFacts(Facts):
     """A land area. `neighbours` are all areas it borders, `fjord_neighbours` those by fjord."""
 
     kind: Literal["land"]
@@ -42,7 +42,7 @@ class Land(Facts):
     place: Annotated[LonLat, Field(strict=False)]
 
 
-class Sea(Facts):
+class SeaFacts(Facts):
     """A sea zone and the zones it borders."""
 
     kind: Literal["sea"]
@@ -52,7 +52,7 @@ class Sea(Facts):
     label_at: Annotated[LonLat, Field(strict=False)]
 
 
-class Raid(Facts):
+class RaidFacts(Facts):
     """The raiding box."""
 
     kind: Literal["raid"]
@@ -112,9 +112,9 @@ class Decoration(Facts):
 
 
 KINDS: dict[str, TypeAdapter[Facts]] = {
-    "land": TypeAdapter(Land),
-    "sea": TypeAdapter(Sea),
-    "raid": TypeAdapter(Raid),
+    "land": TypeAdapter(LandFacts),
+    "sea": TypeAdapter(SeaFacts),
+    "raid": TypeAdapter(RaidFacts),
     "fjord": TypeAdapter(Fjord),
     "air_range": TypeAdapter(AirRange),
     "cable": TypeAdapter(Cable),

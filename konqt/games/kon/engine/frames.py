@@ -38,7 +38,7 @@ class Movement(_Constant):
     name: ClassVar[str] = "movement"
 
 
-class ChooseCombat(_Constant):
+class CombatChoice(_Constant):
     """The attacker chooses the next of several combats. Manual 4.2."""
 
     name: ClassVar[str] = "choose_combat"
@@ -251,11 +251,11 @@ class Fight:
 
 TURN = Turn()
 MOVEMENT = Movement()
-CHOOSE_COMBAT = ChooseCombat()
+CHOOSE_COMBAT = CombatChoice()
 Frame = (
     Turn
     | Movement
-    | ChooseCombat
+    | CombatChoice
     | Sabotage
     | Counter
     | Divert

@@ -18,7 +18,7 @@ class AprilStanding(TypedDict, total=False):
     """the count that decides: `cities`, `battalions` or `ships`"""
 
 
-class Standing(TypedDict, total=False):
+class PublicStanding(TypedDict, total=False):
     """Who would win now, and how long the game can last (R87); empty where it was not asked."""
 
     winner: list[str]

@@ -14,7 +14,6 @@ from konqt.games.kon.engine.sea_frames import (
     AprilSubmarine,
     Interception,
     JoinCombat,
-    Landing,
     Mobilization,
     NavalFight,
     ShiftShips,
@@ -23,6 +22,7 @@ from konqt.games.kon.engine.sea_frames import (
     Threatened,
     Voiding,
     Window,
+    ZoneLanding,
 )
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.questions import SEA_QUESTIONS
@@ -94,7 +94,7 @@ def _void(state: State, frame: Voiding, facts: Facts, params: Params) -> str:
     return "void"
 
 
-def _landing(state: State, frame: Landing, facts: Facts, params: Params) -> str:
+def _landing(state: State, frame: ZoneLanding, facts: Facts, params: Params) -> str:
     _zone(frame.zone, facts, params)
     return "ship_landing"
 

@@ -239,7 +239,7 @@ class Raiding:
         return self
 
 
-class Landing:
+class ZoneLanding:
     """Germans land from their ships, zone by zone. Manual 7.2; R123.
 
     `plans` are ships of the zone with the areas that they land in, `landed` those ashore; `again`
@@ -258,9 +258,9 @@ class Landing:
         self.again = 0
         self.fired = 0
 
-    def clone(self) -> "Landing":
+    def clone(self) -> "ZoneLanding":
         """Return an independent copy."""
-        new = Landing(self.zone, self.later)
+        new = ZoneLanding(self.zone, self.later)
         new.step = self.step
         new.plans = self.plans
         new.landed = self.landed
@@ -365,7 +365,7 @@ SeaFrame = (
     | NavalFight
     | Voiding
     | Raiding
-    | Landing
+    | ZoneLanding
     | Threatened
     | AprilSubmarine
     | Mobilization

@@ -10,7 +10,7 @@ from konqt.core.fault import Fault
 from konqt.games.kon.engine.fleet import ON_BOARD, mask_of, ships_in
 from konqt.games.kon.engine.rules.sea_zones import at_sea
 from konqt.games.kon.engine.rules.ships import engaged
-from konqt.games.kon.engine.sea_frames import Landing, NavalFight, NavalMovement
+from konqt.games.kon.engine.sea_frames import NavalFight, NavalMovement, ZoneLanding
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.play import KonEvent
 from konqt.games.kon.events.sea import ForceSailed, ShipExchanged
@@ -104,6 +104,6 @@ def _may_be_shown(state: State) -> int:
     for frame in state.stack:
         if isinstance(frame, NavalFight):
             mask |= frame.attack | frame.defence
-        elif isinstance(frame, Landing):
+        elif isinstance(frame, ZoneLanding):
             mask |= frame.again | mask_of(ship for ship, _area in frame.plans)
     return mask

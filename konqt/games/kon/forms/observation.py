@@ -13,7 +13,7 @@ from konqt.core.decision import Decision
 from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
+from konqt.games.kon.engine.public_facts import OutcomeFacts, PublicStanding
 
 
 @frozen
@@ -160,7 +160,7 @@ NO_SEA = SeaView({}, {})
 
 
 @frozen
-class Observation:
+class KonObservation:
     """One viewer's knowledge of the game."""
 
     viewer: str
@@ -189,7 +189,7 @@ class Observation:
     outcome: OutcomeFacts | None
     areas_in_play: tuple[str, ...]
     objectives: tuple[str, ...]
-    standing: Standing = field(default_factory=Standing)
+    standing: PublicStanding = field(default_factory=PublicStanding)
     pending: tuple[JsonObject, ...] = ()
     """the decision stack as data, redacted to what the viewer may know"""
     attacked_from: tuple[str, ...] = ()
@@ -202,12 +202,12 @@ class Observation:
     """sea zone -> the side that controls it, from round 1 on (8.2)"""
 
 
-def kon_observation(seen: core.Observation) -> Observation:
+def kon_observation(seen: core.Observation) -> KonObservation:
     """Return an observation that neutral code has handed on, as one of this game.
 
     Raises:
         TypeError: it is of another game.
     """
-    if not isinstance(seen, Observation):
+    if not isinstance(seen, KonObservation):
         raise TypeError(f"{type(seen).__name__} is no observation of this game")
     return seen

@@ -11,14 +11,14 @@ from konqt.games.kon.forms.observation import (
     NO_SEA,
     Attack,
     Combat,
-    Observation,
+    KonObservation,
     Pile,
     PlayedCard,
     SeaView,
 )
 
 
-def observation_to_json(seen: Observation) -> dict[str, object]:
+def observation_to_json(seen: KonObservation) -> dict[str, object]:
     """Return the data; a hidden hand is its number of cards, a face-down pile its number."""
     return {
         "viewer": seen.viewer,
@@ -54,9 +54,9 @@ def observation_to_json(seen: Observation) -> dict[str, object]:
     }
 
 
-def observation_from_json(data: KnownObject) -> Observation:
+def observation_from_json(data: KnownObject) -> KonObservation:
     """Return what `observation_to_json` wrote."""
-    return Observation(
+    return KonObservation(
         viewer=data["viewer"],
         seats=tuple(tuple(seat) for seat in data["seats"]),
         scenario=data["scenario"],
@@ -85,7 +85,7 @@ def observation_from_json(data: KnownObject) -> Observation:
     )
 
 
-def _sea_to_json(seen: Observation) -> dict[str, object]:
+def _sea_to_json(seen: KonObservation) -> dict[str, object]:
     from konqt.games.kon.forms.sea_json import sea_json
 
     return {**sea_json(seen.sea), "control": seen.control}

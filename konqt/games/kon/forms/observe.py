@@ -16,7 +16,7 @@ from konqt.games.kon.forms.observation import (
     NO_SEA,
     Attack,
     Combat,
-    Observation,
+    KonObservation,
     Pile,
     PlayedCard,
 )
@@ -42,7 +42,7 @@ def factions_of(state: State, viewer: str) -> frozenset[str]:
     return frozenset() if viewer == PUBLIC else seat_of(state, viewer)
 
 
-def observe(state: State, viewer: str) -> Observation:
+def observe(state: State, viewer: str) -> KonObservation:
     """Return the observation of a faction's seat, of `public` or of the `referee`.
 
     Raises:
@@ -60,7 +60,7 @@ def observe(state: State, viewer: str) -> Observation:
         from konqt.games.kon.forms.sea_json import control_json, sea_view
 
         sea, control = sea_view(state, known), control_json(state)
-    return Observation(
+    return KonObservation(
         viewer=viewer,
         seats=state.seats,
         scenario=rules.scenario.name,

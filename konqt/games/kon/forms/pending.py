@@ -51,7 +51,7 @@ Hider: TypeAlias = Callable[[State, Frame, JsonObject, int, frozenset[str]], Jso
 """Takes also a mask of the ships that a seat may know, and the factions that it holds."""
 
 
-class Form(NamedTuple):
+class FrameForm(NamedTuple):
     """What a kind of frame is as data."""
 
     write: Writer
@@ -122,14 +122,14 @@ def read_pending(checks: MemberChecks, given: object, state: State) -> None:
         checks.fault("pending_unfit", "pending", text)
 
 
-def constant(frame: Frame) -> Form:
+def constant(frame: Frame) -> FrameForm:
     """Return the form of a decision of which there is nothing to tell."""
 
     def read(checks: MemberChecks, place: str, data: Table, state: State) -> Frame:
         checks.table(place, data, ("kind",))
         return frame
 
-    return Form(nothing, read)
+    return FrameForm(nothing, read)
 
 
 def nothing(state: State, frame: Frame) -> JsonObject:
@@ -408,16 +408,16 @@ def _read_proposal(
 
 _ON_LAND = {
     "movement": constant(MOVEMENT),
-    "sabotage": Form(_sabotage, _read_sabotage),
-    "counter": Form(_counter, _read_counter),
-    "choose_combat": Form(nothing, _read_choose_combat),
-    "fight": Form(_fight, _read_fight),
-    "new_cards": Form(_new_cards, _read_new_cards),
-    "divert": Form(_on_area, _read_on_area(Divert, (GERMANY,))),
-    "invasion": Form(_invasion, _read_invasion),
-    "reinforcement": Form(_reinforcement, _read_reinforcement, _hide_escorts),
-    "submarine": Form(_on_area, _read_on_area(Submarine, (GERMANY, ALLIES))),
-    "withdrawal": Form(_withdrawal, _read_withdrawal),
+    "sabotage": FrameForm(_sabotage, _read_sabotage),
+    "counter": FrameForm(_counter, _read_counter),
+    "choose_combat": FrameForm(nothing, _read_choose_combat),
+    "fight": FrameForm(_fight, _read_fight),
+    "new_cards": FrameForm(_new_cards, _read_new_cards),
+    "divert": FrameForm(_on_area, _read_on_area(Divert, (GERMANY,))),
+    "invasion": FrameForm(_invasion, _read_invasion),
+    "reinforcement": FrameForm(_reinforcement, _read_reinforcement, _hide_escorts),
+    "submarine": FrameForm(_on_area, _read_on_area(Submarine, (GERMANY, ALLIES))),
+    "withdrawal": FrameForm(_withdrawal, _read_withdrawal),
 }
-FORMS: Later[str, Form] = Later(_ON_LAND, "konqt.games.kon.forms.sea_pending:SEA_FORMS")
+FORMS: Later[str, FrameForm] = Later(_ON_LAND, "konqt.games.kon.forms.sea_pending:SEA_FORMS")
 """Kind of frame -> what it is as data."""

@@ -14,7 +14,7 @@ from konqt.core.chance import Stream
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION, Ruleset
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 if TYPE_CHECKING:
     from konqt.games.kon.forms.sea_sample import SeaDealer
@@ -32,7 +32,7 @@ class Dealer:
     the numbers shuffles the cards. The highest bytes are the faction's: one sort does for all.
     """
 
-    def __init__(self, known: State, seen: Observation) -> None:
+    def __init__(self, known: State, seen: KonObservation) -> None:
         """Take a state as the observation tells it, its unseen cards in any order."""
         self._known = known
         self._trades = _about_to_trade(seen) and isinstance(seen.hands[FACTIONS[ALLIES]], int)
@@ -82,13 +82,13 @@ class Dealer:
         return world
 
 
-def _at_sea(known: State, seen: Observation) -> "SeaDealer":
+def _at_sea(known: State, seen: KonObservation) -> "SeaDealer":
     from konqt.games.kon.forms.sea_sample import SeaDealer
 
     return SeaDealer(known, seen)
 
 
-def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
+def known_position(rules: Ruleset, seen: KonObservation) -> dict[str, object]:
     """Return a position that agrees with everything the observation tells."""
     hands: dict[str, object] = {}
     decks: dict[str, object] = {}
@@ -133,7 +133,7 @@ def known_position(rules: Ruleset, seen: Observation) -> dict[str, object]:
     return data
 
 
-def _april_hand(rules: Ruleset, seen: Observation, faction: int, held: int) -> list[str]:
+def _april_hand(rules: Ruleset, seen: KonObservation, faction: int, held: int) -> list[str]:
     """Return some 9 April cards that a hidden hand may hold."""
     names = rules.cards[faction]
     left = [names[card] for card in rules.april_decks[faction]]
@@ -142,7 +142,7 @@ def _april_hand(rules: Ruleset, seen: Observation, faction: int, held: int) -> l
     return left[:held]
 
 
-def _about_to_trade(seen: Observation) -> bool:
+def _about_to_trade(seen: KonObservation) -> bool:
     """Return whether everybody knows that the Allied hand buys a battalion: Invasjon lies (R93)."""
     return any(each["kind"] == "invasion" and each["waiting"] is None for each in seen.pending)
 

@@ -20,7 +20,6 @@ from konqt.games.kon.engine.sea_frames import (
     AprilSubmarine,
     Interception,
     JoinCombat,
-    Landing,
     Mobilization,
     NavalFight,
     NavalMovement,
@@ -31,10 +30,11 @@ from konqt.games.kon.engine.sea_frames import (
     Threatened,
     Voiding,
     Window,
+    ZoneLanding,
 )
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import MOST_BATTALIONS, MemberChecks, Table
-from konqt.games.kon.forms.pending import Form, cards_json, constant, read_cards
+from konqt.games.kon.forms.pending import FrameForm, cards_json, constant, read_cards
 from konqt.games.kon.forms.sea_json import ids_of, places
 
 MOST_VOIDED = 99
@@ -258,7 +258,7 @@ def _read_void(checks: MemberChecks, place: str, data: Table, state: State) -> F
     return Voiding(*counts)
 
 
-def _landing(state: State, frame: Landing) -> JsonObject:
+def _landing(state: State, frame: ZoneLanding) -> JsonObject:
     _sea, fleet = at_sea(state)
     areas = state.rules.areas
     return {
@@ -279,7 +279,7 @@ def _read_landing(checks: MemberChecks, place: str, data: Table, state: State) -
     later = checks.zone_list(f"{place}.later", data.get("later", []))
     if zone is None:
         return None
-    frame = Landing(zone, tuple(later))
+    frame = ZoneLanding(zone, tuple(later))
     frame.step = checks.number(f"{place}.step", data.get("step", 0), 0, ASHORE)
     frame.plans = _plans(checks, f"{place}.plans", data.get("plans", []))
     frame.landed = _plans(checks, f"{place}.landed", data.get("landed", []))
@@ -299,7 +299,7 @@ def _hide_landed(
     state: State, frame: Frame, data: JsonObject, seen: int, known: frozenset[str]
 ) -> JsonObject:
     """Forget which ships have landed: they lie face down again."""
-    assert isinstance(frame, Landing)
+    assert isinstance(frame, ZoneLanding)
     _sea, fleet = at_sea(state)
     areas = state.rules.areas
     landed = [
@@ -391,24 +391,24 @@ def _read_withdrawal(checks: MemberChecks, place: str, data: Table, state: State
 
 
 SEA_FORMS = {
-    "april_cards": Form(_april_cards, _read_april_cards),
-    "april_placement": Form(_april_placement, _read_april_placement),
-    "ship_placement": Form(_placement, _read_placement),
-    "home_fleet": Form(_placement, _read_placement),
-    "shift": Form(_shift, _read_shift, _hide_drawn),
+    "april_cards": FrameForm(_april_cards, _read_april_cards),
+    "april_placement": FrameForm(_april_placement, _read_april_placement),
+    "ship_placement": FrameForm(_placement, _read_placement),
+    "home_fleet": FrameForm(_placement, _read_placement),
+    "shift": FrameForm(_shift, _read_shift, _hide_drawn),
     "april_movement": constant(APRIL_MOVEMENT),
-    "interception": Form(_interception, _read_interception),
-    "join": Form(_join, _read_join),
+    "interception": FrameForm(_interception, _read_interception),
+    "join": FrameForm(_join, _read_join),
     "choose_naval": constant(CHOOSE_NAVAL),
-    "naval_fight": Form(_naval_fight, _read_naval_fight),
-    "void": Form(_void, _read_void),
+    "naval_fight": FrameForm(_naval_fight, _read_naval_fight),
+    "void": FrameForm(_void, _read_void),
     "raid": constant(RAIDING),
-    "landing": Form(_landing, _read_landing, _hide_landed),
-    "threatened": Form(_threatened, _read_threatened),
-    "april_submarine": Form(_submarine, _read_submarine),
-    "mobilization": Form(_mobilization, _read_mobilization),
-    "naval_movement": Form(_naval_movement, _read_naval_movement, _hide_force),
-    "withdraw_ships": Form(_withdrawal, _read_withdrawal),
-    **dict.fromkeys(WINDOWS, Form(_window, _read_window)),
+    "landing": FrameForm(_landing, _read_landing, _hide_landed),
+    "threatened": FrameForm(_threatened, _read_threatened),
+    "april_submarine": FrameForm(_submarine, _read_submarine),
+    "mobilization": FrameForm(_mobilization, _read_mobilization),
+    "naval_movement": FrameForm(_naval_movement, _read_naval_movement, _hide_force),
+    "withdraw_ships": FrameForm(_withdrawal, _read_withdrawal),
+    **dict.fromkeys(WINDOWS, FrameForm(_window, _read_window)),
 }
 """Kind of frame -> what it is as data."""

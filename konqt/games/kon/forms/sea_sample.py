@@ -16,9 +16,9 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import mask_of, ships_in
 from konqt.games.kon.engine.rules.sea_zones import at_sea, barred_coast
 from konqt.games.kon.engine.ruleset import Ruleset
-from konqt.games.kon.engine.sea_frames import Landing, NavalMovement, ShiftShips
+from konqt.games.kon.engine.sea_frames import NavalMovement, ShiftShips, ZoneLanding
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.observation import Observation, SeaView, Ships
+from konqt.games.kon.forms.observation import KonObservation, SeaView, Ships
 from konqt.games.kon.forms.observe import factions_of
 from konqt.games.kon.forms.sea_json import hidden_from, sea_json
 
@@ -27,7 +27,7 @@ MOST_DEALS = 400
 HIDDEN_LISTS = ("sailed", "smoked", "force", "drawn")
 
 
-def known_sea(rules: Ruleset, seen: Observation) -> tuple[JsonObject, list[JsonObject]]:
+def known_sea(rules: Ruleset, seen: KonObservation) -> tuple[JsonObject, list[JsonObject]]:
     """Return sea and pending decisions of an observation with some ship for each hidden one."""
     fleet, sea = rules.fleet, seen.sea
     assert fleet is not None
@@ -137,7 +137,7 @@ class SeaDealer:
     generator.
     """
 
-    def __init__(self, known: State, seen: Observation) -> None:
+    def __init__(self, known: State, seen: KonObservation) -> None:
         """Take a state as the observation tells it, its hidden ships in any order."""
         sea, fleet = at_sea(known)
         self._hidden = hidden = hidden_from(known, factions_of(known, seen.viewer))
@@ -208,7 +208,7 @@ class SeaDealer:
             _rename(world, other, self._hidden)
 
 
-def _seen_coast(known: State, seen: Observation) -> tuple[int, int] | None:
+def _seen_coast(known: State, seen: KonObservation) -> tuple[int, int] | None:
     """Return the coast that a list of placements tells of, and what of it is barred; else None.
 
     On 9 April it tells the Allies which zones only dummies hold (R132).
@@ -223,7 +223,7 @@ def _seen_coast(known: State, seen: Observation) -> tuple[int, int] | None:
     return free, free & ~open_now
 
 
-RENAMED = (NavalMovement, ShiftShips, Landing)
+RENAMED = (NavalMovement, ShiftShips, ZoneLanding)
 """Frames that name ships which others may not know."""
 LOWEST = 255
 
@@ -254,7 +254,7 @@ def _rename(world: State, other: list[int], hidden: int) -> None:
             frame.force = renamed(frame.force)
         elif isinstance(frame, ShiftShips):
             frame.drawn = tuple(other[ship].bit_length() - 1 for ship in frame.drawn)
-        elif isinstance(frame, Landing):
+        elif isinstance(frame, ZoneLanding):
             frame.landed = tuple(
                 (other[ship].bit_length() - 1, area) for ship, area in frame.landed
             )

@@ -5,7 +5,7 @@ from typing import cast
 
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.events.play import KonEvent, event_to_json
-from konqt.games.kon.lead.april import PARTS
+from konqt.games.kon.lead.april_reader import PARTS
 from konqt.games.kon.lead.estimate import Estimator, Lead
 from konqt.games.kon.lead.swings import Swing
 from konqt.games.kon.lead.weights import SIDES

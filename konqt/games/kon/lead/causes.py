@@ -75,7 +75,7 @@ GERMAN = FACTIONS[GERMANY]
 
 
 @frozen
-class Step:
+class CauseStep:
     """One step of a change: whose turn it was, what happened, by how much the chance grew."""
 
     turn: str
@@ -100,7 +100,7 @@ def told_of(events: Sequence[Event]) -> Event | None:
     return min(known, key=_rank) if known else None
 
 
-def cause_in_fight(steps: Sequence[Step], change: float) -> Event | None:
+def cause_in_fight(steps: Sequence[CauseStep], change: float) -> Event | None:
     """Return what decided a fight, or made one step, unless it served the other side.
 
     Then the change has come from what it cost, in cards above all, or from an estimate that was off
@@ -114,7 +114,7 @@ def cause_in_fight(steps: Sequence[Step], change: float) -> Event | None:
     return next((each for each, turn in decided if serves(each, turn) in (None, change > 0)), None)
 
 
-def cause_in_april(steps: Sequence[Step], change: float) -> Event | None:
+def cause_in_april(steps: Sequence[CauseStep], change: float) -> Event | None:
     """Return what happened at the step of a part of 9 April that made at least half of its change.
 
     Only dice and rules are told: while ships are placed and sail the estimate strays, whatever is

@@ -12,10 +12,10 @@ from dataclasses import field
 from konqt.core.ending import OutcomeFacts
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.lead.april import DAY, AprilReader, part_of
-from konqt.games.kon.lead.features import Reader
-from konqt.games.kon.lead.weights import SIDES, Ends, Weights, shipped_weights
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.games.kon.lead.april_reader import DAY, AprilReader, part_of
+from konqt.games.kon.lead.lead_features import LeadReader
+from konqt.games.kon.lead.weights import SIDES, Ends, LeadWeights, shipped_weights
 from konqt.games.owner_data import Corrections
 
 GERMAN_SIDE, OTHER_SIDE = SIDES
@@ -57,7 +57,10 @@ class Estimator:
     """Estimates positions of one scenario on one board."""
 
     def __init__(
-        self, reader: Reader, weights: Weights, april: tuple[AprilReader, Weights] | None = None
+        self,
+        reader: LeadReader,
+        weights: LeadWeights,
+        april: tuple[AprilReader, LeadWeights] | None = None,
     ) -> None:
         """Take what reads a position and what was fitted to such readings; `april` for that day."""
         self._reader, self._weights, self._april = reader, weights, april
@@ -73,7 +76,7 @@ class Estimator:
         """From how many games and positions, of which run, by which command."""
         return self._weights.source
 
-    def lead(self, seen: Observation) -> Lead:
+    def lead(self, seen: KonObservation) -> Lead:
         """Return the chances of a position, anybody's observation; of a finished game its end.
 
         Raises:
@@ -91,11 +94,11 @@ class Estimator:
         after = dict(zip(self.ends, self.after_april(seen), strict=True))
         return Lead(after, holders=seen.standing["objectives"])
 
-    def after_april(self, seen: Observation) -> tuple[float, ...]:
+    def after_april(self, seen: KonObservation) -> tuple[float, ...]:
         """Return the chance of each end by the weights for all days but 9 April."""
         return self._weights.chances(self._reader.read(seen))
 
-    def curve(self, seen: Iterable[Observation]) -> tuple[Lead, ...]:
+    def curve(self, seen: Iterable[KonObservation]) -> tuple[Lead, ...]:
         """Return the chances after each step of a game, the opening's first.
 
         In the middle of a part of 9 April they are those with which the part began.
@@ -104,7 +107,7 @@ class Estimator:
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _curve(self, seen: Iterable[Observation]) -> Iterator[Lead]:
+    def _curve(self, seen: Iterable[KonObservation]) -> Iterator[Lead]:
         begun = None
         for lead in map(self.lead, seen):
             if begun is None or lead.part is None or lead.part != begun.part:
@@ -121,7 +124,7 @@ class Estimator:
         ended = Ends(side, outcome["level"])
         return {**dict.fromkeys(self._weights.ends, 0.0), ended: 1.0}
 
-    def _check(self, seen: Observation) -> None:
+    def _check(self, seen: KonObservation) -> None:
         if self._fits:
             return
         if self._reader.names(seen) != self._weights.names:
@@ -140,9 +143,9 @@ def estimator_of(scenario: str, data: Corrections = None) -> Estimator:
     if weights is None:
         raise NoLead(f"no estimate has been fitted to games of the scenario {scenario!r}")
     rules = ruleset_for(scenario, data)
-    after = Estimator(Reader(rules), weights)
+    after = Estimator(LeadReader(rules), weights)
     day = shipped_weights().get(DAY)
     if day is None or rules.fleet is None:
         return after
     reader = AprilReader(rules, after.after_april, len(weights.ends))
-    return Estimator(Reader(rules), weights, (reader, day))
+    return Estimator(LeadReader(rules), weights, (reader, day))

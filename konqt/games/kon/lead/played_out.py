@@ -16,7 +16,7 @@ from konqt.games.kon.lead.weights import SIDES, Ends
 
 
 @frozen
-class Share:
+class GamesShare:
     """How many of the games, and between what the true chance lies with 95 %."""
 
     chance: float
@@ -32,10 +32,10 @@ class PlayedOut:
     ends: tuple[tuple[Ends, int], ...]
     """each end that came, with how many games, the most frequent first"""
 
-    def of(self, side: str) -> Share:
+    def of(self, side: str) -> GamesShare:
         """Return the share of games that a side (of `weights.SIDES`) has won; none without any."""
         won = sum(count for ends, count in self.ends if ends.side == side)
-        return Share(won / self.games if self.games else 0.0, *wilson(won, self.games))
+        return GamesShare(won / self.games if self.games else 0.0, *wilson(won, self.games))
 
 
 def played_out(ends: Sequence[EndReached]) -> PlayedOut:

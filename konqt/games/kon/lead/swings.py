@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from konqt.core.entry import Entry
 from konqt.core.event import SCENE, Event
 from konqt.core.frozen import frozen
-from konqt.games.kon.lead.april import AT_SEA
+from konqt.games.kon.lead.april_reader import AT_SEA
 from konqt.games.kon.lead.causes import (
-    Step,
+    CauseStep,
     cause_in_april,
     cause_in_fight,
     fought_at_sea,
@@ -145,7 +145,9 @@ def _swing(moment: _Moment, curve: Sequence[Lead]) -> Swing:
     first, last = entries[0].step, entries[-1]
     before, after = curve[first - 1], curve[last.step]
     change = after.german - before.german
-    steps = [Step(each.turn, tuple(each.events), _change(curve, each.step)) for each in entries]
+    steps = [
+        CauseStep(each.turn, tuple(each.events), _change(curve, each.step)) for each in entries
+    ]
     if moment.part is None:
         event = cause_in_fight(steps, change)
         place = _place(told_of([each for step in steps for each in step.events]))

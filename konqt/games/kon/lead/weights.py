@@ -34,7 +34,7 @@ class Ends:
 
 
 @frozen
-class Weights:
+class LeadWeights:
     """What was fitted to the games of one scenario."""
 
     ends: tuple[Ends, ...]
@@ -56,7 +56,7 @@ class Weights:
 
 
 @cache
-def shipped_weights() -> Mapping[str, Weights]:
+def shipped_weights() -> Mapping[str, LeadWeights]:
     """Return the weights of each scenario that some were fitted to.
 
     Raises:
@@ -66,7 +66,7 @@ def shipped_weights() -> Mapping[str, Weights]:
     return weights_in(text)
 
 
-def weights_in(text: str) -> dict[str, Weights]:
+def weights_in(text: str) -> dict[str, LeadWeights]:
     """Return what a file of weights holds, by scenario.
 
     Raises:
@@ -83,7 +83,7 @@ def weights_in(text: str) -> dict[str, Weights]:
     }
 
 
-def _weights(data: object, place: str) -> Weights:
+def _weights(data: object, place: str) -> LeadWeights:
     table = _table(data, place)
     ends = tuple(_ends(each, place) for each in _list(table.get("ends"), f"{place}.ends"))
     names = tuple(_name(each, place) for each in _list(table.get("names"), f"{place}.names"))
@@ -102,7 +102,7 @@ def _weights(data: object, place: str) -> Weights:
     missing = [each for each in SOURCE if each not in source]
     if missing:
         raise BadWeights(f"{place}.source: {', '.join(missing)} is missing")
-    return Weights(ends, names, rows, source)
+    return LeadWeights(ends, names, rows, source)
 
 
 def _ends(data: object, place: str) -> Ends:

@@ -2,9 +2,9 @@
 
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.luck.game_luck import WHO, GameLuck, Lot
-from konqt.games.kon.luck.throws import Fight, Throw
+from konqt.games.kon.luck.throws import FightThrows, Throw
 from konqt.games.kon.odds.area import mean
-from konqt.games.kon.odds.combat import fraction_text
+from konqt.games.kon.odds.combat_odds import fraction_text
 
 
 def luck_to_json(luck: GameLuck) -> JsonObject:
@@ -61,7 +61,7 @@ def _throw(throw: Throw) -> JsonObject:
     return told
 
 
-def _fight(fight: Fight) -> JsonObject:
+def _fight(fight: FightThrows) -> JsonObject:
     odds, ended = fight.odds, fight.ended
     return {
         "attacker": fight.attacker,

@@ -31,7 +31,7 @@ from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.luck.land import LandReader
-from konqt.games.kon.luck.scores import NOTHING, Share
+from konqt.games.kon.luck.scores import NOTHING, LuckShare
 from konqt.games.kon.luck.throws import BATTALIONS, OTHERS, UNITS, WINS, Throw
 from konqt.games.owner_data import Corrections
 
@@ -48,7 +48,7 @@ class Lot:
     throws: int
     expected: Fraction
     happened: int
-    share: Share
+    share: LuckShare
 
     @property
     def luck(self) -> Fraction:
@@ -142,9 +142,9 @@ def luck_of(entries: Iterable[Entry], scenario: str, data: Corrections = None) -
     if rules.fleet is None:
         return GameLuck(_thrown(entries, (land,)))
     # Games without ships load nothing of the sea.
-    from konqt.games.kon.luck.at_sea import SeaReader
+    from konqt.games.kon.luck.sea_dice_reader import SeaDiceReader
 
-    sea = SeaReader(rules)
+    sea = SeaDiceReader(rules)
     return GameLuck((*_thrown(entries, (land, sea)), *sea.rest()))
 
 

@@ -11,9 +11,9 @@ from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import CombatBegan, DiceRolled
 from konqt.games.kon.events.supply import SubmarineRolled
 from konqt.games.kon.luck.scores import Scores
-from konqt.games.kon.luck.throws import BATTALIONS, GERMAN, Fight, Throw
+from konqt.games.kon.luck.throws import BATTALIONS, GERMAN, FightThrows, Throw
 from konqt.games.kon.odds.area import OUTSIDERS, AreaOdds
-from konqt.games.kon.odds.combat import Result, results
+from konqt.games.kon.odds.combat_odds import CombatResult, results
 
 ATTACK = "attack"
 When = tuple[int, int, str]
@@ -79,7 +79,7 @@ class LandReader:
             dice=sum(dice),
             scores=Scores.of((german * _lead(each), each.chance) for each in outcomes),
             happened=german * _lead(ended),
-            fight=Fight(began.attacker, odds, ended),
+            fight=FightThrows(began.attacker, odds, ended),
         )
 
     def _torpedoed(self, event: SubmarineRolled, when: When) -> Throw:
@@ -99,12 +99,14 @@ class LandReader:
         )
 
 
-def _lead(result: Result) -> int:
+def _lead(result: CombatResult) -> int:
     """Return by how many battalions the attack came off better."""
     return result.defender_losses - result.attacker_losses
 
 
-def _is(result: Result, odds: AreaOdds, attack: tuple[int, ...], defence: tuple[int, ...]) -> bool:
+def _is(
+    result: CombatResult, odds: AreaOdds, attack: tuple[int, ...], defence: tuple[int, ...]
+) -> bool:
     """Return whether the combat ended so; sixes beyond those present hit nobody (R48)."""
     losses = min(defence.count(HIT), odds.attackers), min(attack.count(HIT), odds.defending)
     won = sum(attack) > sum(defence)

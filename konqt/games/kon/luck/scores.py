@@ -13,7 +13,7 @@ from konqt.core.frozen import frozen
 
 
 @frozen
-class Share:
+class LuckShare:
     """Where what happened lies among all that could have; the three add up to 1."""
 
     worse: Fraction
@@ -23,9 +23,9 @@ class Share:
     better: Fraction
     """the chance of more"""
 
-    def turned(self) -> "Share":
+    def turned(self) -> "LuckShare":
         """Return the same as the other side sees it."""
-        return Share(self.better, self.same, self.worse)
+        return LuckShare(self.better, self.same, self.worse)
 
 
 class Scores:
@@ -89,12 +89,12 @@ class Scores:
         """Return the other side's: each score with the other sign."""
         return Scores(-(self.least + len(self.ways) - 1), self.ways[::-1])
 
-    def share(self, score: int) -> Share:
+    def share(self, score: int) -> LuckShare:
         """Return the chances of less than a score, of just that and of more."""
         place = max(score - self.least, 0)
         worse = Fraction(sum(self.ways[:place]), self.all)
         same = self.chance(score)
-        return Share(worse, same, 1 - worse - same)
+        return LuckShare(worse, same, 1 - worse - same)
 
 
 NOTHING = Scores(0, (1,))

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
-from konqt.games.kon.luck.scores import Scores, Share
+from konqt.games.kon.luck.scores import LuckShare, Scores
 from konqt.games.kon.odds.area import AreaOdds
-from konqt.games.kon.odds.combat import Result
+from konqt.games.kon.odds.combat_odds import CombatResult
 
 GERMAN = FACTIONS[GERMANY]
 OTHERS = f"{FACTIONS[NORWAY]}+{FACTIONS[ALLIES]}"
@@ -18,12 +18,12 @@ WINS = "wins"
 
 
 @frozen
-class Fight:
+class FightThrows:
     """A combat on land: its odds with the cards as they lay, and how its dice fell."""
 
     attacker: str
     odds: AreaOdds
-    ended: Result
+    ended: CombatResult
 
     @property
     def taken(self) -> bool:
@@ -55,7 +55,7 @@ class Throw:
     dice: int
     scores: Scores
     happened: int
-    fight: Fight | None = None
+    fight: FightThrows | None = None
     """for a combat on land"""
 
     @property
@@ -64,7 +64,7 @@ class Throw:
         return self.scores.expected
 
     @property
-    def share(self) -> Share:
+    def share(self) -> LuckShare:
         """Where Germany's score lies among all that could have come."""
         return self.scores.share(self.happened)
 

@@ -15,15 +15,15 @@ from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.combat_cards import coast_fails
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
-from konqt.games.kon.forms.observation import Combat, Observation
-from konqt.games.kon.odds.combat import win_chance
+from konqt.games.kon.forms.observation import Combat, KonObservation
+from konqt.games.kon.odds.combat_odds import win_chance
 from konqt.games.owner_data import Corrections
 
 DEFENDING = 2
 """The step in which the defenders play cards."""
 
 
-def likely_win(observation: Observation, data: Corrections = None) -> Fraction | None:
+def likely_win(observation: KonObservation, data: Corrections = None) -> Fraction | None:
     """Return the attack's chance once the defenders have answered from hands the viewer cannot see.
 
     None where nobody may answer any more, or where the viewer sees a hand that may.
@@ -51,7 +51,7 @@ def likely_win(observation: Observation, data: Corrections = None) -> Fraction |
     )
 
 
-def _answering(observation: Observation, combat: Combat) -> tuple[str, ...]:
+def _answering(observation: KonObservation, combat: Combat) -> tuple[str, ...]:
     """Return the defenders who may still play: they are asked in the order of the factions."""
     there = tuple(each for each in FACTIONS if combat.defenders.get(each))
     actor = observation.decision.actor
@@ -61,7 +61,7 @@ def _answering(observation: Observation, combat: Combat) -> tuple[str, ...]:
 
 
 def _dice_of_hand(
-    observation: Observation, combat: Combat, faction: str, data: Corrections
+    observation: KonObservation, combat: Combat, faction: str, data: Corrections
 ) -> dict[int, Fraction]:
     """Return the chance of each number of dice that a hidden hand adds."""
     unseen = _unseen(observation, faction, data)
@@ -88,7 +88,7 @@ def _dice_of_hand(
     return found
 
 
-def _unseen(observation: Observation, faction: str, data: Corrections) -> Counter[str]:
+def _unseen(observation: KonObservation, faction: str, data: Corrections) -> Counter[str]:
     """Return the cards of a faction that lie nowhere in sight: in its hand or its deck."""
     unseen: Counter[str] = Counter()
     for each in deck_list(observation.scenario, data):

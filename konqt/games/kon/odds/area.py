@@ -8,8 +8,8 @@ from math import lcm
 
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
-from konqt.games.kon.forms.observation import Attack, Combat, Observation
-from konqt.games.kon.odds.combat import Result, results
+from konqt.games.kon.forms.observation import Attack, Combat, KonObservation
+from konqt.games.kon.odds.combat_odds import CombatResult, results
 
 OUTSIDERS = ("sea", "air")
 """Where attackers come from who crossed no border (R46)."""
@@ -30,7 +30,7 @@ class AreaOdds:
     """faction -> battalions"""
     attack_dice: int
     defence_dice: int
-    outcomes: tuple[Result, ...]
+    outcomes: tuple[CombatResult, ...]
     """every way it may end; only one, if the dice have fallen"""
 
     @property
@@ -74,7 +74,7 @@ class AreaOdds:
         return _spread(losses, self.defending)
 
 
-def area_odds(observation: Observation, area: str) -> AreaOdds:
+def area_odds(observation: KonObservation, area: str) -> AreaOdds:
     """Return the odds of the combat in an area under attack, from public facts alone.
 
     The cards that lie in the combat being fought count; none that may still be played does.
@@ -91,7 +91,7 @@ def area_odds(observation: Observation, area: str) -> AreaOdds:
         combat = None
         over_land, across = _count(attacks, fjord=False), _count(attacks, fjord=True)
         dice = attack_dice(over_land, across), defence_dice(defending)
-    outcomes: tuple[Result, ...]
+    outcomes: tuple[CombatResult, ...]
     if combat is not None and combat.attack_roll is not None:
         outcomes = (_thrown(combat),)
     else:
@@ -136,7 +136,7 @@ def _count(attacks: Sequence[Attack], *, fjord: bool) -> int:
     return sum(attack.count for attack in attacks if attack.fjord == fjord)
 
 
-def _thrown(combat: Combat) -> Result:
+def _thrown(combat: Combat) -> CombatResult:
     """Return what dice on the table have decided; losses removed already are no longer there."""
     won = sum(combat.attack_roll or ()) > sum(combat.defence_roll or ())
-    return Result(won, combat.attack_losses, combat.defence_losses, Fraction(1))
+    return CombatResult(won, combat.attack_losses, combat.defence_losses, Fraction(1))

@@ -17,9 +17,9 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.rules.attack_list import end_attack, ways_out
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.area import AreaOdds, added
-from konqt.games.kon.odds.combat import Result
+from konqt.games.kon.odds.combat_odds import CombatResult
 from konqt.games.kon.odds.open_board import open_board
 
 MOST_ORDERED = 7
@@ -27,7 +27,7 @@ MOST_ORDERED = 7
 
 
 @frozen
-class Toll:
+class CutOffToll:
     """Expected battalions lost because they find no way out."""
 
     attackers: Fraction = Fraction(0)
@@ -38,8 +38,8 @@ class Toll:
         """What the attacker gains by it."""
         return self.defenders - self.attackers
 
-    def __add__(self, other: "Toll") -> "Toll":
-        return Toll(self.attackers + other.attackers, self.defenders + other.defenders)
+    def __add__(self, other: "CutOffToll") -> "CutOffToll":
+        return CutOffToll(self.attackers + other.attackers, self.defenders + other.defenders)
 
 
 @frozen
@@ -89,7 +89,9 @@ def _shut(ways_in: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
 class Exits:
     """The ways out of all areas under attack, by the rules' own answer."""
 
-    def __init__(self, observation: Observation, rules: Ruleset, areas: Sequence[AreaOdds]) -> None:
+    def __init__(
+        self, observation: KonObservation, rules: Ruleset, areas: Sequence[AreaOdds]
+    ) -> None:
         self.areas = {each.area: each for each in areas}
         fought = None if observation.combat is None else observation.combat.area
         self.first = fought if fought in self.areas else None
@@ -100,7 +102,7 @@ class Exits:
         self._closed_to_attackers = {name: self._held(each) for name, each in self.areas.items()}
         self._defenders: dict[str, _Side] = {}
         self._landed: dict[str, _Side] = {}
-        self._tolls: dict[tuple[str, frozenset[str]], Toll] = {}
+        self._tolls: dict[tuple[str, frozenset[str]], CutOffToll] = {}
         for name, each in self.areas.items():
             counts = {FACTIONS.index(f): n for f, n in each.defenders.items()}
             self._defenders[name] = _side(each, self._shut_in(name, counts), self._beaten)
@@ -116,23 +118,23 @@ class Exits:
                     found |= {area, *side.ways_in}
         return [area for area in self.areas if area in found]
 
-    def toll(self, area: str, before: frozenset[str]) -> Toll:
+    def toll(self, area: str, before: frozenset[str]) -> CutOffToll:
         """Return what the combat in an area costs when those in the areas `before` are decided."""
         defenders, landed = self._defenders[area], self._landed[area]
         key = area, before & (defenders.ways_in | landed.ways_in)
         if key not in self._tolls:
-            self._tolls[key] = Toll(
+            self._tolls[key] = CutOffToll(
                 landed.toll(key[1], self._closed_to_attackers),
                 defenders.toll(key[1], self._closed_to_defenders),
             )
         return self._tolls[key]
 
-    def _beaten(self, odds: AreaOdds, result: Result, shut: int) -> int:
+    def _beaten(self, odds: AreaOdds, result: CombatResult, shut: int) -> int:
         """Return how many defenders are lost of those who are shut in."""
         stays = self._stays and result.attacker_losses == odds.attackers
         return 0 if not result.won or stays else max(shut - result.defender_losses, 0)
 
-    def _thrown_back(self, odds: AreaOdds, result: Result, shut: int) -> int:
+    def _thrown_back(self, odds: AreaOdds, result: CombatResult, shut: int) -> int:
         """Return how many landed attackers are."""
         return 0 if result.won else max(shut - result.attacker_losses, 0)
 
@@ -179,7 +181,7 @@ class Exits:
 
 
 def _side(
-    odds: AreaOdds, groups: Sequence[_Group], lost: Callable[[AreaOdds, Result, int], int]
+    odds: AreaOdds, groups: Sequence[_Group], lost: Callable[[AreaOdds, CombatResult, int], int]
 ) -> _Side:
     """Count what each group, and all of them together, would lose."""
 
@@ -194,9 +196,9 @@ def _side(
 class Orders:
     """What the order of the combats is worth."""
 
-    best: Toll
+    best: CutOffToll
     """in the order that is best for the attacker"""
-    worst: Toll
+    worst: CutOffToll
     order: tuple[str, ...]
     """that best order"""
 
@@ -207,7 +209,7 @@ def compared(exits: Exits) -> Orders:
     others = sorted(
         (area for area in exits.areas if area not in linked), key=lambda area: area != exits.first
     )
-    fixed = sum((exits.toll(area, frozenset()) for area in others), Toll())
+    fixed = sum((exits.toll(area, frozenset()) for area in others), CutOffToll())
     if len(linked) > MOST_ORDERED:
         return _bounds(exits, linked, fixed)
     orders = _extreme_orders(exits, linked)
@@ -218,10 +220,10 @@ def compared(exits: Exits) -> Orders:
     return Orders(best, worst, (*order, *others))
 
 
-def _toll_of(exits: Exits, order: Sequence[str]) -> Toll:
+def _toll_of(exits: Exits, order: Sequence[str]) -> CutOffToll:
     """Add up what the combats cost in an order."""
     costs = (exits.toll(area, frozenset(order[:at])) for at, area in enumerate(order))
-    return sum(costs, Toll())
+    return sum(costs, CutOffToll())
 
 
 def _extreme_orders(exits: Exits, linked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -268,7 +270,7 @@ def _walked(
     return max(reached.values(), key=lambda way: len(way[1]))[1]
 
 
-def _bounds(exits: Exits, linked: Sequence[str], fixed: Toll) -> Orders:
+def _bounds(exits: Exits, linked: Sequence[str], fixed: CutOffToll) -> Orders:
     """Fight each area as if it were the first, and as if it were the last.
 
     Bounds that perhaps no order reaches, so that none is named.
@@ -277,7 +279,7 @@ def _bounds(exits: Exits, linked: Sequence[str], fixed: Toll) -> Orders:
     first = sum((exits.toll(area, frozenset()) for area in linked), fixed)
     last = sum((exits.toll(area, whole - {area}) for area in linked), fixed)
     return Orders(
-        Toll(last.attackers, first.defenders),
-        Toll(first.attackers, last.defenders),
+        CutOffToll(last.attackers, first.defenders),
+        CutOffToll(first.attackers, last.defenders),
         (),
     )

@@ -14,10 +14,10 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import OUTER, ZONES, mask_of, ships_in
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea import STEPS
-from konqt.games.kon.forms.observation import Observation, Ships
+from konqt.games.kon.forms.observation import KonObservation, Ships
 from konqt.games.kon.odds.area import Spread
-from konqt.games.kon.odds.combat import fraction_text
-from konqt.games.kon.odds.landing import NOWHERE, Intent, LandingOdds, Landings, landing_odds
+from konqt.games.kon.odds.combat_odds import fraction_text
+from konqt.games.kon.odds.landing_odds import NOWHERE, Intent, LandingOdds, Landings, landing_odds
 
 MEMBERS = ("ships", "mines", "forts")
 SHIP_MEMBERS = ("zone", "to", "otherwise", "ship")
@@ -39,7 +39,7 @@ class LandingFacts(TypedDict):
     fractions: JsonObject
 
 
-def landing_from_json(data: object, seen: Observation, rules: Ruleset) -> LandingFacts:
+def landing_from_json(data: object, seen: KonObservation, rules: Ruleset) -> LandingFacts:
     """Answer `{"ships":[{"zone":"V","to":"trondheim"}],"mines":["V"],"forts":["trondheim"]}`.
 
     `seen` is what Germany knows of a game whose landing of 9 April is still to come.
@@ -51,7 +51,7 @@ def landing_from_json(data: object, seen: Observation, rules: Ruleset) -> Landin
     return landing_to_json(landing_odds(asked, rules), asked, rules)
 
 
-def landings_in(data: object, seen: Observation, rules: Ruleset) -> Landings:
+def landings_in(data: object, seen: KonObservation, rules: Ruleset) -> Landings:
     """Read a plan.
 
     Raises:
@@ -62,7 +62,7 @@ def landings_in(data: object, seen: Observation, rules: Ruleset) -> Landings:
     return _PlanChecks(seen, rules).landings(data)
 
 
-def plan_of(seen: Observation) -> JsonObject | None:
+def plan_of(seen: KonObservation) -> JsonObject | None:
     """Return the landings told so far in the zone that is landing; None where there are none."""
     frame = _landing_frame(seen)
     plans = frame.get("plans", []) if frame else []
@@ -72,7 +72,7 @@ def plan_of(seen: Observation) -> JsonObject | None:
     return {"ships": told}
 
 
-def _landing_frame(seen: Observation) -> KnownObject | None:
+def _landing_frame(seen: KonObservation) -> KnownObject | None:
     for each in seen.pending:
         if each.get("kind") == "landing":
             return each
@@ -82,7 +82,7 @@ def _landing_frame(seen: Observation) -> KnownObject | None:
 class _PlanChecks:
     """One question and what is wrong with it."""
 
-    def __init__(self, seen: Observation, rules: Ruleset) -> None:
+    def __init__(self, seen: KonObservation, rules: Ruleset) -> None:
         april = seen.sea.april
         if april is None or STEPS.index(april.step) > STEPS.index("landing"):
             raise ValueError(

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from konqt.games.kon.engine.rules.combat_dice import FACES
 from konqt.games.kon.events.play import CombatDecided
-from konqt.games.kon.odds.combat import totals
+from konqt.games.kon.odds.combat_odds import totals
 
 
 def attackers_luck(event: CombatDecided) -> Fraction:

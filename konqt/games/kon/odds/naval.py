@@ -30,7 +30,7 @@ from konqt.games.kon.engine.rules.naval_dice import (
     ship_shots,
 )
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
-from konqt.games.kon.odds.combat import fraction_text
+from konqt.games.kon.odds.combat_odds import fraction_text
 
 MOST_SHIPS = 18
 """Ships a side that one question may name: all that a side has."""

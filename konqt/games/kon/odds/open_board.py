@@ -4,11 +4,11 @@ from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import options_from
 from konqt.games.kon.engine.ruleset import OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import AttackRow, State
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.area import OUTSIDERS
 
 
-def open_board(observation: Observation, rules: Ruleset) -> State:
+def open_board(observation: KonObservation, rules: Ruleset) -> State:
     """Return a state with battalions, attacks and options as seen: no cards, nothing pending.
 
     Whom the rules let out of an area depends on nothing else, and nothing unseen is dealt for it.

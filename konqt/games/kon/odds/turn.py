@@ -18,10 +18,10 @@ from konqt.core.event import PUBLIC
 from konqt.core.frozen import frozen
 from konqt.core.json_value import JsonObject
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.area import AreaOdds, Spread, area_odds, mean, together
-from konqt.games.kon.odds.combat import fraction_text
-from konqt.games.kon.odds.cut_off import Exits, Toll, compared
+from konqt.games.kon.odds.combat_odds import fraction_text
+from konqt.games.kon.odds.cut_off import CutOffToll, Exits, compared
 from konqt.games.owner_data import Corrections
 
 KEPT = 8
@@ -40,9 +40,9 @@ class TurnOdds:
     attacker_losses: Spread
     """by dice, in all areas together"""
     defender_losses: Spread
-    best: Toll
+    best: CutOffToll
     """who finds no way out, in the order that is best for the attacker"""
-    worst: Toll
+    worst: CutOffToll
     """the same in the order that is worst for the attacker"""
     order: tuple[str, ...]
     """that best order; empty where so many areas hang together that the two are only bounds"""
@@ -55,7 +55,7 @@ class TurnOdds:
         return self.wins[-1]
 
 
-def turn_odds(observation: Observation, data: Corrections = None) -> TurnOdds:
+def turn_odds(observation: KonObservation, data: Corrections = None) -> TurnOdds:
     """Return the exact odds of all combats that are announced or being fought.
 
     `data` is what the game is played with, as `Setup.data` takes it: a board, or an owner's data.
@@ -70,16 +70,16 @@ class _Asked:
 
     rules: Ruleset
     facts: str
-    observation: Observation = field(compare=False)
+    observation: KonObservation = field(compare=False)
 
 
-def _facts(seen: Observation) -> str:
+def _facts(seen: KonObservation) -> str:
     """Spell everything that the answer depends on; a test asks for each of it."""
     board = seen.units, seen.attacks, seen.attacked_from, seen.combat
     return repr((seen.turn, seen.phase, seen.seats, sorted(seen.options.items()), board))
 
 
-def _opened(seen: Observation) -> Observation:
+def _opened(seen: KonObservation) -> KonObservation:
     """Return an observation without what one seat alone may know: it is kept with the answer."""
     return replace(seen, viewer=PUBLIC, hands={}, piles={}, legal=(), pending=())
 
@@ -143,7 +143,7 @@ def _area_to_json(odds: AreaOdds) -> JsonObject:
     }
 
 
-def _toll_to_json(toll: Toll) -> dict[str, float]:
+def _toll_to_json(toll: CutOffToll) -> dict[str, float]:
     return {"attacker": float(toll.attackers), "defender": float(toll.defenders)}
 
 

@@ -3,14 +3,14 @@
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.rules.attack_list import ways_out
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.area import OUTSIDERS
 from konqt.games.kon.odds.open_board import open_board
 from konqt.games.owner_data import Corrections
 
 
 def without_way_back(
-    observation: Observation, topology: Topology, data: Corrections = None
+    observation: KonObservation, topology: Topology, data: Corrections = None
 ) -> tuple[str, ...]:
     """Return the areas attacked from outside from where, as things stand, nobody could retreat.
 

@@ -19,7 +19,7 @@ def card_faults(cards: forms.Cards) -> Iterator[DataFault]:
     """Find cards that no rule knows, and effects that are not the manual's."""
     for faction in FACTIONS:
         known: Table = shipped_data(CARDS)[faction]
-        given: Mapping[str, forms.Card] = getattr(cards, faction)
+        given: Mapping[str, forms.CardForm] = getattr(cards, faction)
         for card, entry in given.items():
             if card not in known:
                 yield _unknown(CARDS, faction, card, known)
@@ -33,7 +33,7 @@ def card_faults(cards: forms.Cards) -> Iterator[DataFault]:
 
 
 def _entry_faults(
-    place: str, card: str, entry: forms.Card, uses: list[Table]
+    place: str, card: str, entry: forms.CardForm, uses: list[Table]
 ) -> Iterator[DataFault]:
     if card == VARYING and entry.symbols is not None:
         text = "the symbols of this card vary and belong in the deck"
@@ -55,7 +55,7 @@ def _entry_faults(
                 yield DataFault(CARDS, at, "not_the_manual", text, "put the manual's back")
 
 
-def deck_faults(file: str, decks: forms.Decks) -> Iterator[DataFault]:
+def deck_faults(file: str, decks: forms.DecksForm) -> Iterator[DataFault]:
     """Find cards that a deck cannot hold, and decks of another size than the manual's."""
     for faction in FACTIONS:
         deck: forms.Deck = getattr(decks, faction)

@@ -47,7 +47,7 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
     """
     texts = dict(files)
     faults = [_unknown_file(file) for file in texts if file not in FILES]
-    read: dict[str, forms.Form | None] = {}
+    read: dict[str, forms.OwnerForm | None] = {}
     unclear: dict[str, frozenset[str]] = {}
     for file in FILES:
         read[file], wrong = read_form(file, texts[file]) if file in texts else _ours(file)
@@ -58,7 +58,7 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
         faults += card_faults(cards)
     for name in DECKS:
         deck = read[decks_file(name)]
-        if isinstance(deck, forms.Decks):
+        if isinstance(deck, forms.DecksForm):
             faults += deck_faults(decks_file(name), deck)
     if isinstance(dice, forms.Dice):
         faults += dice_faults(dice)
@@ -69,9 +69,9 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
         faults += april_faults(april)
     for name in SCENARIOS:
         scenario = read[scenario_file(name)]
-        if isinstance(scenario, forms.Scenario):
+        if isinstance(scenario, forms.ScenarioForm):
             named = read.get(decks_file(scenario.decks))
-            decks = named if isinstance(named, forms.Decks) else None
+            decks = named if isinstance(named, forms.DecksForm) else None
             facts = ScenarioFacts(name, scenario, decks, areas).faults()
             decks_unclear = unclear.get(decks_file(scenario.decks), frozenset())
             faults += [f for f in facts if f.code != "empty_deck" or not _guessed(f, decks_unclear)]
@@ -80,7 +80,7 @@ def faults_in(files: Files, areas: tuple[str, ...]) -> tuple[DataFault, ...]:
 
 
 @cache
-def _ours(file: str) -> tuple[forms.Form | None, list[DataFault]]:
+def _ours(file: str) -> tuple[forms.OwnerForm | None, list[DataFault]]:
     """Return a shipped file in its form, which nobody changes."""
     return read_form(file, shipped_text(file))
 

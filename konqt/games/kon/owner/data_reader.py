@@ -25,7 +25,7 @@ MOST_TOLD = 40
 """Faults of form told of one file; more would be the same one again."""
 
 
-def form_of(file: str) -> type[forms.Form]:
+def form_of(file: str) -> type[forms.OwnerForm]:
     """Return the form that a data file must have."""
     if file == CARDS:
         return forms.Cards
@@ -35,7 +35,7 @@ def form_of(file: str) -> type[forms.Form]:
         return forms.Ships
     if file == APRIL_DECKS:
         return forms.AprilDecks
-    return forms.Decks if file.startswith("decks_") else forms.Scenario
+    return forms.DecksForm if file.startswith("decks_") else forms.ScenarioForm
 
 
 def read_toml(file: str, text: str) -> tuple[Tree | None, list[DataFault]]:
@@ -65,7 +65,7 @@ def too_large(file: str, size: int) -> DataFault:
     return DataFault(file, "", "too_large", text, "begin again from konqt data export")
 
 
-def read_form(file: str, text: str) -> tuple[forms.Form | None, list[DataFault]]:
+def read_form(file: str, text: str) -> tuple[forms.OwnerForm | None, list[DataFault]]:
     """Return a file in its form, or None when there is none to be had, and what is wrong with it.
 
     What is wrong is mended by the least change, so that the rest can be checked all the same.

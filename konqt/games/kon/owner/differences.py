@@ -24,7 +24,7 @@ STATED = ("manual", "example")
 
 
 @frozen
-class Difference:
+class DataDifference:
     """One value that is not the shipped one; None where one side has no such value."""
 
     file: str
@@ -53,7 +53,7 @@ class Difference:
         return line
 
 
-def differences_in(file: str, text: str) -> list[Difference]:
+def differences_in(file: str, text: str) -> list[DataDifference]:
     """Compare a data file that can be read with the shipped one; comments say nothing."""
     try:
         yours = tomllib.loads(text)
@@ -67,7 +67,7 @@ def differences_in(file: str, text: str) -> list[Difference]:
         return []  # nested without end: the check has said so
 
 
-def _with_deck_facts(found: list[Difference], yours: Table) -> list[Difference]:
+def _with_deck_facts(found: list[DataDifference], yours: Table) -> list[DataDifference]:
     """Add what the manual says of decks whose copies it mostly leaves open."""
     denied = {place: (copies, manual) for place, copies, manual in denied_decks(yours)}
     told = [
@@ -75,13 +75,13 @@ def _with_deck_facts(found: list[Difference], yours: Table) -> list[Difference]:
         for each in found
     ]
     told += [
-        Difference(DECKS, place, None, "", copies, manual)
+        DataDifference(DECKS, place, None, "", copies, manual)
         for place, (copies, manual) in denied.items()
     ]
     return told
 
 
-def _compared(file: str, place: str, shipped: object, yours: object) -> Iterator[Difference]:
+def _compared(file: str, place: str, shipped: object, yours: object) -> Iterator[DataDifference]:
     if (
         isinstance(shipped, Mapping)
         and isinstance(yours, Mapping)
@@ -100,7 +100,7 @@ def _compared(file: str, place: str, shipped: object, yours: object) -> Iterator
             where = section_of(file, place)
             says = "nothing" if ours is None else _brief(ours)
             manual = f"the manual says {says} ({where})" if where else f"the manual says {says}"
-        yield Difference(file, place, ours, source, theirs, manual, _marked(yours))
+        yield DataDifference(file, place, ours, source, theirs, manual, _marked(yours))
 
 
 def _marked(value: object) -> str:
@@ -127,7 +127,7 @@ def _writable(value: object) -> object:
     return value
 
 
-def board_differences(path: Path) -> list[Difference]:
+def board_differences(path: Path) -> list[DataDifference]:
     """Compare an owner's map, if it is GeoJSON, with the shipped one, feature by feature."""
     shipped, yours = _features(map_file("norway.geojson")), _features(path)
     found = []
@@ -137,7 +137,7 @@ def board_differences(path: Path) -> list[Difference]:
             there = [
                 None if each is None else _writable(each.get("kind")) for each in (ours, theirs)
             ]
-            found.append(Difference(path.name, feature, there[0], "", there[1]))
+            found.append(DataDifference(path.name, feature, there[0], "", there[1]))
             continue
         for fact in dict.fromkeys((*ours, *theirs)):
             if fact != "source" and _fact(ours, fact) != _fact(theirs, fact):
@@ -147,7 +147,7 @@ def board_differences(path: Path) -> list[Difference]:
                     before, after = "our outline", "another outline"
                 manual = f"the manual says {_brief(before)}" if source in STATED else ""
                 place = f"{feature}.{fact}"
-                found.append(Difference(path.name, place, before, source, after, manual))
+                found.append(DataDifference(path.name, place, before, source, after, manual))
     return found
 
 

@@ -21,7 +21,7 @@ from konqt.games.kon.engine.data_files import (
 )
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.data_reader import LARGEST_BYTES, read_toml
-from konqt.games.kon.owner.differences import Difference, board_differences, differences_in
+from konqt.games.kon.owner.differences import DataDifference, board_differences, differences_in
 from konqt.games.kon.owner.export import README
 from konqt.games.owner_data import BadData, DataFault
 
@@ -82,7 +82,7 @@ class OwnerFolder:
             if file in read and differences_in(file, text)
         }
 
-    def differences(self) -> list[Difference]:
+    def differences(self) -> list[DataDifference]:
         """Return what differs from the shipped reconstruction, in the files that can be read."""
         unread = {fault.file for fault in self.faults if fault.code in NO_TOML}
         found = []

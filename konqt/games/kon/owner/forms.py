@@ -14,20 +14,20 @@ Battalions = Annotated[int, Field(ge=0, le=20)]
 MOST_COPIES = 100
 
 
-class Form(BaseModel):
+class OwnerForm(BaseModel):
     """Nothing but what is known, and no number in quotes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-class Marked(Form, Generic[T]):
+class Marked(OwnerForm, Generic[T]):
     """A value and where it comes from."""
 
     value: T
     source: Literal["manual", "example", "reconstructed", "owner"]
 
 
-class Use(Form):
+class Use(OwnerForm):
     """One effect of a card."""
 
     use: str
@@ -38,25 +38,25 @@ class Use(Form):
     cancels: list[str] = []
 
 
-class Card(Form):
+class CardForm(OwnerForm):
     """A card type; `symbols` is missing where the deck names their number."""
 
     symbols: Marked[Annotated[int, Field(ge=1, le=12)]] | None = None
     uses: list[Use]
 
 
-class Cards(Form):
+class Cards(OwnerForm):
     """cards.toml"""
 
-    germany: dict[str, Card]
-    norway: dict[str, Card]
-    allies: dict[str, Card]
+    germany: dict[str, CardForm]
+    norway: dict[str, CardForm]
+    allies: dict[str, CardForm]
 
 
 Deck = dict[str, Marked[Annotated[int, Field(ge=0, le=MOST_COPIES)]]]
 
 
-class Decks(Form):
+class DecksForm(OwnerForm):
     """decks_*.toml: copies of each card."""
 
     germany: Deck
@@ -64,7 +64,7 @@ class Decks(Form):
     allies: Deck
 
 
-class Dice(Form):
+class Dice(OwnerForm):
     """dice.toml"""
 
     combat_hit: Marked[list[Face]]
@@ -75,7 +75,7 @@ Faces = Annotated[list[Face], Field(max_length=6)]
 Number = Annotated[int, Field(ge=0, le=6)]
 
 
-class ShipClass(Form):
+class ShipClassForm(OwnerForm):
     """What the ships of a class can do."""
 
     sinks: Marked[Faces]
@@ -84,18 +84,18 @@ class ShipClass(Form):
     raids: Marked[Number]
 
 
-class ShipClasses(Form):
+class ShipClasses(OwnerForm):
     """All classes, strongest first."""
 
-    hangarskip: ShipClass
-    slagskip: ShipClass
-    tung_krysser: ShipClass
-    mindre_skip: ShipClass
-    norsk_panserskip: ShipClass
-    falskt_skip: ShipClass
+    hangarskip: ShipClassForm
+    slagskip: ShipClassForm
+    tung_krysser: ShipClassForm
+    mindre_skip: ShipClassForm
+    norsk_panserskip: ShipClassForm
+    falskt_skip: ShipClassForm
 
 
-class ShipFaces(Form):
+class ShipFaces(OwnerForm):
     """Faces of rolls that belong to no ship."""
 
     interception: Marked[Faces]
@@ -108,7 +108,7 @@ ClassName = Literal[
 OwnShips = dict[str, Marked[ClassName]]
 
 
-class Ships(Form):
+class Ships(OwnerForm):
     """ships.toml: classes, faces and the class of each ship."""
 
     classes: ShipClasses
@@ -118,14 +118,14 @@ class Ships(Form):
     allies: OwnShips
 
 
-class AprilCard(Form):
+class AprilCard(OwnerForm):
     """Copies and reinforcement symbols of a 9 April card."""
 
     copies: Marked[Annotated[int, Field(ge=0, le=MOST_COPIES)]]
     symbols: Marked[Annotated[int, Field(ge=1, le=12)]]
 
 
-class AprilFaces(Form):
+class AprilFaces(OwnerForm):
     """Faces of the rolls of 9 April."""
 
     deceiving: Marked[Faces]
@@ -142,7 +142,7 @@ class AprilFaces(Form):
 AprilDeck = dict[str, AprilCard]
 
 
-class AprilDecks(Form):
+class AprilDecks(OwnerForm):
     """decks_april.toml: the 9 April cards and their dice."""
 
     germany: AprilDeck
@@ -151,7 +151,7 @@ class AprilDecks(Form):
     faces: AprilFaces
 
 
-class HandSizes(Form):
+class HandSizes(OwnerForm):
     """Cards in a full hand."""
 
     germany: Marked[Annotated[int, Field(ge=1, le=10)]]
@@ -162,7 +162,7 @@ class HandSizes(Form):
 Stacks = dict[Area, Marked[Battalions]]
 
 
-class Units(Form):
+class Units(OwnerForm):
     """Battalions on the board at the beginning."""
 
     germany: Stacks
@@ -170,7 +170,7 @@ class Units(Form):
     allies: Stacks
 
 
-class Landing(Form):
+class LandingForm(OwnerForm):
     """The first landing. A stack of one would be a battalion like any other."""
 
     faction: Literal["allies"]
@@ -178,7 +178,7 @@ class Landing(Form):
     battalions: Annotated[int, Field(ge=2, le=20)]
 
 
-class Scenario(Form):
+class ScenarioForm(OwnerForm):
     """scenario_*.toml"""
 
     name: str
@@ -196,7 +196,7 @@ class Scenario(Form):
     phases: Marked[list[Annotated[int, Field(ge=1, le=4)]]]
     withdrawal: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=4)]]]
     free_battalions: Marked[dict[FactionName, Annotated[int, Field(ge=0, le=10)]]]
-    first_landing: Marked[Landing] | None = None
+    first_landing: Marked[LandingForm] | None = None
     hand_sizes: HandSizes
     april_hands: HandSizes | None = None
     card_duty: Marked[list[FactionName]]

@@ -15,7 +15,11 @@ class ScenarioFacts:
     """One scenario file on one board."""
 
     def __init__(
-        self, name: str, scenario: forms.Scenario, decks: forms.Decks | None, areas: Sequence[str]
+        self,
+        name: str,
+        scenario: forms.ScenarioForm,
+        decks: forms.DecksForm | None,
+        areas: Sequence[str],
     ) -> None:
         self.name = name
         self.file = scenario_file(name)

@@ -39,7 +39,7 @@ def ship_faults(ships: forms.Ships) -> Iterator[DataFault]:
                 text = "this ship is missing; there are 36 ship cards"
                 yield DataFault(SHIPS, f"{faction}.{ship}", "missing", text, "put it back")
     for name in forms.ShipClasses.model_fields:
-        row: forms.ShipClass = getattr(ships.classes, name)
+        row: forms.ShipClassForm = getattr(ships.classes, name)
         place = f"classes.{name}"
         yield from _faces(SHIPS, f"{place}.sinks", row.sinks.value, least=0)
         yield from _faces(SHIPS, f"{place}.chases", row.chases.value, least=0)

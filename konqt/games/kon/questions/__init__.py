@@ -11,6 +11,7 @@ from konqt.games.kon.questions.april import ON_9_APRIL
 from konqt.games.kon.questions.at_sea import AT_SEA
 from konqt.games.kon.questions.combat import COMBAT
 from konqt.games.kon.questions.moving import MOVING
+from konqt.games.kon.questions.reinforcing import SUPPLY_AND_CARDS
 from konqt.games.kon.questions.row import BATTALIONS as BATTALIONS
 from konqt.games.kon.questions.row import CARDS as CARDS
 from konqt.games.kon.questions.row import COMBATS as COMBATS
@@ -19,7 +20,6 @@ from konqt.games.kon.questions.row import UNMOVED as UNMOVED
 from konqt.games.kon.questions.row import Help as Help
 from konqt.games.kon.questions.row import Prompt as Prompt
 from konqt.games.kon.questions.row import Question as Question
-from konqt.games.kon.questions.supply import SUPPLY_AND_CARDS
 from konqt.i18n.marks import N_
 
 QUESTIONS: tuple[Question, ...] = (*MOVING, *COMBAT, *SUPPLY_AND_CARDS)

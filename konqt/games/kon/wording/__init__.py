@@ -8,7 +8,7 @@ from konqt.games.kon.wording.actions import say_action, say_turning_back
 from konqt.games.kon.wording.attacks import say_attack
 from konqt.games.kon.wording.cards import (
     CardText,
-    CardUse,
+    CardUseText,
     card_text,
     card_title,
     card_titles,
@@ -23,9 +23,9 @@ from konqt.games.kon.wording.chances import (
 )
 from konqt.games.kon.wording.corrections import say_corrections
 from konqt.games.kon.wording.events import say_event
-from konqt.games.kon.wording.examples import (
+from konqt.games.kon.wording.example_notes import (
     EXAMPLES,
-    Note,
+    ExampleNote,
     example_note,
     example_title,
 )
@@ -62,8 +62,8 @@ from konqt.games.kon.wording.standing import say_standing, say_why_won
 __all__ = [
     "EXAMPLES",
     "CardText",
-    "CardUse",
-    "Note",
+    "CardUseText",
+    "ExampleNote",
     "Players",
     "area_name",
     "battalions",

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from konqt.games.kon.luck.throws import Fight, Throw
+from konqt.games.kon.luck.throws import FightThrows, Throw
 from konqt.games.kon.odds.area import mean
 from konqt.games.kon.wording.chances import say_number, say_percent
 from konqt.games.kon.wording.luck import say_signed, say_throw, side_inside
@@ -26,7 +26,7 @@ def say_again(throw: Throw) -> list[str]:
     return [*lines, _share(throw)]
 
 
-def _combat(throw: Throw, fight: Fight) -> list[str]:
+def _combat(throw: Throw, fight: FightThrows) -> list[str]:
     odds, ended = fight.odds, fight.ended
     attacker = side_inside(fight.attacker)
     lines = [

@@ -8,7 +8,7 @@ from konqt.i18n.texts import _
 
 
 @frozen
-class Step:
+class AprilStep:
     """One step as it is shown; steps of the engine in which little is asked are told together."""
 
     steps: tuple[str, ...]
@@ -29,7 +29,7 @@ PHASES = (
 """What the phases of 9 April are called where there is no room for their steps."""
 
 STEPS = (
-    Step(
+    AprilStep(
         ("cards",),
         0,
         N_("Cards"),
@@ -39,49 +39,49 @@ STEPS = (
         ),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("exchange",),
         0,
         N_("Exchange"),
         N_("With a card the Allies may exchange one of the ships drawn for one of their choice."),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("place_norway",),
         0,
         N_("Norway"),
         N_("Norway places battalions and Eidsvoll & Norge, for all to see."),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("place_germany",),
         0,
         N_("Germany"),
         N_("Germany places all its ships and dummies face down, in any sea zones."),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("reallocation", "reconnaissance"),
         0,
         N_("Scouting"),
         N_("With cards Norway may move one battalion, and the Allies may scout a sea zone."),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("place_allies",),
         0,
         N_("Allies"),
         N_("The Allies place their ships face down, in zones III to VIII."),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("deceiving",),
         0,
         N_("Deception"),
         N_("With a card Germany may send Allied ships of one zone into zones next to it."),
         "7.0",
     ),
-    Step(
+    AprilStep(
         ("interception", "smoke"),
         1,
         N_("Interception"),
@@ -91,7 +91,7 @@ STEPS = (
         ),
         "7.1",
     ),
-    Step(
+    AprilStep(
         ("movement",),
         1,
         N_("Paratroopers"),
@@ -101,7 +101,7 @@ STEPS = (
         ),
         "7.1",
     ),
-    Step(
+    AprilStep(
         ("dive_bombers", "naval_combat"),
         2,
         N_("Sea combat"),
@@ -111,14 +111,14 @@ STEPS = (
         ),
         "7.2",
     ),
-    Step(
+    AprilStep(
         ("raid",),
         2,
         N_("Raids"),
         N_("German battleships and heavy cruisers in zones VI to VIII may go raiding."),
         "7.2",
     ),
-    Step(
+    AprilStep(
         ("landing",),
         2,
         N_("Landing"),
@@ -128,14 +128,14 @@ STEPS = (
         ),
         "7.2",
     ),
-    Step(
+    AprilStep(
         ("land_combat",),
         2,
         N_("Land combat"),
         N_("Battalions that came among enemies fight them; Germany attacks."),
         "7.2",
     ),
-    Step(
+    AprilStep(
         ("mobilization",),
         3,
         N_("Mobilization"),
@@ -145,14 +145,14 @@ STEPS = (
         ),
         "7.3",
     ),
-    Step(
+    AprilStep(
         ("reinforcement",),
         3,
         N_("Reinforcement"),
         N_("Germany, then Norway, then the Allies trade in the 9 April cards that are left."),
         "7.3",
     ),
-    Step(
+    AprilStep(
         ("new_cards",),
         4,
         N_("New cards"),
@@ -174,19 +174,19 @@ def place_of_step(step: str) -> int:
     raise ValueError(step)
 
 
-def step_name(step: Step) -> str:
+def step_name(step: AprilStep) -> str:
     """Return a step's short name."""
     return _(step.name)
 
 
-def say_step(step: Step, now: int) -> str:
+def say_step(step: AprilStep, now: int) -> str:
     """Say what happens in a step, and whether that is over, going on or still to come."""
     place = STEPS.index(step)
     when = _("over") if place < now else _("now") if place == now else _("still to come")
     return f"{_(step.name)} ({when}): {_(step.told)} [{step.rule}]"
 
 
-def say_phase(steps: Sequence[Step]) -> str:
+def say_phase(steps: Sequence[AprilStep]) -> str:
     """Name the steps of a phase, for where there is only its name."""
     return f"{_(PHASES[steps[0].phase])}: " + " · ".join(_(each.name) for each in steps)
 

@@ -5,7 +5,7 @@ from konqt.games.kon.advice.area_facts import HOME, AreaFacts, facts_of
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.fleet import ON_BOARD
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import area_name, faction_name, sentence
 from konqt.games.kon.wording.scenarios import SCENARIO_WORDS, goal_word
 from konqt.games.owner_data import Corrections
@@ -13,7 +13,7 @@ from konqt.i18n.texts import _
 
 
 def say_facts(
-    observation: Observation, topology: Topology, area: str, data: Corrections = None
+    observation: KonObservation, topology: Topology, area: str, data: Corrections = None
 ) -> list[str]:
     """Return an area's name with who stands there, then its facts, a line each.
 
@@ -35,7 +35,7 @@ def say_facts(
 
 
 def _say_at_sea(
-    observation: Observation, topology: Topology, place: str, data: Corrections
+    observation: KonObservation, topology: Topology, place: str, data: Corrections
 ) -> list[str]:
     if not observation.sea or place not in ON_BOARD:
         return []

@@ -4,15 +4,17 @@ from typing import TYPE_CHECKING
 
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.chances import say_percent
 from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:  # nobody has attacked yet when a game is painted first
-    from konqt.games.kon.advice.preview import Preview
+    from konqt.games.kon.advice.preview import MovePreview
 
 
-def say_attack(observation: Observation, action: Action, topology: Topology | None = None) -> str:
+def say_attack(
+    observation: KonObservation, action: Action, topology: Topology | None = None
+) -> str:
     """Say dice and chance where an action attacks; empty where it does not."""
     from konqt.games.kon.advice.preview import may_attack, preview_move
 
@@ -22,7 +24,7 @@ def say_attack(observation: Observation, action: Action, topology: Topology | No
     return _say_preview(preview) if preview.kind == "attack" else ""
 
 
-def _say_preview(preview: "Preview") -> str:
+def _say_preview(preview: "MovePreview") -> str:
     """Say dice and chances of an attack: by land, across fjords, against how many."""
     dice = _(
         "Attack with {attack} against {defence}",

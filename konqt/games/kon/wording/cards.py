@@ -15,7 +15,7 @@ PRINTED = ("nb", "en")
 
 
 @frozen
-class CardUse:
+class CardUseText:
     """One effect: the symbols printed before it as (timing, phase), and what it does.
 
     Timings are `own` turn, `opponent`'s turn, `reaction` in the own turn. Manual 2.4.
@@ -37,7 +37,7 @@ class CardText:
     """in the language in use"""
     titles: Mapping[str, str]
     """in every language that has one"""
-    uses: tuple[CardUse, ...]
+    uses: tuple[CardUseText, ...]
     notes: tuple[str, ...] = ()
     also: str = ""
     """another name that the card goes by in the Norwegian manual"""
@@ -110,12 +110,12 @@ def card_texts(base: str) -> texts_file.Table:
     return texts_file.read("kon_april" if base.startswith(APRIL) else "kon_cards")
 
 
-def _use(entry: texts_file.Table, number: str) -> CardUse:
+def _use(entry: texts_file.Table, number: str) -> CardUseText:
     symbols = tuple((str(timing), int(phase)) for timing, phase in entry["when"])
     text = texts_file.spoken(entry, "text")
     if number:
         text = _("{count} reinforcement symbols. {text}", count=number, text=text)
-    return CardUse(symbols, text, entry["use"], entry.get("advanced", False))
+    return CardUseText(symbols, text, entry["use"], entry.get("advanced", False))
 
 
 def with_card(text: str, card: str | None) -> str:

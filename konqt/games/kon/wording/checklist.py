@@ -25,7 +25,7 @@ from konqt.games.kon.advice.reminders import reminders
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Pass
 from konqt.games.kon.engine.factions import Faction
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import area_name, factions_inside, listed, plain_battalions
 from konqt.games.kon.wording.ship_names import ships_listed, zone_name
 from konqt.games.owner_data import Corrections
@@ -56,7 +56,7 @@ def turned_on(chosen: Mapping[str, bool]) -> frozenset[str]:
 
 
 def say_checklist(
-    observation: Observation | None,
+    observation: KonObservation | None,
     topology: Topology,
     kinds: frozenset[str],
     data: Corrections = None,

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.ruleset import ruleset_for
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.chances import say_percent
 from konqt.games.kon.wording.faces import say_faces
@@ -40,7 +40,7 @@ _ROLLS = {
 """Kind of event, or the card it is about -> what was rolled for."""
 
 
-def say_dice_ahead(observation: Observation, data: Corrections = None) -> list[str]:
+def say_dice_ahead(observation: KonObservation, data: Corrections = None) -> list[str]:
     """Return what the dice do that may fall by an answer to this decision, a sentence each."""
     decision = observation.decision
     if decision.kind in _WINDOWS:

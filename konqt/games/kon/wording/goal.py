@@ -5,7 +5,7 @@ from collections.abc import Callable
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.ruleset import scenario_named
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import area_name, factions_inside, listed, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -33,12 +33,12 @@ class Goal:
         return "; ".join(filter(None, clauses)) + "."
 
 
-def say_goal(observation: Observation) -> str:
+def say_goal(observation: KonObservation) -> str:
     """Say the goal, how long there is for it and who would win now; empty once it has ended."""
     return goal_of(observation).said()
 
 
-def goal_of(observation: Observation, names: str = "{names}") -> Goal:
+def goal_of(observation: KonObservation, names: str = "{names}") -> Goal:
     """Return the goal, how long there is for it and who would win now; nothing once it has ended.
 
     On 9 April, if it is not all that is played, nobody would win yet: the goal stands alone. If it
@@ -73,7 +73,7 @@ def goal_of(observation: Observation, names: str = "{names}") -> Goal:
     return Goal(goal, now)
 
 
-def _hold_all(observation: Observation, left: int) -> str:
+def _hold_all(observation: KonObservation, left: int) -> str:
     """Say what Germany must hold; the last card of its own deck decides."""
     return ngettext(
         "Germany must hold all {all} victory cities when the last German card is drawn",
@@ -83,7 +83,7 @@ def _hold_all(observation: Observation, left: int) -> str:
     )
 
 
-def _driven_out(observation: Observation, left: int) -> str:
+def _driven_out(observation: KonObservation, left: int) -> str:
     """Say where Germany must have nothing left; the last card of the other deck decides."""
     end = observation.standing.get("end_deck", Faction.ALLIES.id)
     areas = listed([area_name(area) for area in observation.objectives], "and")

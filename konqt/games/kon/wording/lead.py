@@ -2,7 +2,7 @@
 
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import CombatDecided, StackMoved
-from konqt.games.kon.lead.april import AT_SEA, LANDING, ON_LAND, RAISING
+from konqt.games.kon.lead.april_reader import AT_SEA, LANDING, ON_LAND, RAISING
 from konqt.games.kon.lead.estimate import GERMAN_SIDE, OTHER_SIDE, Lead
 from konqt.games.kon.lead.swings import Swing
 from konqt.games.kon.lead.weights import Ends

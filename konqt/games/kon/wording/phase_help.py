@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from konqt.games.kon.engine.actions import Pass, PlayCard, Trade
 from konqt.games.kon.engine.factions import Faction
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.questions import COMBATS, PROMPTS, SYMBOLS, UNMOVED, Help
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import listed, plain_battalions
@@ -22,7 +22,7 @@ _NO_SHIP = N_("No ship of yours there can do that.")
 _WHATEVER_LIES = N_("You are asked whatever lies there, so that nobody learns what that is.")
 
 
-def say_help(observation: Observation, players: Players | None = None) -> str:
+def say_help(observation: KonObservation, players: Players | None = None) -> str:
     """Say what may be done and what it costs; empty for a prompt without help.
 
     Args:
@@ -35,7 +35,7 @@ def say_help(observation: Observation, players: Players | None = None) -> str:
     return " ".join(_(text) for text in told if text)
 
 
-def help_with(observation: Observation) -> Help:
+def help_with(observation: KonObservation) -> Help:
     """Return the help that fits what is decided now; an empty one for an unknown prompt."""
     prompt = PROMPTS.get(observation.decision.prompt.id)
     if prompt is None:
@@ -47,12 +47,12 @@ def help_with(observation: Observation) -> Help:
     return prompt.both if prompt.both and share else prompt.help
 
 
-def _seat(observation: Observation) -> tuple[str, ...]:
+def _seat(observation: KonObservation) -> tuple[str, ...]:
     """Return the factions that whoever decides plays."""
     return next((s for s in observation.seats if observation.decision.actor in s), ())
 
 
-def _why_only_pass(observation: Observation, met: bool) -> tuple[str, ...]:
+def _why_only_pass(observation: KonObservation, met: bool) -> tuple[str, ...]:
     """Return why a seat is asked though it can only pass; nothing where it can do more.
 
     `met` says whether it plays against people: only from them there is anything to hide.
@@ -68,7 +68,7 @@ def _why_only_pass(observation: Observation, met: bool) -> tuple[str, ...]:
     return (nothing, _WHATEVER) if met else (nothing,)
 
 
-def say_left(observation: Observation, data: Corrections = None) -> list[str]:
+def say_left(observation: KonObservation, data: Corrections = None) -> list[str]:
     """Say what the deciding faction still has for it; nothing to anybody else."""
     prompt = PROMPTS.get(observation.decision.prompt.id)
     if prompt is None or not prompt.left or not observation.legal:
@@ -76,7 +76,7 @@ def say_left(observation: Observation, data: Corrections = None) -> list[str]:
     return [told for told in LEFT[prompt.left](observation, data) if told]
 
 
-def _unmoved(observation: Observation, data: Corrections) -> list[str]:
+def _unmoved(observation: KonObservation, data: Corrections) -> list[str]:
     del data
     mover = observation.turn
     stand = sum(units.get(mover, 0) for units in observation.units.values())
@@ -101,13 +101,13 @@ def _say_cards(cards: tuple[str, ...]) -> str:
     )
 
 
-def _combats(observation: Observation, data: Corrections) -> list[str]:
+def _combats(observation: KonObservation, data: Corrections) -> list[str]:
     del data
     count = len({attack.area for attack in observation.attacks})
     return [ngettext("{count} combat to be fought", "{count} combats to be fought", count)]
 
 
-def _symbols(observation: Observation, data: Corrections) -> list[str]:
+def _symbols(observation: KonObservation, data: Corrections) -> list[str]:
     actor = observation.decision.actor or ""
     hand = observation.hands.get(actor, 0)
     if isinstance(hand, int) or not hand:
@@ -120,7 +120,7 @@ def _symbols(observation: Observation, data: Corrections) -> list[str]:
     return [_("your hand: {symbols}, enough for {battalions}", symbols=symbols, battalions=bought)]
 
 
-LEFT: Mapping[str, Callable[[Observation, Corrections], list[str]]] = {
+LEFT: Mapping[str, Callable[[KonObservation, Corrections], list[str]]] = {
     UNMOVED: _unmoved,
     COMBATS: _combats,
     SYMBOLS: _symbols,

@@ -13,7 +13,7 @@ from konqt.i18n.texts import _
 
 
 @frozen
-class Goals:
+class GoalWords:
     """Words for the areas that decide a game."""
 
     one: str
@@ -31,17 +31,17 @@ class ScenarioWords:
     title: str
     note: str
     """what it is, in the new-game dialog"""
-    goals: Goals
+    goals: GoalWords
     origin: str
     """where its board and decks come from"""
     reaches: bool = True
     """whether its cards ask for coasts and air ranges"""
 
 
-OBJECTIVES = Goals(
+OBJECTIVES = GoalWords(
     N_("objective"), N_("Objectives"), N_("Objectives of the scenario and who holds them")
 )
-CITIES = Goals(
+CITIES = GoalWords(
     N_("victory city"), N_("Victory cities"), N_("The victory cities and who holds them")
 )
 RECONSTRUCTED = N_("Board and decks are konqt's reconstruction; the printed ones may differ.")
@@ -71,7 +71,7 @@ SCENARIO_WORDS: dict[str, ScenarioWords] = {
 
 
 @frozen
-class Beginning:
+class KonBeginning:
     """A game that one may begin: a scenario, and the options that make another game of it."""
 
     scenario: str
@@ -84,15 +84,15 @@ class Beginning:
     """those that cannot come up in it, though they can in the scenario"""
 
 
-def _whole(scenario: str) -> Beginning:
+def _whole(scenario: str) -> KonBeginning:
     words = SCENARIO_WORDS[scenario]
-    return Beginning(scenario, words.title, words.note)
+    return KonBeginning(scenario, words.title, words.note)
 
 
-BEGINNINGS: dict[str, Beginning] = {
+BEGINNINGS: dict[str, KonBeginning] = {
     "narvik": _whole("narvik"),
     "basic": _whole("basic"),
-    "april": Beginning(
+    "april": KonBeginning(
         "advanced",
         N_("9 April only"),
         N_("A first game with ships: the landings alone; about 45 minutes"),

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from konqt.games.kon.advice.known_ships import ship_facts
 from konqt.games.kon.advice.landing_risk import plans_ahead
 from konqt.games.kon.advice.sea_ahead import Deck, chances_ahead, deck_ahead, decks_ahead
 from konqt.games.kon.advice.sea_chances import Spread
 from konqt.games.kon.advice.sea_scene import ALLIED, SeaAttempt
 from konqt.games.kon.advice.sea_standing import attempt_in, owners_and_classes, top_frame
-from konqt.games.kon.advice.ships import ship_facts
 from konqt.games.kon.advice.striking import INTERCEPTION, striking_faces
 from konqt.games.kon.advice.what_counts import raids_count
 from konqt.games.kon.engine.actions import Action, PlayCard
@@ -25,7 +25,7 @@ from konqt.games.kon.engine.sea_actions import (
     Shift,
     Void,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.naval import interception_odds
 from konqt.games.kon.wording.chances import say_number, say_percent
 from konqt.games.kon.wording.faces import say_faces
@@ -57,7 +57,7 @@ _DICE = {
 _NO_RAIDS = N_("The game ends with 9 April: voided cards change nothing.")
 
 
-def say_more(observation: Observation, action: Action, data: Corrections = None) -> list[str]:
+def say_more(observation: KonObservation, action: Action, data: Corrections = None) -> list[str]:
     """Return what else there is to say of an action at sea, a line each; none for others."""
     match action:
         case Chase(to=to) | Shift(to=to):
@@ -79,7 +79,7 @@ def say_more(observation: Observation, action: Action, data: Corrections = None)
     return []
 
 
-def say_void(observation: Observation, action: Void) -> str:
+def say_void(observation: KonObservation, action: Void) -> str:
     """Return how many German cards go, with what is left of the deck."""
     told = ngettext("Void {count} German card", "Void {count} German cards", action.count)
     deck = decks_ahead(observation, action.count)[0]
@@ -104,7 +104,7 @@ def say_deck(deck: Deck) -> str:
     return f"{told}. {brings}"
 
 
-def say_stakes(observation: Observation, data: Corrections = None) -> list[str]:
+def say_stakes(observation: KonObservation, data: Corrections = None) -> list[str]:
     """Return what hangs on a decision at sea beyond its question, a line each.
 
     Args:
@@ -134,7 +134,7 @@ def say_stakes(observation: Observation, data: Corrections = None) -> list[str]:
     return []
 
 
-def _say_attempt(observation: Observation, zone: str | None, data: Corrections) -> list[str]:
+def _say_attempt(observation: KonObservation, zone: str | None, data: Corrections) -> list[str]:
     """Say who tries, and with what chance."""
     attempt = _attempt(observation, zone, data)
     lines = [
@@ -165,7 +165,7 @@ def _say_targets(attempt: SeaAttempt, data: Corrections) -> list[str]:
     return lines
 
 
-def _attempt(observation: Observation, zone: str | None, data: Corrections) -> SeaAttempt:
+def _attempt(observation: KonObservation, zone: str | None, data: Corrections) -> SeaAttempt:
     place = zone or facts_of(observation.decision).get("zone", "")
     ships = owners_and_classes(observation.scenario, data)
     return attempt_in(observation, ships, place, observation.decision.actor or "")
@@ -176,7 +176,7 @@ def _is_sure(attempt: SeaAttempt) -> bool:
     return any(each.kind == COASTAL for each in attempt.targets)
 
 
-def _say_dice(observation: Observation, use: str, zone: str, data: Corrections) -> list[str]:
+def _say_dice(observation: KonObservation, use: str, zone: str, data: Corrections) -> list[str]:
     """Say for how many ships of a zone dice fall, and on which faces each does something."""
     roll, owner = _DICE[use]
     there = len(observation.sea.lying(zone, owner))

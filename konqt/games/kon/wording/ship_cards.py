@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.advice.ships import LOST, RAIDING, FleetCount, ShipFacts
+from konqt.games.kon.advice.known_ships import LOST, RAIDING, FleetCount, ShipFacts
 from konqt.games.kon.engine.fleet import BATTLESHIP, CARRIER, COASTAL, DUMMY
 from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title

@@ -3,9 +3,9 @@
 from konqt.core.ending import OutcomeFacts
 from konqt.games.kon.advice.glance import turns_at_this_pace
 from konqt.games.kon.engine.factions import FACTIONS, Faction
-from konqt.games.kon.engine.public_facts import AprilStanding, Standing
+from konqt.games.kon.engine.public_facts import AprilStanding, PublicStanding
 from konqt.games.kon.engine.ruleset import scenario_named
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import area_name, faction_name, factions_inside, listed, sentence
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
@@ -16,7 +16,7 @@ _WON_NOW = {
 }
 
 
-def say_standing(standing: Standing, names: str = "{names}") -> str:
+def say_standing(standing: PublicStanding, names: str = "{names}") -> str:
     """Say who would win if the game ended now; empty where nobody would.
 
     Args:
@@ -83,7 +83,7 @@ def say_april_end(april: AprilStanding) -> str:
     return _(more[by], own=counts[better], other=counts[other])
 
 
-def say_left_to_play(observation: Observation) -> list[str]:
+def say_left_to_play(observation: KonObservation) -> list[str]:
     """Say how many cards, then how many turns are left until a deck ends the game.
 
     Nothing of a game that ends with 9 April: no deck does.
@@ -120,7 +120,7 @@ MOST_NAMED = 4
 """deciding areas that a sentence names one by one"""
 
 
-def say_why_won(scenario: str, outcome: OutcomeFacts, seen: Observation) -> str:
+def say_why_won(scenario: str, outcome: OutcomeFacts, seen: KonObservation) -> str:
     """Say why a game ended as it did, by its goal: "Germany still holds Bjørnfjell."
 
     Nothing where somebody resigned.
@@ -148,7 +148,7 @@ def say_why_won(scenario: str, outcome: OutcomeFacts, seen: Observation) -> str:
     return _say_goals(scenario, Faction.GERMANY.id in winner, seen)
 
 
-def _say_goals(scenario: str, german: bool, seen: Observation) -> str:
+def _say_goals(scenario: str, german: bool, seen: KonObservation) -> str:
     """Say what the areas that decide the game have decided."""
     holders = seen.standing.get("objectives", {})
     held = [area for area, holder in holders.items() if holder == Faction.GERMANY.id]

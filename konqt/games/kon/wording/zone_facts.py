@@ -15,9 +15,9 @@ from konqt.games.kon.advice.zone_facts import (
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.sea import STEPS
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.at_sea import say_ships
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import area_name, faction_inside, faction_name, listed, sentence
+from konqt.games.kon.wording.sea_words import say_ships
 from konqt.games.kon.wording.ship_names import ship_name
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
@@ -31,7 +31,7 @@ _GERMAN = {
 
 
 def say_zone_facts(
-    observation: Observation, topology: Topology, place: str, data: Corrections = None
+    observation: KonObservation, topology: Topology, place: str, data: Corrections = None
 ) -> list[str]:
     """Return a place's name with the ships that lie there, then its facts, a line each."""
     facts = zone_facts(observation, topology, place, data)
@@ -77,7 +77,7 @@ def _say_control(facts: ZoneFacts) -> str:
     return _("Controlled by nobody")
 
 
-def _say_landing(observation: Observation, facts: ZoneFacts) -> str:
+def _say_landing(observation: KonObservation, facts: ZoneFacts) -> str:
     """Say on 9 April, until it has happened, what ships do here; empty at any other time."""
     april = observation.sea.april
     if april is None or not facts.coast:
@@ -128,7 +128,7 @@ def _say_bombers(facts: ZoneFacts) -> str:
     )
 
 
-def _say_turn(observation: Observation, facts: ZoneFacts) -> list[str]:
+def _say_turn(observation: KonObservation, facts: ZoneFacts) -> list[str]:
     """Say what this turn has already brought there."""
     lines = []
     if facts.tried:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Self
 
 from konqt.core.action import Action
-from konqt.gui.board.hand.ways import Count, Name, Place, Unit, Way
+from konqt.gui.board.hand.ways import Name, NamedCount, NamedPlace, NamedUnit, Way
 
 Numbers = Sequence[int]
 """Ways, known by their numbers alone: a card may have hundreds, which nobody compares."""
@@ -78,7 +78,7 @@ class Naming:
     @property
     def places(self) -> tuple[str, ...]:
         """The spaces that have been named, or whose pieces have been."""
-        found = [name.at if isinstance(name, Unit) else name.ident for name in self._on_board]
+        found = [name.at if isinstance(name, NamedUnit) else name.ident for name in self._on_board]
         return tuple(dict.fromkeys(found))
 
     def begins(self, name: Name) -> bool:
@@ -94,7 +94,7 @@ class Naming:
         """
         if name in self.next:
             return type(self)(self.ways, (*self.named, name), self.next[name])
-        if isinstance(name, Unit) and name in self._told:
+        if isinstance(name, NamedUnit) and name in self._told:
             return self.anew(each for each in self.named if each != name)
         if name not in self._told and self.begins(name):
             return self.anew((name,))
@@ -112,7 +112,7 @@ class Naming:
     def back(self) -> Self:
         """Return what was meant one name before; a count goes with what is counted."""
         named = list(self.named)
-        while named and isinstance(named[-1], Count):
+        while named and isinstance(named[-1], NamedCount):
             named.pop()
         return self.anew(named[:-1])
 
@@ -123,8 +123,8 @@ class Naming:
         return frozenset(self.named)
 
     @property
-    def _on_board(self) -> "list[Place | Unit]":
-        return [name for name in self.named if isinstance(name, Place | Unit)]
+    def _on_board(self) -> "list[NamedPlace | NamedUnit]":
+        return [name for name in self.named if isinstance(name, NamedPlace | NamedUnit)]
 
     def _begun(self, name: Name, numbers: Numbers) -> Numbers:
         named = (*self.named, name)
@@ -176,7 +176,7 @@ class NamingInOrder(Naming):
         found, together = defaultdict[Name, list[int]](list), list[int]()
         for number in numbers:
             step = self.ways[number].steps[at]
-            picked = {name for name in step if isinstance(name, Unit)} & self._told
+            picked = {name for name in step if isinstance(name, NamedUnit)} & self._told
             for name in step - picked:
                 found[name].append(number)
             if picked and picked == step:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.core.frozen import frozen
 from konqt.core.refusal import Reason
 from konqt.gui.board.hand.naming import Naming
-from konqt.gui.board.hand.ways import Count, Name, Place, Unit
+from konqt.gui.board.hand.ways import Name, NamedCount, NamedPlace, NamedUnit
 from konqt.gui.board.piece import Piece
 
 Refuse = Callable[[Naming, str], Sequence[Reason]]
@@ -71,8 +71,10 @@ class NamingHand(QObject):
     def lit(self) -> frozenset[str]:
         """Return the spaces where something may be named."""
         asked = self.naming.asked
-        on_board = (each for each in asked if isinstance(each, Place | Unit))
-        return frozenset(each.at if isinstance(each, Unit) else each.ident for each in on_board)
+        on_board = (each for each in asked if isinstance(each, NamedPlace | NamedUnit))
+        return frozenset(
+            each.at if isinstance(each, NamedUnit) else each.ident for each in on_board
+        )
 
     # -- naming -----------------------------------------------------------------------------
 
@@ -122,7 +124,7 @@ class NamingHand(QObject):
     def take_all(self) -> None:
         """Name the whole stack, or all pieces of the place that may go together."""
         self.set_count(_counted(self.naming)[1])
-        units = [name for name in self.naming.named if isinstance(name, Unit)]
+        units = [name for name in self.naming.named if isinstance(name, NamedUnit)]
         if units and (whole := self._all_at(units[-1].at)):
             self._name(whole)
 
@@ -131,8 +133,8 @@ class NamingHand(QObject):
     def can_take(self, area: str) -> bool:
         """Return whether something may begin at a place, though another has been named."""
         naming = self.naming
-        picked = any(isinstance(each, Unit) and each.at == area for each in naming.named)
-        return picked or naming.begins(Place(area)) or self._all_at(area) is not None
+        picked = any(isinstance(each, NamedUnit) and each.at == area for each in naming.named)
+        return picked or naming.begins(NamedPlace(area)) or self._all_at(area) is not None
 
     def starts_afresh(self, area: str) -> bool:
         """Return whether a press there begins anew instead of naming one place more."""
@@ -159,13 +161,13 @@ class NamingHand(QObject):
 
     def drop(self, area: str | None) -> bool:
         """Let a piece go: over a place that may be named, it is; anywhere else it goes back."""
-        named = area is not None and Place(area) in self.naming.next
+        named = area is not None and NamedPlace(area) in self.naming.next
         self._let_go(named)
         if area is not None and area in self.naming.places:
             # No farther than where it stands: a click with an unsteady hand.
             return False
         if area is not None and named:
-            self._name(self.naming.then(Place(area)))
+            self._name(self.naming.then(NamedPlace(area)))
         else:
             self._refused(area)
             self.cancel()
@@ -181,7 +183,7 @@ class NamingHand(QObject):
 
         Pieces that something may begin with come before a place where something may end.
         """
-        naming, place = self.naming, Place(area)
+        naming, place = self.naming, NamedPlace(area)
         asked = place in naming.next
         if (asked and naming.named) or (naming.begins(place) and place not in naming.named):
             return naming.then(place)
@@ -205,7 +207,7 @@ class NamingHand(QObject):
 
     def _with(self, piece: Piece) -> Naming | None:
         """Return what is meant once a piece is taken; None where it cannot be."""
-        naming, unit, place = self.naming, _unit(piece), Place(piece.space)
+        naming, unit, place = self.naming, _unit(piece), NamedPlace(piece.space)
         if unit in naming.named:
             return naming
         if unit in naming.next:
@@ -217,11 +219,16 @@ class NamingHand(QObject):
         return None
 
     def _set_count(self, count: int) -> None:
-        named = [Count(count) if isinstance(each, Count) else each for each in self.naming.named]
+        named = [
+            NamedCount(count) if isinstance(each, NamedCount) else each
+            for each in self.naming.named
+        ]
         self._name(self.naming.anew(named))
 
     def _name(self, naming: Naming) -> None:
-        counts = [each for each in naming.due if isinstance(each, Count)] if naming.named else []
+        counts = (
+            [each for each in naming.due if isinstance(each, NamedCount)] if naming.named else []
+        )
         if counts:
             # Whoever says no number takes as many as may go.
             naming = naming.then(max(counts, key=lambda each: each.number))
@@ -242,23 +249,23 @@ class NamingHand(QObject):
             self.ended.emit(acted)
 
 
-def _unit(piece: Piece) -> Unit:
-    return Unit(piece.ident, piece.space)
+def _unit(piece: Piece) -> NamedUnit:
+    return NamedUnit(piece.ident, piece.space)
 
 
-def _units_at(naming: Naming, area: str) -> list[Unit]:
-    return [each for each in naming.next if isinstance(each, Unit) and each.at == area]
+def _units_at(naming: Naming, area: str) -> list[NamedUnit]:
+    return [each for each in naming.next if isinstance(each, NamedUnit) and each.at == area]
 
 
 def _counted(naming: Naming) -> tuple[int, int]:
     """Return how many are held, and how many could be."""
-    units = [each for each in naming.named if isinstance(each, Unit)]
+    units = [each for each in naming.named if isinstance(each, NamedUnit)]
     if units:
         here = [each for each in units if each.at == units[-1].at]
         return len(here), len(here) + len(_units_at(naming, here[-1].at))
     for at, name in enumerate(naming.named):
-        if isinstance(name, Count):
+        if isinstance(name, NamedCount):
             before = naming.anew(naming.named[:at])
-            numbers = [each.number for each in before.next if isinstance(each, Count)]
+            numbers = [each.number for each in before.next if isinstance(each, NamedCount)]
             return name.number, max(numbers)
     return 1, 1

@@ -7,14 +7,14 @@ from konqt.core.frozen import frozen
 
 
 @frozen
-class Place:
+class NamedPlace:
     """A space of the board."""
 
     ident: str
 
 
 @frozen
-class Unit:
+class NamedUnit:
     """A piece with an identity of its own."""
 
     ident: Hashable
@@ -24,20 +24,20 @@ class Unit:
 
 
 @frozen
-class Count:
+class NamedCount:
     """So many of a stack's equal pieces."""
 
     number: int
 
 
 @frozen
-class Card:
+class NamedCard:
     """A card of a hand."""
 
     ident: str
 
 
-Name = Place | Unit | Count | Card
+Name = NamedPlace | NamedUnit | NamedCount | NamedCard
 Step = frozenset[Name]
 """What is named together: most often one thing; pieces that go together are several."""
 
@@ -58,7 +58,7 @@ class Way:
     @property
     def places(self) -> tuple[str, ...]:
         """The spaces that it names, in order."""
-        return tuple(n.ident for step in self.steps for n in step if isinstance(n, Place))
+        return tuple(n.ident for step in self.steps for n in step if isinstance(n, NamedPlace))
 
     def rest(self, named: frozenset[Name]) -> frozenset[Name]:
         """Return what of it may be named now: of pieces that go together first all others."""
@@ -90,7 +90,7 @@ class Way:
         return all(step <= named for step in self.steps)
 
 
-def way(action: Action, *steps: "Name | Iterable[Unit] | None") -> Way:
+def way(action: Action, *steps: "Name | Iterable[NamedUnit] | None") -> Way:
     """Return an action's way: each step one name, pieces that go together, or None: left out.
 
     >>> from konqt.core.frozen import frozen
@@ -103,7 +103,9 @@ def way(action: Action, *steps: "Name | Iterable[Unit] | None") -> Way:
     return Way(action, tuple(map(_step, steps)))
 
 
-def _step(names: "Name | Iterable[Unit] | None") -> Step:
+def _step(names: "Name | Iterable[NamedUnit] | None") -> Step:
     if names is None:
         return frozenset()
-    return frozenset((names,) if isinstance(names, Place | Unit | Count | Card) else names)
+    return frozenset(
+        (names,) if isinstance(names, NamedPlace | NamedUnit | NamedCount | NamedCard) else names
+    )

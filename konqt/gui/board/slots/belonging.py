@@ -13,7 +13,16 @@ from itertools import islice
 
 from konqt.board.board import AREA, Board
 from konqt.core.frozen import frozen
-from konqt.gui.board.slots.placing import AFLOAT, DRY, GAP, WET, Grounds, Place, Sizes, placed
+from konqt.gui.board.slots.area_places import (
+    AFLOAT,
+    DRY,
+    GAP,
+    WET,
+    AreaPlaces,
+    Grounds,
+    Sizes,
+    placed,
+)
 from konqt.gui.board.slots.territory import Box, Point, Territory, box_at, clear, gap
 
 MOST = 140
@@ -63,7 +72,7 @@ class _Met:
 
 def well_placed(
     board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()
-) -> dict[str, Place]:
+) -> dict[str, AreaPlaces]:
     """Return every area's place at a scale, with what is its own near its name.
 
     `fixed` are boxes in board units where something else is printed.
@@ -81,7 +90,7 @@ class _Choice:
 
     def __init__(
         self,
-        places: dict[str, Place],
+        places: dict[str, AreaPlaces],
         grounds: Grounds,
         scale: float,
         sizes: Sizes,
@@ -135,7 +144,7 @@ class _Choice:
             self._met.clear()
         return least
 
-    def _best(self, area: str, name: Box, most: int) -> tuple[float, Place]:
+    def _best(self, area: str, name: Box, most: int) -> tuple[float, AreaPlaces]:
         """Return the best place of block and marks beside a name, and its price.
 
         Where there is no room the place stays as it is, at an infinite price.
@@ -192,11 +201,11 @@ class _Choice:
             )
         return price
 
-    def _marks_of(self, area: str, place: Place) -> tuple[float, float]:
+    def _marks_of(self, area: str, place: AreaPlaces) -> tuple[float, float]:
         wide, high = self._signs(area, place)
         return (high, wide) if place.upright else (wide, high)
 
-    def _signs(self, area: str, place: Place) -> tuple[float, float]:
+    def _signs(self, area: str, place: AreaPlaces) -> tuple[float, float]:
         """Return the width and height of an area's marks in a row."""
         wide, high = (self._sizes.spare if place.spare else self._sizes.marks)[area]
         return wide / self._scale, high / self._scale

@@ -43,7 +43,7 @@ Arrow = tuple[Point, Point]
 
 
 @frozen
-class Way:
+class WayIn:
     """One way over a border: places farther and farther inside the area beyond it."""
 
     inside: tuple[Point, ...]
@@ -79,7 +79,7 @@ class Crossings:
             for link in board.links
             if link.a in self._index and link.b in self._index
         }
-        self._found: dict[tuple[str, str], tuple[Way, ...]] = {}
+        self._found: dict[tuple[str, str], tuple[WayIn, ...]] = {}
         self._far: dict[tuple[str, str], Far] = {}
         self._allowed: dict[tuple[str, str], bytes] = {}
 
@@ -91,7 +91,7 @@ class Crossings:
                 cls._kept[board.content_hash] = cls(board)
             return cls._kept[board.content_hash]
 
-    def into(self, area: str, source: str) -> tuple[Way, ...]:
+    def into(self, area: str, source: str) -> tuple[WayIn, ...]:
         """Return the ways into an area from another one; none where they do not touch."""
         key = area, source
         if key not in self._found:
@@ -125,7 +125,7 @@ class Crossings:
         around = ((0.0, 0.0), (CELL, 0.0), (-CELL, 0.0), (0.0, CELL), (0.0, -CELL))
         return all(self._grid.at((at[0] + x, at[1] + y)) == area for x, y in around)
 
-    def _ways(self, area: int, flat: Iterable[tuple[float, ...]]) -> Iterator[Way]:
+    def _ways(self, area: int, flat: Iterable[tuple[float, ...]]) -> Iterator[WayIn]:
         lines = [list(points(line)) for line in flat]
         long = sum(math.dist(*each) for line in lines for each in pairwise(line))
         apart = min(APART, max(CLOSEST, long / WAYS))
@@ -134,9 +134,9 @@ class Crossings:
                 for ahead in (across, (-across[0], -across[1])):
                     inside = tuple(self._inside(area, at, ahead))
                     if inside:
-                        yield Way(inside, ahead)
+                        yield WayIn(inside, ahead)
 
-    def _nearest(self, area: int, flat: Iterable[tuple[float, ...]]) -> tuple[Way, ...]:
+    def _nearest(self, area: int, flat: Iterable[tuple[float, ...]]) -> tuple[WayIn, ...]:
         """Return the way to the nearest ground where the area is a mere strip at the border."""
         line = next((list(points(each)) for each in flat), [])
         if not line:
@@ -147,7 +147,7 @@ class Crossings:
                 angle = math.tau * turn / ROUND
                 ahead = math.cos(angle), math.sin(angle)
                 if self._within(area, place := _along(at, ahead, ring * CELL)):
-                    return (Way((place,), ahead),)
+                    return (WayIn((place,), ahead),)
         return ()
 
     def _inside(self, area: int, at: Point, ahead: Point) -> Iterator[Point]:
@@ -174,7 +174,7 @@ class Aim:
     crossings: Crossings
     area: str
     source: str
-    ways: tuple[Way, ...]
+    ways: tuple[WayIn, ...]
     holders: Sequence[Point]
     """middles of the counters that are attacked"""
     names: Sequence[Box]

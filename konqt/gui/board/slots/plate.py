@@ -87,7 +87,7 @@ def _breaks(name: str) -> list[int]:
 
 
 @frozen
-class Wanted:
+class WantedWriting:
     """What is asked to be written on a board."""
 
     tier: Tier

@@ -59,7 +59,7 @@ def tier_at(scale: float) -> Tier:
 
 
 @frozen
-class Attack:
+class AttackSlot:
     """Where attackers stand on their way into an area, and the arrow over the border, if any."""
 
     at: Point
@@ -81,7 +81,7 @@ class AreaSlots:
     """whether the marks stand in a column"""
     spare: bool
     """whether of the marks there is room for the sign of what is worth winning alone"""
-    attacks: Mapping[str, Attack]
+    attacks: Mapping[str, AttackSlot]
     """by the area that is attacked out of this one; by `FROM_SEA` and `FROM_AIR` who attack it"""
 
 

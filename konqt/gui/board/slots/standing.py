@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, Arrow, Attack, Slots
+from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, Arrow, AttackSlot, Slots
 from konqt.gui.board.slots.territory import Box, Point, box_at, overlap
 
 PILE = 3.0
@@ -104,7 +104,7 @@ class _Standing:
         if attack is not None and attack.arrow is not None:
             self._found.arrows[piece.ident] = self._shifted(piece, attack, attack.arrow)
 
-    def _shifted(self, piece: Piece, attack: Attack, arrow: Arrow) -> Arrow:
+    def _shifted(self, piece: Piece, attack: AttackSlot, arrow: Arrow) -> Arrow:
         """Return the arrow of one that stands in a pile: from where it stands."""
         (x, y), (here_x, here_y) = self._found.at[piece.ident], attack.at
         start, tip = arrow

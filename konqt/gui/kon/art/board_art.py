@@ -14,7 +14,7 @@ from konqt.games.kon.engine.factions import Faction
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.piece import Piece
-from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.plate import Plate, WantedWriting
 from konqt.gui.board.slots.territory import Box, Point
 from konqt.gui.kon.art import furniture, look, plates
 from konqt.gui.kon.art.counters import BATTALIONS
@@ -133,7 +133,7 @@ class KonBoardArt(BoardArt):
             return SHIPS_FROM
         return 1 if piece.owner == Faction.ALLIES.id else 0
 
-    def plates(self, board: Board, wanted: Wanted) -> dict[str, Plate]:
+    def plates(self, board: Board, wanted: WantedWriting) -> dict[str, Plate]:
         """Return every area's name with its symbols."""
         return plates.plates_at(board, wanted)
 
@@ -182,7 +182,7 @@ class KonBoardArt(BoardArt):
 
 def lifted(piece: Piece, data: Corrections = None) -> Piece:
     """Return a ship laid out in a fan as it is carried over the board: face up."""
-    from konqt.games.kon.advice.ships import ship_facts
+    from konqt.games.kon.advice.known_ships import ship_facts
     from konqt.gui.kon.art.ship_look import ADVANCED, outline_of
 
     facts = ship_facts(ADVANCED, str(piece.ident), data)

@@ -10,7 +10,7 @@ from konqt.gui.kon.art.board_paths import BoardPaths
 from konqt.gui.theme import Theme
 
 if TYPE_CHECKING:  # the key on the board shows a sample without any relief
-    from konqt.gui.art.relief import Relief, Sheet
+    from konqt.gui.art.relief import Relief, ReliefSheet
 
 APART = 11.0
 """Board units between strokes, and on a small picture as many pixels as `APART_PIXELS`."""
@@ -65,7 +65,12 @@ def paint_sample(painter: QPainter, theme: Theme, box: QRectF) -> None:
 
 
 def _hatch(
-    painter: QPainter, theme: Theme, shade: "Sheet | None", sheet: QRectF, seen: QRectF, unit: float
+    painter: QPainter,
+    theme: Theme,
+    shade: "ReliefSheet | None",
+    sheet: QRectF,
+    seen: QRectF,
+    unit: float,
 ) -> None:
     """Draw strokes down the slopes, thicker where they lie in shade; even ones without shade."""
     step = max(APART, APART_PIXELS * unit)
@@ -93,7 +98,7 @@ def _aside(column: int, row: int) -> float:
     return (mixed * 2654435761 >> 8 & 0xFF) / 127.5 - 1
 
 
-def _shade_at(shade: "Sheet | None", sheet: QRectF, at: QPointF) -> int:
+def _shade_at(shade: "ReliefSheet | None", sheet: QRectF, at: QPointF) -> int:
     """Return the relief's grey at a place; the middle where there is none."""
     if shade is None:
         return 100

@@ -9,7 +9,7 @@ from konqt.games.kon.board.topology import Topology
 from konqt.gui.art.canvas import blank
 from konqt.gui.art.kept import kept
 from konqt.gui.art.strokes import line
-from konqt.gui.board.slots.plate import Plate, Wanted
+from konqt.gui.board.slots.plate import Plate, WantedWriting
 from konqt.gui.fonts import font
 from konqt.gui.kon.art import symbols
 from konqt.gui.kon.art.prizes import paint_prize
@@ -25,7 +25,7 @@ LARGER, LARGEST = 1.35, 1.7
 """By how much it is larger than others on a small map, and where there is room."""
 
 
-def plates_at(board: Board, wanted: Wanted) -> dict[str, Plate]:
+def plates_at(board: Board, wanted: WantedWriting) -> dict[str, Plate]:
     """Return every area's plate: its name and its signs."""
     names = board.names.of(wanted.language)
     plates = {}

@@ -58,7 +58,7 @@ class ShipCardSpec:
 
 
 @frozen
-class DiceRow:
+class DieResult:
     """One result of the die: its sign, its word and the faces that bring it."""
 
     result: str
@@ -76,7 +76,7 @@ class ShipLayout:
     title: QRectF
     scene: QRectF
     kind: QRectF
-    dice: tuple[DiceRow, ...]
+    dice: tuple[DieResult, ...]
     rows: tuple[QRectF, ...]
     lines: tuple[tuple[str, ...], ...]
     text_pixels: int
@@ -224,7 +224,7 @@ def _dice_width(spec: ShipCardSpec, pixels: int) -> float:
 
 def _dice_rows(
     spec: ShipCardSpec, pixels: int, room: QRectF, y: float
-) -> tuple[tuple[DiceRow, ...], float]:
+) -> tuple[tuple[DieResult, ...], float]:
     """Return the rows of dice from a height on, and where what follows begins."""
     side, word = _die_side(pixels), _word_width(spec, pixels)
     rows = []
@@ -236,7 +236,7 @@ def _dice_rows(
             QRectF(left + number * (side + 2), y, side, side)
             for number in range(len(_faces_of(spec, result)))
         )
-        rows.append(DiceRow(result, sign, place, faces))
+        rows.append(DieResult(result, sign, place, faces))
         y += side + 3
     return tuple(rows), y
 
@@ -312,7 +312,7 @@ def _kind(painter: QPainter, theme: Theme, spec: ShipCardSpec, layout: ShipLayou
 
 
 def _paint_row(
-    painter: QPainter, theme: Theme, row: DiceRow, faces: Sequence[int], word: str, pixels: int
+    painter: QPainter, theme: Theme, row: DieResult, faces: Sequence[int], word: str, pixels: int
 ) -> None:
     _sign(painter, row.result, row.sign)
     painter.setFont(_word_font(pixels))

@@ -6,7 +6,7 @@ Games without ships load nothing of it.
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
-from konqt.games.kon.advice.ships import ShipFacts, ship_facts
+from konqt.games.kon.advice.known_ships import ShipFacts, ship_facts
 from konqt.games.kon.engine.fleet import LIGHT
 from konqt.games.kon.wording.ship_cards import say_chases, say_sinks, ship_text
 from konqt.games.owner_data import Corrections

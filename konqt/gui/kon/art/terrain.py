@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from konqt.board.board import Board
 from konqt.games.kon.board.norway import norway_on
 from konqt.gui.art.board_paths import lines
-from konqt.gui.art.relief import Relief, Sheet, sheet_of
+from konqt.gui.art.relief import Relief, ReliefSheet, sheet_of
 from konqt.gui.art.strokes import fill, stroke
 from konqt.gui.kon.art.board_paths import BoardPaths, paths_of
 from konqt.gui.kon.art.mountains import paint_mountains
@@ -37,10 +37,10 @@ def paint_sea(
         stroke(painter, lines(geometry.cables), theme.colour("cable"), wide, (0.6, 2.6))
 
 
-_shallows: dict[tuple[str, str], Sheet] = {}
+_shallows: dict[tuple[str, str], ReliefSheet] = {}
 
 
-def shallows_of(board: Board, theme: Theme) -> Sheet:
+def shallows_of(board: Board, theme: Theme) -> ReliefSheet:
     """Return the shallow water along every coast, painted once for a board and theme."""
     key = (board.content_hash, theme.name)
     if key not in _shallows:
@@ -48,7 +48,7 @@ def shallows_of(board: Board, theme: Theme) -> Sheet:
     return _shallows[key]
 
 
-def _paint_shallows(board: Board, theme: Theme) -> Sheet:
+def _paint_shallows(board: Board, theme: Theme) -> ReliefSheet:
     """Return bands of shallow water along every coast, as a see-through picture of the sheet.
 
     Land is blurred and its fading edge cut into steps: far quicker than stroking every coast.

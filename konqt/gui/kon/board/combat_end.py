@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from konqt.core.event import Event
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.play import CombatBegan, CombatDecided, DiceRolled
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.session.plan import HUMAN
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ _WITHIN = frozenset(
 
 
 def ends_that_stay(
-    before: Observation | None,
+    before: KonObservation | None,
     events: Iterable[Event],
-    after: Observation,
+    after: KonObservation,
     chairs: "Mapping[str, SomeChair]",
     covered: bool = False,
 ) -> tuple[Event | None, ...]:
@@ -88,9 +88,9 @@ def _following(follows: Event | None, event: Event) -> Event | None:
 
 
 def _ends_at_sea(
-    before: Observation | None,
+    before: KonObservation | None,
     events: Iterable[Event],
-    after: Observation,
+    after: KonObservation,
     chairs: "Mapping[str, SomeChair]",
 ) -> list[Event | None]:
     """Return what follows each scene at sea that ends and that a person is part of."""

@@ -14,7 +14,7 @@ from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import CombatBegan, CombatDecided, Retreated
-from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.forms.observation import Combat, KonObservation
 from konqt.gui.board.arrows import BROAD, aimed_arrow, attack_arrow
 from konqt.gui.board.items import Z_ARROW, Shape
 from konqt.gui.board.view import BoardView
@@ -33,7 +33,7 @@ CLOTH, FLY = 0.5, 0.62
 
 
 @frozen
-class Fight:
+class DecidedFight:
     """A combat that has been decided: who attacked from where, and whose flag is shown."""
 
     area: str
@@ -46,8 +46,8 @@ class Fight:
 
 
 def decided_by(
-    events: Iterable[Event], before: Callable[[int], Observation] | None
-) -> tuple[Fight, ...]:
+    events: Iterable[Event], before: Callable[[int], KonObservation] | None
+) -> tuple[DecidedFight, ...]:
     """Return the combats that some events decided, in that order.
 
     Args:
@@ -58,7 +58,7 @@ def decided_by(
     told = list(events)
     if before is None or not any(isinstance(each, CombatDecided) for each in told):
         return ()
-    found: list[Fight] = []
+    found: list[DecidedFight] = []
     began = dict[str, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]()
     combat = before(1).combat
     if combat is not None:
@@ -73,16 +73,18 @@ def decided_by(
             case CombatDecided(area, winner) if area in began:
                 attackers, defenders = began[area]
                 won = tuple(each for each, _source in attackers)
-                found.append(Fight(area, attackers, won if winner == "attack" else defenders))
+                found.append(
+                    DecidedFight(area, attackers, won if winner == "attack" else defenders)
+                )
     fled = [(each.source, each.to) for each in told if isinstance(each, Retreated)]
     return tuple(
-        Fight(each.area, each.attackers, _in_order(each.winners),
+        DecidedFight(each.area, each.attackers, _in_order(each.winners),
               tuple(to for area, to in fled if area == each.area))
         for each in found
     )  # fmt: skip
 
 
-def _as_dice_fell(combat: Combat, before: Callable[[int], Observation]) -> Combat:
+def _as_dice_fell(combat: Combat, before: Callable[[int], KonObservation]) -> Combat:
     """Return a combat as it stood when its dice fell: who is dead by now had attacked too."""
     for steps in range(2, MOST):
         if combat.attack_roll is None:
@@ -109,7 +111,7 @@ class DecidedFights:
             spot: where the counter of a faction stands in an area, or would.
         """
         self._view, self._spot = view, spot
-        self.fights: tuple[Fight, ...] = ()
+        self.fights: tuple[DecidedFight, ...] = ()
         self._aside = False
         self._arrows = _hidden_shapes(view)
         self._flags = _hidden_shapes(view)
@@ -136,7 +138,7 @@ class DecidedFights:
         """Return the flags of what a faction has won."""
         return self._flags[faction].path()
 
-    def show(self, fights: tuple[Fight, ...], side: float) -> None:
+    def show(self, fights: tuple[DecidedFight, ...], side: float) -> None:
         """Draw exactly these among counters `side` wide, in board units."""
         if fights or self.fights:
             self.fights = fights
@@ -161,7 +163,7 @@ class DecidedFights:
         _fill(self._flags, flags, 255)
         self._halo.show_path(*halo_of(self.shapes))
 
-    def _arrow(self, fight: Fight, faction: str, source: str, side: float) -> QPainterPath:
+    def _arrow(self, fight: DecidedFight, faction: str, source: str, side: float) -> QPainterPath:
         """Return the arrow that stood there while the combat was to come."""
         areas, ground = self._view.arrangement.areas, self._view.ground
         if fight.area not in ground.stack_at:

@@ -20,7 +20,7 @@ from konqt.games.kon.events.play import (
     StackMoved,
     StackTurnedBack,
 )
-from konqt.games.kon.forms.observation import Attack, Observation
+from konqt.games.kon.forms.observation import Attack, KonObservation
 from konqt.games.owner_data import Corrections
 
 if TYPE_CHECKING:  # games without ships do not load them
@@ -50,7 +50,7 @@ class DisplayedPosition:
         self.units, self.attacks, self.moved, self.fleets = {}, [], {}, None
         self.decided.clear()
 
-    def load(self, observation: Observation) -> None:
+    def load(self, observation: KonObservation) -> None:
         """Take over an observation."""
         self.decided.clear()
         self.units = {area: dict(counts) for area, counts in observation.units.items()}
@@ -86,7 +86,7 @@ class DisplayedPosition:
         attacked = (attack.area for attack in self.attacks)
         return {area: self.there(area) for area in dict.fromkeys((*self.units, *attacked))}
 
-    def as_shown(self, observation: Observation) -> Observation:
+    def as_shown(self, observation: KonObservation) -> KonObservation:
         """Return an observation with battalions and ships where the board shows them now."""
         if self.fleets is None:
             return replace(observation, units=self.everybody())
@@ -152,7 +152,7 @@ class DisplayedPosition:
                 return self._follow_at_sea(event)
         return True
 
-    def _load_fleets(self, observation: Observation) -> None:
+    def _load_fleets(self, observation: KonObservation) -> None:
         if not observation.sea:
             self.fleets = None
             return

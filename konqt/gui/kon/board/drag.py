@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard, RemoveLosses
-from konqt.games.kon.forms.observation import Observation
-from konqt.gui.board.hand.ways import Place
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.gui.board.hand.ways import NamedPlace
 from konqt.gui.board.piece import Piece
 from konqt.gui.in_order import InOrder
 from konqt.gui.kon.art.board_art import LAID
@@ -87,7 +87,7 @@ class DragController(QObject):
         """takes back the moves by which attackers came; False where others come first"""
         self.pending: Action | None = None
         """what is done when its area is chosen once more"""
-        self.observation: Observation | None = None
+        self.observation: KonObservation | None = None
         self._at = Takable(None)
         self.choices = self._at.choices
         self.hold: Selection | None = None
@@ -99,7 +99,7 @@ class DragController(QObject):
         self._over: str | None = None
         """the area that mouse or keyboard point at"""
 
-    def set_observation(self, observation: Observation | None) -> None:
+    def set_observation(self, observation: KonObservation | None) -> None:
         """Take another position; whatever is held goes back."""
         self.cancel()
         self.observation, self._at = observation, Takable(observation)
@@ -392,7 +392,7 @@ class DragController(QObject):
         if area is None:
             self.missed.emit()
             return
-        place, anew = Place(area), hold.naming.anew()
+        place, anew = NamedPlace(area), hold.naming.anew()
         if place not in hold.naming.next and not hold.knows(area):
             if place not in anew.next:
                 self._refuse(self._at.tried(hold, area), area)
@@ -440,9 +440,9 @@ class DragController(QObject):
         return gone
 
     def _drop_on(self, hold: Selection, area: str) -> bool:
-        if Place(area) not in hold.naming.next:
+        if NamedPlace(area) not in hold.naming.next:
             return self._not_there(hold, area)
-        held = replace(hold, naming=hold.naming.then(Place(area)))
+        held = replace(hold, naming=hold.naming.then(NamedPlace(area)))
         if held.naming.meant is not None and hold.kind == FLEET:
             self._send(hold, area)
         elif held.naming.meant is not None:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from itertools import product
 
 from konqt.core.event import REFEREE
-from konqt.games.kon.advice.ships import ship_list
+from konqt.games.kon.advice.known_ships import ship_list
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.fleet import ON_BOARD
 from konqt.games.kon.events import april, sea
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.forms.observation import Observation
-from konqt.games.kon.wording.at_sea import say_ships
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import faction_name
+from konqt.games.kon.wording.sea_words import say_ships
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.art.board_art import LAID
@@ -47,7 +47,7 @@ class Fleets:
         self.ready: frozenset[str] = frozenset()
         """ships with which something may be done now"""
 
-    def load(self, observation: Observation) -> None:
+    def load(self, observation: KonObservation) -> None:
         """Take over an observation."""
         listed = ship_list(observation.scenario, self._data)
         self._kinds = {each.ship: outline_of(each) for each in listed}
@@ -222,7 +222,7 @@ class Fleets:
             self.face_up.discard(ship)
 
 
-def force_in(observation: Observation) -> Sequence[Known]:
+def force_in(observation: KonObservation) -> Sequence[Known]:
     """Return the ships of the task force that is formed or under way, None where hidden."""
     for frame in reversed(observation.pending):
         force = frame.get("force")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
 
 
-class OpenBoard(KonBoardView):
+class KonOpenBoard(KonBoardView):
     """Shows what lies open in a session; it can be shifted and zoomed, nothing can be touched."""
 
     def __init__(self, session: "Session", theme: str) -> None:

@@ -27,10 +27,10 @@ from konqt.gui.board.pieces import Pieces
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.counter import stack
-from konqt.gui.kon.board.decided_fights import DecidedFights, Fight
+from konqt.gui.kon.board.decided_fights import DecidedFight, DecidedFights
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.fought_zones import FoughtZones
-from konqt.gui.kon.board.trail import Trail, Way
+from konqt.gui.kon.board.trail import Trail, TrailWay
 from konqt.gui.kon.interaction.casualties import Casualties
 
 if TYPE_CHECKING:  # games without ships do not load them
@@ -185,12 +185,12 @@ class Counters(Pieces):
             drawn += [each.halo, *each.shapes] if each.shapes else []
         return drawn
 
-    def show_fights(self, fights: tuple[Fight, ...], zones: tuple[str, ...]) -> None:
+    def show_fights(self, fights: tuple[DecidedFight, ...], zones: tuple[str, ...]) -> None:
         """Show which combats were decided, and in which zones ships fired; none shows nothing."""
         self.decided.show(fights, self.body)
         self.fought.show(zones)
 
-    def show_trail(self, ways: tuple[Way, ...]) -> None:
+    def show_trail(self, ways: tuple[TrailWay, ...]) -> None:
         """Show where somebody went; none shows nothing."""
         if ways != self.trail.ways:
             self.trail.show(ways, self.body)

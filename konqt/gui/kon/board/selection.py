@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, kon_action
 from konqt.gui.board.hand.naming import NamingInOrder, first_difference
-from konqt.gui.board.hand.ways import Count, Place, Way
+from konqt.gui.board.hand.ways import NamedCount, NamedPlace, Way
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.interaction.choices import places_in, steps_of
 from konqt.gui.kon.interaction.ways import ON_MAP, goal_of, map_uses, with_member
 
 if TYPE_CHECKING:
-    from konqt.games.kon.forms.observation import Observation
+    from konqt.games.kon.forms.observation import KonObservation
     from konqt.gui.kon.interaction.choices import MapUse
 
 STACK, CARD, NEW, SHIP, FLEET, BACK = "stack", "card", "new", "ship", "fleet", "back"
@@ -86,23 +86,23 @@ class Selection:
             return frozenset((self.source,))
         steps = [set(alike) for alike in zip(*(each.steps for each in self._map_ways), strict=True)]
         settled = (name for step in steps if len(step) == 1 for names in step for name in names)
-        return frozenset(name.ident for name in settled if isinstance(name, Place))
+        return frozenset(name.ident for name in settled if isinstance(name, NamedPlace))
 
     def counted(self, count: int) -> "Selection":
         """Return so many battalions of this stack."""
-        return replace(self, count=count, naming=self.naming.anew((Count(count),)))
+        return replace(self, count=count, naming=self.naming.anew((NamedCount(count),)))
 
     def asks_for(self) -> frozenset[str]:
         """Return the areas that a drop may name."""
         if self.goes_home:
             return frozenset((self.goal,)) if self.goal else frozenset()
-        return frozenset(name.ident for name in self.naming.asked if isinstance(name, Place))
+        return frozenset(name.ident for name in self.naming.asked if isinstance(name, NamedPlace))
 
     def meant_at(self, area: str) -> Action | None:
         """Return what is meant once this is dropped on an area; None: not yet one action."""
-        if Place(area) not in self.naming.next:
+        if NamedPlace(area) not in self.naming.next:
             return None
-        naming = self.naming.then(Place(area))
+        naming = self.naming.then(NamedPlace(area))
         return None if naming.meant is None else _action(naming.ways[naming.meant])
 
     def knows(self, area: str) -> bool:
@@ -122,7 +122,7 @@ def _action(each: Way) -> Action:
     return kon_action(each.action)
 
 
-def carried_home(seen: "Observation | None", piece: Piece) -> Selection | None:
+def carried_home(seen: "KonObservation | None", piece: Piece) -> Selection | None:
     """Return own attackers in hand who are to go back where they came from; None for others.
 
     Those from the sea or the air have no home on the board: they leave it wherever they are let go.

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from konqt.board.board import AREA, BOX, ZONE, Board
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.kon.art import base, factions, look
 
@@ -30,7 +30,7 @@ LAND, KINDS = (AREA,), (AREA, ZONE, BOX)
 """Spaces on which pieces lie: where there are ships, at sea too."""
 
 
-def paint_small(board: Board, seen: Observation, theme: str, size: QSize) -> QImage:
+def paint_small(board: Board, seen: KonObservation, theme: str, size: QSize) -> QImage:
     """Paint the part of the board that is in play, and who stands where; for a worker thread."""
     ships = seen.sea.ships
     at = ground_of(board, KINDS if seen.sea else LAND).stack_at

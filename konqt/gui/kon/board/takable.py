@@ -1,7 +1,7 @@
 """What may be taken in hand at a position, and how it is named where it may go."""
 
 from konqt.games.kon.engine.actions import Action, RemoveLosses
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.meant_place import place_of, tried_by
 from konqt.gui.kon.board.selection import CARD, NEW, SHIP, STACK, Selection
@@ -12,7 +12,7 @@ from konqt.gui.kon.interaction.ways import card_naming, goals_naming, stack_nami
 class Takable:
     """A position as whoever holds battalions, cards and ships asks about it."""
 
-    def __init__(self, observation: Observation | None) -> None:
+    def __init__(self, observation: KonObservation | None) -> None:
         self.observation = observation
         self.choices = choices_of(observation)
 
@@ -32,7 +32,7 @@ class Takable:
         hold = Selection(STACK, area, self.actor, most=most, naming=stack_naming(targets))
         return hold.counted(wanted)
 
-    def _beaten(self, seen: Observation, area: str) -> Selection | None:
+    def _beaten(self, seen: KonObservation, area: str) -> Selection | None:
         here = seen.units.get(area, {}).get(self.actor, 0)
         if not seen.legal or not here or area != self.fought:
             return None

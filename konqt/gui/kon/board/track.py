@@ -4,7 +4,7 @@ from PySide6.QtGui import QPainter
 
 from konqt.games.kon.advice.glance import most_rounds
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.laid_print import LaidPrint
 from konqt.gui.board.view import BoardView
@@ -17,7 +17,7 @@ LEGIBLE = 0.2
 """Pixels a board unit below which the numbers of the turn track cannot be read."""
 
 
-def track_facts(observation: Observation, data: Corrections = None) -> TrackFacts:
+def track_facts(observation: KonObservation, data: Corrections = None) -> TrackFacts:
     """Return what the track tells of a position; the same for every seat."""
     return TrackFacts(
         observation.round,
@@ -41,7 +41,7 @@ class TurnTrack(LaidPrint):
         """Whether somebody may look at the board."""
         return self.facts is not None
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Tell of a position."""
         facts = track_facts(observation, self._data) if observation is not None else None
         if facts != self.facts:

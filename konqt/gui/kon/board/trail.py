@@ -49,7 +49,7 @@ SAILED = {"force_sailed": "source", "ship_shifted": "zone", "ship_chased": "zone
 
 
 @frozen
-class Way:
+class TrailWay:
     """Battalions or ships of a faction went from a place to another; none where they came new."""
 
     faction: str
@@ -61,45 +61,47 @@ class Way:
     """whether they were beaten and had to go: the arrow is dashed"""
 
 
-def ways_of(events: Iterable[Event]) -> tuple[Way, ...]:
+def ways_of(events: Iterable[Event]) -> tuple[TrailWay, ...]:
     """Return the ways of battalions and ships in the order they went, each once.
 
     A way back undoes one.
     """
-    ways: list[Way] = []
+    ways: list[TrailWay] = []
     for event in events:
         match event:
             case StackMoved(faction, source, to):
                 stops = [source, *([event.via] if event.via else []), to]
                 if source in ("air", "sea"):
-                    ways.append(Way(faction, None, to))
+                    ways.append(TrailWay(faction, None, to))
                 else:
-                    ways += [Way(faction, *leg, end=to) for leg in pairwise(stops)]
+                    ways += [TrailWay(faction, *leg, end=to) for leg in pairwise(stops)]
             case StackTurnedBack(faction, area, to):
-                ways = [way for way in ways if way != Way(faction, to, area)]
+                ways = [way for way in ways if way != TrailWay(faction, to, area)]
             case Retreated(faction, source, to):
-                ways.append(Way(faction, source, to, quiet=True))
+                ways.append(TrailWay(faction, source, to, quiet=True))
             case BattalionsPlaced(faction, area):
-                ways.append(Way(faction, None, area))
+                ways.append(TrailWay(faction, None, area))
             case BattalionRescued(faction, _area, to):
-                ways.append(Way(faction, None, to))
+                ways.append(TrailWay(faction, None, to))
             case KonEvent():
                 ways += _at_sea(event)
     return tuple(dict.fromkeys(ways))
 
 
-def _at_sea(event: KonEvent) -> Iterator[Way]:
+def _at_sea(event: KonEvent) -> Iterator[TrailWay]:
     """Yield the way of ships, or of battalions that come ashore or take up arms on 9 April.
 
     The events are known by their kinds and members: games without ships do not load them.
     """
     faction = str(getattr(event, "faction", ""))
     if event.kind in SAILED:
-        yield Way(faction, str(getattr(event, SAILED[event.kind])), str(getattr(event, "to", "")))
+        yield TrailWay(
+            faction, str(getattr(event, SAILED[event.kind])), str(getattr(event, "to", ""))
+        )
     elif event.kind == "ship_placed":
-        yield Way(faction, None, str(getattr(event, "zone", "")))
+        yield TrailWay(faction, None, str(getattr(event, "zone", "")))
     elif event.flow is not None and event.flow[0] is None:
-        yield Way(faction, None, str(event.flow[1]))
+        yield TrailWay(faction, None, str(event.flow[1]))
 
 
 class Trail:
@@ -125,8 +127,8 @@ class Trail:
         """
         self._known = view.ground.stack_at
         self._spot, self._stands = spot, stands
-        self.ways: tuple[Way, ...] = ()
-        self.drawn: tuple[Way, ...] = ()
+        self.ways: tuple[TrailWay, ...] = ()
+        self.drawn: tuple[TrailWay, ...] = ()
         self._aside = False
         self.loud = {faction: Shape(Z_TRAIL) for faction in FACTIONS}
         """what is drawn of each faction's ways"""
@@ -137,7 +139,7 @@ class Trail:
             shape.hide()
             view.scene().addItem(shape)
 
-    def show(self, ways: tuple[Way, ...], side: float) -> None:
+    def show(self, ways: tuple[TrailWay, ...], side: float) -> None:
         """Draw exactly these ways among counters `side` wide, in board units."""
         self.ways = ways
         self.draw(side)
@@ -170,7 +172,7 @@ class Trail:
             self._fill(quiet, [way for way in mine if way.quiet], side, QUIET)
         self._halo.show_path(*halo_of(self.shapes))
 
-    def _fill(self, shape: Shape, ways: Sequence[Way], side: float, strength: int) -> None:
+    def _fill(self, shape: Shape, ways: Sequence[TrailWay], side: float, strength: int) -> None:
         path = QPainterPath()
         for way in ways:
             path.addPath(self._path(way, side))
@@ -180,7 +182,7 @@ class Trail:
             each.setAlpha(strength)
         shape.show_path(path, QPen(edge, EDGE_WIDTH), QBrush(colour))
 
-    def _path(self, way: Way, side: float) -> QPainterPath:
+    def _path(self, way: TrailWay, side: float) -> QPainterPath:
         if way.to not in self._known:
             return QPainterPath()
         end = self._spot(way.to, way.faction)

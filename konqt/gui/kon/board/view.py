@@ -10,7 +10,7 @@ from konqt.core.event import Event
 from konqt.games.kon import wording
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.events.play import KonEvent
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.floating.caption import Caption
 from konqt.gui.board.floating.name_tags import NameTags
@@ -29,7 +29,7 @@ from konqt.gui.overlays import RANGE
 from konqt.i18n.texts import _
 
 
-def area_at_issue(observation: Observation | None) -> str | None:
+def area_at_issue(observation: KonObservation | None) -> str | None:
     """Return the area that is fought for, or that a reaction is asked about."""
     if observation is None:
         return None
@@ -45,7 +45,7 @@ def places_of(event: KonEvent) -> tuple[str, ...]:
     return tuple(each for each in named if isinstance(each, str))
 
 
-def _turn_of(observation: Observation | None) -> tuple[int, str] | None:
+def _turn_of(observation: KonObservation | None) -> tuple[int, str] | None:
     return (observation.round, observation.turn) if observation is not None else None
 
 
@@ -75,7 +75,7 @@ class KonBoardView(BoardView):
         """
         self._data = data
         self.kinds = (AREA, ZONE, BOX) if at_sea else (AREA,)
-        self.observation: Observation | None = None
+        self.observation: KonObservation | None = None
         self.caption: Caption | None = None
         super().__init__(board, theme, self.make_art(theme, data, at_sea=at_sea), parent)
         if at_sea:
@@ -100,7 +100,7 @@ class KonBoardView(BoardView):
         """Return the counters of the battalions."""
         return Counters(self, self._data)
 
-    def set_observation(self, observation: Observation | None) -> None:
+    def set_observation(self, observation: KonObservation | None) -> None:
         """Show a position; None (a covered table) shows the empty board."""
         if self._eyes(observation) != self._eyes(self.observation):
             self._range_askers.clear()
@@ -134,7 +134,7 @@ class KonBoardView(BoardView):
         return self.viewport().size(), self.window().size(), self.viewportTransform()
 
     @staticmethod
-    def _eyes(observation: Observation | None) -> str:
+    def _eyes(observation: KonObservation | None) -> str:
         return observation.viewer if observation is not None else ""
 
     @property
@@ -197,7 +197,7 @@ class KonBoardView(BoardView):
         self.show_holders(self.pieces.shown.holders())
 
     def show_moves(
-        self, events: Sequence[Event], before: Callable[[int], Observation] | None = None
+        self, events: Sequence[Event], before: Callable[[int], KonObservation] | None = None
     ) -> None:
         """Show who went where by some events, as whoever looks was told them; none: nobody.
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard, Withdraw
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.interaction.ways import TURN_BACK
 
 Explain = Callable[[Action], Sequence[Reason]]
 
 
-def card_reasons(seen: Observation, card: str, explain: Explain) -> list[Reason]:
+def card_reasons(seen: KonObservation, card: str, explain: Explain) -> list[Reason]:
     """Return the reasons against every use of a card of the viewer's hand, each once."""
     found: dict[tuple[str, str], Reason] = {}
     for tried in card_tries(seen, card):
@@ -20,7 +20,7 @@ def card_reasons(seen: Observation, card: str, explain: Explain) -> list[Reason]
     return list(found.values())
 
 
-def card_tries(seen: Observation, card: str) -> list[PlayCard]:
+def card_tries(seen: KonObservation, card: str) -> list[PlayCard]:
     """Return a play for each use of a card; not for those of the advanced game only."""
     for faction, held in seen.hands.items():
         if isinstance(held, tuple) and card in held:
@@ -30,7 +30,7 @@ def card_tries(seen: Observation, card: str) -> list[PlayCard]:
 
 
 def stack_reasons(
-    seen: Observation, area: str, explain: Explain
+    seen: KonObservation, area: str, explain: Explain
 ) -> tuple[Action | None, list[Reason]] | None:
     """Return what was tried with an area's battalions, if whole, and the reasons against it.
 
@@ -60,12 +60,12 @@ def stack_reasons(
     return None, reasons
 
 
-def _placed_at_once(seen: Observation) -> int:
+def _placed_at_once(seen: KonObservation) -> int:
     """Return how many battalions are placed together: the stacks of the first landing are."""
     return next((each.count for each in seen.legal if isinstance(each, Place)), 1)
 
 
-def _play(seen: Observation, card: str, use: str) -> PlayCard:
+def _play(seen: KonObservation, card: str, use: str) -> PlayCard:
     """Return a use as somebody might try it: against the first attack, if it is against one."""
     attack = next(iter(seen.attacks), None)
     if use == TURN_BACK and attack is not None:

@@ -16,7 +16,7 @@ from konqt.games.kon.engine.sea_actions import (
     Shift,
     WithdrawShip,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.questions import QUESTION_OF, SEA_QUESTIONS
 
 Explain = Callable[[Action], Sequence[Reason]]
@@ -33,13 +33,13 @@ OWN_SHIPS: dict[str, Callable[[str], Action]] = {
 """Kind of decision -> what a click on own ships means there."""
 
 
-def is_at_sea(seen: Observation) -> bool:
+def is_at_sea(seen: KonObservation) -> bool:
     """Return whether what is asked is one of the questions that only games with ships ask."""
     return QUESTION_OF.get(seen.decision.prompt.id) in SEA_QUESTIONS
 
 
 def place_reasons(
-    seen: Observation, place: str, explain: Explain
+    seen: KonObservation, place: str, explain: Explain
 ) -> tuple[Action | None, list[Reason]] | None:
     """Return what a click on an area or zone meant, with the reasons against it.
 
@@ -56,7 +56,7 @@ def place_reasons(
     return None, [each for each in explain(other) if each.code == NOT_NOW]
 
 
-def _meant(seen: Observation, place: str, explain: Explain) -> Iterator[Action]:
+def _meant(seen: KonObservation, place: str, explain: Explain) -> Iterator[Action]:
     """Give what somebody means who clicks there, what comes to mind first at first."""
     kind = seen.decision.kind
     on_ship = OWN_SHIPS.get(kind)
@@ -81,11 +81,11 @@ def _meant(seen: Observation, place: str, explain: Explain) -> Iterator[Action]:
         yield Place(place, 1)
 
 
-def _has_force(seen: Observation) -> bool:
+def _has_force(seen: KonObservation) -> bool:
     """Return whether a task force is being formed or sails."""
     return any(frame.get("route") for frame in seen.pending)
 
 
-def _own_ships(seen: Observation, place: str) -> tuple[str, ...]:
+def _own_ships(seen: KonObservation, place: str) -> tuple[str, ...]:
     own = seen.sea.lying(place, seen.decision.actor or "")
     return tuple(ship for ship in own if ship is not None)

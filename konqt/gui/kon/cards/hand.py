@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 from konqt.games.kon.advice.purchase import worth_in
 from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
+from konqt.gui.cards.card_fan import CardFan
 from konqt.gui.cards.card_item import LIFT, CardItem, keyboard_kept
 from konqt.gui.cards.card_lines import CardLine, CardLines
-from konqt.gui.cards.fan import Fan
 from konqt.gui.cards.sizes import CLOSE_HAND, HAND, LITTLE_HAND, hand_size
 from konqt.gui.cards.spread import spread
 from konqt.gui.kon.art import look
-from konqt.gui.kon.cards.arrangement import Arrangement, HandRoom, arrangements
+from konqt.gui.kon.cards.hand_arrangement import HandArrangement, HandRoom, arrangements
 from konqt.gui.kon.cards.kon_faces import FACES
 from konqt.gui.kon.cards.owner import BACKS_HEIGHT, NARROW_OWNER, BackFan, Owner, backs_width
 from konqt.gui.panels.dock import strip_height
@@ -75,9 +75,9 @@ class HandView(QWidget):
         self._data = data
         self._shown: tuple[bool, Mapping[str, tuple[str, ...] | int]] | None = None
         """whether it was 9 April, and all hands"""
-        self._observation: Observation | None = None
+        self._observation: KonObservation | None = None
         self._items: list[CardItem] = []
-        self._fans: dict[str, tuple[Owner, Fan | CardLines, HandRoom]] = {}
+        self._fans: dict[str, tuple[Owner, CardFan | CardLines, HandRoom]] = {}
         """open hands: faction -> whose, where they lie, how much room they need"""
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
@@ -91,7 +91,7 @@ class HandView(QWidget):
         self._steady = steady
         self._smallest = 0
         """of a steady row: how far down the arrangements it has been for its width"""
-        self.arranged: Arrangement | None = None
+        self.arranged: HandArrangement | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 3)
         self._row.setSpacing(SPACING)
@@ -123,7 +123,7 @@ class HandView(QWidget):
         """Return the pixels that an open hand mostly takes here, whether any lies open or not."""
         return open_height(self.width(), self._roomy)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show the hands that an observation knows; None shows nothing at all."""
         self._observation = observation
         self._asked = True
@@ -248,7 +248,7 @@ class HandView(QWidget):
 
     # -- one row for all hands ------------------------------------------------------------------
 
-    def _arrangement(self) -> Arrangement:
+    def _arrangement(self) -> HandArrangement:
         """Return the first way of lying in which no title is cut."""
         hands = self._open_hands()
         sizes = [hand_size(self._roomy), hand_size(False), HAND]
@@ -351,7 +351,7 @@ class HandView(QWidget):
             grid.addWidget(lies, row, 1, side)
         self._row.addWidget(place, 0, Qt.AlignmentFlag.AlignTop)
 
-    def _add_open(self, faction: str) -> tuple[Owner, Fan | CardLines, Qt.AlignmentFlag]:
+    def _add_open(self, faction: str) -> tuple[Owner, CardFan | CardLines, Qt.AlignmentFlag]:
         """Make an open hand; give whose it is, where its cards lie and at which edge."""
         assert self.arranged is not None
         cards, room = self._open_hands()[faction], self.arranged.hands[faction]
@@ -363,9 +363,9 @@ class HandView(QWidget):
         side = Qt.AlignmentFlag.AlignBottom if room.faced else Qt.AlignmentFlag.AlignTop
         return owner, lies, side
 
-    def _faces(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> Fan:
+    def _faces(self, faction: str, cards: tuple[str, ...], room: HandRoom) -> CardFan:
         assert self.arranged is not None
-        fan, size = Fan(self), self.arranged.size
+        fan, size = CardFan(self), self.arranged.size
         mine = [
             CardItem(FACES, faction, card, size, fan, self.worth(faction, card)) for card in cards
         ]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPixmap
 
 from konqt.games.kon import wording
-from konqt.gui.cards.faces import CardFaces, CardShown
+from konqt.gui.cards.card_faces import CardFaces, CardShown
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.worth import say_worth
 from konqt.i18n.texts import _

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 
 from konqt.core.frozen import frozen
 from konqt.games.kon import wording
-from konqt.games.kon.advice.ships import LOST, ShipFacts, open_places, ship_list
+from konqt.games.kon.advice.known_ships import LOST, ShipFacts, open_places, ship_list
 from konqt.games.kon.engine.deck_list import DeckCard, april_list
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import sentence
 from konqt.games.kon.wording.ship_cards import (
     class_heading,
@@ -57,7 +57,7 @@ SHOWS = Qt.ItemDataRole.UserRole
 
 
 @frozen
-class Shown:
+class ShownRow:
     """What a row is about: a ship, or a card of 9 April."""
 
     ship: ShipFacts | None = None
@@ -65,7 +65,7 @@ class Shown:
 
 
 def browse_ships(
-    seen: Observation | None, page: QWidget, data: Corrections = None, faction: str = ""
+    seen: KonObservation | None, page: QWidget, data: Corrections = None, faction: str = ""
 ) -> "ShipBrowser | None":
     """Open the dialog over a page where the game has ships; else nothing opens.
 
@@ -86,7 +86,7 @@ class ShipBrowser(QDialog):
     """Lists ships by faction and class, then the cards of 9 April; beside them the one chosen."""
 
     def __init__(
-        self, seen: Observation, parent: QWidget | None = None, data: Corrections = None
+        self, seen: KonObservation, parent: QWidget | None = None, data: Corrections = None
     ) -> None:
         super().__init__(parent)
         self._scenario, self._data = seen.scenario, data
@@ -129,7 +129,7 @@ class ShipBrowser(QDialog):
         open_at_its_size(self)
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ShownRow:
         """What is seen large."""
         page = self.tabs.currentWidget()
         assert isinstance(page, FactionList)
@@ -212,11 +212,11 @@ class FactionList(QWidget):
         column.addWidget(self.losses)
         column.addWidget(self.tree, 1)
 
-    def chosen(self) -> Shown:
+    def chosen(self) -> ShownRow:
         """Return what the chosen row is about; of none, the first."""
         item = self.tree.currentItem()
         shown = item.data(NAME, SHOWS) if item is not None else None
-        return shown if isinstance(shown, Shown) else Shown(self._ships[0])
+        return shown if isinstance(shown, ShownRow) else ShownRow(self._ships[0])
 
     def rows(self) -> Iterator[QTreeWidgetItem]:
         """Give the rows of ships and cards, without headings."""
@@ -275,7 +275,7 @@ class FactionList(QWidget):
         row = QTreeWidgetItem(self.tree, [ship_text(ship).name, where])
         ratio = self.devicePixelRatioF()
         row.setIcon(NAME, _untinted(ship_icon(ship.ship, icon, ratio, self._data)))
-        row.setData(NAME, SHOWS, Shown(ship))
+        row.setData(NAME, SHOWS, ShownRow(ship))
         heard = " ".join(filter(None, (say_ship(ship), where and f"{where}.")))
         row.setData(NAME, Qt.ItemDataRole.AccessibleTextRole, heard)
         if place == LOST:
@@ -288,7 +288,7 @@ class FactionList(QWidget):
         row = QTreeWidgetItem(self.tree, [wording.card_title(card.card), number])
         ratio = self.devicePixelRatioF()
         row.setIcon(NAME, _untinted(april_icon(card.faction, card.card, icon, ratio)))
-        row.setData(NAME, SHOWS, Shown(card=card))
+        row.setData(NAME, SHOWS, ShownRow(card=card))
         row.setData(NAME, Qt.ItemDataRole.AccessibleTextRole, f"{say_card(card)} {number}.")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import faction_inside
 from konqt.gui.cards.pile_browser import PileBrowser
 from konqt.gui.kon.cards.kon_faces import FACES
@@ -16,7 +16,7 @@ from konqt.i18n.texts import _
 
 
 def browse_pile(
-    faction: str, seen: Observation | None, page: QWidget, card_wanted: SignalInstance
+    faction: str, seen: KonObservation | None, page: QWidget, card_wanted: SignalInstance
 ) -> None:
     """Open a faction's used cards over a page, which tells the window which card is wanted."""
     pile = seen.piles.get(faction) if seen is not None else None

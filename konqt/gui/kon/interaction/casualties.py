@@ -3,14 +3,14 @@
 from collections import Counter
 
 from konqt.games.kon.engine.actions import RemoveLosses
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.piece import Piece
 
 
 class Casualties:
     """The ways to share the losses of one decision, narrowed click by click until one is left."""
 
-    def __init__(self, observation: Observation | None) -> None:
+    def __init__(self, observation: KonObservation | None) -> None:
         """Begin with all ways; there are none where no losses are asked for."""
         combat = observation.combat if observation is not None else None
         legal = observation.legal if observation is not None else ()

@@ -20,7 +20,7 @@ from konqt.games.kon.engine.actions import (
     Withdraw,
     is_play,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.questions import CARDS, KINDS, WINDOWS
 from konqt.session.passes import COMBAT, TURN, Scope
 
@@ -88,7 +88,7 @@ class Choices:
         return frozenset(area for area, targets in self.moves.items() if area in targets)
 
 
-def choices_of(observation: Observation | None) -> Choices:
+def choices_of(observation: KonObservation | None) -> Choices:
     """Sort an observation's legal actions; empty when the viewer does not decide."""
     if observation is None:
         return Choices()
@@ -139,7 +139,7 @@ def choices_of(observation: Observation | None) -> Choices:
 
 
 def _at_sea(
-    observation: Observation, others: list[Action], cards: dict[str, list[Action]]
+    observation: KonObservation, others: list[Action], cards: dict[str, list[Action]]
 ) -> "SeaChoices | None":
     """Sort what is done with ships; cards used at sea join the uses of `cards`."""
     if not observation.sea:
@@ -156,7 +156,7 @@ SHIPS_ASKED = ("join", "raid", "withdraw_ships")
 """Kinds of decision that are about one's own ships, which stand in a tray."""
 
 
-def cards_matter(observation: Observation | None) -> bool:
+def cards_matter(observation: KonObservation | None) -> bool:
     """Return whether cards are what is asked for, and not only something that might be used too."""
     if observation is None or observation.decision.kind in MAY_BE_PLAYED_TOO:
         return False
@@ -164,12 +164,12 @@ def cards_matter(observation: Observation | None) -> bool:
     return any(action.kind in kinds for action in observation.legal)
 
 
-def asks_ships(observation: Observation | None) -> bool:
+def asks_ships(observation: KonObservation | None) -> bool:
     """Return whether a tray of ships stands beside the stage, and cards have nothing to do."""
     return observation is not None and observation.decision.kind in SHIPS_ASKED
 
 
-def board_matters(observation: Observation | None) -> bool:
+def board_matters(observation: KonObservation | None) -> bool:
     """Return whether areas are asked for together with cards: where battalions or a card go.
 
     All of a reinforcement phase counts, so that the board does not move within it.
@@ -179,7 +179,7 @@ def board_matters(observation: Observation | None) -> bool:
     return observation.decision.kind == "reinforcement" or _on_map(observation) > 0
 
 
-def _on_map(observation: Observation) -> int:
+def _on_map(observation: KonObservation) -> int:
     return sum(is_play(action) and needs_map(action) for action in observation.legal)
 
 
@@ -199,7 +199,7 @@ def places_in(use: "MapUse") -> tuple[str, ...]:
     return tuple(place for place in named if place is not None)
 
 
-def owes_an_answer(observation: Observation, faction: str, kind: str) -> bool:
+def owes_an_answer(observation: KonObservation, faction: str, kind: str) -> bool:
     """Return whether a faction may be asked this: for cards with none in hand, never."""
     by_card = kind not in KINDS or KINDS[kind].duty == CARDS
     return not by_card or bool(observation.hands.get(faction))

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from konqt.core.frozen import frozen
+from konqt.games.kon.advice.known_ships import ShipFacts
 from konqt.games.kon.advice.landing_risk import OWN, landing_frame
-from konqt.games.kon.advice.ships import ShipFacts
 from konqt.games.kon.engine.sea_actions import Land
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.landing import say_ashore, say_bound, say_landing_left
 from konqt.gui.kon.interaction.ship_rows import ShipGroup, grouped
 from konqt.i18n.texts import _
@@ -29,7 +29,7 @@ class LandingRows:
         return " ".join(filter(None, told))
 
 
-def landing_rows(seen: Observation, facts: Mapping[str, ShipFacts]) -> LandingRows:
+def landing_rows(seen: KonObservation, facts: Mapping[str, ShipFacts]) -> LandingRows:
     """Return the German cards of the zone that lands: who may be told, who is bound for where."""
     frame = landing_frame(seen)
     assert frame is not None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.games.kon.advice.purchase import purchase_with
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.public_facts import facts_of
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.interaction.choices import Choices
 
@@ -37,7 +37,7 @@ class Marking(QObject):
         self.marked: frozenset[int] = frozenset()
         """places in that faction's hand, from 0"""
 
-    def show_observation(self, observation: Observation | None, choices: Choices) -> None:
+    def show_observation(self, observation: KonObservation | None, choices: Choices) -> None:
         """Take another position; marks stay while hand and decision are the same."""
         ways = choices.sea.marked if choices.sea is not None else {}
         hand, faction = self._hand, self.faction

@@ -8,7 +8,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.actions import Action, ChooseCombat, Pass, PlayCard
-from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.forms.observation import Combat, KonObservation
 from konqt.games.kon.questions import QUESTION_OF, SEA_QUESTIONS
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-def say_choice(observation: Observation | None, action: Action) -> str:
+def say_choice(observation: KonObservation | None, action: Action) -> str:
     """Return the action in a few words, with what this position adds to them."""
     if observation is None:
         return wording.say_action(action)
@@ -46,7 +46,7 @@ def say_choice(observation: Observation | None, action: Action) -> str:
     return wording.say_action(action, observation.decision)
 
 
-def _decline(observation: Observation, action: Pass) -> str:
+def _decline(observation: KonObservation, action: Pass) -> str:
     """Say that no more cards come, and how many dice fall then, where nobody else is asked."""
     from konqt.games.kon.advice.next_roll import dice_after_pass
 
@@ -63,7 +63,7 @@ def _decline(observation: Observation, action: Pass) -> str:
     )
 
 
-def _combat_with_chance(observation: Observation, action: ChooseCombat) -> str:
+def _combat_with_chance(observation: KonObservation, action: ChooseCombat) -> str:
     from konqt.games.kon.odds.area import area_odds
 
     chance = wording.say_percent(area_odds(observation, action.area).win)
@@ -73,7 +73,7 @@ def _combat_with_chance(observation: Observation, action: ChooseCombat) -> str:
     )
 
 
-def _void(observation: Observation, action: Action) -> str:
+def _void(observation: KonObservation, action: Action) -> str:
     from konqt.games.kon.engine.sea_actions import Void
     from konqt.games.kon.wording.sea_meaning import say_void
 
@@ -82,7 +82,7 @@ def _void(observation: Observation, action: Action) -> str:
 
 
 def say_meaning(
-    observation: Observation | None, action: Action | None, topology: Topology | None = None
+    observation: KonObservation | None, action: Action | None, topology: Topology | None = None
 ) -> str:
     """Say what a drop would do; empty where nothing is known."""
     if observation is None or action is None:
@@ -94,7 +94,7 @@ def say_meaning(
     return f"{told}\n{attack}" if attack else told
 
 
-def say_gain(observation: Observation, action: Action) -> str:
+def say_gain(observation: KonObservation, action: Action) -> str:
     """Say how a combat card changes the chance to win; empty outside a combat.
 
     It counts what follows if nobody plays another card, and says so.
@@ -118,12 +118,14 @@ def attack_chance(combat: Combat) -> "Fraction | None":
     """Return the attack's exact chance to win the fight in progress; None once it is decided."""
     if combat.winner is not None or combat.defence_roll is not None:
         return None
-    from konqt.games.kon.odds.combat import odds_of
+    from konqt.games.kon.odds.combat_odds import odds_of
 
     return odds_of(combat).win
 
 
-def chances_of(observation: Observation, data: Corrections = None) -> tuple[tuple[float, str], ...]:
+def chances_of(
+    observation: KonObservation, data: Corrections = None
+) -> tuple[tuple[float, str], ...]:
     """Return the attack's chances with a sentence each; none once the fight is decided.
 
     The first holds if nothing more is played; the second, where others may answer from hands that
@@ -133,7 +135,7 @@ def chances_of(observation: Observation, data: Corrections = None) -> tuple[tupl
 
 
 def chances_told(
-    observation: Observation, data: Corrections = None
+    observation: KonObservation, data: Corrections = None
 ) -> tuple[tuple[float, tuple[str, str, str]], ...]:
     """Return the attack's chances, each with its sentence in long, shorter and shortest words."""
     combat = observation.combat

@@ -25,7 +25,7 @@ from konqt.games.kon.engine.sea_actions import (
     Shift,
     WithdrawShip,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.questions import WINDOWS
 
 BOX = "raid"
@@ -112,7 +112,7 @@ class SeaChoices:
         return tuple(targets[place] for targets in self.going.values() if place in targets)
 
 
-def sea_choices(observation: Observation, actions: Iterable[Action]) -> SeaChoices:
+def sea_choices(observation: KonObservation, actions: Iterable[Action]) -> SeaChoices:
     """Sort those of an observation's legal actions that are done with ships, or kept for later."""
     found = SeaChoices()
     buttons, plays = list[Action](), list[Action]()
@@ -156,12 +156,12 @@ def sea_choices(observation: Observation, actions: Iterable[Action]) -> SeaChoic
     )
 
 
-def force_at(observation: Observation) -> str:
+def force_at(observation: KonObservation) -> str:
     """Return the place at which the task force lies that is being formed or sailed; empty: none."""
     return next(reversed(route_of(observation)), "")
 
 
-def route_of(observation: Observation) -> tuple[str, ...]:
+def route_of(observation: KonObservation) -> tuple[str, ...]:
     """Return where the task force has been that is formed or sailed, its start first."""
     for frame in reversed(observation.pending):
         route = frame.get("route")
@@ -170,7 +170,7 @@ def route_of(observation: Observation) -> tuple[str, ...]:
     return ()
 
 
-def _lying(observation: Observation) -> dict[str, str]:
+def _lying(observation: KonObservation) -> dict[str, str]:
     return {
         ship: place
         for place, fleets in observation.sea.ships.items()
@@ -180,6 +180,6 @@ def _lying(observation: Observation) -> dict[str, str]:
     }
 
 
-def _zone_asked_about(observation: Observation) -> str:
+def _zone_asked_about(observation: KonObservation) -> str:
     zone = observation.decision.facts.get("zone")
     return zone if isinstance(zone, str) else ""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.advice.ships import ShipFacts
+from konqt.games.kon.advice.known_ships import ShipFacts
 
 _NUMBER = re.compile(r"_\d+$")
 """What sets apart the ids of ship cards that are alike in all else."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.games.kon.advice.purchase import Purchase, purchase_with
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.interaction.choices import Choices
 
@@ -31,7 +31,7 @@ class Trading(QObject):
         """Whether cards may be traded now."""
         return bool(self._choices.trades)
 
-    def show_observation(self, observation: Observation | None, choices: Choices) -> None:
+    def show_observation(self, observation: KonObservation | None, choices: Choices) -> None:
         """Take another position; cards stay laid together while hand and decision are the same."""
         hand: tuple[str, ...] = ()
         faction = ""

@@ -9,9 +9,9 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeGuard
 
 from konqt.games.kon.engine.actions import Action, PlayCard, is_play
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.hand.naming import NamingInOrder
-from konqt.gui.board.hand.ways import Count, Place, Step, Way, way
+from konqt.gui.board.hand.ways import NamedCount, NamedPlace, Step, Way, way
 from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, places_in, steps_of
 
 if TYPE_CHECKING:  # games without ships load nothing of theirs
@@ -24,13 +24,13 @@ TURN_BACK = "turn_back"
 """card use that names an attack instead of a way"""
 
 
-def ways_of(seen: Observation, legal: "tuple[Action, ...]") -> list[Way]:
+def ways_of(seen: KonObservation, legal: "tuple[Action, ...]") -> list[Way]:
     """Return each action's way by the places it names, where from before where to.
 
     `seen` is what the eyes know that look on: ships that they do not see lie nowhere.
     """
     found = _sorted(choices_of(replace(seen, legal=legal)))
-    return [way(action, *map(Place, found.get(action, ()))) for action in legal]
+    return [way(action, *map(NamedPlace, found.get(action, ()))) for action in legal]
 
 
 def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
@@ -42,7 +42,7 @@ def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
     """
     on_map = map_uses(uses)
     order = steps_of(on_map[0].use) if on_map else ()
-    here = Place(fought) if fought is not None else None
+    here = NamedPlace(fought) if fought is not None else None
     return NamingInOrder(
         (
             *(_at_once(use, here) for use in uses if not _on_map(use)),
@@ -53,13 +53,15 @@ def card_naming(uses: Sequence[Action], fought: str | None) -> NamingInOrder:
 
 def goals_naming(goals: Mapping[str, Action]) -> NamingInOrder:
     """Return how one of several goals is named for what is held."""
-    return NamingInOrder(Way(action, (_step_at(to),), (Place(to),)) for to, action in goals.items())
+    return NamingInOrder(
+        Way(action, (_step_at(to),), (NamedPlace(to),)) for to, action in goals.items()
+    )
 
 
 def stack_naming(goals: Mapping[str, Mapping[int, Action]]) -> NamingInOrder:
     """Return how it is named how many of a stack go, and where to."""
     return NamingInOrder(
-        Way(action, (frozenset((Count(count),)), _step_at(to)), (Place(to),))
+        Way(action, (frozenset((NamedCount(count),)), _step_at(to)), (NamedPlace(to),))
         for to, counts in goals.items()
         for count, action in counts.items()
     )
@@ -92,14 +94,14 @@ def _on_map(use: Action) -> "TypeGuard[MapUse]":
     return is_play(use) and needs_map(use)
 
 
-def _at_once(use: Action, here: Place | None) -> Way:
+def _at_once(use: Action, here: NamedPlace | None) -> Way:
     return Way(use) if here is None else Way(use, (_step_at(here.ident),), (here,), AT_ONCE)
 
 
 @cache
 def _step_at(place: str | None) -> Step:
     """Return the step that a place is, made once: a card may have hundreds of uses."""
-    return frozenset((Place(place),) if place is not None else ())
+    return frozenset((NamedPlace(place),) if place is not None else ())
 
 
 def _map_way(use: "MapUse", order: Sequence[str]) -> Way:
@@ -109,10 +111,10 @@ def _map_way(use: "MapUse", order: Sequence[str]) -> Way:
     """
     steps = tuple(_step_at(getattr(use, member, None)) for member in order)
     goal = goal_of(use)
-    every = tuple(map(Place, dict.fromkeys(places_in(use))))
+    every = tuple(map(NamedPlace, dict.fromkeys(places_in(use))))
     if goal is None:
         return Way(use, steps, every, ON_MAP)
-    ends = (Place(goal), *every) if use.use == TURN_BACK else (Place(goal),)
+    ends = (NamedPlace(goal), *every) if use.use == TURN_BACK else (NamedPlace(goal),)
     return Way(use, steps, tuple(dict.fromkeys(ends)), ON_MAP)
 
 

@@ -20,7 +20,7 @@ from konqt.core.frozen import frozen
 from konqt.games.kon.wording.april_steps import (
     PHASES,
     STEPS,
-    Step,
+    AprilStep,
     say_now,
     say_phase,
     say_step,
@@ -41,10 +41,10 @@ EDGE = 10
 
 
 @frozen
-class Cell:
+class StripCell:
     """What stands at one place of the strip: a step, or a whole phase where room is scarce."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[AprilStep, ...]
 
     @property
     def words(self) -> str:
@@ -90,25 +90,27 @@ class AprilStrip(QWidget):
         """Return the height of a line of text with its mark."""
         return QSize(100, round(HEIGHT * look.text_scale()))
 
-    def cells(self) -> list[Cell]:
+    def cells(self) -> list[StripCell]:
         """Return what has room: all steps, or those of the present phase and the others' names."""
-        every = [Cell((step,)) for step in STEPS]
+        every = [StripCell((step,)) for step in STEPS]
         if self._needed(every) <= self.width():
             return every
         phase = STEPS[self.now].phase
-        cells: list[Cell] = []
+        cells: list[StripCell] = []
         for number in range(len(PHASES)):
             steps = tuple(step for step in STEPS if step.phase == number)
-            cells += [Cell((step,)) for step in steps] if number == phase else [Cell(steps)]
+            cells += (
+                [StripCell((step,)) for step in steps] if number == phase else [StripCell(steps)]
+            )
         return cells
 
-    def told_of(self, cell: Cell) -> str:
+    def told_of(self, cell: StripCell) -> str:
         """Return what a hover says of a cell."""
         if len(cell.steps) == 1:
             return say_step(cell.steps[0], self.now)
         return say_phase(cell.steps)
 
-    def places(self) -> list[tuple[Cell, QRectF]]:
+    def places(self) -> list[tuple[StripCell, QRectF]]:
         """Return the cells with where they are: names have the room that they need."""
         cells = self.cells()
         widths = [self._width(cell) for cell in cells]
@@ -167,7 +169,7 @@ class AprilStrip(QWidget):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _paint_cell(self, painter: QPainter, cell: Cell, box: QRectF, keyed: bool) -> None:
+    def _paint_cell(self, painter: QPainter, cell: StripCell, box: QRectF, keyed: bool) -> None:
         places = [STEPS.index(step) for step in cell.steps]
         over, present = places[-1] < self.now, self.now in places
         palette = self.palette()
@@ -195,12 +197,12 @@ class AprilStrip(QWidget):
         font.setBold(bold)
         return font
 
-    def _width(self, cell: Cell) -> float:
+    def _width(self, cell: StripCell) -> float:
         """Return the room that a name needs, as wide as it may be marked."""
         metrics = QFontMetrics(self._font(True))
         return metrics.horizontalAdvance(f"✓ {cell.words}") + EDGE
 
-    def _needed(self, cells: Sequence[Cell]) -> float:
+    def _needed(self, cells: Sequence[StripCell]) -> float:
         return sum(self._width(cell) for cell in cells)
 
     def _cell_at(self, x: float) -> int:

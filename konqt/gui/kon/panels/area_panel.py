@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon import wording
 from konqt.games.kon.engine.fleet import ON_BOARD
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.space_list import SpaceList, SpaceModel
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.interaction.meaning import say_choice
@@ -29,9 +29,9 @@ class AreaModel(SpaceModel):
         super().__init__(drag, self._say_area, parent)
         self._standing = standing
         self._drag = drag
-        self._observation: Observation | None = None
+        self._observation: KonObservation | None = None
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position; the rows stay when the areas are the same."""
         self._observation = observation
         spaces = observation.areas_in_play if observation is not None else ()
@@ -88,7 +88,7 @@ class AreaPanel(SpaceList):
         self.areas.setParent(self)
         self.retranslate()
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show a position."""
         self.areas.show_observation(observation)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.core.decision import Decision
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import EndPhase, Pass, PlayCard
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import sentence
 from konqt.games.kon.wording.silenced import Silenced, say_silence, silenced_in
 from konqt.games.owner_data import Corrections
@@ -56,7 +56,7 @@ class KonPrompt:
         self._data = data
         self._column: ButtonColumn | None = None
 
-    def panel(self) -> PromptPanel[Observation]:
+    def panel(self) -> PromptPanel[KonObservation]:
         """Return a prompt that says this, with its tables."""
         panel = PromptPanel(self)
         self._column = panel.answers.column
@@ -76,32 +76,32 @@ class KonPrompt:
         fill, line = look.faction_colour(faction), look.faction_line(faction)
         return SeatLook(fill, line, look.emblem(faction, SIGN, ratio))
 
-    def occasion(self, seen: Observation | None) -> Hashable:
+    def occasion(self, seen: KonObservation | None) -> Hashable:
         """Return what joins decisions: one person's about one fight, or in one phase."""
         return occasion_of(seen)
 
-    def heading(self, seen: Observation) -> str:
+    def heading(self, seen: KonObservation) -> str:
         """Return who is asked."""
         return heading_of(seen.decision, self._players, mine=bool(seen.legal))
 
-    def question(self, seen: Observation) -> str:
+    def question(self, seen: KonObservation) -> str:
         """Return what is asked, by which rule, and what dice may fall by an answer."""
         return question_of(seen, self._data)
 
-    def hint(self, seen: Observation) -> str:
+    def hint(self, seen: KonObservation) -> str:
         """Return what one clicks for an answer, where that is not plain."""
         return hint_of(seen)
 
-    def help(self, seen: Observation) -> tuple[str, str]:
+    def help(self, seen: KonObservation) -> tuple[str, str]:
         """Return the help with a phase, and what is left to be done in it."""
         left = wording.say_left(seen, self._data)
         return wording.say_help(seen, self._players), sentence(" · ".join(left))
 
-    def outlook(self, seen: Observation) -> tuple[Sequence[str], Sequence[str]]:
+    def outlook(self, seen: KonObservation) -> tuple[Sequence[str], Sequence[str]]:
         """Return what the combats announced may bring."""
         return outlook_of(seen, self._data)
 
-    def answers(self, seen: Observation) -> Sequence[Answer]:
+    def answers(self, seen: KonObservation) -> Sequence[Answer]:
         """Return what needs no map, a card with what it gains; what ends a phase comes last."""
         found = []
         for action in sorted(choices_of(seen).buttons, key=last_ones):
@@ -120,7 +120,7 @@ class KonPrompt:
         return [(scope, say_silence(kind, scope)) for scope in pass_scopes(kind)]
 
     def not_asked(
-        self, seen: Observation, passes: Sequence[tuple[str, str, str]]
+        self, seen: KonObservation, passes: Sequence[tuple[str, str, str]]
     ) -> Sequence[Silenced]:
         """Return what is not asked; nothing about cards to whoever holds none."""
         return silenced_in(
@@ -129,7 +129,7 @@ class KonPrompt:
             if owes_an_answer(seen, faction, kind)
         )
 
-    def show(self, seen: Observation | None) -> None:
+    def show(self, seen: KonObservation | None) -> None:
         """Show the tables for a decision."""
         self.trade.show_observation(seen)
         self.losses.show_observation(seen)
@@ -153,4 +153,4 @@ class KonPrompt:
 if TYPE_CHECKING:
     from konqt.core.narrator import Narrator
 
-    _FULFILS: GamePrompt[Observation] = KonPrompt()
+    _FULFILS: GamePrompt[KonObservation] = KonPrompt()

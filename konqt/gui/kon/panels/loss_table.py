@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import RemoveLosses
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording import area_name, faction_name
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.choices import choices_of
@@ -35,7 +35,7 @@ class LossTable(QWidget):
             parent: the widget that holds the table.
         """
         super().__init__(parent)
-        self._observation: Observation | None = None
+        self._observation: KonObservation | None = None
         self._ways: Mapping[tuple[tuple[str, int], ...], RemoveLosses] = {}
         self._main = main
         self.numbers: dict[str, Number] = {}
@@ -54,7 +54,7 @@ class LossTable(QWidget):
         self.hide()
         self.button.hide()
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Offer the ways to share the losses; hide where there are few or none."""
         before = {name: number.value() for name, number in self.numbers.items()}
         self._clear()

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from konqt.games.kon import wording
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.questions import KINDS
 from konqt.games.owner_data import Corrections
 
 
 def outlook_of(
-    observation: Observation, data: Corrections = None
+    observation: KonObservation, data: Corrections = None
 ) -> tuple[Sequence[str], Sequence[str]]:
     """Return what the combats announced may bring, in short and each in full."""
     question = KINDS.get(observation.decision.kind)

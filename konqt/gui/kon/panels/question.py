@@ -6,7 +6,7 @@ from html import escape
 from konqt.core.decision import Decision
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.questions import QUESTION_OF
 from konqt.games.kon.wording.dice_ahead import say_dice_ahead
 from konqt.games.owner_data import Corrections
@@ -15,7 +15,7 @@ from konqt.gui.widgets.linked import link_to
 from konqt.i18n.texts import _
 
 
-def occasion_of(observation: Observation | None) -> Hashable:
+def occasion_of(observation: KonObservation | None) -> Hashable:
     """Return what joins decisions: one person's about one fight, or in one phase."""
     if observation is None:
         return None
@@ -30,7 +30,7 @@ def heading_of(decision: Decision, players: wording.Players, *, mine: bool) -> s
     return say_head(name, mine=mine)
 
 
-def question_of(observation: Observation, data: Corrections = None) -> str:
+def question_of(observation: KonObservation, data: Corrections = None) -> str:
     """Return what is asked, with a link to its rule; in quotes where somebody else is asked.
 
     Below it stands what the dice would do that may fall by an answer, and their chance.
@@ -40,14 +40,14 @@ def question_of(observation: Observation, data: Corrections = None) -> str:
     return f"{escape(told)} {rule_link(observation.decision.rule)}{dice}"
 
 
-def hint_of(observation: Observation) -> str:
+def hint_of(observation: KonObservation) -> str:
     """Return what one clicks for an answer, where that is not plain; nothing to anybody else."""
     question = QUESTION_OF.get(observation.decision.prompt.id)
     if question is None or not observation.legal:
         return ""
     if question.hint or not observation.sea:
         return _(question.hint) if question.hint else ""
-    from konqt.games.kon.wording.april_cards import say_how
+    from konqt.games.kon.wording.april_card_ways import say_how
 
     return say_how(observation)
 
@@ -57,7 +57,7 @@ def rule_link(rule: str) -> str:
     return link_to(rule, wording.rule_name(rule))
 
 
-def goes_on(observation: Observation, action: Action) -> bool:
+def goes_on(observation: KonObservation, action: Action) -> bool:
     """Return whether an answer is the one way on, or the usual one: of voided cards, all of them.
 
     What would end the game is nothing usual.

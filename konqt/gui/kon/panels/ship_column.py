@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton
 
 from konqt.games.kon import wording
-from konqt.games.kon.advice.ships import FleetCount
+from konqt.games.kon.advice.known_ships import FleetCount
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.wording.ship_cards import say_fleet
 from konqt.gui.kon.art import look

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from konqt.games.kon import wording
 from konqt.games.kon.advice.glance import battalions_of, card_duties, victory_cities
 from konqt.games.kon.engine.factions import FACTIONS, Faction
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.events import end_sentence
 from konqt.games.kon.wording.goal import goal_of
 from konqt.games.kon.wording.names import plain_battalions, sentence
@@ -31,7 +31,7 @@ from konqt.i18n.game_marks import GameMarks
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # games without ships do not load them
-    from konqt.games.kon.advice.ships import FleetCount
+    from konqt.games.kon.advice.known_ships import FleetCount
     from konqt.gui.kon.panels.ship_column import ShipColumn
 
 EMBLEM = 18
@@ -64,7 +64,7 @@ class StatusPanel(QFrame):
         self._data = data
         self._marks = marks
         """asked anew each time: hands may have been shown meanwhile"""
-        self._observation: Observation | None = None
+        self._observation: KonObservation | None = None
         self.turn = _line("statusTurn")
         self.objectives = Objectives(data)
         self.goal = SteadyLine("statusGoal")
@@ -75,7 +75,7 @@ class StatusPanel(QFrame):
         """that an owner's data are played with, and the game's marks"""
         self.ships = SteadyLine()
         """which ships are lost, how many raid"""
-        self.decks = Decks(self.pile_opened)
+        self.decks = DeckTable(self.pile_opened)
         self.opener = Opener()
         self.opener.clicked.connect(self._on_opener)
         self._kept_folded = self._opened = self._low = False
@@ -102,14 +102,14 @@ class StatusPanel(QFrame):
         layout.addWidget(self.objectives)
         layout.addWidget(self._rest)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show an observation; with None the last public facts stay."""
         if observation is None:
             return
         self._observation = observation
         self._refresh(observation)
 
-    def show_moment(self, observation: Observation) -> None:
+    def show_moment(self, observation: KonObservation) -> None:
         """Say which turn and phase it is, and what lies where, while that is being shown."""
         head, explained = _say_moment(observation)
         self.turn.setText(f"<b>{escape(' · '.join(head))}</b>")
@@ -149,7 +149,7 @@ class StatusPanel(QFrame):
         if self._observation is not None:
             self._refresh(self._observation)
 
-    def _refresh(self, observation: Observation) -> None:
+    def _refresh(self, observation: KonObservation) -> None:
         ratio = self.devicePixelRatioF()
         self.show_moment(observation)
         self.objectives.show_observation(observation, ratio)
@@ -173,11 +173,11 @@ class StatusPanel(QFrame):
     def _lines(self) -> tuple[MarkedLabel, ...]:
         return self.goal, self.ending, self.duty, self.own, self.ships
 
-    def _show_ships(self, observation: Observation) -> None:
+    def _show_ships(self, observation: KonObservation) -> None:
         """Show what is known of the ships, in a game that has them."""
         told = ""
         if observation.sea:
-            from konqt.games.kon.advice.ships import fleet_counts
+            from konqt.games.kon.advice.known_ships import fleet_counts
             from konqt.games.kon.wording.ship_cards import say_lost_ships
 
             counts = fleet_counts(observation, self._data)
@@ -191,14 +191,14 @@ class StatusPanel(QFrame):
 
         browse_ships(self._observation, self.window(), self._data, faction)
 
-    def _show_standing(self, observation: Observation) -> None:
+    def _show_standing(self, observation: KonObservation) -> None:
         self.goal.setText(_say_goal(observation))
         ending = _say_ending(observation)
         self.ending.setText(ending)
         self.ending.show_some(bool(ending))
         self._show_duty(observation)
 
-    def _show_duty(self, observation: Observation) -> None:
+    def _show_duty(self, observation: KonObservation) -> None:
         over = observation.outcome is not None
         duties = {} if over else card_duties(observation, self._data)
         self.duty.show_some(bool(duties))
@@ -219,11 +219,11 @@ class StatusPanel(QFrame):
         )
 
 
-def _say_moment(observation: Observation) -> tuple[tuple[str, ...], str]:
+def _say_moment(observation: KonObservation) -> tuple[tuple[str, ...], str]:
     """Return round, turn and phase for the head, and in a sentence; on 9 April the step."""
     turn, number = wording.faction_name(observation.turn), observation.phase
     if not observation.round:
-        from konqt.games.kon.wording.at_sea import say_april_step
+        from konqt.games.kon.wording.sea_words import say_april_step
 
         return (say_april_step(observation), turn), ""
     phase = wording.phase_name(number)
@@ -257,7 +257,7 @@ class Opener(QToolButton):
         set_tip(self, told)
 
 
-def _say_goal(observation: Observation) -> str:
+def _say_goal(observation: KonObservation) -> str:
     """Say the goal with who would win now in bold; once it has ended, who has won."""
     end = observation.outcome
     if end is not None:
@@ -267,7 +267,7 @@ def _say_goal(observation: Observation) -> str:
     return told or wording.say_standing(observation.standing, BOLD)
 
 
-def _say_ending(observation: Observation) -> str:
+def _say_ending(observation: KonObservation) -> str:
     """Say how many turns are left until a deck ends the game; the goal counts its cards."""
     if observation.outcome is not None:
         return ""
@@ -293,7 +293,7 @@ class Objectives(MarkedLabel):
         """Return the objectives and their holders in words."""
         return ", ".join(self._told)
 
-    def show_observation(self, observation: Observation, ratio: float) -> None:
+    def show_observation(self, observation: KonObservation, ratio: float) -> None:
         """Show who holds what."""
         held = observation.standing.get("objectives", {})
         german = sum(holder == Faction.GERMANY.id for holder in held.values())
@@ -352,7 +352,7 @@ def _in_columns(head: str, cells: list[str], abreast: int) -> str:
     return f"<b>{head}</b><table width='100%' cellspacing='0' cellpadding='1'>{told}</table>"
 
 
-class Decks(QWidget):
+class DeckTable(QWidget):
     """A table of the factions' cards: in the hand, in the deck, used."""
 
     def __init__(self, opened: SignalInstance) -> None:
@@ -373,7 +373,7 @@ class Decks(QWidget):
             DeckLine(grid, row, faction, opened) for row, faction in enumerate(FACTIONS, 1)
         ]
 
-    def show_observation(self, observation: Observation, ratio: float) -> None:
+    def show_observation(self, observation: KonObservation, ratio: float) -> None:
         """Show what is public about the cards."""
         self._heads[0].setPixmap(look.counter("", 1, BATTALION, ratio))
         set_tip(self._heads[0], _("Battalions on the board"))
@@ -424,7 +424,7 @@ class DeckLine:
             side = Qt.AlignmentFlag.AlignRight if column in NUMBER_COLUMNS else Qt.AlignmentFlag(0)
             grid.addWidget(widget, row, column, side | Qt.AlignmentFlag.AlignVCenter)
 
-    def show(self, observation: Observation, ratio: float) -> None:
+    def show(self, observation: KonObservation, ratio: float) -> None:
         """Show what is public about a faction's cards."""
         held = observation.hands.get(self.faction, 0)
         number = held if isinstance(held, int) else len(held)

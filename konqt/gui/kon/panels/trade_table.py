@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon.engine.actions import Trade
 from konqt.games.kon.engine.public_facts import facts_of
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import plain_battalions
 from konqt.gui.kon.art import look
 from konqt.gui.kon.interaction.trading import Trading
@@ -58,7 +58,7 @@ class TradeTable(QWidget):
             column.addWidget(part)
         self.hide()
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show the battalions that wait; hide where there is no reinforcement to decide."""
         mine = observation is not None and bool(observation.legal)
         if observation is None or not mine or observation.decision.kind != "reinforcement":

@@ -12,7 +12,7 @@ from konqt.gui.kon.art import look
 from konqt.gui.kon.screens import seating
 from konqt.gui.kon.screens.own_data import OWN_DATA
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
-from konqt.gui.screens.new_game.offer import Beginning, Offer, Option, OwnData, Seating
+from konqt.gui.screens.new_game.offer import Beginning, Offer, Option, OwnData, SeatingChoice
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair
 
@@ -50,7 +50,7 @@ class KonOffer:
             if option.id not in SETTLED
         ]
 
-    def seatings(self) -> Mapping[str, Seating]:
+    def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways for two to four people, and for the computer."""
         return seating.seatings()
 

@@ -18,7 +18,7 @@ from konqt.games.kon.events.play import (
     StackMoved,
     TurnBegan,
 )
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording import Players, say_event
 from konqt.games.kon.wording.names import faction_inside, listed, sentence
 from konqt.games.kon.wording.ship_names import ships_listed, zone_name
@@ -182,7 +182,7 @@ def say_placed(faction: str, zones: Iterable[str]) -> str:
     )
 
 
-def control_changes(before: Observation, now: Observation) -> list[str]:
+def control_changes(before: KonObservation, now: KonObservation) -> list[str]:
     """Say which sea zones have another side that controls them, or none any more; public facts.
 
     Before round 1 nobody is told who controls a zone.

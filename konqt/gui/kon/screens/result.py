@@ -11,7 +11,7 @@ from konqt.core.ending import OutcomeFacts
 from konqt.core.event import PUBLIC
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.public_facts import AprilStanding
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.luck.throws import BATTALIONS
 from konqt.games.kon.wording import (
     area_name,
@@ -32,8 +32,8 @@ from konqt.gui.kon.screens.sides import SIDES, Sides, say_better
 from konqt.gui.kon.screens.tally import (
     FactionTally,
     Fortune,
+    GameTally,
     More,
-    Tally,
     fortune,
     say_length,
     say_surprise,
@@ -75,14 +75,14 @@ class ResultScreen(ResultFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[OutcomeFacts | None, dict[str, str | None], Tally] | None = None
+        self._shown: tuple[OutcomeFacts | None, dict[str, str | None], GameTally] | None = None
         self._luck: Fortune | None = None
         """how the dice fell; None until it is known"""
         self.luck: dict[str, Words] = {}
         self._scenario = SCENARIOS[0]
         self._hands_open = True
         """whether looking at the game again opens the hands"""
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         """what everybody sees at the end"""
         self._board = QWidget()
         """the place of the last position"""
@@ -213,7 +213,7 @@ class ResultScreen(ResultFrame):
         return facts
 
     def _say_result(
-        self, outcome: OutcomeFacts | None, objectives: dict[str, str | None], counted: Tally
+        self, outcome: OutcomeFacts | None, objectives: dict[str, str | None], counted: GameTally
     ) -> None:
         winner = outcome["winner"] if outcome is not None else []
         _empty(self._emblems)
@@ -270,7 +270,7 @@ class ResultScreen(ResultFrame):
             self._objectives.addWidget(name, row, left + 1)
             self._objectives.addWidget(holder_words, row, left + 2)
 
-    def _show_numbers(self, counted: Tally) -> None:
+    def _show_numbers(self, counted: GameTally) -> None:
         _empty(self._numbers)
         grid = self._numbers
         for column, faction in enumerate(FACTIONS, start=1):
@@ -296,12 +296,12 @@ class ResultScreen(ResultFrame):
             grid.addWidget(line, row, 0, 1, 4)
         self._say_luck()
 
-    def _take_luck(self, counted: Tally, found: Fortune) -> None:
+    def _take_luck(self, counted: GameTally, found: Fortune) -> None:
         if self._shown is not None and counted is self._shown[2]:
             self._luck = found
             self._say_luck()
 
-    def _take_decided(self, counted: Tally, found: "Decided") -> None:
+    def _take_decided(self, counted: GameTally, found: "Decided") -> None:
         if self._shown is not None and counted is self._shown[2]:
             self._decided = found
             self._say_decided()
@@ -336,7 +336,7 @@ class ResultScreen(ResultFrame):
         return label
 
 
-def _more_to_count(seen: Observation) -> More | None:
+def _more_to_count(seen: KonObservation) -> More | None:
     """Return what counts ships, in a game that has them."""
     if not seen.sea:
         return None
@@ -345,14 +345,14 @@ def _more_to_count(seen: Observation) -> More | None:
     return count_at_sea
 
 
-def _seen_by_all(session: "Session", step: int) -> Observation:
+def _seen_by_all(session: "Session", step: int) -> KonObservation:
     return kon_observation(session.told.observe_then(PUBLIC, step))
 
 
 def _decided(
     outcome: OutcomeFacts,
     entries: "Sequence[LogEntry]",
-    seen: Callable[[int], Observation],
+    seen: Callable[[int], KonObservation],
     scenario: str,
     data: Corrections,
 ) -> "Decided":

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from konqt.core.event import Event
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.events import april, sea
-from konqt.gui.kon.screens.tally import FactionTally, Tally
+from konqt.gui.kon.screens.tally import FactionTally, GameTally
 
 SIX = 6
 
 
-def count_at_sea(counted: Tally, event: Event) -> None:
+def count_at_sea(counted: GameTally, event: Event) -> None:
     """Count one event: ships sunk, cards voided, combats at sea, dice that a faction rolled."""
     match event:
         case sea.NavalCombatBegan():

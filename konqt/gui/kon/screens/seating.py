@@ -7,7 +7,7 @@ from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.wording import faction_name
 from konqt.games.kon.wording.names import faction_inside, factions_inside
-from konqt.gui.screens.new_game.offer import Seating
+from konqt.gui.screens.new_game.offer import SeatingChoice
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import HUMAN, Chair, GamePlan
@@ -36,10 +36,10 @@ _CARDS_WITH = {"four": {Faction.GERMANY.id: 4}}
 """preset -> faction -> number of the player who holds its cards (manual 1.2)"""
 
 
-def seatings() -> dict[str, Seating]:
+def seatings() -> dict[str, SeatingChoice]:
     """Return the seatings in the language in use."""
     return {
-        name: Seating(
+        name: SeatingChoice(
             _(title),
             _(note),
             dict(zip(FACTIONS, _SEATINGS[name], strict=True)),

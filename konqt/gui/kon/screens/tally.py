@@ -39,7 +39,7 @@ class FactionTally:
 
 
 @dataclass(slots=True)
-class Tally:
+class GameTally:
     """A game in numbers."""
 
     rounds: int = 0
@@ -51,10 +51,10 @@ class Tally:
     )
 
 
-More = Callable[[Tally, Event], None]
+More = Callable[[GameTally, Event], None]
 
 
-def tally(entries: Iterable[LogEntry], more: More | None = None) -> Tally:
+def tally(entries: Iterable[LogEntry], more: More | None = None) -> GameTally:
     """Count a history's entries (`round` and `events`).
 
     Dice thrown together by partners count for each of them.
@@ -63,7 +63,7 @@ def tally(entries: Iterable[LogEntry], more: More | None = None) -> Tally:
         entries: what has happened, as everybody saw it.
         more: counts what else there is to count, in a game with ships.
     """
-    counted = Tally()
+    counted = GameTally()
     for entry in entries:
         counted.rounds = max(counted.rounds, entry.round)
         for event in entry.events:
@@ -73,7 +73,7 @@ def tally(entries: Iterable[LogEntry], more: More | None = None) -> Tally:
     return counted
 
 
-def _count(counted: Tally, event: Event) -> None:
+def _count(counted: GameTally, event: Event) -> None:
     if isinstance(event, BattalionsDefeated):
         counted.factions[event.faction].lost += event.count
     elif isinstance(event, CombatDecided):
@@ -140,7 +140,7 @@ def _share_of(each: Surprise) -> Fraction:
     return each.share
 
 
-def say_length(counted: Tally) -> str:
+def say_length(counted: GameTally) -> str:
     """Say how many rounds and combats a game had; 9 April has no round."""
     combats = ngettext("{count} combat", "{count} combats", counted.combats)
     told = [

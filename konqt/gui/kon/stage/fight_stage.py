@@ -21,7 +21,7 @@ from konqt.games.kon.events.play import (
     DiceRolled,
     KonEvent,
 )
-from konqt.games.kon.forms.observation import Combat, Observation
+from konqt.games.kon.forms.observation import Combat, KonObservation
 from konqt.games.kon.wording.combat_steps import LAND_STEPS
 from konqt.games.kon.wording.dice_sums import say_attack_sum, say_defence_sum, say_source
 from konqt.games.kon.wording.names import factions_inside, sentence
@@ -60,7 +60,7 @@ class FightStage(Stage[StageSide]):
         super().__init__(StageSide(), StageSide(), len(LAND_STEPS), data, parent)
         self.chance = ChanceBar(look.faction_colour)
         self.outcome = FittedWords()
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         """what the current eyes have seen of the fight last"""
         self._rolls: dict[str, tuple[int, ...]] = {}
         """`attack` or `defence` -> what has been rolled before these eyes"""
@@ -83,7 +83,7 @@ class FightStage(Stage[StageSide]):
 
     # -- what it shows ----------------------------------------------------------------------
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show the fight in progress; without one, leave the stage and keep the outcome."""
         if observation is None:
             return
@@ -117,7 +117,7 @@ class FightStage(Stage[StageSide]):
         words = max(map(self.step.fontMetrics().horizontalAdvance, _said_steps()))
         self.pips.setVisible(not self._low and self.told.width() >= words + PIPS)
 
-    def show_anew(self, observation: Observation | None) -> None:
+    def show_anew(self, observation: KonObservation | None) -> None:
         """Show a fight as it stands at one moment, with nothing of what was shown before."""
         if observation is None or observation.combat is None:
             self.forget()
@@ -195,7 +195,7 @@ class FightStage(Stage[StageSide]):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _leave(self, observation: Observation) -> None:
+    def _leave(self, observation: KonObservation) -> None:
         """Leave the stage; the outcome stays beside the board until others move."""
         kind = observation.decision.kind
         if kind == "movement" and not observation.attacks:
@@ -234,7 +234,7 @@ class FightStage(Stage[StageSide]):
         self._show_step(1)
         self._come()
 
-    def _show(self, combat: Combat, observation: Observation) -> None:
+    def _show(self, combat: Combat, observation: KonObservation) -> None:
         self._say_title()
         self._show_step(combat.step)
         self._attacker = combat.attacker
@@ -284,7 +284,7 @@ class FightStage(Stage[StageSide]):
         if roll is not None:
             side.show_roll(roll)
 
-    def _show_chance(self, combat: Combat, observation: Observation) -> None:
+    def _show_chance(self, combat: Combat, observation: KonObservation) -> None:
         found = chances_told(observation, self._data)
         chances = tuple((chance, words[0]) for chance, words in found)
         shorter = [[words[n] for _chance, words in found] for n in (1, 2)] if found else ()

@@ -22,7 +22,7 @@ from konqt.games.kon.advice.sea_scene import (
 from konqt.games.kon.advice.striking import INTERCEPTION, striking_faces
 from konqt.games.kon.events.base import KonEvent
 from konqt.games.kon.events.sea import InterceptionRolled, NavalDieRolled
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.chances import say_number, say_percents
 from konqt.games.kon.wording.combat_steps import SEA_STEPS
 from konqt.games.kon.wording.dice_ahead import say_rolled_for
@@ -44,7 +44,7 @@ from konqt.gui.kon.stage.sea_side import SeaSide
 from konqt.gui.kon.stage.stage import Stage
 from konqt.gui.kon.stage.step_list import StepList
 from konqt.gui.panels.dice import DiceBox
-from konqt.gui.panels.spread_table import Cell, Row, SpreadTable
+from konqt.gui.panels.spread_table import SpreadCell, SpreadRow, SpreadTable
 from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.widgets.fitted_words import FittedWords
 from konqt.gui.widgets.plain_words import set_tip
@@ -95,7 +95,7 @@ class NavalStage(Stage[SeaSide]):
         """What is on stage."""
         return self.reader.scene
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show what goes on at sea; without it, leave the stage and keep the outcome."""
         if observation is None:
             return
@@ -106,12 +106,14 @@ class NavalStage(Stage[SeaSide]):
         self._draw()
         self._come()
 
-    def show_anew(self, observation: Observation | None) -> None:
+    def show_anew(self, observation: KonObservation | None) -> None:
         """Show one moment, with nothing of what was shown before."""
         self.forget()
         self.show_observation(observation)
 
-    def show_followed(self, before: Observation, events: Iterable[Event], now: Observation) -> None:
+    def show_followed(
+        self, before: KonObservation, events: Iterable[Event], now: KonObservation
+    ) -> None:
         """Show one moment of a fight with all that has happened in it since another one."""
         self.forget()
         self.reader.see(before)
@@ -205,7 +207,7 @@ class NavalStage(Stage[SeaSide]):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _see_with(self, observation: Observation) -> None:
+    def _see_with(self, observation: KonObservation) -> None:
         seats = (seat for seat in observation.seats if observation.viewer in seat)
         self._seat = frozenset(next(seats, ()))
 
@@ -217,7 +219,7 @@ class NavalStage(Stage[SeaSide]):
             self._draw()
             self._come()
 
-    def _leave(self, observation: Observation) -> None:
+    def _leave(self, observation: KonObservation) -> None:
         """Leave the stage; the outcome stays beside the board until others move."""
         self._land()
         if self._shown is not None:
@@ -419,7 +421,7 @@ class NavalStage(Stage[SeaSide]):
         in_table = [s for s in self._answer if s.what in (*IN_TABLE, "caught")]
         heads = tuple(dict.fromkeys(_(WHAT[each.what]) for each in in_table))
         rows = [
-            Row(who[0], tuple(_cell(each) for each in spreads if each in in_table))
+            SpreadRow(who[0], tuple(_cell(each) for each in spreads if each in in_table))
             for who, spreads in told.items()
         ]
         more = [say_spread(s) for s in self._answer if s not in in_table and s.mean]
@@ -437,8 +439,8 @@ def _in_bold(lines: Iterable[str]) -> str:
     return "<br>".join(f"<b>{escape(line)}</b>" for line in lines)
 
 
-def _cell(spread: Spread) -> Cell:
-    return Cell(
+def _cell(spread: Spread) -> SpreadCell:
+    return SpreadCell(
         tuple(map(float, spread.chances)),
         tuple(say_percents(spread.chances)),
         say_number(spread.mean),

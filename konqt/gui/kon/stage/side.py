@@ -122,7 +122,7 @@ class Banner(QWidget):
         self.update()
 
 
-class Counters(QWidget):
+class SideCounters(QWidget):
     """The battalions of a side as they lie on the board."""
 
     def __init__(self) -> None:
@@ -184,7 +184,7 @@ class StageSide(Side):
     def __init__(self) -> None:
         super().__init__()
         self.banner = Banner()
-        self.counters = Counters()
+        self.counters = SideCounters()
         self.cards = CardSlots()
         self.roll = DiceBox()
         self.total = OneLine()

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from konqt.core.event import Event
 from konqt.games.kon.advice.sea_scene import SeaFight
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.stage.fight_stage import FightStage
 from konqt.gui.kon.stage.naval_stage import NavalStage
@@ -62,7 +62,7 @@ class Stages(StageSignals):
         """Where the fight is that is shown: an area, or a zone."""
         return self.shown.area
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show what is fought, on land or at sea; without a fight, leave."""
         if observation is None:
             return
@@ -71,12 +71,14 @@ class Stages(StageSignals):
         for stage in (self.sea, self.land) if on_land else (self.land, self.sea):
             stage.show_observation(observation)
 
-    def show_anew(self, observation: Observation | None) -> None:
+    def show_anew(self, observation: KonObservation | None) -> None:
         """Show one moment, with nothing of what was shown before."""
         for stage in (self.sea, self.land):
             stage.show_anew(observation)
 
-    def show_followed(self, before: Observation, events: Iterable[Event], now: Observation) -> None:
+    def show_followed(
+        self, before: KonObservation, events: Iterable[Event], now: KonObservation
+    ) -> None:
         """Show one moment of a fight at sea with all that has happened in it."""
         self.land.show_anew(now)
         self.sea.show_followed(before, events, now)

@@ -5,10 +5,10 @@ from typing import Protocol
 
 from konqt.core.event import Event
 from konqt.games.kon.events.play import CombatBegan, CombatDecided, DiceRolled, KonEvent
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 
-class Stage(Protocol):
+class ShowsSteps(Protocol):
     """What shows a fight: as it stands, and event by event."""
 
     @property
@@ -16,11 +16,11 @@ class Stage(Protocol):
         """Where the fight is that is shown."""
         ...
 
-    def show_anew(self, observation: Observation | None) -> None:
+    def show_anew(self, observation: KonObservation | None) -> None:
         """Show a fight as it stands at one moment, with nothing of what was shown before."""
         ...
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Show the fight in progress."""
         ...
 
@@ -30,7 +30,7 @@ class Stage(Protocol):
 
 
 def show_step(
-    stage: Stage, before: Observation | None, events: Iterable[Event], after: Observation
+    stage: ShowsSteps, before: KonObservation | None, events: Iterable[Event], after: KonObservation
 ) -> None:
     """Show the fight that a step leaves, or the one whose dice fell in it.
 

@@ -1,8 +1,8 @@
 """What the table has more of in games with ships; other games load none of it."""
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
+from konqt.gui.kon.table.card_keeping import CardKeeping
 from konqt.gui.kon.table.exchange import Exchange
-from konqt.gui.kon.table.keeping import Keeping
 from konqt.gui.kon.table.nine_april import NineApril
 from konqt.gui.kon.table.placing import Placing
 from konqt.gui.kon.table.sea_parts import SeaPart as SeaPart
@@ -21,7 +21,7 @@ class AtSea:
         self.april = NineApril(table)
         self.force = TaskForce(table, table.view.pieces.shown.data)
         self.ships = ShipsWaiting(table)
-        self.keeping = Keeping(table)
+        self.keeping = CardKeeping(table)
         self.asked = ShipsAsked(table)
         self.questions = SeaQuestions(table)
         self.placing = Placing(table, self.ships)
@@ -31,7 +31,7 @@ class AtSea:
         rest = (self.keeping, self.questions, self.back)
         self._parts: tuple[SeaPart, ...] = (self.april, *ships, *rest)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
         for part in self._parts:
             part.show_observation(observation)

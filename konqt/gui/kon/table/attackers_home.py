@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QTimer
 
 from konqt.games.kon.engine.actions import Action, kon_action
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.wording import say_action
 from konqt.games.kon.wording.names import listed
 from konqt.gui.board.piece import Piece
@@ -23,7 +23,7 @@ class AttackersHome(QObject):
     """Takes back the moves of an attack, or says what must be taken back first."""
 
     def __init__(
-        self, drag: DragController, prompt: PromptPanel[Observation], controller: TableController
+        self, drag: DragController, prompt: PromptPanel[KonObservation], controller: TableController
     ) -> None:
         super().__init__(prompt)
         self._prompt, self._controller = prompt, controller

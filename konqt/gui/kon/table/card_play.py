@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.reach import target_at_global
 from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.in_order import InOrder
@@ -61,7 +61,7 @@ class CardPlay(QObject):
         drag.changed.connect(self._on_hold)
         drag.ended.connect(self._on_released)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position."""
         self._actor = (observation.decision.actor or "") if observation is not None else ""
         self.zoom.leave()

@@ -2,7 +2,7 @@
 
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import is_play
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.selection import Selection
 from konqt.gui.kon.cards.worth import say_worth
@@ -57,7 +57,7 @@ def say_card_now(
     return [*why, say_worth(worth)] if worth else why
 
 
-def _plays(observation: Observation | None, faction: str, card: str) -> list[str]:
+def _plays(observation: KonObservation | None, faction: str, card: str) -> list[str]:
     """Say what a card can be played for now; its areas are named on the map."""
     if observation is None or observation.decision.actor != faction:
         return []

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from konqt.games.kon.advice.ships import ship_list
+from konqt.games.kon.advice.known_ships import ship_list
 from konqt.games.kon.engine.actions import Action, EndPhase
 from konqt.games.kon.engine.sea_actions import PlayAtSea
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.ship_names import ship_inside
 from konqt.games.owner_data import corrections_in
 from konqt.gui.kon.art import look
@@ -60,7 +60,7 @@ class Exchange(QObject):
         table.cards.marked.add(self.say)
         table.cards.chooses = self.chooses
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
         legal = observation.legal if observation is not None else ()
         self._ways = {

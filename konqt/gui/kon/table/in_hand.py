@@ -11,7 +11,7 @@ from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import Action, EndPhase, Pass, is_action, kon_action
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.floating.count_picker import CountPicker
 from konqt.gui.board.floating.overlay import Bubble
 from konqt.gui.board.view import BoardView
@@ -45,14 +45,14 @@ class InHand(QObject):
         self,
         drag: DragController,
         view: BoardView,
-        prompt: PromptPanel[Observation],
+        prompt: PromptPanel[KonObservation],
         controller: TableController,
         screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._drag, self._view, self._prompt = drag, view, prompt
         self._controller = controller
-        self._observation: Observation | None = None
+        self._observation: KonObservation | None = None
         self._missed = ""
         """what is said of the last thing let go where there is no area"""
         self.more = InOrder[Callable[[Action], str]]()
@@ -80,7 +80,7 @@ class InHand(QObject):
         # The choice from the menu comes after its hiding.
         self.menu.aboutToHide.connect(self._on_menu_hidden, Qt.ConnectionType.QueuedConnection)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position."""
         self._observation = observation
         self.bubble.leave()

@@ -22,7 +22,7 @@ OUTSIDE = ("sea", "air")
 
 
 @frozen
-class Entry:
+class LookupEntry:
     """One thing that has a page of its own."""
 
     kind: str
@@ -31,18 +31,18 @@ class Entry:
     """a card's deck"""
 
 
-def entries_of(*things: object, faction: str = "") -> list[Entry]:
+def entries_of(*things: object, faction: str = "") -> list[LookupEntry]:
     """Return what events, actions, decisions or refusals name, each once: rules, areas, cards.
 
     `faction` is whose cards are meant where a thing does not say.
     """
-    found: list[Entry] = []
+    found: list[LookupEntry] = []
     for thing in things:
         members = _members(thing)
-        found += [Entry(RULE, str(members["rule"]))] if members.get("rule") else []
-        found += [Entry(AREA, area) for area in _areas(members)]
+        found += [LookupEntry(RULE, str(members["rule"]))] if members.get("rule") else []
+        found += [LookupEntry(AREA, area) for area in _areas(members)]
         owner = str(members.get("faction") or faction)
-        found += [Entry(CARD, card, faction_with(card, owner)) for card in _cards(members)]
+        found += [LookupEntry(CARD, card, faction_with(card, owner)) for card in _cards(members)]
     order = (RULE, AREA, CARD)
     return sorted(dict.fromkeys(found), key=lambda entry: order.index(entry.kind))
 
@@ -74,7 +74,7 @@ def _cards(members: Mapping[str, object]) -> Iterable[str]:
                 yield str(card)
 
 
-def say_entry(entry: Entry) -> str:
+def say_entry(entry: LookupEntry) -> str:
     """Name an entry as its menu does."""
     if entry.kind == RULE:
         title = wording.rule_title(entry.id)
@@ -99,7 +99,7 @@ class Lookup(QObject):
         # What is chosen from it comes after its hiding.
         self.menu.aboutToHide.connect(self._forget, Qt.ConnectionType.QueuedConnection)
 
-    def offer(self, entries: Iterable[Entry], at: QPoint) -> None:
+    def offer(self, entries: Iterable[LookupEntry], at: QPoint) -> None:
         """Open the menu at a global position; with nothing to look up it stays shut."""
         self.menu.clear()
         for entry in entries:
@@ -116,7 +116,7 @@ class Lookup(QObject):
 
     def offer_area(self, area: str, at: QPoint) -> None:
         """Open the menu of one area."""
-        self.offer([Entry(AREA, area)], at)
+        self.offer([LookupEntry(AREA, area)], at)
 
     def offer_of_question(
         self, decision: Decision | None, things: Sequence[object], at: QPoint
@@ -128,10 +128,10 @@ class Lookup(QObject):
 
     def offer_card(self, faction: str, card: str, scenario: str, at: QPoint) -> None:
         """Open the menu of a card and the rules that it is used by."""
-        rules = [Entry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
-        self.offer([Entry(CARD, card, faction), *rules], at)
+        rules = [LookupEntry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
+        self.offer([LookupEntry(CARD, card, faction), *rules], at)
 
-    def open(self, entry: Entry) -> None:
+    def open(self, entry: LookupEntry) -> None:
         """Open an entry."""
         if entry.kind == RULE:
             self.rule_wanted.emit(entry.id)

@@ -11,7 +11,7 @@ from konqt.core.event import Event
 from konqt.games.kon.advice.decisive import Decisive, decisive_in, until_when
 from konqt.games.kon.advice.moment import moment_after
 from konqt.games.kon.events.base import KonEvent
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.board.combat_end import ends_that_stay, in_order
 from konqt.gui.kon.board.view import KonBoardView
@@ -20,7 +20,7 @@ from konqt.gui.kon.panels.status_panel import StatusPanel
 from konqt.gui.kon.stage.decisive_card import DecisiveCard
 from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.table.pace import FAST, INSTANT
-from konqt.gui.table.page import TablePage
+from konqt.gui.table.table_page import TablePage
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.session.plan import HUMAN
@@ -35,7 +35,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Following:
     """The parts of a table that follow what is shown."""
 
-    page: TablePage[Observation]
+    page: TablePage[KonObservation]
     animator: KonAnimator
     stage: AnyStage
     card: DecisiveCard
@@ -54,19 +54,23 @@ class OneMoment(QObject):
         """Follow what the parts' animator plays."""
         super().__init__(parts.page)
         self._parts = parts
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         self._answered: tuple[str, str] | None = None
         """whose card was seen before it was answered, and which: what it did is seen in passing"""
         parts.animator.played.connect(self._on_played)
         parts.animator.stopped.connect(self._on_stop)
 
-    def look(self, seen: Observation | None) -> None:
+    def look(self, seen: KonObservation | None) -> None:
         """Take the position that the board shows; None: nobody may look."""
         self._seen = seen
         self._parts.card.leave()
 
     def prepare(
-        self, before: Observation | None, events: Sequence[Event], after: Observation, stay: bool
+        self,
+        before: KonObservation | None,
+        events: Sequence[Event],
+        after: KonObservation,
+        stay: bool,
     ) -> None:
         """Take what is about to be shown: where it stays, and which cards are seen large.
 
@@ -96,12 +100,12 @@ class OneMoment(QObject):
         """Take what is about to be played again."""
         self._parts.card.expect([each for each in decisive_in(events) if not each.is_open])
 
-    def go_to(self, seen: Observation) -> None:
+    def go_to(self, seen: KonObservation) -> None:
         """Tell of the moment to which the board has gone back."""
         self._parts.card.leave()
         self._follow(seen)
 
-    def _follow(self, seen: Observation) -> None:
+    def _follow(self, seen: KonObservation) -> None:
         self._seen = seen
         self._parts.status.show_moment(seen)
         self._parts.view.track.show_observation(seen)

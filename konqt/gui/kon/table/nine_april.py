@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.april_steps import place_of_step
 from konqt.gui.kon.panels.april_strip import AprilStrip
 from konqt.gui.kon.table.sea_parts import TableParts
@@ -18,7 +18,7 @@ class NineApril(QObject):
         column.insertWidget(column.indexOf(table.view), self.strip)
         self.strip.rule_wanted.connect(table.screen.show_rule)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position; who must not look still sees what everybody may know."""
         if observation is None:
             return

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.events.play import CardsDrawn
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.wording import Players
 from konqt.gui.kon.board.animate import KonAnimator
 from konqt.gui.kon.screens.news import (
@@ -16,7 +16,7 @@ from konqt.gui.kon.screens.news import (
     without,
 )
 from konqt.gui.kon.stage.sight import AnyStage
-from konqt.gui.table.page import TablePage
+from konqt.gui.table.table_page import TablePage
 from konqt.session.update import LogEntry
 
 LEFT_OUT = frozenset(
@@ -29,25 +29,25 @@ LEFT_OUT = frozenset(
 """events that the card leaves out: they moved nothing, or the next line says what came of them"""
 
 
-class KonTeller:
+class KonTurnsTeller:
     """Tells battalions, cards and ships; of drawn cards a seat's own."""
 
-    def __init__(self, table: TablePage[Observation], players: Players) -> None:
+    def __init__(self, table: TablePage[KonObservation], players: Players) -> None:
         """Tell whoever looks at a table what these players did."""
         self._table, self._players = table, players
 
-    def keeps_ways(self, seen: Observation) -> bool:
+    def keeps_ways(self, seen: KonObservation) -> bool:
         """Return whether there are turns of others.
 
         On 9 April everybody acts in everybody's turn: what one has missed says it all.
         """
         return not seen.sea.april
 
-    def turn(self, seen: Observation) -> str:
+    def turn(self, seen: KonObservation) -> str:
         """Return whose turn it is: on 9 April, of whoever places, mobilizes or reinforces."""
         return seen.turn
 
-    def tells_missed(self, seen: Observation) -> bool:
+    def tells_missed(self, seen: KonObservation) -> bool:
         """Return whether no stage tells it: of a fight it does, where that is fought."""
         return seen.combat is None
 
@@ -59,13 +59,13 @@ class KonTeller:
         lines = recap([shortened(entry, frozenset()) for entry in missed], self._players)
         return bool(without(lines, said))
 
-    def lines(self, news: Sequence[LogEntry], seen: Observation, eyes: str) -> Sequence[str]:
+    def lines(self, news: Sequence[LogEntry], seen: KonObservation, eyes: str) -> Sequence[str]:
         """Return the cards that the seat drew, what happened, and which zones changed hands."""
         seat = self._table.session.seat_of(eyes)
         told = recap([shortened(each, seat) for each in news], self._players)
         return [*self._draws(eyes, seat), *told, *self._seas(seen, eyes, news[0].step - 1)]
 
-    def _seas(self, seen: Observation, eyes: str, step: int) -> list[str]:
+    def _seas(self, seen: KonObservation, eyes: str, step: int) -> list[str]:
         """Return which zones have changed hands since a step of the game."""
         if not seen.control:
             return []
@@ -89,14 +89,14 @@ class StageAgain:
         self._stage, self._animator = stage, animator
         self._kept = (1.0, True)
 
-    def begin_again(self, seen: Observation, still: bool) -> None:
+    def begin_again(self, seen: KonObservation, still: bool) -> None:
         """Show fights anew; `still`: nothing glides."""
         animator = self._animator
         self._kept = (animator.combat, animator.glides)
         animator.combat, animator.glides = 1.0, not still
         self._stage.show_anew(seen)
 
-    def stand(self, seen: Observation) -> None:
+    def stand(self, seen: KonObservation) -> None:
         """Show a fight as it stands."""
         self._stage.show_observation(seen)
 

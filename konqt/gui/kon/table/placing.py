@@ -12,7 +12,7 @@ from konqt.core.chance import Stream
 from konqt.core.observation import Observation as Seen
 from konqt.games.kon.engine.actions import Action, Place
 from konqt.games.kon.engine.sea_actions import PlaceShip
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.placing import say_last, say_still_to_place
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.games.registry import agent_named
@@ -43,7 +43,7 @@ class Placing(QObject):
         super().__init__(table.screen)
         self._table, self._ships = table, ships
         self._jobs = BackgroundJobs(self)
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         self._occasion: tuple[object, ...] = ()
         self._began = 0
         """the step at which the first piece was still to be placed"""
@@ -62,7 +62,7 @@ class Placing(QObject):
         self.panel.back_wanted.connect(self._on_back)
         table.drag.taking_out.add(self.take_out)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
         asked = observation is not None and observation.decision.kind in HELPED
         self._seen = observation if asked and observation and observation.legal else None

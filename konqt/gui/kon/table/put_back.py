@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -10,7 +10,7 @@ from konqt.gui.table.what_happened import WhatHappened
 
 
 def put_back(
-    drag: DragController, prompt: PromptPanel[Observation], told: WhatHappened, pointer: Pointer
+    drag: DragController, prompt: PromptPanel[KonObservation], told: WhatHappened, pointer: Pointer
 ) -> bool:
     """Put back what is in hand or doubted, the checklist, what others did, or the keyboard's mark.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.panels.question import occasion_of
 from konqt.gui.panels.prompt_panel import PromptPanel
 
@@ -16,7 +16,7 @@ class ColumnRoom:
     That is settled once for each question: nothing comes or goes while it is answered.
     """
 
-    def __init__(self, prompt: PromptPanel[Observation]) -> None:
+    def __init__(self, prompt: PromptPanel[KonObservation]) -> None:
         self._prompt = prompt
         self._low = False
         self._settled: Hashable = None
@@ -26,7 +26,7 @@ class ColumnRoom:
         self._low, self._settled = low, None
         self._prompt.set_brief(*LESS[-1 if low else 0])
 
-    def settle(self, seen: Observation | None) -> None:
+    def settle(self, seen: KonObservation | None) -> None:
         """Make room for the question of an observation."""
         prompt = self._prompt
         question = (occasion_of(seen), seen.attacks if seen is not None else ())

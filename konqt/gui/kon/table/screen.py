@@ -18,7 +18,7 @@ from konqt.games.kon.advice.reminders import comes_last
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.events.play import CardsDrawn
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
@@ -49,7 +49,7 @@ from konqt.gui.kon.table.card_play import CardPlay
 from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.lookup import Lookup
 from konqt.gui.kon.table.moment import ENTER, Following, OneMoment
-from konqt.gui.kon.table.others_told import KonTeller, StageAgain
+from konqt.gui.kon.table.others_told import KonTurnsTeller, StageAgain
 from konqt.gui.kon.table.put_back import put_back
 from konqt.gui.kon.table.room import ColumnRoom
 from konqt.gui.kon.table.supply import Supply
@@ -62,8 +62,8 @@ from konqt.gui.table.final import is_final
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.others_turns import ReplayedTurns
 from konqt.gui.table.pace import COMBAT, SLOW
-from konqt.gui.table.page import TablePage
 from konqt.gui.table.paused import PausedSign
+from konqt.gui.table.table_page import TablePage
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.game_marks import marks_of
@@ -79,7 +79,7 @@ LOW_FOOT, LOW_COLUMN, BRIEF_COLUMN = 800, 620, 480
 the log would have no room beside all of the state, and beside a prompt with its help."""
 
 
-class TableScreen(TablePage[Observation]):
+class TableScreen(TablePage[KonObservation]):
     """One running game on the screen."""
 
     first_rule = "4"
@@ -132,7 +132,7 @@ class TableScreen(TablePage[Observation]):
         )
         self.here = HereQuestion(self.view, self.drag)
         self.drag.is_final = partial(is_final, self.controller)
-        told, again = KonTeller(self, self.players), StageAgain(self.combat, self.animator)
+        told, again = KonTurnsTeller(self, self.players), StageAgain(self.combat, self.animator)
         self.others = ReplayedTurns(self, self.view, told, self.animator, again)
         self.area_card = AreaCard(self.view, self._area_facts, self.others.card)
         self.drag.doubted.connect(self._on_doubted)
@@ -346,7 +346,7 @@ class TableScreen(TablePage[Observation]):
         self.combat.forget_last()
         return super()._hand_in(action)
 
-    def _show(self, seen: Observation | None) -> None:
+    def _show(self, seen: KonObservation | None) -> None:
         self.others.stop()
         self._reminded = False
         self.area_card.look_at("")
@@ -357,7 +357,7 @@ class TableScreen(TablePage[Observation]):
         super()._show(seen)
         self.moment.look(seen)
 
-    def _show_asked(self, observation: Observation | None) -> None:
+    def _show_asked(self, observation: KonObservation | None) -> None:
         self._end_mark()
         self.drag.set_observation(observation)
         self.combat.show_observation(self.in_sight)
@@ -408,7 +408,7 @@ class TableScreen(TablePage[Observation]):
         """Bring a folded column into sight until the keyboard or the mouse leaves it."""
         self.focus("prompt" if self.prompt.buttons() else "log")
 
-    def _show_ready(self, observation: Observation | None) -> None:
+    def _show_ready(self, observation: KonObservation | None) -> None:
         actor = observation.decision.actor if observation is not None else None
         ready = self.drag.choices.sources
         retreats: tuple[str, ...] = ()

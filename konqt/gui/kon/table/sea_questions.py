@@ -5,7 +5,7 @@ from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.sea_actions import Chase, Shift
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.sea_meaning import say_more, say_stakes
 from konqt.games.owner_data import corrections_in
 from konqt.gui.board.items import Shape
@@ -20,7 +20,7 @@ class SeaQuestions(QObject):
     def __init__(self, table: TableParts) -> None:
         super().__init__(table.screen)
         self._table, self._data = table, corrections_in(table.screen.data)
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         self.stakes = Label()
         self.stakes.setWordWrap(True)
         self.stakes.hide()
@@ -31,7 +31,7 @@ class SeaQuestions(QObject):
         table.view.scene().addItem(self._way)
         table.drag.hovered.connect(self._on_hovered)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
         self._seen = observation
         self._draw("")

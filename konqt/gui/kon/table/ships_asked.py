@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.sea_actions import Join, Raid, WithdrawShip
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording import say_reason
 from konqt.games.kon.wording.ship_names import zone_name
 from konqt.gui.kon.interaction.sea_choices import BOX, SeaChoices
@@ -32,13 +32,13 @@ class ShipsAsked(ShipsCarried):
 
     def __init__(self, table: TableParts) -> None:
         super().__init__(table, ShipTray(walks=False))
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         self._by_key = False
         """whether the last one was taken by the keyboard, which stays here then"""
         self.tray.looked_at.connect(self._on_looked_at)
         table.drag.doubted.connect(self._on_doubted)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position; the tray stands while one of these is asked here."""
         self.ghost.hide()
         self._seen = observation
@@ -68,7 +68,7 @@ class ShipsAsked(ShipsCarried):
         self.tray.mark("")
         self.tray.say(self._told(seen))
 
-    def _why_not(self, seen: Observation, sea: SeaChoices) -> dict[str, str]:
+    def _why_not(self, seen: KonObservation, sea: SeaChoices) -> dict[str, str]:
         """Return own ships that might be thought of, with the reason against each."""
         kind = seen.decision.kind
         zones = CANNOT[kind]
@@ -93,7 +93,7 @@ class ShipsAsked(ShipsCarried):
         place = sea.lying.get(ship)
         return zone_name(place) if place else _("Home Fleet")
 
-    def _told(self, seen: Observation) -> str:
+    def _told(self, seen: KonObservation) -> str:
         facts = seen.decision.facts
         if seen.decision.kind == "join":
             zone = zone_name(str(facts.get("zone", "")))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, QPoint
 
-from konqt.games.kon.advice.ships import ShipFacts, ship_list
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.advice.known_ships import ShipFacts, ship_list
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import corrections_in
 from konqt.gui.board.reach import target_at_global
 from konqt.gui.kon.art.ship_look import outline_of
@@ -55,7 +55,7 @@ class ShipsCarried(QObject):
     def _on_lifted(self, ship: str) -> None:
         """Note that a ship has left the tray under the mouse."""
 
-    def _list(self, observation: Observation) -> Mapping[str, ShipFacts]:
+    def _list(self, observation: KonObservation) -> Mapping[str, ShipFacts]:
         return {each.ship: each for each in ship_list(observation.scenario, self._data)}
 
     def _on_carried(self, ship: str, at: QPoint) -> None:

@@ -6,7 +6,7 @@ One of them is always meant next, so that clicks on one place after the other pl
 from konqt.games.kon.advice.landing_risk import landing_risk
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.sea_actions import Land
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.landing import say_landing_risk
 from konqt.games.kon.wording.ship_names import ship_name
 from konqt.gui.kon.interaction.landing_rows import LandingRows, landing_rows
@@ -25,7 +25,7 @@ class ShipsWaiting(ShipsCarried):
 
     def __init__(self, table: TableParts) -> None:
         super().__init__(table, ShipTray())
-        self._observation: Observation | None = None
+        self._observation: KonObservation | None = None
         self._last = ""
         """the ship that was meant last: another of its kind follows it"""
         self._groups: tuple[ShipGroup, ...] = ()
@@ -33,7 +33,7 @@ class ShipsWaiting(ShipsCarried):
         """what the tray shows of a zone that lands; None while ships are placed"""
         table.in_hand.more.add(self._meets)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position; the tray stands while the viewer has ships to tell."""
         self.ghost.hide()
         self._observation = observation
@@ -68,7 +68,7 @@ class ShipsWaiting(ShipsCarried):
         back = [ship for ship in able if ship not in before]
         self._mean(self._next(back[0] if before and back else self._last))
 
-    def _placed(self, observation: Observation) -> tuple[ShipGroup, ...]:
+    def _placed(self, observation: KonObservation) -> tuple[ShipGroup, ...]:
         sea = self._drag.choices.sea
         if sea is None or not sea.going or observation.decision.kind not in PLACED:
             return ()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon import wording
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.reach import target_at_global
 from konqt.gui.board.view import BoardView
@@ -42,7 +42,7 @@ class Supply(QObject):
         drag.begun.connect(self._on_hold)
         drag.ended.connect(self._on_released)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position."""
         self.ghost.hide()
         self.trading.show_observation(observation, self._drag.choices)

@@ -17,7 +17,7 @@ from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.sea_actions import Muster, Sail
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.sailing import say_force, say_risk
 from konqt.games.owner_data import Corrections
 from konqt.gui.board.arrows import BROAD, arrow_path
@@ -48,7 +48,7 @@ class TaskForce(QObject):
     def __init__(self, table: TableParts, data: Corrections = None) -> None:
         super().__init__(table.screen)
         self._table, self._data = table, data
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         self._wanted: frozenset[str] | None = None
         """ships of which the force is to be; None: as it is"""
         self._goal = ""
@@ -78,7 +78,7 @@ class TaskForce(QObject):
 
     # -- what is seen -----------------------------------------------------------------------
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
         self._known.clear()
         self._seen = observation if _sails(observation) else None
@@ -318,7 +318,7 @@ def way_between(pieces: Counters, source: str, to: str) -> QPainterPath:
 _NONE: frozenset[str] = frozenset()
 
 
-def _sails(observation: Observation | None) -> bool:
+def _sails(observation: KonObservation | None) -> bool:
     return (
         observation is not None
         and observation.decision.kind == "naval_movement"

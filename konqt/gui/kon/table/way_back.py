@@ -6,7 +6,7 @@ What is in hand, what waits to be confirmed and a force that has not sailed are 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.board.why_not_at_sea import is_at_sea
 from konqt.gui.kon.interaction.marking import Marking
 from konqt.gui.kon.interaction.sea_choices import route_of
@@ -21,11 +21,11 @@ class WayBack(QObject):
     def __init__(self, table: TableParts, marking: Marking) -> None:
         super().__init__(table.screen)
         self._table, self._marking = table, marking
-        self._seen: Observation | None = None
+        self._seen: KonObservation | None = None
         for part in (table.view, table.screen):
             part.installEventFilter(self)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""
         asked = observation is not None and bool(observation.legal) and is_at_sea(observation)
         self._seen = observation if asked else None

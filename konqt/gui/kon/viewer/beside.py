@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from konqt.core import observation as core
 from konqt.core.event import PUBLIC, Event
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.lead.estimate import GERMAN_SIDE
 from konqt.games.kon.wording import area_name, faction_name, phase_name
 from konqt.games.kon.wording.lead import say_lead
@@ -16,7 +16,7 @@ from konqt.games.owner_data import corrections_in
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.viewer.analysis import Analysis, analyse
-from konqt.gui.viewer.compared_boards import Difference
+from konqt.gui.viewer.compared_boards import BoardDifference
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.timeline.lane_painter import Signs
 from konqt.i18n.phrases import sentence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
 
 PHASES = range(1, 5)
-Pair = tuple[Observation, Observation]
+Pair = tuple[KonObservation, KonObservation]
 
 
 class KonBeside:
@@ -70,7 +70,7 @@ class KonBeside:
 
     def differences(
         self, boards: tuple[BoardView, BoardView], seen: tuple[core.Observation, core.Observation]
-    ) -> Sequence[Difference]:
+    ) -> Sequence[BoardDifference]:
         """Return what is different between two observations that the boards show."""
         pair = kon_observation(seen[0]), kon_observation(seen[1])
         parts = (
@@ -88,82 +88,84 @@ class KonBeside:
 
     def differences_so_far(
         self, found: tuple[object, object], steps: tuple[int, int]
-    ) -> Sequence[Difference]:
+    ) -> Sequence[BoardDifference]:
         """Say who was ahead and whose dice had fallen well, in both games up to a step of each."""
         left, right = (
             _chances(each, step) if isinstance(each, Analysis) else {}
             for each, step in zip(found, steps, strict=True)
         )
         rows = [
-            Difference(what, left.get(what, _("no dice yet")), right.get(what, _("no dice yet")))
+            BoardDifference(
+                what, left.get(what, _("no dice yet")), right.get(what, _("no dice yet"))
+            )
             for what in dict.fromkeys((*left, *right))
             if left.get(what) != right.get(what)
         ]
         return _under(_("Chances and dice"), rows)
 
 
-def _under(title: str, rows: Sequence[Difference]) -> Sequence[Difference]:
+def _under(title: str, rows: Sequence[BoardDifference]) -> Sequence[BoardDifference]:
     """Return rows below a heading; none without rows."""
-    return (Difference(title), *rows) if rows else ()
+    return (BoardDifference(title), *rows) if rows else ()
 
 
-def _ends(pair: Pair) -> Iterator[Difference]:
+def _ends(pair: Pair) -> Iterator[BoardDifference]:
     """Say who has won, where that differs."""
     left, right = (_winner(seen) for seen in pair)
     if left != right:
-        yield Difference(_("Winner"), left, right)
+        yield BoardDifference(_("Winner"), left, right)
 
 
-def _winner(seen: Observation) -> str:
+def _winner(seen: KonObservation) -> str:
     if seen.outcome is None:
         return _("not decided")
     winners = seen.outcome["winner"]
     return sentence(factions_inside(winners)) if winners else _("nobody")
 
 
-def _cities(pair: Pair) -> Iterator[Difference]:
+def _cities(pair: Pair) -> Iterator[BoardDifference]:
     """Say who holds which city, where that differs."""
     left, right = (seen.standing.get("objectives", {}) for seen in pair)
     for city in dict.fromkeys((*left, *right)):
         one, other = left.get(city), right.get(city)
         if one != other:
-            yield Difference(area_name(city), _holder(one), _holder(other), (city,))
+            yield BoardDifference(area_name(city), _holder(one), _holder(other), (city,))
 
 
 def _holder(faction: str | None) -> str:
     return faction_name(faction) if faction else _("nobody")
 
 
-def _battalions(pair: Pair) -> Iterator[Difference]:
+def _battalions(pair: Pair) -> Iterator[BoardDifference]:
     """Say how many battalions each side has on the board, where that differs."""
     for faction in FACTIONS:
         left, right = (
             sum(stacks.get(faction, 0) for stacks in seen.units.values()) for seen in pair
         )
         if left != right:
-            yield Difference(faction_name(faction), str(left), str(right))
+            yield BoardDifference(faction_name(faction), str(left), str(right))
 
 
-def _cards(pair: Pair) -> Iterator[Difference]:
+def _cards(pair: Pair) -> Iterator[BoardDifference]:
     """Say how many cards each side holds, where that differs."""
     for faction in FACTIONS:
         left, right = (_held(seen.hands.get(faction, 0)) for seen in pair)
         if left != right:
-            yield Difference(faction_name(faction), str(left), str(right))
+            yield BoardDifference(faction_name(faction), str(left), str(right))
 
 
 def _held(hand: tuple[str, ...] | int) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def _places(boards: tuple[BoardView, BoardView]) -> Iterator[Difference]:
+def _places(boards: tuple[BoardView, BoardView]) -> Iterator[BoardDifference]:
     """Say of every area and zone that differs what stands there, as the boards tell it."""
     left, right = boards
     for place in dict.fromkeys((*left.walked, *right.walked)):
         name = left.name_of(place)
         one, other = (board.describe(place).removeprefix(f"{name}: ") for board in boards)
         if one != other:
-            yield Difference(name, one, other, (place,))
+            yield BoardDifference(name, one, other, (place,))
 
 
 def _chances(found: Analysis, step: int) -> dict[str, str]:

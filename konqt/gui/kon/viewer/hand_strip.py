@@ -12,7 +12,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording import card_titles, faction_name
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.hand import HandView
@@ -42,7 +42,7 @@ class HandStrip(RisingPlace):
         super().__init__(hand)
         self.setObjectName("handStrip")
         self._hand = hand
-        self._waiting: Observation | None = None
+        self._waiting: KonObservation | None = None
         """what the folded hands will show at rest"""
         self._eyes = ""
         self._begun = False
@@ -59,13 +59,13 @@ class HandStrip(RisingPlace):
             part.installEventFilter(self)
         self.retranslate()
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Name the cards of the hands that an observation knows; None names nothing at all."""
         self._hands = dict(observation.hands) if observation is not None else {}
         self._tell()
         self._settle()
 
-    def hold(self, observation: Observation | None) -> None:
+    def hold(self, observation: KonObservation | None) -> None:
         """Lay the hands out: at once where they are in sight or for other eyes, else at rest."""
         eyes = observation.viewer if observation is not None else ""
         first, self._waiting, self._begun = not self._begun, observation, True

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from konqt.core.event import REFEREE
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.forms.observation import Observation, Ships, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, Ships, kon_observation
 from konqt.games.kon.wording import card_titles
 from konqt.games.kon.wording.names import faction_inside, listed, sentence
 from konqt.games.kon.wording.ship_names import ships_listed, zone_name
@@ -34,7 +34,7 @@ def say_hidden(replay: "Replay", step: int) -> list[str]:
     return lines
 
 
-def _cards(seen: Observation, truth: Observation) -> Iterator[str]:
+def _cards(seen: KonObservation, truth: KonObservation) -> Iterator[str]:
     for faction in FACTIONS:
         held, real = seen.hands.get(faction), truth.hands.get(faction)
         if isinstance(held, int) and isinstance(real, tuple) and real:
@@ -46,7 +46,7 @@ def _cards(seen: Observation, truth: Observation) -> Iterator[str]:
             )
 
 
-def _ships(seen: Observation, truth: Observation) -> Iterator[str]:
+def _ships(seen: KonObservation, truth: KonObservation) -> Iterator[str]:
     for zone, fleets in truth.sea.ships.items():
         for faction, ships in fleets.items():
             if hidden := _hidden(ships, seen.sea.lying(zone, faction)):

@@ -6,7 +6,7 @@ An observation tells no dice that have fallen at sea; the steps before it do.
 from typing import TYPE_CHECKING
 
 from konqt.core.event import Event
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.board.fought_zones import FIRED
 
@@ -20,7 +20,7 @@ MOST = 60
 """Steps that are looked back at: no combat has as many."""
 
 
-def so_far(replay: "Replay", step: int, viewer: str) -> tuple[Observation, list[Event]] | None:
+def so_far(replay: "Replay", step: int, viewer: str) -> tuple[KonObservation, list[Event]] | None:
     """Return what a viewer saw before the combat of a step, and what it was told of it since.
 
     None where nothing is fought at sea.

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.core.event import PUBLIC
 from konqt.games.kon.board.norway import norway_on
-from konqt.games.kon.forms.observation import Observation, kon_observation
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui.board.floating.edge_tabs import EdgeTabs
 from konqt.gui.board.floating.minimap import MiniMap
@@ -39,9 +39,9 @@ from konqt.gui.kon.viewer.step_playouts import Standpoint
 from konqt.gui.kon.viewer.teller import KonTeller
 from konqt.gui.page import HAND_OPEN, STATE_FOLDED, Part
 from konqt.gui.threads.background_jobs import BackgroundJobs
-from konqt.gui.viewer.page import ViewerPage
 from konqt.gui.viewer.pan_pointer import PanPointer
 from konqt.gui.viewer.source import replay_of, scene_of
+from konqt.gui.viewer.viewer_page import ViewerPage
 from konqt.i18n.game_marks import GameMarks, marks_of
 from konqt.i18n.texts import _
 
@@ -58,7 +58,7 @@ LOW_STATE = 500
 """Height of a viewer, at the usual text size, below which all of the state leaves no log."""
 
 
-class ViewerScreen(ViewerPage[Observation]):
+class ViewerScreen(ViewerPage[KonObservation]):
     """Looks at a record of this game."""
 
     first_rule = "4"
@@ -157,7 +157,7 @@ class ViewerScreen(ViewerPage[Observation]):
         self.beyond.hide()
         self.status.opener.hide()
 
-    def _show_hand(self, observation: Observation | None) -> None:
+    def _show_hand(self, observation: KonObservation | None) -> None:
         self.strip.show_observation(observation)
         self.strip.hold(observation)
 
@@ -263,7 +263,7 @@ class ViewerScreen(ViewerPage[Observation]):
     def _forget(self) -> None:
         self.card_zoom.leave()
 
-    def _clear_board(self, observation: Observation) -> None:
+    def _clear_board(self, observation: KonObservation) -> None:
         # A fight's stage comes after the board, but goes with it: else the map would be painted a
         # second time. At sea it takes long to know, and the stage goes with the rest.
         if self.combat.isHidden() or not isinstance(self.combat, FightStage):
@@ -271,7 +271,7 @@ class ViewerScreen(ViewerPage[Observation]):
         if observation.combat is None and not decisive(self.teller.events_of(self.playhead.step)):
             self.combat.show_anew(None)
 
-    def _show_more(self, observation: Observation | None) -> None:
+    def _show_more(self, observation: KonObservation | None) -> None:
         stage, step = self.combat, self.shown_step
         self.analysis.show_step(step)
         if observation is not None and self.seen.hides:
@@ -294,7 +294,7 @@ class ViewerScreen(ViewerPage[Observation]):
             self._show_on_land(stage, observation)
         stage.show_ended(ended_fights(self.replay, step, self.viewer, self.data))
 
-    def _show_on_land(self, stage: AnyStage, observation: Observation) -> None:
+    def _show_on_land(self, stage: AnyStage, observation: KonObservation) -> None:
         step = self.shown_step
         events, before = self.teller.events_of(step), None
         if decisive(events):

@@ -12,7 +12,7 @@ from konqt.gui.threads.timers import debounce
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.playouts.playing import PlayOuts
-    from konqt.session.playouts.question import Question
+    from konqt.session.playouts.question import PlayOutQuestion
     from konqt.session.replay import Replay
 
 GAMES = 200
@@ -179,7 +179,7 @@ def _more(playing: "PlayOuts") -> "tuple[PlayOuts, PlayedOut, bool]":
     return playing, played_out(playing.ends), goes_on
 
 
-def _question(place: Standpoint) -> "Question":
+def _question(place: Standpoint) -> "PlayOutQuestion":
     from konqt.session.playouts.question import question_of
 
     replay = place.replay

@@ -47,7 +47,7 @@ class Option:
 
 
 @frozen
-class Seating:
+class SeatingChoice:
     """Who sits where, as one choice."""
 
     title: str
@@ -59,7 +59,7 @@ class Seating:
 
 
 @frozen
-class Checked:
+class DataChecked:
     """What a check of an owner's data has found."""
 
     board: Path | None = None
@@ -78,7 +78,7 @@ class Checked:
 class OwnData:
     """That a game can be played with data of an owner's own, and what is said of it."""
 
-    check: Callable[[Path], Checked]
+    check: Callable[[Path], DataChecked]
     """reads a folder or a board's file, in a thread of its own; what it raises is a fault too"""
     title: Callable[[], str]
     """what such data are"""
@@ -110,7 +110,7 @@ class Offer(Protocol):
         """Return the options that are asked about in a scenario, without one those of all."""
         ...
 
-    def seatings(self) -> Mapping[str, Seating]:
+    def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways to sit, by an id, in the order in which they are offered."""
         ...
 

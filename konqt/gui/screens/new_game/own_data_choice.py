@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.gui.screens.new_game.offer import Checked, OwnData
+from konqt.gui.screens.new_game.offer import DataChecked, OwnData
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
@@ -27,17 +27,17 @@ MOST_LINES = 6
 """Faults and differences that are seen without scrolling; a long one takes two."""
 
 
-def _checked(path: Path, offered: OwnData) -> Checked:
+def _checked(path: Path, offered: OwnData) -> DataChecked:
     """Read a folder or a board's file, whatever comes of it."""
     try:
         return offered.check(path)
     except (OSError, ValueError) as error:
-        return Checked(faults=(" ".join(str(error).split()),))
+        return DataChecked(faults=(" ".join(str(error).split()),))
     except Exception as error:  # nobody could go on with a choice whose check never answers
-        return Checked(failure=" ".join(f"{type(error).__name__}: {error}".split()))
+        return DataChecked(failure=" ".join(f"{type(error).__name__}: {error}".split()))
 
 
-def _told(found: Checked, name: str) -> Sequence[str]:
+def _told(found: DataChecked, name: str) -> Sequence[str]:
     """Return what is listed of a file or folder, in the language in use."""
     if found.failure:
         said = _("{file}: the check itself failed ({problem})", file=name, problem=found.failure)
@@ -60,7 +60,7 @@ class OwnDataChoice(QWidget):
         """the folder or board that is chosen, None for konqt's own data"""
         self._question: object | None = None
         """what is being checked: each choice asks anew, also of a path that was asked about"""
-        self.checked = Checked()
+        self.checked = DataChecked()
         self._words = Words()
         self._list = QPlainTextEdit()
         self._list.setReadOnly(True)
@@ -106,13 +106,13 @@ class OwnDataChoice(QWidget):
 
     def use_shipped(self) -> None:
         """Go back to what konqt brings."""
-        self.chosen, self._question, self.checked = None, None, Checked()
+        self.chosen, self._question, self.checked = None, None, DataChecked()
         self._say()
 
     def use(self, path: Path) -> None:
         """Choose a folder or a board's file and check it in the background."""
         question = object()
-        self.chosen, self._question, self.checked = path, question, Checked()
+        self.chosen, self._question, self.checked = path, question, DataChecked()
         self._say()
         Thread(target=self._check, args=(path, question), daemon=True).start()
 
@@ -132,7 +132,7 @@ class OwnDataChoice(QWidget):
             return  # the dialog has been closed meanwhile
 
     @Slot(object, object)
-    def _take_check(self, question: object, found: Checked) -> None:
+    def _take_check(self, question: object, found: DataChecked) -> None:
         if question is self._question:
             self._question, self.checked = None, found
             self._say()

@@ -31,7 +31,7 @@ from konqt.gui.viewer.beside.difference_list import DifferenceList
 from konqt.gui.viewer.beside.difference_marks import DifferenceMarks
 from konqt.gui.viewer.beside.parting import deeds, parting
 from konqt.gui.viewer.beside.shared_sight import SharedSight
-from konqt.gui.viewer.compared_boards import ComparedBoards, Difference
+from konqt.gui.viewer.compared_boards import BoardDifference, ComparedBoards
 from konqt.gui.viewer.source import seen_before
 from konqt.gui.viewer.timeline.keys import KeysCard
 from konqt.gui.viewer.timeline.lane_marks import COMBAT, TURN
@@ -331,7 +331,7 @@ class BesidePage(QWidget):
         for marks in self.marks:
             marks.show_places(places)
 
-    def _what_parts_them(self) -> Sequence[Difference]:
+    def _what_parts_them(self) -> Sequence[BoardDifference]:
         """Say what happened in each game where they part, if that is what is shown."""
         step, common = self._parts_at, self._common
         if step is None or self.steps != [min(step, game.replay.steps) for game in self.games]:
@@ -339,7 +339,7 @@ class BesidePage(QWidget):
         left, right = (
             deeds(game.replay, step, common.eyes, common.narrator) for game in self.games
         )
-        return (Difference(_("What happened"), left, right),) if left != right else ()
+        return (BoardDifference(_("What happened"), left, right),) if left != right else ()
 
     def _say_news(self) -> None:
         """Tell whoever does not see the boards where they stand now."""

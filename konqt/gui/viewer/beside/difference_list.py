@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.gui.screens.words import heading, quiet
-from konqt.gui.viewer.compared_boards import Difference
+from konqt.gui.viewer.compared_boards import BoardDifference
 from konqt.gui.widgets.focus_edge import FocusEdge
 from konqt.gui.widgets.own_keys import OwnKeys
 from konqt.gui.widgets.plain_words import as_tip
@@ -34,7 +34,7 @@ class DifferenceList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: Sequence[Difference] = ()
+        self._rows: Sequence[BoardDifference] = ()
         self.title, self.count, self.list = heading(factor=1.1), quiet(), QTreeWidget()
         self._set_up_list()
         top = QHBoxLayout()
@@ -54,7 +54,7 @@ class DifferenceList(QWidget):
         """What the rows say."""
         return [row.told() for row in self._rows]
 
-    def show_rows(self, rows: Sequence[Difference]) -> None:
+    def show_rows(self, rows: Sequence[BoardDifference]) -> None:
         """List exactly these."""
         if rows == self._rows:
             return
@@ -104,7 +104,7 @@ class DifferenceList(QWidget):
         rows.itemClicked.connect(self._go)
         rows.itemActivated.connect(self._go)
 
-    def _add(self, row: Difference) -> None:
+    def _add(self, row: BoardDifference) -> None:
         indent = "" if row.heading else INDENT
         item = QTreeWidgetItem(self.list, [indent + row.what, row.left, row.right])
         item.setData(WHAT, PLACES, row.places)

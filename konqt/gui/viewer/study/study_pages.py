@@ -27,7 +27,7 @@ from konqt.session.study.studied import Studied
 from konqt.session.study.what_if import dice_of
 
 if TYPE_CHECKING:  # a file's form is loaded with the file
-    from konqt.record.study_form import Arrow, Ring
+    from konqt.record.study_form import StudyArrow, StudyRing
 
 LONGEST_ROW = 160
 """Characters of a comment that stand in the list of all of them."""
@@ -203,7 +203,7 @@ def words_of(error: Exception) -> str:
 
 
 def _say_drawn(
-    view: BoardView, arrows: "Sequence[Arrow]", rings: "Sequence[Ring]"
+    view: BoardView, arrows: "Sequence[StudyArrow]", rings: "Sequence[StudyRing]"
 ) -> Iterator[str]:
     """Say arrows and rings in words, for whoever does not see them."""
     name = view.name_of

@@ -20,7 +20,7 @@ from konqt.gui.viewer.study.study_pages import StudyPages, StudyState, chapter_a
 from konqt.gui.viewer.study.study_play import StudyPlay
 from konqt.gui.viewer.study.study_pointer import StudyPointer
 from konqt.i18n.texts import _
-from konqt.record.study_form import Arrow, Chapter, Colour, Dash, Mark, Ring, Study
+from konqt.record.study_form import Chapter, Colour, Dash, Mark, Study, StudyArrow, StudyRing
 from konqt.session.study import edits
 from konqt.session.study.at_table import follow_tables
 from konqt.session.study.branching import line_shown
@@ -206,10 +206,10 @@ class StudyRoom(QObject):
         colour, dash = self.panel.palette_row.look(colours, dashes)
         look = cast(Colour, colour), cast(Dash, dash)
         if start == end:
-            ring = Ring(at=start, colour=look[0], dash=look[1])
+            ring = StudyRing(at=start, colour=look[0], dash=look[1])
             self.change(lambda study: edits.with_ring(study, *self._noting, ring))
         else:
-            arrow = Arrow(start=start, end=end, colour=look[0], dash=look[1])
+            arrow = StudyArrow(start=start, end=end, colour=look[0], dash=look[1])
             self.change(lambda study: edits.with_arrow(study, *self._noting, arrow))
 
     def _wipe(self) -> None:

@@ -39,7 +39,7 @@ class Signs:
 
 
 @dataclass(slots=True)
-class Drawn:
+class DrawnLanes:
     """What is drawn on a timeline."""
 
     turns: Sequence[tuple[int, str, int]] = ()
@@ -56,7 +56,7 @@ class Drawn:
 class LanePainter:
     """Paints what is drawn over a stretch of steps."""
 
-    def __init__(self, drawn: Drawn, span: Span, palette: QPalette, room: LaneRoom) -> None:
+    def __init__(self, drawn: DrawnLanes, span: Span, palette: QPalette, room: LaneRoom) -> None:
         self._drawn, self._span, self._palette = drawn, span, palette
         self._room, self._band, self._row, self._mark = room, room.band, room.row, room.mark
         self._ink = palette.color(QPalette.ColorRole.WindowText)

@@ -23,7 +23,7 @@ from konqt.gui.viewer.timeline.lane_marks import Graph, Lane, Mark
 from konqt.gui.viewer.timeline.lane_painter import (
     TITLE_GAP,
     UNSEEN,
-    Drawn,
+    DrawnLanes,
     LanePainter,
     Signs,
     labels_wide,
@@ -58,7 +58,7 @@ class Timeline(QSlider):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._drawn = Drawn()
+        self._drawn = DrawnLanes()
         self.span = Span()
         """the stretch of steps that is in sight, and where it lies"""
         self._last, self._turns = 0, tuple[tuple[int, str, int], ...]()

@@ -30,7 +30,7 @@ from konqt.games.kon.engine.rules.ships import (
     sink_ship,
 )
 from konqt.games.kon.engine.sea_actions import PlayAtSea
-from konqt.games.kon.engine.sea_frames import Landing, Window
+from konqt.games.kon.engine.sea_frames import Window, ZoneLanding
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.april import CrewAfloat, FortRolled, MineRolled
 from konqt.games.kon.events.play import DropDiverted
@@ -161,7 +161,7 @@ def fire(
     """Fire at the landing: one ship sunk, or the city closed, or nothing (R77, R125)."""
     sea, fleet = at_sea(state)
     landing = state.stack[-1]
-    assert isinstance(landing, Landing) and sea.april is not None
+    assert isinstance(landing, ZoneLanding) and sea.april is not None
     area = frame.area
     (face,) = chance.dice(state, 1, occasion=("forts", state.rules.areas[area]))
     sinks, closes = face in fleet.faces["fort_sinks"], face in fleet.faces["fort_closes"]

@@ -41,20 +41,20 @@ from konqt.games.kon.events.play import CombatDecided, DiceRolled
 class ChooseCombatRule:
     """The attacker chooses where to fight next (R52)."""
 
-    def actor(self, state: State, frame: frames.ChooseCombat) -> int:
+    def actor(self, state: State, frame: frames.CombatChoice) -> int:
         """Return the attacker."""
         return state.turn
 
     def advance(
-        self, state: State, frame: frames.ChooseCombat, sink: EventSink | None, chance: ChanceSource
+        self, state: State, frame: frames.CombatChoice, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         """Nothing goes on by itself here."""
 
-    def legal(self, state: State, frame: frames.ChooseCombat) -> list[Action]:
+    def legal(self, state: State, frame: frames.CombatChoice) -> list[Action]:
         """List the areas under attack."""
         return [ChooseCombat(a) for a in state.rules.topology.ids(areas_under_attack(state))]
 
-    def explain(self, state: State, frame: frames.ChooseCombat, action: Action) -> list[Reason]:
+    def explain(self, state: State, frame: frames.CombatChoice, action: Action) -> list[Reason]:
         """Return every condition that fails."""
         if not isinstance(action, ChooseCombat):
             return wrong_moment(state, action, "choose_combat", state.turn)
@@ -63,7 +63,7 @@ class ChooseCombatRule:
     def apply(
         self,
         state: State,
-        frame: frames.ChooseCombat,
+        frame: frames.CombatChoice,
         action: ChooseCombat,
         sink: EventSink | None,
         chance: ChanceSource,

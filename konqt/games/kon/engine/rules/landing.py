@@ -22,9 +22,9 @@ from konqt.games.kon.engine.sea_frames import (
     CLOSE,
     FORTS,
     MINES,
-    Landing,
     NavalFight,
     Window,
+    ZoneLanding,
 )
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.events.april import BattalionLanded, CrewGone
@@ -42,7 +42,7 @@ def begin_landing(state: State) -> None:
     if coastal and not sea.april.fought:
         zones.remove(coastal[0])
         zones.insert(0, coastal[0])
-    state.stack.append(Landing(zones[0], tuple(zones[1:])))
+    state.stack.append(ZoneLanding(zones[0], tuple(zones[1:])))
 
 
 def german_cards(state: State, zone: int) -> int:
@@ -51,7 +51,7 @@ def german_cards(state: State, zone: int) -> int:
     return sea.at[zone] & fleet.of[GERMANY]
 
 
-def may_land(state: State, frame: Landing) -> int:
+def may_land(state: State, frame: ZoneLanding) -> int:
     """Return the mask of ships that can still be told to land (7.2): each once, no dummy."""
     _sea, fleet = at_sea(state)
     if frame.again:
@@ -70,7 +70,7 @@ def open_coast_of(state: State, zone: int) -> int:
 class LandingRule:
     """Germany says which ships land where; what meets them follows when it closes the zone."""
 
-    def actor(self, state: State, frame: Landing) -> int:
+    def actor(self, state: State, frame: ZoneLanding) -> int:
         """Return Germany in a zone with its cards; ships sent on by a fort need a coast left."""
         if frame.step:
             return NOBODY
@@ -80,7 +80,7 @@ class LandingRule:
         return GERMANY if german_cards(state, frame.zone) else NOBODY
 
     def advance(
-        self, state: State, frame: Landing, sink: EventSink | None, chance: ChanceSource
+        self, state: State, frame: ZoneLanding, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         """Take the next step of the zone, or go on to the next zone."""
         if frame.step == 0:
@@ -104,7 +104,7 @@ class LandingRule:
             self._next_zone(state, frame, sink, chance)
 
     def _next_zone(
-        self, state: State, frame: Landing, sink: EventSink | None, chance: ChanceSource
+        self, state: State, frame: ZoneLanding, sink: EventSink | None, chance: ChanceSource
     ) -> None:
         if frame.later:
             frame.zone, frame.later = frame.later[0], frame.later[1:]
@@ -114,7 +114,7 @@ class LandingRule:
         resist(state, frame.landed, sink, chance)
         _lose_crews(state, sink)
 
-    def legal(self, state: State, frame: Landing) -> list[Action]:
+    def legal(self, state: State, frame: ZoneLanding) -> list[Action]:
         """List each ship with each area of the coast, then the end."""
         _sea, fleet = at_sea(state)
         coast = open_coast_of(state, frame.zone)
@@ -127,7 +127,7 @@ class LandingRule:
         out.append(END_PHASE)
         return out
 
-    def explain(self, state: State, frame: Landing, action: Action) -> list[Reason]:
+    def explain(self, state: State, frame: ZoneLanding, action: Action) -> list[Reason]:
         """Return every condition that fails."""
         if isinstance(action, EndPhase):
             return []
@@ -151,7 +151,7 @@ class LandingRule:
     def apply(
         self,
         state: State,
-        frame: Landing,
+        frame: ZoneLanding,
         action: Land | EndPhase,
         sink: EventSink | None,
         chance: ChanceSource,
@@ -174,7 +174,7 @@ class LandingRule:
             frame.step = 0 if frame.again else FORTS
 
 
-def _cannot_land(state: State, frame: Landing, name: str) -> list[Reason]:
+def _cannot_land(state: State, frame: ZoneLanding, name: str) -> list[Reason]:
     """Refuse an own ship that is elsewhere, is no ship, or has been told already."""
     sea, fleet = at_sea(state)
     ship = fleet.index[name]
@@ -186,7 +186,7 @@ def _cannot_land(state: State, frame: Landing, name: str) -> list[Reason]:
     return reasons
 
 
-def _meet_coastal_ship(state: State, frame: Landing, sink: EventSink | None) -> None:
+def _meet_coastal_ship(state: State, frame: ZoneLanding, sink: EventSink | None) -> None:
     """Let who wants to land fight Eidsvoll & Norge first, once, and nobody else (R79)."""
     sea, fleet = at_sea(state)
     assert sea.april is not None
@@ -196,14 +196,14 @@ def _meet_coastal_ship(state: State, frame: Landing, sink: EventSink | None) -> 
         start_fight(state, NavalFight(frame.zone, landing, coastal, landing=True), sink)
 
 
-def _keep_afloat(state: State, frame: Landing) -> None:
+def _keep_afloat(state: State, frame: ZoneLanding) -> None:
     """Forget the plans of ships that are no longer in the zone."""
     sea, _fleet = at_sea(state)
     here = sea.at[frame.zone]
     frame.plans = tuple(each for each in frame.plans if here >> each[0] & 1)
 
 
-def _next_fort(state: State, frame: Landing) -> None:
+def _next_fort(state: State, frame: ZoneLanding) -> None:
     """Ask Norway for the next victory city aimed at; then ask Germany about ships sent on."""
     sea, _fleet = at_sea(state)
     assert sea.april is not None
@@ -219,7 +219,7 @@ def _next_fort(state: State, frame: Landing) -> None:
         frame.step = ASHORE
 
 
-def _go_ashore(state: State, frame: Landing, sink: EventSink | None) -> None:
+def _go_ashore(state: State, frame: ZoneLanding, sink: EventSink | None) -> None:
     """Put the battalions down; among enemies they attack. Then the ships lie face down again."""
     sea, fleet = at_sea(state)
     assert sea.april is not None

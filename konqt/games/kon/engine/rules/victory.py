@@ -3,7 +3,7 @@
 from konqt.core.event import EventSink
 from konqt.core.game import Ending
 from konqt.games.kon.engine.factions import ALLIES, ENEMIES, FACTIONS, GERMANY, NORWAY
-from konqt.games.kon.engine.public_facts import OutcomeFacts, Standing
+from konqt.games.kon.engine.public_facts import OutcomeFacts, PublicStanding
 from konqt.games.kon.engine.rules.april_standing import april_counts, april_standing
 from konqt.games.kon.engine.state import Outcome, State
 from konqt.games.kon.events.play import GameEnded
@@ -130,7 +130,7 @@ def outcome_json(outcome: Outcome) -> OutcomeFacts:
     }
 
 
-def standing(state: State) -> Standing:
+def standing(state: State) -> PublicStanding:
     """Say who would win now, who holds the objectives, how long the game can last (R87)."""
     rules = state.rules
     end = rules.scenario.end_deck
@@ -143,7 +143,7 @@ def standing(state: State) -> Standing:
         holders[area] = here[0] if here else None
     outcome = state.outcome
     turns = [0, 0] if outcome is not None else _turns_left(state, left)
-    told: Standing = {
+    told: PublicStanding = {
         "winner": list(outcome.winner if outcome else winner_now(state)),
         "level": outcome.level if outcome else level_now(state),
         "objectives": holders,

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from konqt.ai.kon.basic.ground import ground_of
+from konqt.ai.kon.basic.basic_terrain import ground_of
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.fleet import BATTLESHIP, CARRIER, DUMMY, HEAVY, OUTER, Fleet, ships_in
 from konqt.games.kon.engine.rules.combat_dice import FACES
@@ -32,7 +32,7 @@ class Ship:
 
 
 @frozen
-class Waters:
+class ZoneMap:
     """Zones by their numbers, from 0 in the south; areas are the terrain's numbers."""
 
     fleet: Fleet
@@ -56,12 +56,12 @@ class Waters:
 @lru_cache(maxsize=8)
 def waters_of(
     rules: Ruleset, areas_in_play: tuple[str, ...], objectives: tuple[str, ...]
-) -> Waters:
+) -> ZoneMap:
     """Survey the waters of a scenario that has ships."""
     fleet = rules.fleet
     assert fleet is not None
     index = ground_of(rules, areas_in_play, objectives).terrain.index
-    return Waters(
+    return ZoneMap(
         fleet=fleet,
         ships={name: _ship(fleet, number) for number, name in enumerate(fleet.ids)},
         near=tuple(tuple(ships_in(mask)) for mask in fleet.near),

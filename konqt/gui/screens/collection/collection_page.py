@@ -22,7 +22,7 @@ from konqt.core.outside import shown_name
 from konqt.gui.screens.collection.charts import Charts
 from konqt.gui.screens.collection.chosen import WIDE, ChosenGame
 from konqt.gui.screens.collection.folder_reader import FolderContents, FolderReader
-from konqt.gui.screens.collection.rows import (
+from konqt.gui.screens.collection.game_rows import (
     LUCK,
     NAME,
     RESULT,

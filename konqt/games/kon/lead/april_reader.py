@@ -15,7 +15,7 @@ from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.sea import STEPS
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 
 AT_SEA, LANDING, ON_LAND, RAISING = range(4)
 """Parts of the day: up to the raids, the landings, the combats on land, mobilization with what
@@ -32,11 +32,11 @@ GERMAN, NORWEGIAN, ALLIED = FACTIONS
 DAY = "april"
 """What its weights are called among those of scenarios"""
 
-Judge = Callable[[Observation], Sequence[float]]
+Judge = Callable[[KonObservation], Sequence[float]]
 """Gives the chance of each end of a position after the day, always in the same order"""
 
 
-def part_of(seen: Observation) -> int | None:
+def part_of(seen: KonObservation) -> int | None:
     """Return the part of 9 April that a position is in; None on every other day."""
     april = seen.sea.april
     if seen.round or april is None:
@@ -61,15 +61,15 @@ class AprilReader:
         self._german_ships = frozenset(fleet.names(fleet.of[GERMANY]))
         self._dummies = tuple(fleet.names(fleet.dummies))
 
-    def read(self, seen: Observation) -> list[float]:
+    def read(self, seen: KonObservation) -> list[float]:
         """Return the numbers of a position of the day, always in the same order."""
         return [number for _name, number in self._told(seen)]
 
-    def names(self, seen: Observation) -> tuple[str, ...]:
+    def names(self, seen: KonObservation) -> tuple[str, ...]:
         """Return what these numbers are called, in that order; any position of the day will do."""
         return tuple(name for name, _number in self._told(seen))
 
-    def settled(self, seen: Observation) -> Observation:
+    def settled(self, seen: KonObservation) -> KonObservation:
         """Return the position that the day leaves, as far as that is settled.
 
         Free cities and every second free point have mobilized, hands are drawn, dummy ships gone;
@@ -95,7 +95,7 @@ class AprilReader:
             sea=seen.sea._replace(lost=(*lost, *self._dummies), april=None),
         )
 
-    def to_mobilize(self, seen: Observation) -> tuple[str, ...]:
+    def to_mobilize(self, seen: KonObservation) -> tuple[str, ...]:
         """Return where Norway will have mobilized by the end of the day, once all have landed."""
         part, april = part_of(seen), seen.sea.april
         held = {area for area, here in seen.units.items() if here.get(GERMAN)}
@@ -114,7 +114,7 @@ class AprilReader:
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _told(self, seen: Observation) -> Iterator[tuple[str, float]]:
+    def _told(self, seen: KonObservation) -> Iterator[tuple[str, float]]:
         """Tell everything once for each part: a ship means other things before and after landing.
 
         Only of what its own part tells is a number other than 0.
@@ -132,7 +132,7 @@ class AprilReader:
                 for number, each in enumerate(ahead):
                     yield f"part {part}*end {number}", now * each
 
-    def _open(self, seen: Observation) -> Iterator[tuple[str, float]]:
+    def _open(self, seen: KonObservation) -> Iterator[tuple[str, float]]:
         """Tell what lies open: who is ashore, goal by goal, ships by zone, cards."""
         ashore = [sum(here.get(each, 0) for here in seen.units.values()) for each in FACTIONS]
         yield "german battalions", ashore[GERMANY] / 10
@@ -149,7 +149,7 @@ class AprilReader:
         for faction in (GERMAN, ALLIED):
             yield f"{faction} cards voided", len(seen.piles[faction].used) / 10
 
-    def _at_sea(self, seen: Observation) -> Iterator[tuple[str, float]]:
+    def _at_sea(self, seen: KonObservation) -> Iterator[tuple[str, float]]:
         sea = seen.sea
         to_land = float(len(sea.fleet.get(GERMAN, ())))
         waiting = _zones_to_land(seen)
@@ -168,7 +168,7 @@ class AprilReader:
         yield "raiders", len(sea.lying("raid", GERMAN)) / 2
 
 
-def _zones_to_land(seen: Observation) -> Sequence[str]:
+def _zones_to_land(seen: KonObservation) -> Sequence[str]:
     """Return the zones of whose coast nobody has landed yet."""
     part = part_of(seen)
     frames: list[KnownObject] = [*seen.pending]

@@ -11,7 +11,7 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY
 from konqt.games.kon.engine.fleet import CLASSES, COASTAL, DUMMY, SHIPS_DRAWN
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.engine.sea import STEPS
-from konqt.games.kon.forms.observation import Observation, SeaView
+from konqt.games.kon.forms.observation import KonObservation, SeaView
 from konqt.games.owner_data import Corrections, Files, files_of
 
 LOST, RAIDING = "lost", "raid"
@@ -66,7 +66,7 @@ def ship_facts(scenario: str, ship: str, data: Corrections = None) -> ShipFacts:
     raise KeyError(ship)
 
 
-def open_places(observation: Observation, data: Corrections = None) -> dict[str, str]:
+def open_places(observation: KonObservation, data: Corrections = None) -> dict[str, str]:
     """Return where ships are as far as everybody sees: a zone, RAIDING or LOST.
 
     What the viewer alone knows is left out, so that anybody may look over a shoulder.
@@ -98,7 +98,7 @@ class FleetCount:
     """of the Home Fleet, until it is placed"""
 
 
-def fleet_counts(observation: Observation, data: Corrections = None) -> dict[str, FleetCount]:
+def fleet_counts(observation: KonObservation, data: Corrections = None) -> dict[str, FleetCount]:
     """Return faction -> how its ships fare; empty in a game without ships."""
     sea = observation.sea
     if not sea:

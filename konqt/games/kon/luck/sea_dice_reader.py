@@ -34,7 +34,7 @@ SCOUTING = {SCOUT: "reconnaissance", DECEIVING: "deceiving"}
 """Card of 9 April -> the faces of its dice."""
 
 
-class SeaReader:
+class SeaDiceReader:
     """Follows the dice at sea through a game's events."""
 
     def __init__(self, rules: Ruleset) -> None:

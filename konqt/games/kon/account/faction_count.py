@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from konqt.core.account import Block, Passage, Past, Table
+from konqt.core.account import Block, Passage, Past, TableBlock
 from konqt.games.kon.account.prose import holders
-from konqt.games.kon.account.turns import Turn, turns_of
+from konqt.games.kon.account.turns import ReportedTurn, turns_of
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.events.play import BattalionRescued, CombatDecided, DiceRolled, KonEvent
 from konqt.games.kon.forms.observation import kon_observation
@@ -22,7 +22,7 @@ NOBODY = "–"
 
 
 @dataclass(slots=True)
-class Count:
+class FactionCount:
     """What one faction got, lost and rolled."""
 
     new: int = 0
@@ -32,9 +32,9 @@ class Count:
     sunk: int = 0
 
 
-def counted(events: Iterator[KonEvent]) -> dict[str, Count]:
+def counted(events: Iterator[KonEvent]) -> dict[str, FactionCount]:
     """Return what each faction got, lost and rolled; dice rolled together count for each."""
-    found = {faction: Count() for faction in FACTIONS}
+    found = {faction: FactionCount() for faction in FACTIONS}
     for event in events:
         faction = getattr(event, "faction", "")
         if isinstance(event, DiceRolled):
@@ -77,7 +77,7 @@ def _standing(past: Past) -> Iterator[str]:
     yield from filter(None, (say_standing(seen.standing), *say_left_to_play(seen)))
 
 
-def say_length(turns: Sequence[Turn]) -> str:
+def say_length(turns: Sequence[ReportedTurn]) -> str:
     """Say how many rounds, turns and combats there were, and how the combats went."""
     fights = [fight for turn in turns for fight in turn.fights]
     decided = [each.decided for each in fights if each.decided is not None]
@@ -93,7 +93,7 @@ def say_length(turns: Sequence[Turn]) -> str:
     return " · ".join(filter(None, told))
 
 
-def _losses(turns: Sequence[Turn]) -> Table:
+def _losses(turns: Sequence[ReportedTurn]) -> TableBlock:
     numbers = counted(event for turn in turns for event in turn.events)
     columns = [_("Faction"), _("New battalions"), _("Battalions lost"), _("Combat dice")]
     columns += [_("Sixes")]
@@ -103,10 +103,10 @@ def _losses(turns: Sequence[Turn]) -> Table:
     for faction, mine in numbers.items():
         row = [mine.new, mine.lost, mine.dice, mine.sixes, *([mine.sunk] if at_sea else [])]
         rows.append((faction_name(faction), *map(str, row)))
-    return Table(_("Battalions and dice"), tuple(columns), tuple(rows))
+    return TableBlock(_("Battalions and dice"), tuple(columns), tuple(rows))
 
 
-def _cities(past: Past, turns: Sequence[Turn]) -> Table:
+def _cities(past: Past, turns: Sequence[ReportedTurn]) -> TableBlock:
     """Return who held each city at the end of each round; rounds alike share a row."""
     ends = {turn.round: turn.last for turn in turns}
     start = holders(past, past.first)
@@ -117,7 +117,7 @@ def _cities(past: Past, turns: Sequence[Turn]) -> Table:
         when = f"{first} – {others[-1]}" if others else first
         rows.append((when, *map(_holder, now)))
     columns = (_("Round"), *(area_name(area) for area in start))
-    return Table(goals_title(past.scenario), columns, tuple(rows))
+    return TableBlock(goals_title(past.scenario), columns, tuple(rows))
 
 
 def _holder(faction: str | None) -> str:

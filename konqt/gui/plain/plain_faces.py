@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap
 
 from konqt.gui import look
-from konqt.gui.cards.faces import CardShown
+from konqt.gui.cards.card_faces import CardShown
 from konqt.gui.cards.sizes import HAND
 from konqt.i18n.texts import _
 

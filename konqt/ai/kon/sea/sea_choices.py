@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from konqt.ai.kon.basic.combat_cards import choose_combat_cards
-from konqt.ai.kon.basic.supply import best_place
+from konqt.ai.kon.basic.reinforcement import best_place
+from konqt.ai.kon.basic.stakes import choose_combat_cards
 from konqt.ai.kon.basic.windows import choose_divert, choose_submarine
 from konqt.ai.kon.sea.april_cards import choose_exchange, choose_kept, choose_reallocation
 from konqt.ai.kon.sea.encounters import (

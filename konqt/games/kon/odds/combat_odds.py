@@ -48,7 +48,7 @@ class OddsFacts(TypedDict):
 
 
 @frozen
-class Result:
+class CombatResult:
     """One way a combat may end, with its chance."""
 
     won: bool
@@ -148,7 +148,9 @@ def joint_counts(attacking: int, defending: int) -> tuple[tuple[tuple[int, int],
 
 
 @lru_cache(maxsize=1024)
-def results(attacking: int, defending: int, attackers: int, defenders: int) -> tuple[Result, ...]:
+def results(
+    attacking: int, defending: int, attackers: int, defenders: int
+) -> tuple[CombatResult, ...]:
     """Return every way a combat may end, losses capped by the battalions present (R48)."""
     throws: int = FACES ** (attacking + defending)
     ways: dict[tuple[bool, int, int], int] = {}
@@ -160,7 +162,7 @@ def results(attacking: int, defending: int, attackers: int, defenders: int) -> t
                 key = (won, attacker_losses, defender_losses)
                 ways[key] = ways.get(key, 0) + count
     return tuple(
-        Result(*key, Fraction(count, throws)) for key, count in sorted(ways.items()) if count
+        CombatResult(*key, Fraction(count, throws)) for key, count in sorted(ways.items()) if count
     )
 
 

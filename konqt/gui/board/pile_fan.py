@@ -35,7 +35,7 @@ class _Spread:
     middles: tuple[QPointF, ...]
 
 
-class Fan:
+class PileFan:
     """The fan of one board view; at most one pile is open."""
 
     def __init__(self, view: Pane) -> None:

@@ -32,6 +32,6 @@ class KonTerminal:
 
 
 if TYPE_CHECKING:
-    from konqt.cli.terminal import GameTerminal
+    from konqt.cli.game_terminal import GameTerminal
 
     _FULFILS: GameTerminal = KonTerminal()

@@ -8,7 +8,7 @@ EXAMPLES = (1, 2, 3, 4)
 
 
 @frozen
-class Note:
+class ExampleNote:
     """What a step shows, and the rules that say so."""
 
     text: str
@@ -25,7 +25,7 @@ def example_steps(number: int) -> int:
     return len(_recipe(number)["steps"])
 
 
-def example_note(number: int, step: int) -> Note:
+def example_note(number: int, step: int) -> ExampleNote:
     """Return what a step of an example shows; step 0 is the opening.
 
     Raises:
@@ -33,9 +33,9 @@ def example_note(number: int, step: int) -> Note:
     """
     recipe = _recipe(number)
     if step == 0:
-        return Note(texts_file.spoken(recipe, "opening"), tuple(recipe["refs"]))
+        return ExampleNote(texts_file.spoken(recipe, "opening"), tuple(recipe["refs"]))
     entry = recipe["steps"][step - 1]
-    return Note(texts_file.spoken(entry, "note"), tuple(entry["refs"]))
+    return ExampleNote(texts_file.spoken(entry, "note"), tuple(entry["refs"]))
 
 
 def _recipe(number: int) -> texts_file.Table:

@@ -37,7 +37,7 @@ BLOCK = 2
 
 
 @frozen
-class Place:
+class AreaPlaces:
     """An area's name, marks and counters, by their middles, in board units."""
 
     plate: Point
@@ -110,7 +110,9 @@ class Grounds:
         return made
 
 
-def placed(board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()) -> dict[str, Place]:
+def placed(
+    board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()
+) -> dict[str, AreaPlaces]:
     """Return every area's place at a scale in pixels a board unit.
 
     `fixed` are boxes in board units where something else is printed.
@@ -121,7 +123,7 @@ def placed(board: Board, scale: float, sizes: Sizes, fixed: Sequence[Box] = ()) 
 
 def _placed(
     ground: Territory, scale: float, sizes: Sizes, area: str, fixed: Sequence[Box]
-) -> Place:
+) -> AreaPlaces:
     names = [(wide / scale, high / scale) for wide, high in sizes.names[area] if wide]
     wide, high = (pixels / scale for pixels in sizes.marks[area])
     fixed = [box for box in fixed if overlap(box, ground.bounds)]
@@ -158,7 +160,7 @@ def _placed(
             if found is not None:
                 return found.with_name(None)
     at = ground.middle
-    return Place(at, at, (1, 1), smaller[-1], None, None, roomy=False)
+    return AreaPlaces(at, at, (1, 1), smaller[-1], None, None, roomy=False)
 
 
 @frozen
@@ -170,8 +172,10 @@ class _Found:
     marks: Point | None
     upright: bool
 
-    def with_name(self, name: int | None) -> Place:
-        return Place(self.name, self.block, self.shape, self.side, name, self.marks, self.upright)
+    def with_name(self, name: int | None) -> AreaPlaces:
+        return AreaPlaces(
+            self.name, self.block, self.shape, self.side, name, self.marks, self.upright
+        )
 
 
 class _Search:

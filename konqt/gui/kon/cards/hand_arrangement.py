@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
 
+from konqt.gui.cards.card_fan import EDGE, least_width, whole_width
 from konqt.gui.cards.card_lines import column_widths
-from konqt.gui.cards.fan import EDGE, least_width, whole_width
 from konqt.gui.kon.art import look
 from konqt.gui.kon.cards.kon_faces import FACES
 
@@ -36,7 +36,7 @@ class HandRoom:
 
 
 @dataclass(frozen=True)
-class Arrangement:
+class HandArrangement:
     """How all open hands lie."""
 
     size: QSize
@@ -72,7 +72,7 @@ def arrangements(
     worth: Worth,
     trading: bool = False,
     high: bool = False,
-) -> Iterator[Arrangement]:
+) -> Iterator[HandArrangement]:
     """Give the ways in which hands can lie, the best first; the last one is lines alone.
 
     Args:
@@ -86,13 +86,13 @@ def arrangements(
     for size in dict.fromkeys((each.width(), each.height()) for each in sizes):
         face = QSize(*size)
         faces = {faction: _faces(faction, cards, face) for faction, cards in hands.items()}
-        yield Arrangement(face, faces)
+        yield HandArrangement(face, faces)
         if first is not None and len(hands) > 1:
             lines = {faction: _lines(faction, cards, worth) for faction, cards in hands.items()}
-            yield Arrangement(face, {**lines, first: faces[first]})
+            yield HandArrangement(face, {**lines, first: faces[first]})
             for told in (worth, _untold) if high else ():
                 lines = {faction: _lines(faction, cards, told) for faction, cards in hands.items()}
-                yield Arrangement(face, {**lines, first: faces[first]}, below=True)
+                yield HandArrangement(face, {**lines, first: faces[first]}, below=True)
     last = worth if trading else _untold
     for told, narrow, signs in (
         (worth, False, True),
@@ -100,7 +100,7 @@ def arrangements(
         (last, True, not trading),
     ):
         lines = {f: _lines(f, cards, told, narrow, signs) for f, cards in hands.items()}
-        yield Arrangement(sizes[-1], lines)
+        yield HandArrangement(sizes[-1], lines)
 
 
 def _faces(faction: str, cards: Sequence[str], size: QSize) -> HandRoom:

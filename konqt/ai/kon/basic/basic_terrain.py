@@ -12,7 +12,7 @@ FJORD = 2
 
 
 @frozen
-class Ground:
+class BasicTerrain:
     """A terrain with all that the basic game adds; areas are the terrain's numbers."""
 
     terrain: Terrain
@@ -33,7 +33,7 @@ def ground_of(
     rules: Ruleset,
     areas_in_play: tuple[str, ...],
     objectives: tuple[str, ...],
-) -> Ground:
+) -> BasicTerrain:
     """Survey the board that is played on."""
     topology = rules.topology
     terrain = terrain_of(topology, areas_in_play, objectives)
@@ -44,7 +44,7 @@ def ground_of(
         )
 
     mobilization = set(numbers(topology.mobilization_points))
-    return Ground(
+    return BasicTerrain(
         terrain=terrain,
         city=tuple(number in terrain.objectives for number in range(len(terrain.areas))),
         mobilization=tuple(number in mobilization for number in range(len(terrain.areas))),

@@ -2,7 +2,7 @@
 
 from konqt.games.kon.engine.actions import Action, PlayCard, is_play
 from konqt.games.kon.engine.april_cards import APRIL
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import listed
 from konqt.i18n.marks import N_
@@ -18,7 +18,7 @@ _HOW = {
 """what a use names -> what one does; one that names nothing has a button"""
 
 
-def say_how(observation: Observation) -> str:
+def say_how(observation: KonObservation) -> str:
     """Say how the 9 April cards that may be played now are played; empty where none may."""
     plays: dict[str, list[str]] = {}
     for each in observation.legal:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.fleet import ON_BOARD
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.wording.names import faction_inside, faction_name, listed
 from konqt.games.kon.wording.ship_names import ship_inside, zone_name
 from konqt.i18n.marks import N_
@@ -34,7 +34,7 @@ STEP_NAMES = {
 """Step of the 9 April turn -> what happens then. Manual 7; R62."""
 
 
-def say_april_step(observation: Observation) -> str:
+def say_april_step(observation: KonObservation) -> str:
     """Return "9 April: landing"; empty where it is not that turn."""
     april = observation.sea.april
     if april is None or observation.round:
@@ -53,7 +53,7 @@ def say_ships(ships: Sequence[str | None]) -> str:
     return listed(named, "and")
 
 
-def sea_lines(observation: Observation) -> list[str]:
+def sea_lines(observation: KonObservation) -> list[str]:
     """Return a line for each zone with ships, the box of raiders, ships that wait and lost ones.
 
     A zone says who controls it, where that is known.

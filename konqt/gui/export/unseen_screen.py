@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # Qt is loaded once the environment says how finely it paints
     from PySide6.QtWidgets import QWidget
 
     from konqt.gui.panels.dice_row import Roll
-    from konqt.gui.viewer.page import AnyViewer
+    from konqt.gui.viewer.viewer_page import AnyViewer
 
 USUAL = (1366, 768)
 """Pixels of a picture whose size nobody asked for."""
@@ -55,7 +55,7 @@ def rest(settled: Callable[[], bool], calm: bool) -> None:
         time.sleep(0.002)
 
 
-class Screen:
+class UnseenScreen:
     """A viewer that nobody sees."""
 
     def __init__(
@@ -154,7 +154,9 @@ class Screen:
 
 
 @contextmanager
-def screen(replay: Replay, viewer: str, wanted: Wanted, controls: bool = False) -> Iterator[Screen]:
+def screen(
+    replay: Replay, viewer: str, wanted: Wanted, controls: bool = False
+) -> Iterator[UnseenScreen]:
     """Open a saved game as a viewer may see it, in the language in use; closed after the block.
 
     `controls`: with what a person in front of the window would press, as a picture of the window
@@ -178,7 +180,7 @@ def screen(replay: Replay, viewer: str, wanted: Wanted, controls: bool = False) 
         page.set_reduced_motion(True)
         # A board alone has no fight below it, for whose place it would move.
         page.set_camera(follows=not wanted.board_only, still=True)
-        made = Screen(page, size, wanted.board_only, controls)
+        made = UnseenScreen(page, size, wanted.board_only, controls)
         try:
             yield made
         finally:

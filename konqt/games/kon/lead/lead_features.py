@@ -14,9 +14,9 @@ from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.fleet import ZONES
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
 from konqt.games.kon.engine.ruleset import Ruleset
-from konqt.games.kon.forms.observation import Observation, SeaView
+from konqt.games.kon.forms.observation import KonObservation, SeaView
 from konqt.games.kon.odds.area import area_odds
-from konqt.games.kon.odds.combat import Result, win_chance
+from konqt.games.kon.odds.combat_odds import CombatResult, win_chance
 
 SOON, LAST = 8.0, 3.0
 """Cards of the deck that ends the game: with so many left the end begins to tell, and is near."""
@@ -38,7 +38,7 @@ class _Sight(NamedTuple):
     gains: list[float]
 
 
-class Reader:
+class LeadReader:
     """Reads the positions of one scenario on one board."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -61,7 +61,7 @@ class Reader:
         ours = 0 if fleet is None else fleet.of[GERMANY]
         self._german_ships = frozenset(fleet.names(ours) if fleet is not None else ())
 
-    def read(self, seen: Observation) -> list[float]:
+    def read(self, seen: KonObservation) -> list[float]:
         """Return the numbers of a position, always in the same order.
 
         What the board shows counts by itself, and again by how much of the game is left: times the
@@ -83,7 +83,7 @@ class Reader:
             *(last * each for each in goal),
         ]
 
-    def names(self, seen: Observation) -> tuple[str, ...]:
+    def names(self, seen: KonObservation) -> tuple[str, ...]:
         """Return what these numbers are called, in that order; any position will do."""
         sight = self._sight(seen)
         goal = [name for name, _each in self._goal(sight)]
@@ -106,7 +106,7 @@ class Reader:
             yield f"{name} any", 1 - prod(1 - each for each in chances)
             yield f"{name} share", sum(chances) / len(chances)
 
-    def _rest(self, seen: Observation, sight: _Sight) -> Iterator[tuple[str, float]]:
+    def _rest(self, seen: KonObservation, sight: _Sight) -> Iterator[tuple[str, float]]:
         """Tell the rest: goal by goal, battalions by region, cards, ships."""
         yield "risk", sum(sight.risks)
         yield "worst risk", max(sight.risks)
@@ -120,7 +120,7 @@ class Reader:
             yield from _at_sea(seen.sea, seen.control, self._german_ships)
             yield "april", float(seen.round == 0)
 
-    def _sight(self, seen: Observation) -> _Sight:
+    def _sight(self, seen: KonObservation) -> _Sight:
         units = self._units(seen)
         held = [
             self._held(seen, units, place, goal)
@@ -130,7 +130,7 @@ class Reader:
         later = [h * (1 - r) + (1 - h) * g for h, r, g in zip(held, risks, gains, strict=True)]
         return _Sight(units, held, later, risks, gains)
 
-    def _units(self, seen: Observation) -> Units:
+    def _units(self, seen: KonObservation) -> Units:
         index = self._rules.index
         units = [[0] * self._rules.size for _ in FACTIONS]
         for area, here in seen.units.items():
@@ -139,7 +139,7 @@ class Reader:
                 units[FACTIONS.index(faction)][at] = count
         return units
 
-    def _held(self, seen: Observation, units: Units, place: int, goal: str) -> float:
+    def _held(self, seen: KonObservation, units: Units, place: int, goal: str) -> float:
         """Return the chance that a goal is German once the combat in it is over."""
         german, others = units[GERMANY][place], units[NORWAY][place] + units[ALLIES][place]
         if not german or not others:
@@ -181,7 +181,7 @@ class Reader:
         if self._points:
             yield "points", sum(bool(units[GERMANY][area]) for area in self._points) / 10
 
-    def _cards(self, seen: Observation) -> Iterator[tuple[str, float]]:
+    def _cards(self, seen: KonObservation) -> Iterator[tuple[str, float]]:
         for number, faction in enumerate(FACTIONS):
             hand = seen.hands[faction]
             held = hand if isinstance(hand, int) else len(hand)
@@ -236,7 +236,9 @@ def _wins(attack: int, defence: int) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _ended(outcomes: tuple[Result, ...], attackers: int, defenders: int) -> tuple[float, float]:
+def _ended(
+    outcomes: tuple[CombatResult, ...], attackers: int, defenders: int
+) -> tuple[float, float]:
     """Return the chances that attackers take the area, and that defenders do not lose it."""
     taken = sum(
         float(each.chance) for each in outcomes if each.won and each.attacker_losses < attackers

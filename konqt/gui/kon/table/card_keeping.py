@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 
 from konqt.games.kon.engine.actions import Action
-from konqt.games.kon.forms.observation import Observation
+from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import corrections_in
 from konqt.gui.kon.interaction.marking import KEEP, Marking
 from konqt.gui.kon.panels.mark_table import MarkTable
@@ -11,7 +11,7 @@ from konqt.gui.kon.table.sea_parts import TableParts
 from konqt.i18n.texts import _
 
 
-class Keeping(QObject):
+class CardKeeping(QObject):
     """Lets clicks mark cards while that is asked, and offers what is done with them."""
 
     def __init__(self, table: TableParts) -> None:
@@ -28,7 +28,7 @@ class Keeping(QObject):
         table.hand.card_laid.connect(self.marking.toggle)
         table.cards.marked.add(self.say)
 
-    def show_observation(self, observation: Observation | None) -> None:
+    def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position."""
         self.marking.show_observation(observation, self._drag.choices)
 

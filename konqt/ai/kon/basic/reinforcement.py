@@ -8,7 +8,7 @@ from konqt.ai.kon.abstract_state import AbstractState
 from konqt.ai.kon.basic.assault import Coming, gain
 from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import kept, price, symbols_of
-from konqt.ai.kon.basic.steps import Step, one_of_the_best
+from konqt.ai.kon.basic.steps import StepGain, one_of_the_best
 from konqt.ai.kon.basic.tempo import cards_to_end, missing_cities, rationed, spare_cards
 from konqt.games.kon.engine.actions import Action, EndPhase, Place, PlayCard, Trade
 from konqt.games.kon.engine.factions import GERMANY, NORWAY
@@ -128,7 +128,7 @@ def _wide(features: BasicFeatures, areas: Sequence[int]) -> set[int]:
 def best_place(features: BasicFeatures, places: Sequence[Place]) -> Action:
     """Return one of the areas where a battalion changes most."""
     index = features.terrain.index
-    steps = [Step(placing_gain(features, index[place.to]), place) for place in places]
+    steps = [StepGain(placing_gain(features, index[place.to]), place) for place in places]
     best = one_of_the_best(steps, -inf, features.manners.variety, features.chance)
     assert best is not None, "any gain is enough, and there is a place"
     return best

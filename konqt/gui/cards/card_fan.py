@@ -40,7 +40,7 @@ class LaidOut(QWidget):
         raise NotImplementedError
 
 
-class Fan(LaidOut):
+class CardFan(LaidOut):
     """Lays cards out; the one that is looked at is shown on top.
 
     Where a click means which card stays as the cards lie: what is shown over a neighbour takes

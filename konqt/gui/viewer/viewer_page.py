@@ -36,7 +36,7 @@ from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.page_keys import take_page_keys
 from konqt.gui.viewer.place_said import PlaceSaid
 from konqt.gui.viewer.playing_on import PlayingOn
-from konqt.gui.viewer.presenting import Caption, Presenting, StagePlace, holding
+from konqt.gui.viewer.presenting import Presenting, StagePlace, StepCaption, holding
 from konqt.gui.viewer.record_lanes import RecordLanes
 from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.side_pages import SidePages
@@ -174,7 +174,7 @@ class ViewerPage(PlayPage[Seen]):
         self.hidden: AsThen = HiddenTruth(self, widget_of(self.view))
         self.then.give_way_to(self.hidden)
         self.hidden.give_way_to(self.then)
-        self.caption = Caption()
+        self.caption = StepCaption()
         card = StudyCard(widget_of(self.view), (self.then.card, self.hidden.card))
         self.comment = StudyTold(self.study, self, card, self.log, self.caption.tell_comment)
         self.forks = StudyForks(self.study, self.log)
