@@ -31,7 +31,7 @@ _NO_WAITING: int = getattr(os, "O_NONBLOCK", 0)
 """A pipe of that name is refused instead of waited for."""
 _NUMBERS = count(1)
 _CLEANED: set[Path] = set()
-"""folders from which the halves of killed programs have been thrown away in this run"""
+"""folders from which the part files of killed programs have been thrown away in this run"""
 _TRIES = 8 if sys.platform == "win32" else 1
 """How often a file is renamed over one that a search or a virus scan has open just then."""
 

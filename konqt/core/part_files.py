@@ -1,4 +1,4 @@
-"""Throws away the halves of files that killed programs of ours left behind in a folder.
+"""Throws away the part files that killed programs of ours left behind in a folder.
 
 A folder of exports is a person's own. So a file goes only if everything says that it is such a
 half: its name, as `files` gives it, its kind, its owner, its age, and that no program of its number
@@ -19,7 +19,7 @@ _HALF = re.compile(r"\.konqt-([1-9]\d{0,9})-[1-9]\d{0,9}\.part")
 
 
 def clean_part_files(folder: Path) -> None:
-    """Throw away the halves that lie directly in a folder."""
+    """Throw away the part files that lie directly in a folder."""
     with suppress(OSError):
         for file in folder.iterdir():
             found = _HALF.fullmatch(file.name)

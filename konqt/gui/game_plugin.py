@@ -1,7 +1,7 @@
 """What a game brings to the window. The window itself knows no game: it asks for these.
 
-`games.registry` names each game's desk by a lazy path, so that a game that is not played is not
-imported. `gui/plain/plain_plugin.py` is a start for a new game.
+`games.registry` names each game's plug-in by a lazy path, so that a game that is not played is
+not imported. `gui/plain/plain_plugin.py` is a start for a new game.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -100,7 +100,7 @@ class OpenBoard(Protocol):
 
 
 class GamePlugin(Protocol):
-    """One game's half of the window. Nothing is imported or read before it is asked for."""
+    """One game's plug-in for the window. Nothing is imported or read before it is asked for."""
 
     def prepare(self, source: "Session | Replay | None") -> None:
         """Import and read what is needed soon; called beside the window.

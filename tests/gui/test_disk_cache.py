@@ -115,7 +115,7 @@ class Painter:
 
 @pytest.fixture
 def start(qtbot: Any, tmp_path: Path) -> Iterator[Callable[..., tuple[BaseStore, Painter]]]:
-    """Give what starts a base store anew on the same shelf and waits for its picture."""
+    """Give what starts a base store anew on the same cache and waits for its picture."""
     stores: list[BaseStore] = []
 
     def begin(theme: str = "light") -> tuple[BaseStore, Painter]:
@@ -217,7 +217,7 @@ def view(qtbot: Any) -> Iterator[Callable[..., KonBoardView]]:
     yield begin
     for made in views:
         made.stop()
-        # What it is looking for now, it would put on the next test's shelf.
+        # What it is looking for now, it would put into the next test's cache.
         if made.arrangement._worker is not None:
             made.arrangement._worker.shutdown(wait=True)
 

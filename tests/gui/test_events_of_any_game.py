@@ -1,4 +1,4 @@
-"""On the table of a game without painters dice fall and pieces glide, as its desk says."""
+"""On the table of a game without painters dice fall and pieces glide, as its plug-in says."""
 
 import time
 from collections.abc import Iterator

@@ -265,7 +265,7 @@ def after(position: dict[str, Any], names: Names, doing: Doing) -> dict[str, Any
         table.look_away()
         popup = QApplication.activePopupWidget()
         if popup is not None:
-            popup.close()  # as the door between pages does
+            popup.close()  # as the guard of pages does
         QApplication.processEvents()
         found = {"covered": left(table)}
         table.controller.seats.uncover()

@@ -1,7 +1,7 @@
 """What a start of the window leaves for later: nobody waits for what the first paint does not show.
 
 Each start is a process of its own, so that nothing is loaded but what it loads. It is a second one,
-which finds the drawn board on the shelf.
+which finds the drawn board in the cache.
 """
 
 import json

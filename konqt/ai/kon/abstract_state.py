@@ -1,4 +1,4 @@
-"""A light picture of the board on which an opponent thinks ahead: battalions and attacks only.
+"""An abstract state on which an opponent thinks ahead: battalions and attacks only.
 
 Faster and coarser than the engine: cards are expected dice, losses and retreats follow a simple
 custom. What is legal is never decided here, only what is worth doing.

@@ -29,7 +29,7 @@ Memory = dict[Hashable, float]
 
 
 class Forecast:
-    """Judges sketches for one side; positive is good for it."""
+    """Judges abstract states for one side; positive is good for it."""
 
     def __init__(
         self,

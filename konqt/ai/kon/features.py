@@ -1,4 +1,4 @@
-"""What an opponent makes of an observation: terrain, sketch, clock and expected cards."""
+"""What an opponent makes of an observation: terrain, abstract state, clock and expected cards."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -49,7 +49,7 @@ CHOICES: dict[str, Callable[[Features], Action]] = {
     "discard": choose_discard,
     **dict.fromkeys(("divert", "evacuate", "reinforcement", "submarine", "withdraw"), decline),
 }
-"""Kind of decision -> what answers it on the sketch; what Narvik never asks is declined."""
+"""Kind of decision -> what answers it on the abstract state; what Narvik never asks is declined."""
 
 
 MOST_REMEMBERED = 20_000
@@ -92,7 +92,7 @@ class GreedyAgent:
         return action if action in legal else decline(features)
 
     def _with_ships(self, seen: KonObservation, rng: Stream) -> tuple[BasicFeatures, Action | None]:
-        """Return the reading of a game with ships, and the answer to what only it asks."""
+        """Return the features of a game with ships, and the answer to what only it asks."""
         # Games without ships load nothing of the sea.
         from konqt.ai.kon.sea.sea_choices import choose_at_sea
         from konqt.ai.kon.sea.sea_features import SeaFeatures
@@ -114,5 +114,5 @@ if TYPE_CHECKING:
 
 
 def fits_abstract_state(scenario: Scenario) -> bool:
-    """Return whether a sketch of the board is enough: one goal decides, no battalions come."""
+    """Return whether an abstract state is enough: one goal decides, no battalions come."""
     return not scenario.germany_needs_all and not scenario.reinforces

@@ -15,7 +15,7 @@ class Manners:
     """Prices of an objective in which nobody stands when the turn is over, and other habits."""
 
     objective: float
-    """in chance of winning, on a sketch of the board"""
+    """in chance of winning, on an abstract state"""
     city: float
     """in battalions, in the basic game"""
     threatened: float

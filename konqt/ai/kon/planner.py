@@ -59,7 +59,7 @@ class Plan:
 
 
 class Planner:
-    """Plans one movement phase from one reading."""
+    """Plans one movement phase from one observation's features."""
 
     def __init__(self, features: Features, forecast: Forecast) -> None:
         self.features = features

@@ -2,7 +2,7 @@
 
 Two pictures are kept: the whole board, small, which is there at any zoom at once, and a sharp cut
 of what is in sight, which follows from the worker a moment after the last change. The first of
-both is the same at every start: it is kept on the shelf, and the next start only reads it.
+both is the same at every start: it is kept on disk, and the next start only reads it.
 
 Another theme or language comes in one step: what is shown stays until all that will be is there.
 """
@@ -96,7 +96,7 @@ Sheet = tuple[str, str]
 def once_painted(
     cache: DiskCache, of: Sheet, cut: Cut, paint: PaintPart, take: Callable[[QImage], object]
 ) -> None:
-    """Hand over a cut of a board: from the shelf, or painted now and kept there."""
+    """Hand over a cut of a board: from the cache, or painted now and kept there."""
     name = *of, cut.theme, cut.language, cut.scale, cut.pixels
     once_made(cache, cut.pixels[2:], name, partial(paint_cut, cut, paint), take)
 
@@ -306,7 +306,7 @@ class BaseStore(QObject):
         self._worker.submit(unsearched(self._work), cut)
 
     def _work(self, cut: Cut) -> None:
-        """Hand over the picture of a cut: from the shelf, or painted now and kept there."""
+        """Hand over the picture of a cut: from the cache, or painted now and kept there."""
         if self._wanted.get(cut.whole) != cut:
             return
         try:

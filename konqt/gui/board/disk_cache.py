@@ -1,6 +1,6 @@
-"""What was worked out once and serves the next start: a small shelf in the user's cache folder.
+"""What was worked out once and serves the next start: a small store in the user's cache folder.
 
-Nothing on it is trusted. What is damaged, half written, foreign or of an older program counts as
+Nothing in it is trusted. What is damaged, half written, foreign or of an older program counts as
 not there, and a folder that cannot be read or written costs only time.
 """
 
@@ -20,22 +20,22 @@ from konqt.core.private_folders import cache_folder, make_room
 from konqt.resources import MissingResource, asset
 
 PICTURES, PLACES = "drawn", "places"
-"""Shelves: on one of both, pictures of megabytes would drive off places, which take a second."""
+"""Caches: in one for both, pictures of megabytes would drive off places, which take a second."""
 USUAL_MB, LARGEST_MB = 48, 100_000
 FILES_A_MB = 4
 
 
 def room_in(environ: Mapping[str, str]) -> int:
-    """Return the megabytes that each shelf may take: `KONQT_CACHE_MB`, or the usual number."""
+    """Return the megabytes that each cache may take: `KONQT_CACHE_MB`, or the usual number."""
     wanted = environ.get("KONQT_CACHE_MB", "")
     plain = wanted.isascii() and wanted.isdigit() and len(wanted) <= len(str(LARGEST_MB))
     return min(int(wanted), LARGEST_MB) if plain else USUAL_MB
 
 
 LIMIT = room_in(os.environ) * 1_000_000
-"""Bytes on a shelf; what was used longest ago is thrown away first."""
+"""Bytes in a cache; what was used longest ago is thrown away first."""
 MOST = room_in(os.environ) * FILES_A_MB
-"""Files on a shelf."""
+"""Files in a cache."""
 
 _MARK = b"konqt kept 1\n"
 _SUM = 4
@@ -86,7 +86,7 @@ class DiskCache:
 
 
 def user_cache(folder: str = PICTURES) -> DiskCache:
-    """Return a shelf in the user's cache folder."""
+    """Return one of the caches in the user's cache folder."""
     return DiskCache(cache_folder(folder))
 
 

@@ -1,7 +1,7 @@
-"""Where the places of a board are kept: with the program for its own, on the shelf for others.
+"""Where the places of a board are kept: with the program for its own, in the cache for others.
 
 Those of the program's own board are found when it is built; those of an owner's or a generated
-one at its first start, in a worker, and taken from the shelf at every later one.
+one at its first start, in a worker, and taken from the cache at every later one.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Pictures on the shelf: bare pixels, because reading them must cost less than painting them."""
+"""Pictures in the cache: bare pixels, because reading them must cost less than painting them."""
 
 from collections.abc import Callable, Hashable
 from threading import Lock

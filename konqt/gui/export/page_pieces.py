@@ -1,6 +1,6 @@
 """The pictures of pieces in a page; each is drawn for the first page that shows it, and kept.
 
-They lie on the shelf together: a file for each would push what the window keeps there off it.
+They lie in the cache together: a file for each would drive out what the window keeps there.
 """
 
 import json
@@ -34,7 +34,7 @@ class PiecePictures:
         return found
 
     def keep(self) -> None:
-        """Put what has been drawn since on the shelf."""
+        """Put what has been drawn since into the cache."""
         if self._grown:
             self._cache.put(json.dumps(self._kept).encode(), *self._name)
 

@@ -20,7 +20,7 @@ ROUND = 0.7
 
 
 class OfferTold(Protocol):
-    """What a game's desk tells of it."""
+    """What a game's plug-in tells of it."""
 
     def say_scenario(self, scenario: str) -> str:
         """Return what a scenario is and how long it takes; empty for nothing."""

@@ -1,4 +1,4 @@
-"""The desk of a game that brings rules and words only, and whatever it overrides."""
+"""The plug-in of a game that brings rules and words only, and whatever it overrides."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -106,7 +106,7 @@ class PlainPlugin(Told[Seen]):
         from konqt.gui.plain.board import PlainBoard
 
         view: PlainBoard[Seen] = PlainBoard(replay.board, self, theme)
-        # A desk is found by its game's name: what its replay shows is of that game.
+        # A plug-in is found by its game's name: what its replay shows is of that game.
         view.set_observation(cast("Seen", replay.observe(0, PUBLIC)))
         return view
 

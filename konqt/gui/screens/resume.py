@@ -37,7 +37,7 @@ MOST_HEIGHT = 0.5
 
 
 class RecallingPlugin(Protocol):
-    """What a game's desk tells here (`gui.game_plugin.GamePlugin`)."""
+    """What a game's plug-in tells here (`gui.game_plugin.GamePlugin`)."""
 
     def status(self, source: "Session", page: StatusHolder) -> AnyPart | None:
         """Return the state of a session's game as a panel of `page`; None where there is none."""

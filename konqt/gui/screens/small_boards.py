@@ -34,7 +34,7 @@ Found = list[tuple[Path, QImage]]
 
 
 class SmallBoardPlugin(Protocol):
-    """What a game's desk paints here (`gui.game_plugin.GamePlugin`)."""
+    """What a game's plug-in paints here (`gui.game_plugin.GamePlugin`)."""
 
     def small_board(self, replay: object, theme: str, size: QSize) -> QImage | None:
         """Return what lies open at a replay's end."""
@@ -89,7 +89,7 @@ class SmallBoards(QObject):
         return [(path, picture) for path, picture in pictures if picture is not None]
 
     def _paint(self, paths: Sequence[Path], theme: str) -> bool:
-        """Let a process put pictures on the shelf; a packaged program has none of its own.
+        """Let a process put pictures into the cache; a packaged program has none of its own.
 
         Return whether each had its turn.
         """
@@ -139,7 +139,7 @@ def kept(path: Path, theme: str) -> QImage | None:
 
 
 def paint(path: Path, theme: str) -> None:
-    """Put the picture of a saved game on the shelf.
+    """Put the picture of a saved game into the cache.
 
     Raises:
         OSError: there is no such file.

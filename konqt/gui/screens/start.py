@@ -48,7 +48,7 @@ BY_DAY = "#0f1d28"
 
 
 class ExplainingPlugin(Protocol):
-    """What a game's desk tells here (`gui.game_plugin.GamePlugin`)."""
+    """What a game's plug-in tells here (`gui.game_plugin.GamePlugin`)."""
 
     def examples(self) -> Mapping[int, str]:
         """Return the manual's examples: number -> title."""

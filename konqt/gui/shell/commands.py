@@ -20,7 +20,7 @@ OF_A_GAME = frozenset(
         *("show_holders", "show_range", "beside"),
     )
 )
-"""commands that not every game has; its desk says which it answers"""
+"""commands that not every game has; its plug-in says which it answers"""
 
 
 @frozen

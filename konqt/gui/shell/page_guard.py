@@ -34,7 +34,7 @@ class PageGuard:
         self._stack.setCurrentWidget(page)
 
     def remove(self, page: QWidget) -> None:
-        """Take a page out; what lies under it comes by the door as well."""
+        """Take a page out; what lies under it is guarded as well."""
         self._stack.removeWidget(page)
         under = self._stack.currentWidget()
         if under is not None:

@@ -84,7 +84,7 @@ class WindowServices:
 
     @property
     def plugin(self) -> GamePlugin:
-        """Return the desk of the game at hand."""
+        """Return the plug-in of the game at hand."""
         plugin: GamePlugin = plugin_of(self.game)
         return plugin
 

@@ -50,7 +50,7 @@ class SettingsDialog(QDialog):
 
         Args:
             settings: what is chosen now.
-            plugin: that of the game at hand, for its reminders.
+            plugin: of the game at hand, for its reminders.
             parent: the window.
             sounds: what the window is heard by; None where nothing is to be tried out.
         """

@@ -1,7 +1,7 @@
 """What the others did since one's own turn: their ways on the board, in words, and once more.
 
 All of it comes from what the eyes before the screen may know: their log and what they saw then.
-What is said and how it is shown a game tells (`Teller`).
+What is said and how it is shown a game tells (`TurnsTeller`).
 """
 
 from collections.abc import Iterable, Sequence

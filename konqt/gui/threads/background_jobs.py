@@ -17,7 +17,7 @@ Given = TypeVarTuple("Given")
 
 
 class UnderWay(Protocol):
-    """An errand, whatever it fetches."""
+    """A job, whatever it fetches."""
 
     def brought(self) -> Callable[[], None]:
         """Return what hands over what came of it.
@@ -51,14 +51,14 @@ class _Job(Generic[Found]):
 
 
 class BackgroundJobs(QObject):
-    """Runs one errand after the other in a thread; failures that files can make are told."""
+    """Runs one job after the other in a thread; failures that files can make are told."""
 
     failed = Signal(str)
 
     def __init__(
         self, parent: QObject | None = None, say: Callable[[Exception], str] = in_words
     ) -> None:
-        """Wait for errands; `say` gives the words of what went wrong."""
+        """Wait for jobs; `say` gives the words of what went wrong."""
         super().__init__(parent)
         self._say = say
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="job")

@@ -37,7 +37,7 @@ class BoardDifference:
 
 
 class ComparedBoards(Protocol):
-    """A game's half of two boards side by side."""
+    """What a game brings to two boards side by side."""
 
     @property
     def signs(self) -> Signs:

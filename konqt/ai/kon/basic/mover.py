@@ -21,7 +21,7 @@ Parts = tuple[tuple[int, int], ...]
 
 
 class Mover:
-    """Judges steps of one movement phase from one reading."""
+    """Judges steps of one movement phase from the features of one observation."""
 
     def __init__(self, features: BasicFeatures) -> None:
         self.features = features

@@ -84,7 +84,7 @@ def spare(mover: Mover, area: int, met: int = 0) -> int:
 
 
 def enemies_beside(mover: Mover, area: int) -> int:
-    """Return the enemies next door to an area."""
+    """Return the enemies in the areas beside one."""
     return sum(mover.enemies(near) for near in mover.terrain.near[area])
 
 

@@ -67,7 +67,7 @@ class _Side:
         return frozenset().union(*(group.ways_in for group in self.groups))
 
     def toll(self, before: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
-        """Return what is lost when the combats `before` leave doors closed so often.
+        """Return what is lost when the combats `before` leave ways in closed so often.
 
         One group is shut in alone, the other, or both.
         """
@@ -82,7 +82,7 @@ class _Side:
 
 
 def _shut(ways_in: frozenset[str], closed: Mapping[str, Fraction]) -> Fraction:
-    """Return the chance that all these doors stay closed."""
+    """Return the chance that all these ways in stay closed."""
     return prod((closed[way_in] for way_in in ways_in), start=Fraction(1))
 
 

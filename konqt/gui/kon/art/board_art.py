@@ -1,6 +1,6 @@
 """The board's pictures in this game: the sheet, its names with their symbols, counters.
 
-What paints the sheet is loaded when it is painted: most starts find it on the shelf.
+What paints the sheet is loaded when it is painted: most starts find it in the cache.
 """
 
 from dataclasses import replace

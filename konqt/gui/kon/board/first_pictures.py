@@ -69,4 +69,4 @@ def _first_cut(
 
 
 def _is_kept(picture: QImage) -> None:
-    """Show nothing: the table finds it on the shelf."""
+    """Show nothing: the table finds it in the cache."""

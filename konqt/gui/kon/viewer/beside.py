@@ -30,7 +30,7 @@ Pair = tuple[KonObservation, KonObservation]
 
 
 class KonBeside:
-    """This game's half of two boards side by side."""
+    """What this game brings to two boards side by side."""
 
     def __init__(self, theme: str, signs: Signs) -> None:
         self._theme = theme

@@ -142,7 +142,7 @@ class StepPlayOuts(QObject):
             return
         self._found[self._running[0]] = found
         if goes_on:
-            # Between two errands the window's garbage is searched for.
+            # Between two jobs the window's garbage is searched for.
             self._jobs.run(_more, playing, then=self._on_more)
         else:
             self._running = None

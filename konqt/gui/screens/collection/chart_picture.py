@@ -25,7 +25,7 @@ _MARKS = (
 
 
 class ColouringPlugin(Protocol):
-    """What a game's desk tells here (`gui.game_plugin.GamePlugin`)."""
+    """What a game's plug-in tells here (`gui.game_plugin.GamePlugin`)."""
 
     def faction_colour(self, faction: str) -> QColor | None:
         """Return a faction's colour on the window."""

@@ -78,7 +78,7 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Common:
-    """What both games have in common: their game's half and words, the eyes."""
+    """What both games have in common: what their game brings, its words, the eyes."""
 
     compared: ComparedBoards
     narrator: "Narrator"
