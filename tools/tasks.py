@@ -36,18 +36,21 @@ NEWEST = "python3.13"
 SECRETS = (
     ("tests/app/test_twins_at_sea.py",),
     (
-        "tests/gui/test_swapped_secrets.py",
-        "tests/gui/test_twins_shown.py",
-        "tests/gui/test_fleets.py",
-        "tests/gui/test_export_secrets.py",
+        "tests/gui/secrecy/test_swapped_secrets.py",
+        "tests/gui/secrecy/test_twins_shown.py",
+        "tests/gui/board/test_fleets.py",
+        "tests/gui/secrecy/test_export_secrets.py",
     ),
 )
 """where it is proved that no seat is told what it may not know: without a window, and with one"""
 RULES = ("tests/kon", "tests/disputes", "tests/rulebook", "tests/second_engine")
-DOORS = tuple(f"tests/gui/test_{each}.py" for each in ("page_guard", "open_hands", "called_at_sea"))
+DOORS = tuple(
+    f"tests/gui/{each}.py"
+    for each in ("viewer/test_page_guard", "cards/test_open_hands", "secrecy/test_called_at_sea")
+)
 """by which somebody else comes to the screen"""
 PEOPLE = tuple(
-    f"tests/gui/test_{each}.py"
+    f"tests/gui/whole/test_{each}.py"
     for each in (
         "whole_games", "whole_games_at_sea", "every_question", "april_by_hand", "watchdog"
     )
@@ -75,7 +78,7 @@ LANE = ("-m", ORDINARY)
 """what the ordinary lane asks pytest for"""
 FIRST, REST = ("-m", f"{ORDINARY} and not rest"), ("-m", f"{ORDINARY} and rest")
 """its two parts; `tests/rest.txt` names what is in the second one"""
-ALONE = ("tests/gui/test_memory.py", "tests/gui/test_watchdog.py")
+ALONE = ("tests/gui/shell/test_memory.py", "tests/gui/whole/test_watchdog.py")
 """where tests measure time or memory"""
 
 
@@ -131,7 +134,7 @@ def figures() -> None:
 
 def watchdog() -> None:
     """Measure every event of two games: figures, which other programs and slow memory disturb."""
-    pytest("-s", "--own-screen", "tests/gui/test_watchdog.py")
+    pytest("-s", "--own-screen", "tests/gui/whole/test_watchdog.py")
 
 
 def newer() -> None:

@@ -57,7 +57,7 @@ def mouse_aside() -> None:
 @pytest.fixture
 def qtbot(qtbot: Any) -> Any:
     """Wait as long as `until` does: what takes a moment here may take seconds on a busy machine."""
-    from tests.gui.seated_kit import PATIENCE
+    from seated_kit import PATIENCE
 
     qtbot.waitUntil = partial(qtbot.waitUntil, timeout=int(PATIENCE * 1000))
     return qtbot
@@ -73,7 +73,7 @@ def plain_look(qapp: QApplication) -> None:
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Session]:
     """Give a game of 9 April for three people; a module may bring it further, or have its own."""
-    from tests.gui.april_kit import april_game
+    from april_kit import april_game
 
     made = april_game(tmp_path)
     yield made

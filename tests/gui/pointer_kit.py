@@ -9,8 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-
-from tests.gui.seated_kit import until
+from seated_kit import until
 
 TOLD = (QEvent.Type.Enter, QEvent.Type.MouseMove)
 BESIDE = (QPoint(1, 0), QPoint(0, 1))

@@ -5,9 +5,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from pointer_kit import mouse_to
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import tables, until
 
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.game import KampenOmNorge
@@ -15,8 +17,6 @@ from konqt.gui.board.piece import Piece
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.session import Session
-from tests.gui.pointer_kit import mouse_to
-from tests.gui.seated_kit import tables, until
 
 GAME = KampenOmNorge()
 FACTIONS = ("germany", "norway", "allies")

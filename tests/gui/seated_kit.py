@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
+from bare_kit import BareKonView
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -20,7 +21,6 @@ from konqt.gui.screens.calm_button import CalmButton
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.table.controller import TableController
 from konqt.session.session import Session
-from tests.gui.bare_kit import BareKonView
 
 PATIENCE = 60.0
 """seconds after which what is waited for never comes"""

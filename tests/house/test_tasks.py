@@ -70,7 +70,7 @@ def test_the_second_part_asks_for_the_files_of_its_tests(monkeypatch: pytest.Mon
     tasks.rest()
     places = [word for words in asked for word in words if word.startswith("tests/")]
     assert sorted(places) == sorted([*files_of("rest"), *tasks.ALONE])
-    windows = (tasks.ROOT / "tests/gui").glob("test_*.py")
+    windows = (tasks.ROOT / "tests/gui").rglob("test_*.py")
     marked = (each for each in windows if "mark.alone" in each.read_text(encoding="utf-8"))
     names = sorted(each.relative_to(tasks.ROOT).as_posix() for each in marked)
     assert sorted(tasks.ALONE) == names

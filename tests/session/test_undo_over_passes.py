@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+from sea_table_kit import sea_session
 
 from konqt.core.refusal import IllegalAction
 from konqt.games.kon.engine.sea_actions import Muster
 from konqt.session.session import Session
-from tests.gui.sea_table_kit import sea_session
 
 CHOSEN, AFTER, LATER = Muster("emden"), Muster("koln"), Muster("karlsruhe")
 
