@@ -52,14 +52,14 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     from konqt.gui.widgets.clicks import guard_clicks
     from konqt.gui.widgets.heard_parts import offer_parts_safely
 
-    first_words = FirstWords(_qt_message)
+    first_words = FirstWords(tell_qt)
     qInstallMessageHandler(first_words)
     # Qt lets go of the interpreter at every other call. While a worker paints or places names,
     # the window would wait the usual 5 ms each time to get it back.
     sys.setswitchinterval(SWITCH_SECONDS)
     existing = QApplication.instance()
     application = existing if isinstance(existing, QApplication) else QApplication([*argv])
-    qInstallMessageHandler(_qt_message)
+    qInstallMessageHandler(tell_qt)
     if not application.screens():
         raise NoDisplayError(first_words.say_no_screen())
     first_words.pass_on()
@@ -72,7 +72,8 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     return application
 
 
-def _qt_message(kind: "QtMsgType", context: "QMessageLogContext", text: str) -> None:
+def tell_qt(kind: "QtMsgType", context: "QMessageLogContext", text: str) -> None:
+    """Write one of Qt's own messages into the terminal and the log, unless it is harmless."""
     del context
     if any(part in text for part in _HARMLESS):
         return

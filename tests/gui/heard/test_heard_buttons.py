@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
+from konqt.gui.application.application import tell_qt
 from konqt.gui.kon.screens.about import AboutDialog
 from konqt.gui.kon.screens.kon_offer import new_game_dialog
 from konqt.gui.kon.screens.summary import SummaryDialog
-from konqt.gui.shell import app
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.report_dialog import ReportDialog
 from konqt.gui.shell.settings import Settings
@@ -175,7 +175,7 @@ def test_who_asks_beyond_the_last_letter_brings_no_warning_into_the_terminal(
 ) -> None:
     part = put(page, kind())
     part.setPlainText("words")
-    before = qInstallMessageHandler(app._qt_message)
+    before = qInstallMessageHandler(tell_qt)
     try:
         asked = QAccessible.queryAccessibleInterface(part).textInterface()
         assert asked.text(0, asked.characterCount()) == "words"

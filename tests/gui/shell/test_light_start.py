@@ -121,7 +121,7 @@ AT_SEA = (
 UNASKED = (
     *(f"core.{name}" for name in ("agent", "narrator", "onlooker", "thinking")),
     *(f"games.kon.advice.{name}" for name in ("air_reach", "area_facts", "next_roll", "preview")),
-    *(f"games.kon.odds.{name}" for name in ("area", "combat", "luck", "turn", "way_back")),
+    *(f"games.kon.odds.{name}" for name in ("area", "combat_odds", "luck", "turn", "way_back")),
     "games.kon.wording.area_facts",
     *(f"gui.kon.art.{name}" for name in ("base", "printed", "scenes", "terrain")),
     *("gui.art.relief", "gui.board.large_key", "gui.kon.cards.used_cards"),
