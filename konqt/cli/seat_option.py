@@ -62,7 +62,7 @@ def give_seats(session: "Session", seats: Sequence[str]) -> "Update":
     Raises:
         Usage: every seat that cannot be read, or why nobody can sit so.
     """
-    from konqt.session.seating import BadSeating
+    from konqt.session.changing_seats import BadSeating
 
     name = session.game.name
     pairs, wrong = _pairs(seats, name)

@@ -19,10 +19,10 @@ from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
 from konqt.record.writer import write_whole
+from konqt.session.missing_players import unknown_levels
 from konqt.session.opening import chair_entry, plan_of
 from konqt.session.plan import Chair
 from konqt.session.session import Session
-from konqt.session.sitting import unknown_levels
 
 
 @frozen

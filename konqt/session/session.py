@@ -25,6 +25,7 @@ from konqt.i18n.game_marks import HandSeen
 from konqt.record import format as lines
 from konqt.record.errors import RecordError
 from konqt.record.lock import RecordLock
+from konqt.session.changing_seats import Seating
 from konqt.session.opening import (
     header_of,
     origin_of,
@@ -40,7 +41,6 @@ from konqt.session.plan import GamePlan
 from konqt.session.played import Played, turn_of
 from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
-from konqt.session.seating import Seating
 from konqt.session.seats_given import given_in
 from konqt.session.so_far import GameSoFar
 from konqt.session.told import SeatsTold
@@ -314,7 +314,7 @@ def _opened(path: Path, lock: RecordLock | None) -> Session:
     """Return the session that goes on with a record; without its lock, one of nothing on disk."""
     from konqt.record.reader import read_record
     from konqt.record.replaying import play_again
-    from konqt.session.sitting import need_players
+    from konqt.session.missing_players import need_players
 
     record = read_record(path)
     if record.newer:

@@ -14,7 +14,7 @@ from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
 from konqt.session.so_far import GameSoFar
 from konqt.session.steps_ahead import asked_after, steps_ahead, why_closed
-from konqt.session.taking_back import last_meant, next_meant, undo_steps, why_no_undo
+from konqt.session.undo_extent import last_meant, next_meant, undo_steps, why_no_undo
 from konqt.session.update import UndoState, Update
 
 

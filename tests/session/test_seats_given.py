@@ -13,13 +13,13 @@ from konqt.core.refusal import IllegalAction
 from konqt.record.errors import RecordError
 from konqt.record.models import BY_MEMBER, SnapshotLine
 from konqt.record.verify import verify
+from konqt.session.changing_seats import BadSeating
 from konqt.session.export.forms import exporter_of
 from konqt.session.export.step_by_step import told
 from konqt.session.export.wanted import Wanted
 from konqt.session.going_on import go_on_beside, halted
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
-from konqt.session.seating import BadSeating
 from konqt.session.session import Session
 
 COMPUTER = Chair(AI, level="greedy")

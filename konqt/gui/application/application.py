@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from konqt.core.log import logger
 from konqt.core.terminal import warn
 from konqt.gui.application.display import FirstWords, NoDisplayError
-from konqt.gui.application.unread import spare_the_reading
+from konqt.gui.application.source_scan import spare_the_reading
 
 if TYPE_CHECKING:  # Qt is loaded later
     from PySide6.QtCore import QMessageLogContext, QtMsgType

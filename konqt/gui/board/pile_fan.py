@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
 
 from konqt.core.frozen import frozen
-from konqt.gui.board.beside import beside, freest
 from konqt.gui.board.items import Z_FAN, PieceItem, Shape, Sprite
+from konqt.gui.board.label_side import beside, freest
 from konqt.gui.board.pane import Pane
 from konqt.gui.board.piece import Piece
 

@@ -15,7 +15,7 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.meant import is_shortcut
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand.hand_protocol import Hand, Held
+    from konqt.gui.board.choosing.hand_protocol import Hand, Held
 
 PAN_STEP = 90
 GLIDE_BACK_MS = 220

@@ -19,7 +19,7 @@ from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.plain_words import as_tip
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand.hand_protocol import Hand
+    from konqt.gui.board.choosing.hand_protocol import Hand
 
 SPACE_ROLE = Qt.ItemDataRole.UserRole + 1
 Index = QModelIndex | QPersistentModelIndex

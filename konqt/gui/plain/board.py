@@ -16,7 +16,7 @@ from konqt.gui.plain.told import Told
 from konqt.gui.viewer.pan_pointer import PanPointer
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand.hand_protocol import Hand
+    from konqt.gui.board.choosing.hand_protocol import Hand
 
 COMMANDS = frozenset(("zoom_in", "zoom_out", "fit_play", "fit_board"))
 """What the menus can do with it."""

@@ -18,7 +18,7 @@ from konqt.gui.page import Seen
 from konqt.gui.plain.told import Told
 
 if TYPE_CHECKING:
-    from konqt.gui.board.hand.hand_protocol import Hand
+    from konqt.gui.board.choosing.hand_protocol import Hand
 
 
 @frozen

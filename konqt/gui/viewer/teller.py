@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 from konqt.core.action import Action
 from konqt.core.event import CHAPTER, SECTION, Event, with_words
 from konqt.games.registry import entry_named
-from konqt.gui.board.hand.ways import Way
+from konqt.gui.board.choosing.ways import Way
 from konqt.gui.board.view import BoardView
 from konqt.gui.panels.dice_row import Roll
 from konqt.gui.viewer.compared_boards import ComparedBoards

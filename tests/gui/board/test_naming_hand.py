@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from toy_board import made
 
 from konqt.core.refusal import Reason
-from konqt.gui.board.hand.naming import Naming, NamingInOrder
-from konqt.gui.board.hand.naming_hand import NamingHand
-from konqt.gui.board.hand.ways import NamedCard, NamedCount, NamedPlace, NamedUnit, Way, way
+from konqt.gui.board.choosing.naming import Naming, NamingInOrder
+from konqt.gui.board.choosing.naming_hand import NamingHand
+from konqt.gui.board.choosing.ways import NamedCard, NamedCount, NamedPlace, NamedUnit, Way, way
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView

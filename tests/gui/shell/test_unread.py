@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from konqt.gui.application.unread import _uses_qt
+from konqt.gui.application.source_scan import _uses_qt
 
 ROOT = Path(__file__).resolve().parents[3]
 START = """

@@ -7,8 +7,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
+from konqt.gui.board.choosing.hand_protocol import Held
 from konqt.gui.board.floating.overlay import place_beside
-from konqt.gui.board.hand.hand_protocol import Held
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _

@@ -19,7 +19,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from konqt.gui.art import icons
-from konqt.gui.board.beside import beside, freest
+from konqt.gui.board.label_side import beside, freest
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone

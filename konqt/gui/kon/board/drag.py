@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Action, PlayCard, RemoveLosses
 from konqt.games.kon.forms.observation import KonObservation
-from konqt.gui.board.hand.ways import NamedPlace
+from konqt.gui.board.choosing.ways import NamedPlace
 from konqt.gui.board.piece import Piece
 from konqt.gui.in_order import InOrder
 from konqt.gui.kon.art.board_art import LAID

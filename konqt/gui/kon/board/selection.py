@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, kon_action
-from konqt.gui.board.hand.naming import NamingInOrder, first_difference
-from konqt.gui.board.hand.ways import NamedCount, NamedPlace, Way
+from konqt.gui.board.choosing.naming import NamingInOrder, first_difference
+from konqt.gui.board.choosing.ways import NamedCount, NamedPlace, Way
 from konqt.gui.board.piece import Piece
 from konqt.gui.kon.board.counter import stack
 from konqt.gui.kon.interaction.choices import places_in, steps_of

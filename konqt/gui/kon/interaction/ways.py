@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from konqt.games.kon.engine.actions import Action, PlayCard, is_play
 from konqt.games.kon.forms.observation import KonObservation
-from konqt.gui.board.hand.naming import NamingInOrder
-from konqt.gui.board.hand.ways import NamedCount, NamedPlace, Step, Way, way
+from konqt.gui.board.choosing.naming import NamingInOrder
+from konqt.gui.board.choosing.ways import NamedCount, NamedPlace, Step, Way, way
 from konqt.gui.kon.interaction.choices import Choices, choices_of, needs_map, places_in, steps_of
 
 if TYPE_CHECKING:  # games without ships load nothing of theirs

@@ -9,7 +9,7 @@ from konqt.games.kon.engine.actions import kon_action
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording import example_note
 from konqt.games.owner_data import corrections_in
-from konqt.gui.board.hand.ways import Way
+from konqt.gui.board.choosing.ways import Way
 from konqt.gui.kon.art import factions, look
 from konqt.gui.kon.viewer.guessing import KonGuesser
 from konqt.gui.kon.viewer.lanes import KonLanes

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.action import Action
-from konqt.gui.board.hand.naming import Naming
-from konqt.gui.board.touched_board import TouchedBoard
+from konqt.gui.board.board_when_asked import TouchedBoard
+from konqt.gui.board.choosing.naming import Naming
 from konqt.gui.threads.background_jobs import BackgroundJobs
 from konqt.gui.viewer.study.study_page import StudiedPage
 from konqt.gui.viewer.study.study_ways import StudyWays

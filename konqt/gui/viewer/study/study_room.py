@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.board.touched_board import TouchedBoard
+from konqt.gui.board.board_when_asked import TouchedBoard
 from konqt.gui.viewer.study.panel import MARKS, REDO, UNDO
 from konqt.gui.viewer.study.study_page import StudiedPage
 from konqt.gui.viewer.study.study_pages import StudyPages, StudyState, chapter_at, words_of

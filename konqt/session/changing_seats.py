@@ -33,7 +33,7 @@ class Seating:
 
     def wrong(self, chairs: Mapping[str, Chair]) -> list[str]:
         """Return what is wrong with who is to play; nothing where they can sit so."""
-        from konqt.session.sitting import unknown_levels
+        from konqt.session.missing_players import unknown_levels
 
         now = self._record.settled
         seated = {**now.plan.chairs, **chairs}

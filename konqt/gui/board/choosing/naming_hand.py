@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.frozen import frozen
 from konqt.core.refusal import Reason
-from konqt.gui.board.hand.naming import Naming
-from konqt.gui.board.hand.ways import Name, NamedCount, NamedPlace, NamedUnit
+from konqt.gui.board.choosing.naming import Naming
+from konqt.gui.board.choosing.ways import Name, NamedCount, NamedPlace, NamedUnit
 from konqt.gui.board.piece import Piece
 
 Refuse = Callable[[Naming, str], Sequence[Reason]]

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Self
 
 from konqt.core.action import Action
-from konqt.gui.board.hand.ways import Name, NamedCount, NamedPlace, NamedUnit, Way
+from konqt.gui.board.choosing.ways import Name, NamedCount, NamedPlace, NamedUnit, Way
 
 Numbers = Sequence[int]
 """Ways, known by their numbers alone: a card may have hundreds, which nobody compares."""

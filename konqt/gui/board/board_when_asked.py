@@ -5,8 +5,8 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
-from konqt.gui.board.hand.naming import Naming
-from konqt.gui.board.hand.naming_hand import NamingHand
+from konqt.gui.board.choosing.naming import Naming
+from konqt.gui.board.choosing.naming_hand import NamingHand
 from konqt.gui.board.pane import Pointing
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.board.view import BoardView
