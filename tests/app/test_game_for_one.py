@@ -192,7 +192,9 @@ def test_the_arena_counts_games_won_and_the_median_score(
     assert (row["side"], row["won"], row["games"], row["median_points"]) == (ALONE, 7, 20, 3)
     assert data["by_level"] == {}, "one side alone is not told twice"
     assert run(("arena", "--games=20", "--jobs=1", "--scenario=solo", "--seed=2")) == 0
-    assert "median score" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    # A long time for a decision makes the table wide, and its heads two lines high.
+    assert "median score" in told or ("median " in told and "score " in told)
 
 
 def test_one_side_has_nobody_to_change_places_with(capsys: pytest.CaptureFixture[str]) -> None:

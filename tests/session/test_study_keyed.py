@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -27,10 +28,14 @@ STEPS = 24
 @pytest.fixture
 def running(tmp_path: Path) -> Path:
     """A game with hidden dice that is not over."""
-    session = Session.start(replace(plan(), seed=None), tmp_path / "game.konr")
-    play(session, STEPS)
-    session.close()
-    return session.path or tmp_path
+    for number in count():
+        path = tmp_path / f"game-{number}.konr"
+        session = Session.start(replace(plan(), seed=None), path)
+        play(session, STEPS)
+        session.close()
+        if session.decision.actor is not None:
+            break  # drawn from the system's chance, some are over before
+    return path
 
 
 def studied(path: Path) -> Studied:

@@ -85,7 +85,7 @@ class DiskCache:
         return self._folder / f"{sha256(key.encode()).hexdigest()[:32]}.kept"
 
 
-def user_cache(folder: str = PICTURES) -> DiskCache:
+def cache_of(folder: str = PICTURES) -> DiskCache:
     """Return one of the caches in the user's cache folder."""
     return DiskCache(cache_folder(folder))
 

@@ -12,7 +12,7 @@ from threading import Lock
 from konqt.board.board import Board
 from konqt.core.json_value import KnownObject
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.disk_cache import PLACES, user_cache
+from konqt.gui.board.disk_cache import PLACES, cache_of
 from konqt.gui.board.slots.slots import AreaSlots, Arrow, AttackSlot, Slots, Tier, ZoneSlots
 from konqt.gui.board.slots.territory import Point
 
@@ -55,7 +55,7 @@ def slots_of(board: Board, art: BoardArt, tier: Tier, text_scale: float = 1.0) -
         if slots_at_hand(board, art, tier, text_scale) is None:
             plain = plain_slots(found_slots(board, needs_of(board, art, tier, text_scale)))
             name = _full_name(board, art, tier, text_scale)
-            user_cache(PLACES).put(json.dumps(plain).encode(), "slots", *name)
+            cache_of(PLACES).put(json.dumps(plain).encode(), "slots", *name)
             _known[name] = _slots(plain)
     return slots_of(board, art, tier, text_scale)
 
@@ -102,7 +102,7 @@ def _plain(at: Point) -> list[float]:
 
 
 def _on_disk(name: Sequence[str]) -> KnownObject | None:
-    content = user_cache(PLACES).take("slots", *name)
+    content = cache_of(PLACES).take("slots", *name)
     if content is None:
         return None
     with suppress(ValueError):

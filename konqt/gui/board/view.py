@@ -31,7 +31,7 @@ from konqt.gui.board.art import BoardArt
 from konqt.gui.board.base_store import BaseStore, draw_meanwhile
 from konqt.gui.board.board_shapes import Ground, ground_of
 from konqt.gui.board.camera import Camera
-from konqt.gui.board.disk_cache import PICTURES, user_cache
+from konqt.gui.board.disk_cache import PICTURES, cache_of
 from konqt.gui.board.highlight import Highlights
 from konqt.gui.board.labels import Labels
 from konqt.gui.board.named_view import NamedView
@@ -116,7 +116,7 @@ class BoardView(Pane):
         return scene
 
     def _base_of(self, board: Board, theme: str) -> BaseStore:
-        rect, art, cache = self.ground.rect, self.art, user_cache(PICTURES)
+        rect, art, cache = self.ground.rect, self.art, cache_of(PICTURES)
         return BaseStore(board, theme, rect, art.paint_base, cache, self, art.printing)
 
     def _set_up(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from konqt.board.board import Board
 from konqt.gui import look
 from konqt.gui.board.art import BoardArt
-from konqt.gui.board.disk_cache import user_cache
+from konqt.gui.board.disk_cache import cache_of
 from konqt.gui.board.sheet import BoardSheet
 from konqt.gui.board.slots.plate import Plate
 from konqt.gui.export.board_lines import THEMES, as_style
@@ -41,7 +41,7 @@ def page_board(board: Board, art: BoardArt, languages: Sequence[str], symbols: S
         ground = _ground(board, art, theme, languages[0])
         layers.append(f'<image class="{theme}" width="{wide}" height="{high}" href="{ground}"/>')
         layers += [_print(board, art, theme, language, shapes) for language in languages]
-        pieces = PiecePictures(user_cache(), theme)
+        pieces = PiecePictures(cache_of(), theme)
         pictures += [
             _symbol(art, symbol, f"s{number}{theme[0]}", shapes, pieces)
             for symbol, number in symbols.numbers.items()
@@ -87,7 +87,7 @@ def _print(board: Board, art: BoardArt, theme: str, language: str, shapes: Shape
 
 def _kept(draw: Callable[[], str], *name: object) -> str:
     """Return what was drawn under a name for an earlier page, or is now."""
-    cache = user_cache()
+    cache = cache_of()
     kept = cache.take(*name)
     if kept is None:
         kept = draw().encode()

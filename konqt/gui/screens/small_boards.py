@@ -130,11 +130,11 @@ def _mark(path: Path) -> Mark:
 
 def kept(path: Path, theme: str) -> QImage | None:
     """Return the picture of a saved game that was painted before; None where there is none."""
-    from konqt.gui.board.disk_cache import user_cache
+    from konqt.gui.board.disk_cache import cache_of
     from konqt.gui.board.picture_cache import kept_picture
 
     with suppress(OSError):
-        return kept_picture(user_cache(), SIZE.toTuple(), *_name(path, theme))
+        return kept_picture(cache_of(), SIZE.toTuple(), *_name(path, theme))
     return None
 
 
@@ -146,7 +146,7 @@ def paint(path: Path, theme: str) -> None:
         ValueError: it is no record that can be played again.
     """
     from konqt.games.registry import plugin_of
-    from konqt.gui.board.disk_cache import user_cache
+    from konqt.gui.board.disk_cache import cache_of
     from konqt.gui.board.picture_cache import keep_picture
     from konqt.session.replay import Replay
 
@@ -156,7 +156,7 @@ def paint(path: Path, theme: str) -> None:
     plugin: SmallBoardPlugin = plugin_of(replay.game.name)
     picture = plugin.small_board(replay, theme, SIZE)
     if picture is not None:
-        keep_picture(user_cache(), picture, *_name(path, theme))
+        keep_picture(cache_of(), picture, *_name(path, theme))
 
 
 def _name(path: Path, theme: str) -> tuple[str, str, str]:

@@ -264,11 +264,11 @@ def test_the_shipped_board_needs_no_search_and_no_shelf(
 
 def test_pictures_drive_no_places_away(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "LIMIT", 3000)
-    cache.user_cache(cache.PLACES).put(b"Narvik", "places")
+    cache.cache_of(cache.PLACES).put(b"Narvik", "places")
     for number in range(8):
-        cache.user_cache().put(bytes(800), "picture", number)
+        cache.cache_of().put(bytes(800), "picture", number)
     assert len(list(own_cache.rglob("*.kept"))) == 4
-    assert cache.user_cache(cache.PLACES).take("places") == b"Narvik"
+    assert cache.cache_of(cache.PLACES).take("places") == b"Narvik"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.gui.board.base_store import Cut, once_painted, sharp_cut, whole_cut
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.camera import NO_SMALLER
-from konqt.gui.board.disk_cache import PICTURES, user_cache
+from konqt.gui.board.disk_cache import PICTURES, cache_of
 from konqt.gui.board.framing import fitted_scale, framed, sight
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.cards.hand import open_height
@@ -35,7 +35,7 @@ def first_pictures(
         ratio: device pixels a pixel.
     """
     board, look = shipped_board(), (theme, current_language())
-    sheet, cache = ground_of(board, (AREA,)).rect, user_cache(PICTURES)
+    sheet, cache = ground_of(board, (AREA,)).rect, cache_of(PICTURES)
     scenarios = sorted(SCENARIOS, key=lambda each: each != last)
     at_sea = {each: scenario_named(each).navy is not None for each in scenarios}
     arts = {each: KonBoardArt(theme, at_sea=at_sea[each]) for each in scenarios}
