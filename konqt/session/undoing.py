@@ -3,7 +3,7 @@
 Undo ends where something was revealed, dice were thrown, or another seat has seen its decision.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from konqt.core.action import Action
@@ -104,18 +104,21 @@ class Undoing:
         seat = now.eyes.of(actor)
         return why_closed(_ahead(now, seat, action, passing), seat, self.shown_when_asked)
 
-    def asks_another(
+    def what_follows(
         self, viewer: str, action: Action, passing: Action | None = None, open_waits: bool = False
-    ) -> str:
-        """Return who of another seat would be asked after this step; empty where nobody is.
+    ) -> tuple[Msg | None, str]:
+        """Return what `would_close` says of this step, and who of another seat is asked after it.
 
-        `passing` counts as for `would_close`, which is asked first: it knows of dice. With
-        `open_waits` nobody is asked at once where it only lays a card open.
+        Empty where nobody is, and where it closes: dice would tell who. `passing` counts as there.
+        With `open_waits` nobody is asked at once where it only lays a card open.
         """
         now = self._record.settled
-        seat = now.eyes.of(viewer)
-        ahead = () if now.explain(viewer, action) else _ahead(now, seat, action, passing)
-        return asked_after(ahead, seat, open_waits)
+        if now.explain(viewer, action):
+            return None, ""
+        seat, taken = now.eyes.of(viewer), list[tuple[Played, str | None]]()
+        ahead = _noted(_ahead(now, seat, action, passing), taken)
+        why = why_closed(ahead, seat, self.shown_when_asked)
+        return why, "" if why is not None else asked_after(taken, seat, open_waits)
 
     def mark_asked(self, viewer: str) -> None:
         """Note that a seat is asked for the present decision: cards laid open before are shown."""
@@ -140,6 +143,15 @@ class Undoing:
     def _can_redo(now: GameSoFar, viewer: str) -> bool:
         seat, coming = now.eyes.of(viewer), now.played[now.step : now.step + 1]
         return now.resigned is None and viewer in seat and any(p.actor in seat for p in coming)
+
+
+def _noted(
+    ahead: Iterable[tuple[Played, str | None]], taken: list[tuple[Played, str | None]]
+) -> Iterator[tuple[Played, str | None]]:
+    """Hand on steps that are taken one by one, and note them."""
+    for each in ahead:
+        taken.append(each)
+        yield each
 
 
 def _ahead(

@@ -22,12 +22,10 @@ def is_final(controller: TableController, action: Action) -> bool:
     It cannot where somebody else is asked at once, though they learn nothing new. After a card that
     is laid open they are asked in a moment only, and a computer that plays step by step by a click.
     """
-    if closes(controller, action) is not None:
-        return True
     session, viewer = controller.session, controller.bridge.viewer
     passing, waits = controller.questions.passing_after(action), bool(controller.moment)
-    other = session.undoing.asks_another(viewer, action, passing, open_waits=waits)
-    if not other:
-        return False
+    why, other = session.undoing.what_follows(viewer, action, passing, open_waits=waits)
+    if why is not None or not other:
+        return why is not None
     waits = controller.stopped or controller.speed == STEP
     return not (waits and session.plan.chairs[other].kind == AI)

@@ -86,8 +86,8 @@ def test_observation_log_and_answers_are_the_same(positions: int, scenario: str)
             closes = session.undoing.would_close(viewer, action)
             assert other.undoing.would_close(viewer, action) == closes
             if closes is None:
-                another = session.undoing.asks_another(viewer, action)
-                assert other.undoing.asks_another(viewer, action) == another
+                follows = session.undoing.what_follows(viewer, action)
+                assert other.undoing.what_follows(viewer, action) == follows
             assert other.nearest(viewer, action) == session.nearest(viewer, action)
 
 

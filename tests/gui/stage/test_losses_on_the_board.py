@@ -84,7 +84,7 @@ def losing(seat: Callable[..., TableScreen], *, hands_over: bool) -> TableScreen
             session.submit(session.decision.actor or "", Pass())
         actor = str(session.decision.actor)
         if session.decision.kind == "losses" and hands_over == bool(
-            session.undoing.asks_another(actor, session.legal()[0])
+            session.undoing.what_follows(actor, session.legal()[0])[1]
         ):
             break
         session.close()
@@ -112,7 +112,7 @@ def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:
     assert {pieces.items[ident].piece.state for ident in defenders} == {"lit"}
     most = table.drag.casualties.total
     assert most > 0
-    another = bool(table.session.undoing.asks_another("norway", table.session.legal()[0]))
+    another = bool(table.session.undoing.what_follows("norway", table.session.legal()[0])[1])
     for click in range(most + another):
         assert table.here.isVisible() == (click == most), "asked once there is no way back"
         at = table.view.mapFromScene(pieces.items[defenders[1]].pos())

@@ -16,6 +16,7 @@ from konqt.gui.shell.settings import UNDO_MOMENTS, Settings
 from konqt.gui.shell.settings_dialog import SettingsDialog
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.final import is_final
+from konqt.session.steps_ahead import steps_ahead
 
 POSITION: dict[str, Any] = {
     **AT_KONGSVINGER,
@@ -85,6 +86,21 @@ def test_a_card_that_comes_back_for_a_moment_is_not_called_final(make: Make) -> 
     assert comes_back(controller)
     at_once, _opponents = make(("germany", "allies"), moment=0)
     assert is_final(at_once, card)
+
+
+def test_whether_a_click_is_final_is_found_by_taking_each_step_once(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walks: list[object] = []
+
+    def counted(*told: Any) -> Any:
+        walks.append(told)
+        return steps_ahead(*told)
+
+    controller, _opponents = make(("germany", "allies"))
+    monkeypatch.setattr("konqt.session.undoing.steps_ahead", counted)
+    assert not is_final(controller, PlayCard("fallskjermtropp", "drop", to=IN_REACH))
+    assert len(walks) == 1
 
 
 def test_the_step_key_asks_at_once(make: Make) -> None:
