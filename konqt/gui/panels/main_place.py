@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePo
 from konqt.core.action import Action
 from konqt.gui import look
 from konqt.gui.panels.action_button import BUTTON_EDGES, MAIN_INK, ActionButton, broken
-from konqt.gui.widgets.meant import UNMEANT, MeantButton
+from konqt.gui.widgets import meant
+from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.take_out import take_out
 
 LINES = 2
@@ -163,7 +164,7 @@ class GoOnButton(MeantButton):
     @property
     def is_meant(self) -> bool:
         """Whether a click can have been meant for it."""
-        return self.clock() - self._came >= UNMEANT
+        return self.clock() - self._came >= meant.UNMEANT
 
     def is_meant_at(self, at: QPoint) -> bool:
         """Return whether a click can have been meant for it: there is no place that tells."""

@@ -20,7 +20,8 @@ from PySide6.QtGui import QCursor, QGuiApplication, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from konqt.gui.widgets.meant import NEAR, UNMEANT, MeantButton
+from konqt.gui.widgets import meant
+from konqt.gui.widgets.meant import NEAR, MeantButton
 from konqt.gui.widgets.unless_gone import unless_gone
 
 UNREAD = 1.5
@@ -123,12 +124,12 @@ class Clicks(QObject):
         at, last, closed = event.globalPosition().toPoint(), self._last, self._closed
         part = _part_at(window, event.position().toPoint())
         meaning = _meaning_of(part)
-        soon = last is not None and event.timestamp() - last.when < UNMEANT * 1000
+        soon = last is not None and event.timestamp() - last.when < meant.UNMEANT * 1000
         if last is not None and _near(at, last.at):
             unread = last.hands_over and MeantButton.clock() - self._asked < UNREAD
             if unread or (soon and not last.was_for(part, meaning)):
                 return True
-        gone = closed is not None and MeantButton.clock() - closed.when < UNMEANT
+        gone = closed is not None and MeantButton.clock() - closed.when < meant.UNMEANT
         if closed is not None and gone and _near(at, closed.mouse) and closed.place.contains(at):
             return True
         self._last, self._asked = None, float("-inf")
