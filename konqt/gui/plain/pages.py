@@ -95,7 +95,6 @@ class PlainTable(TablePage[Seen]):
         dress(self)
         self._connect_game()
         self._connect()
-        self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
     def focus(self, part: str) -> None:

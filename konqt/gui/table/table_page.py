@@ -21,6 +21,7 @@ from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
 from konqt.gui.table.controller import NO_WINDOWS, TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
+from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.clicks import guard_clicks
 from konqt.session.passes import Scope
 
@@ -93,6 +94,11 @@ class TablePage(PlayPage[Seen]):
         self.animator.finished.connect(self._tell_log)
         self.animator.finished.connect(controller.settled)
         self.log.rule_wanted.connect(self.show_rule)
+        self.spoken = InTurns(self, self._texts)
+
+    def _texts(self) -> list[Callable[[], None]]:
+        """Return what says the parts in the language now in use, what is read first at first."""
+        raise NotImplementedError
 
     # -- for the window ---------------------------------------------------------------------
 

@@ -64,7 +64,6 @@ from konqt.gui.table.others_turns import ReplayedTurns
 from konqt.gui.table.pace import COMBAT, SLOW
 from konqt.gui.table.paused import PausedSign
 from konqt.gui.table.table_page import TablePage
-from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
@@ -141,7 +140,6 @@ class TableScreen(TablePage[KonObservation]):
         self.moment = self._made_moment()
         dress(self)
         self._connect()
-        self.spoken = InTurns(self, self._texts)
         self.set_speed(SLOW)
 
     # -- building ---------------------------------------------------------------------------
@@ -325,7 +323,6 @@ class TableScreen(TablePage[KonObservation]):
         browse_pile(faction, self.observation, self, self.card_wanted)
 
     def _texts(self) -> list[Callable[[], None]]:
-        """Return what says the parts in the language now in use, what is read first at first."""
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
         beside: tuple[Part, ...] = (
             *(self.hand, self.dock, self.rules, self.areas),
