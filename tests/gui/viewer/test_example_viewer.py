@@ -127,7 +127,7 @@ def test_the_story_of_an_example_is_seen_from_near(
     assert view.viewport().rect().contains(view.point_of(here))
     assert view.arrangement.writings()[here, False][0].name
     near = view.scale_now
-    viewer.zooms.whole.click()
+    viewer.tools.zooms.whole.click()
     assert view.scale_now < near * 0.7
 
 

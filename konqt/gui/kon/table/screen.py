@@ -23,9 +23,7 @@ from konqt.games.kon.questions.silenced import ASKED_ALIKE
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.gui import look
 from konqt.gui.board.floating.area_card import AreaCard
-from konqt.gui.board.floating.edge_tabs import EdgeTabs
-from konqt.gui.board.floating.minimap import MiniMap
-from konqt.gui.board.floating.overlay import ZoomButtons
+from konqt.gui.board.floating.board_tools import BoardTools
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.cards.card_item import CardItem
 from konqt.gui.kon.board.air_light import AirLight
@@ -157,9 +155,7 @@ class TableScreen(TablePage[KonObservation]):
         )
         self.combat.staged.connect(self._on_staged)
         self.areas.tell_facts(self._area_facts)
-        self.zooms = ZoomButtons(self.view)
-        self.beyond = EdgeTabs(self.view)
-        self.minimap = MiniMap(self.view)
+        self.tools = BoardTools(self.view)
         self.paused = PausedSign(self.view)
 
     def _made_at_sea(self) -> "AtSea":
@@ -325,8 +321,7 @@ class TableScreen(TablePage[KonObservation]):
     def _texts(self) -> list[Callable[[], None]]:
         parts: tuple[Part, ...] = (self.prompt, self.status, self.combat, self.log, self.view)
         beside: tuple[Part, ...] = (
-            *(self.hand, self.dock, self.rules, self.areas),
-            *(self.zooms, self.beyond, self.minimap),
+            *(self.hand, self.dock, self.rules, self.areas, self.tools),
             *(self.others, self.paused, self.here, self.asked, self.decisive),
         )
         sea = (self.at_sea,) if self.at_sea is not None else ()

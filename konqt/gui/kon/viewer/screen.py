@@ -13,9 +13,7 @@ from konqt.core.event import PUBLIC
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.owner_data import Corrections, corrections_in
-from konqt.gui.board.floating.edge_tabs import EdgeTabs
-from konqt.gui.board.floating.minimap import MiniMap
-from konqt.gui.board.floating.overlay import ZoomButtons
+from konqt.gui.board.floating.board_tools import BoardTools
 from konqt.gui.cards.zoom import CardZoom
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.air_light import AirLight
@@ -130,16 +128,14 @@ class ViewerScreen(ViewerPage[KonObservation]):
         self.strip.lie_on(self.open_page)
         self.lead = LeadBar(self.view)
         # What floats is made after what it floats over, and so stands above it.
-        self.zooms = ZoomButtons(self.view)
-        self.beyond = EdgeTabs(self.view)
-        self.minimap = MiniMap(self.view)
+        self.tools = BoardTools(self.view)
         self.card_zoom = CardZoom(FACES, self, self.combat.needed)
         self.air = AirLight(self.view, self)
 
     def _show_hands(self, shown: bool) -> None:
         self.strip.set_shown(shown)
         self.lead.set_shown(shown)
-        self.zooms.setVisible(shown)
+        self.tools.zooms.setVisible(shown)
 
     def finish(self) -> None:
         """Look at the present step in the one way in which a picture shows it."""
@@ -153,8 +149,8 @@ class ViewerScreen(ViewerPage[KonObservation]):
     def hide_controls(self) -> None:
         """Leave out what lies over the board to be pressed, too, and what folds its state."""
         super().hide_controls()
-        self.zooms.hide()
-        self.beyond.hide()
+        self.tools.zooms.hide()
+        self.tools.beyond.hide()
         self.status.opener.hide()
 
     def _show_hand(self, observation: KonObservation | None) -> None:
@@ -170,9 +166,7 @@ class ViewerScreen(ViewerPage[KonObservation]):
             self.lead,
             self.strip,
             self.combat,
-            self.zooms,
-            self.beyond,
-            self.minimap,
+            self.tools,
         )
 
     def set_panels(self, kept: Mapping[str, bool]) -> None:
