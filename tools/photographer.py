@@ -219,14 +219,14 @@ class Photographer:
             for name in ("south", "north"):
                 table.view.run(f"fit_{name}")
                 self.settle()
-                table.area_card._area = "trondheim" if name == "south" else "narvik"
-                table.area_card._open()
+                table.looking.area_card._area = "trondheim" if name == "south" else "narvik"
+                table.looking.area_card._open()
                 self.take(f"basic-{name}")
-            table.area_card.look_at("")
+            table.looking.area_card.look_at("")
             table.view.fit_play()
 
     def _hand_of(self, table: Any) -> list[Any]:
-        faction = table.supply.trading.faction
+        faction = table.cards.supply.trading.faction
         return [item for item in table.hand.items() if item.faction == faction]
 
     def _curtain(self, beside: bool) -> None:
@@ -253,15 +253,15 @@ class Photographer:
         table.drag.cancel()
         table.in_hand.bubble.leave()
         table.prompt.show_refusal(())
-        table.dock.set_matters(True)
+        table.room.dock.set_matters(True)
         item = table.hand.items()[0]
         table.cards.zoom._card = (item.faction, item.card)
         table.cards.zoom._at = item.mapToGlobal(item.rect().center())
         table.cards.zoom.open()
         self.take("card")
-        table.dock.set_matters(False)
+        table.room.dock.set_matters(False)
         table.cards.zoom.leave()
-        for page, name in ((table.areas, "areas"), (table.rules, "rules")):
+        for page, name in ((table.looking.areas, "areas"), (table.rules, "rules")):
             table.tabs.setCurrentWidget(page)
             self.take(name)
         table.tabs.setCurrentWidget(table.log)
@@ -271,7 +271,7 @@ class Photographer:
 
     def _after_the_end(self, table: Any) -> None:
         self.take("result")
-        table.open_pile("germany")
+        table.looking.open_pile("germany")
         for dialog in table.findChildren(pile_browser()):
             self.take("pile", dialog)
             dialog.close()

@@ -37,7 +37,6 @@ TOO_MUCH_IN_ONE = {
     "konqt/gui/kon/screens/result.py: ResultScreen",
     "konqt/gui/kon/stage/fight_stage.py: FightStage",
     "konqt/gui/kon/stage/naval_stage.py: NavalStage",
-    "konqt/gui/kon/table/screen.py: TableScreen",
     "konqt/gui/kon/viewer/analysis_page.py: AnalysisPage",
     "konqt/gui/page.py: PlayPage",
     "konqt/gui/screens/collection/collection_page.py: CollectionPage",

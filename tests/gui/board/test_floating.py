@@ -85,7 +85,7 @@ def test_while_all_zones_are_lit_the_card_covers_no_counter_no_name_and_no_numer
     state = april("place_germany", "VII:N eidsvoll_norge", land=land, seats=SEATS)
     plan = GamePlan("advanced", TWO, 1)
     with sea_table(Session(GAME, plan, state, shipped_board()), size) as table:
-        view, card = table.view, table.others.card
+        view, card = table.view, table.shown.others.card
         assert len(view.lights.lit) == 8
         card.tell(LINES * 4)
         qapp.processEvents()

@@ -148,7 +148,7 @@ def card_in_hand(table: TableScreen) -> None:
 
 
 def areas_open(table: TableScreen) -> None:
-    table.tabs.setCurrentWidget(table.areas)
+    table.tabs.setCurrentWidget(table.looking.areas)
 
 
 def rules_open(table: TableScreen) -> None:

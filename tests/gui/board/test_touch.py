@@ -136,8 +136,8 @@ def test_a_finger_held_still_asks_about_the_area(
     table: TableScreen, fingers: Fingers, qtbot: Any
 ) -> None:
     asked: list[str] = []
-    table.pointer.area_asked_about.disconnect()
-    table.pointer.area_asked_about.connect(lambda area, _at: asked.append(area))
+    table.looking.pointer.area_asked_about.disconnect()
+    table.looking.pointer.area_asked_about.connect(lambda area, _at: asked.append(area))
     fingers.press(0, table.view.point_of("oslo"))
     qtbot.waitUntil(lambda: asked == ["oslo"])
     fingers.lift(0)

@@ -42,7 +42,7 @@ def test_arrow_keys_lead_to_every_zone_and_the_box() -> None:
         while open_ends:
             start = open_ends.pop()
             for key in keys:
-                table.pointer.point_at(start)
+                table.looking.pointer.point_at(start)
                 QTest.keyClick(view, key)
                 found = view.lights.cursor
                 if found is not None and found not in reached:

@@ -78,7 +78,7 @@ def test_what_happened_tells_what_was_missed_and_not_the_whole_day(
     session.told.mark_seen("norway")
     up_to(session, "mobilization")
     with begun(session) as table:
-        card = table.others.card
+        card = table.shown.others.card
         told = card.story.text() if card.isVisible() else ""
         assert "cards for 9 April" not in told
         assert not card.replay.isVisible()

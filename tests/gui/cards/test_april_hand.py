@@ -75,7 +75,7 @@ def test_ten_cards_lie_open_where_the_board_leaves_their_height_free(
     session = Session.start(plan, tmp_path / "april.konr")
     try:
         with begun(session) as table:
-            assert table.dock.height() > 180, "the room is kept for whole cards"
+            assert table.room.dock.height() > 180, "the room is kept for whole cards"
             mine = [each for each in table.hand.items() if each.faction == "germany"]
             assert len(mine) == 10
             assert all(each.height() > 180 for each in mine), "and whole cards lie there"

@@ -25,7 +25,7 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
     """A window so low that the board needs the room of the cards."""
     with table_at(session_at(units=UNITS, hands={"germany": HAND}), "germany") as table:
         table.resize(LOW)
-        until(lambda: table.dock.height() == FOLDED)
+        until(lambda: table.room.dock.height() == FOLDED)
         yield table
 
 
@@ -47,7 +47,7 @@ def leave(table: TableScreen) -> None:
 def test_where_the_board_needs_no_room_below_the_cards_lie_open(
     table: TableScreen, size: tuple[int, int]
 ) -> None:
-    view, dock = table.view, table.dock
+    view, dock = table.view, table.room.dock
     table.resize(*size)
     view.camera.fit_board()
     until(lambda: dock.height() == table.hand.height())
@@ -61,9 +61,9 @@ def test_where_the_board_needs_no_room_below_the_cards_lie_open(
 
 
 def test_folded_every_card_shows_its_title(table: TableScreen) -> None:
-    assert not table.dock.raised
-    assert table.hand.rect().contains(table.dock.pin.geometry())
-    assert in_sight(table) == table.dock.height() == FOLDED
+    assert not table.room.dock.raised
+    assert table.hand.rect().contains(table.room.dock.pin.geometry())
+    assert in_sight(table) == table.room.dock.height() == FOLDED
     for item in table.hand.items():
         region = item.visibleRegion().boundingRect()
         assert region.top() == 0 and region.height() >= 45, "title and sign are at its top"
@@ -72,12 +72,12 @@ def test_folded_every_card_shows_its_title(table: TableScreen) -> None:
 def test_the_hand_rises_under_the_mouse_and_the_board_stays(table: TableScreen) -> None:
     before = table.view.geometry()
     enter(table)
-    assert table.dock.raised and in_sight(table) == table.hand.height()
+    assert table.room.dock.raised and in_sight(table) == table.hand.height()
     for item in table.hand.items():
         assert item.visibleRegion().boundingRect().height() == item.height()
     assert table.view.geometry() == before
     leave(table)
-    assert not table.dock.raised and in_sight(table) == FOLDED
+    assert not table.room.dock.raised and in_sight(table) == FOLDED
     assert table.view.geometry() == before
 
 
@@ -85,9 +85,9 @@ def test_the_hand_rises_for_the_keyboard(table: TableScreen) -> None:
     table.activateWindow()
     assert QTest.qWaitForWindowActive(table)
     table.focus("hand")
-    assert table.dock.raised
+    assert table.room.dock.raised
     table.focus("board")
-    assert not table.dock.raised
+    assert not table.room.dock.raised
 
 
 def test_the_hand_is_up_while_cards_are_asked_for(qapp: QApplication) -> None:
@@ -100,12 +100,12 @@ def test_the_hand_is_up_while_cards_are_asked_for(qapp: QApplication) -> None:
         table.resize(LOW)
         assert table.observation is not None
         assert table.observation.decision.kind == "reinforcement"
-        assert cards_matter(table.observation) and table.dock.raised
+        assert cards_matter(table.observation) and table.room.dock.raised
         # On a real screen the window may have come up under the mouse.
         leave(table)
-        table.dock.set_matters(False)
-        table.dock.set_shared(False)
-        assert not table.dock.raised
+        table.room.dock.set_matters(False)
+        table.room.dock.set_shared(False)
+        assert not table.room.dock.raised
 
 
 def test_the_hand_covers_no_area_in_which_battalions_may_be_put(qapp: QApplication) -> None:
@@ -127,11 +127,11 @@ def test_the_hand_covers_no_area_in_which_battalions_may_be_put(qapp: QApplicati
 def test_a_card_on_its_way_gives_the_board_free(table: TableScreen) -> None:
     enter(table)
     assert table.drag.begin_card("rask_forflytning")
-    assert not table.dock.raised
+    assert not table.room.dock.raised
     table.drag.cancel()
-    assert table.dock.raised, "the mouse is still here"
+    assert table.room.dock.raised, "the mouse is still here"
     assert table.drag.begin_stack("oslo")
-    assert table.dock.raised, "battalions are no card"
+    assert table.room.dock.raised, "battalions are no card"
 
 
 def press_on_board(table: TableScreen) -> None:
@@ -142,29 +142,29 @@ def press_on_board(table: TableScreen) -> None:
 def test_a_click_on_the_board_sinks_a_hand_that_was_told_of_no_leaving(table: TableScreen) -> None:
     enter(table)
     press_on_board(table)
-    assert not table.dock.raised
+    assert not table.room.dock.raised
 
 
 def test_a_mouse_that_moves_on_the_board_is_no_longer_on_the_hand(table: TableScreen) -> None:
     enter(table)
-    table.dock.set_away(True)
+    table.room.dock.set_away(True)
     at = QPointF(table.view.viewport().rect().center())
     QApplication.sendEvent(table.view.viewport(), QEnterEvent(at, at, at))
-    table.dock.set_away(False)
-    assert not table.dock.raised
+    table.room.dock.set_away(False)
+    assert not table.room.dock.raised
 
 
 @pytest.mark.parametrize("on_strip", [False, True])
 def test_a_played_card_sinks_the_hand_unless_the_mouse_is_on_what_stays(
     table: TableScreen, monkeypatch: pytest.MonkeyPatch, on_strip: bool
 ) -> None:
-    part = table.dock if on_strip else table.view
+    part = table.room.dock if on_strip else table.view
     mouse = part.mapToGlobal(QPoint(300, FOLDED // 2))
     monkeypatch.setattr(QCursor, "pos", lambda: mouse)
     enter(table)
     assert table.drag.begin_card("rask_forflytning") and table.drag.hold is not None
     table.drag.choose(table.drag.hold.uses[0])
-    assert table.dock.raised is on_strip
+    assert table.room.dock.raised is on_strip
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -180,7 +180,7 @@ def test_a_window_that_comes_back_finds_the_hand_as_it_was(
         enter(table)
         card.setFocus(Qt.FocusReason.MouseFocusReason)
         leave(table)
-    assert table.dock.raised is by_key
+    assert table.room.dock.raised is by_key
     other = QWidget()
     other.show()
     other.activateWindow()
@@ -189,38 +189,38 @@ def test_a_window_that_comes_back_finds_the_hand_as_it_was(
     table.activateWindow()
     assert QTest.qWaitForWindowActive(table)
     assert QApplication.focusWidget() is (table.hand.items()[0] if by_key else card)
-    assert table.dock.raised is by_key
+    assert table.room.dock.raised is by_key
     press_on_board(table)
-    assert not table.dock.raised
+    assert not table.room.dock.raised
 
 
 def test_a_hand_kept_open_takes_room_of_its_own_and_stays(table: TableScreen) -> None:
     board = table.view.height()
-    table.dock.pin.click()
+    table.room.dock.pin.click()
     QTest.qWait(1)
-    assert table.dock.raised and table.dock.height() == table.hand.height()
+    assert table.room.dock.raised and table.room.dock.height() == table.hand.height()
     assert table.view.height() == board - table.hand.height() + FOLDED
     leave(table)
     table._show(table.observation)
-    assert table.dock.raised
-    table.dock.pin.click()
+    assert table.room.dock.raised
+    table.room.dock.pin.click()
     QTest.qWait(1)
-    assert not table.dock.raised and table.view.height() == board
+    assert not table.room.dock.raised and table.view.height() == board
 
 
 def test_backs_alone_do_not_rise(table: TableScreen) -> None:
-    table.dock.pin.click()
+    table.room.dock.pin.click()
     table._show(None)
-    assert not table.dock.raised and not table.dock.pin.isVisible()
+    assert not table.room.dock.raised and not table.room.dock.pin.isVisible()
     enter(table)
-    assert not table.dock.raised
+    assert not table.room.dock.raised
 
 
 def test_the_hand_follows_the_window(table: TableScreen) -> None:
     table.resize(1200, 520)
     QTest.qWait(1)
     assert table.hand.y() == table.height() - FOLDED
-    assert table.hand.width() == table.dock.width() == table.view.width()
+    assert table.hand.width() == table.room.dock.width() == table.view.width()
     enter(table)
     table.resize(1366, 768)
     QTest.qWait(1)

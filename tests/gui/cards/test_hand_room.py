@@ -41,14 +41,15 @@ def resized(table: TableScreen, wide: int, high: int) -> None:
 
 
 def test_the_hand_is_as_high_as_its_cards(table: TableScreen) -> None:
-    table.dock.set_pinned(True)
+    table.room.dock.set_pinned(True)
     for wide, size in ((1366, HAND), (1920, hand_size(True)), (1366, HAND)):
         resized(table, wide, 740)
         assert table.hand.height() == size.height() + AROUND
-        assert table.dock.height() == table.hand.height()
+        assert table.room.dock.height() == table.hand.height()
     resized(table, 820, 740)
-    assert table.hand.height() == FOLDED and table.dock.height() == BACKS, "lines are no higher"
-    assert not table.dock.pin.isVisible(), "there is nothing to fold"
+    dock = table.room.dock
+    assert table.hand.height() == FOLDED and dock.height() == BACKS, "lines are no higher"
+    assert not dock.pin.isVisible(), "there is nothing to fold"
 
 
 def test_without_cards_the_hand_is_no_higher_than_its_backs(qapp: QApplication) -> None:
@@ -59,7 +60,7 @@ def test_without_cards_the_hand_is_no_higher_than_its_backs(qapp: QApplication) 
 
 def test_of_a_folded_hand_one_sees_whose_it_is_and_how_many(table: TableScreen) -> None:
     resized(table, 1366, 600)
-    assert not table.dock.raised
+    assert not table.room.dock.raised
     for owner in table.hand.findChildren(Owner):
         for part in owner.findChildren(QWidget):
             if part.isVisible():
@@ -108,7 +109,7 @@ def test_a_card_that_lies_free_is_whole(qapp: QApplication) -> None:
     """Where the row is a little narrower than asked for, edges meet; nothing is covered by that."""
     two = {"germany": ["panzer", "speidertropp"]}
     with table_at(session_at(units=UNITS, hands=two), "germany") as table:
-        table.dock.set_pinned(True)
+        table.room.dock.set_pinned(True)
         first, second = table.hand.items()
         fan = first.parentWidget()
         assert fan is not None
@@ -131,7 +132,7 @@ def test_what_can_be_read_is_not_shown_a_second_time(table: TableScreen) -> None
     folded = zoom.height()
     assert folded > large_size().height(), "a folded card shows its title alone"
     zoom.leave()
-    table.dock.set_pinned(True)
+    table.room.dock.set_pinned(True)
     resized(table, 1366, 740)
     looked_at(item)
     assert zoom.why, "what is said of it is said all the same"

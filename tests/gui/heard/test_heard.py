@@ -141,7 +141,7 @@ def test_nothing_heard_at_the_table_is_markup(window: MainWindow, scenario: str,
         if session.decision.kind not in kinds:
             kinds.add(session.decision.kind)
             table._show(session.observe(actor))
-            table._area_facts("narvik")
+            table.looking.facts("narvik")
             table.prompt.show_checklist(say_first(EndPhase())[:2], ["a < b"], EndPhase())
             assert marked(table) == []
         legal = session.legal()
@@ -222,12 +222,12 @@ def test_without_a_screen_reader_nothing_is_announced(
 
 
 def row(table: Any, area: str) -> Any:
-    return table.areas.areas.index(table.areas.areas.spaces.index(area))
+    return table.looking.areas.areas.index(table.looking.areas.areas.spaces.index(area))
 
 
 def toggle(table: Any, area: str) -> None:
     """Toggle a row as Qt does for a screen reader: it can be chosen, never unchosen."""
-    rows = table.areas.selectionModel()
+    rows = table.looking.areas.selectionModel()
     if not rows.isSelected(row(table, area)):
         rows.select(row(table, area), TOGGLED)
 
@@ -252,12 +252,12 @@ def test_walking_the_list_by_keys_takes_nothing(window: MainWindow, qtbot: Any) 
     window.playing.sit_down(session)
     table = asked(window, session, qtbot)
     table.focus("areas")
-    table.show_area("narvik")
+    table.looking.show_area("narvik")
     for area in ("bjornfjell", "narvik", "tromso"):
-        table.areas.show_area(area)
+        table.looking.areas.show_area(area)
         qtbot.wait(10)
         assert table.drag.hold is None
-    table.areas.forget_area()
+    table.looking.areas.forget_area()
     qtbot.wait(10)
     assert table.drag.hold is None
 

@@ -47,22 +47,22 @@ def box(part: QWidget, within: QWidget) -> QRect:
 
 
 def test_the_bar_stands_in_for_a_folded_column_alone(table: TableScreen) -> None:
-    assert not table.asked.isVisible()
+    assert not table.asking.bar.isVisible()
     fold(table)
-    assert table.asked.isVisible()
-    assert table.prompt.words.question() in table.asked.asked.text()
-    assert "Germany" in table.asked.asked.text()
+    assert table.asking.bar.isVisible()
+    assert table.prompt.words.question() in table.asking.bar.asked.text()
+    assert "Germany" in table.asking.bar.asked.text()
     for part in (table.view, table.hand, table.fold):
-        assert not box(table.asked, table).intersects(box(part, table))
+        assert not box(table.asking.bar, table).intersects(box(part, table))
     table.set_panels({})
     QTest.qWait(1)
-    assert not table.asked.isVisible()
+    assert not table.asking.bar.isVisible()
 
 
 def test_the_bar_ends_the_phase(table: TableScreen) -> None:
     fold(table)
-    assert table.asked.main.isVisible()
-    table.asked.main.click()
+    assert table.asking.bar.main.isVisible()
+    table.asking.bar.main.click()
     assert table.fold.folded
     # On a busy machine the disk takes its time: as long as any test lets it.
     until(lambda: table.session.step > 0)
@@ -72,7 +72,7 @@ def test_the_bar_warns_of_a_step_that_cannot_be_undone(
     table: TableScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fold(table)
-    bar, warning = table.asked.main, "No undo: dice or cards follow"
+    bar, warning = table.asking.bar.main, "No undo: dice or cards follow"
     assert warning not in bar.text() + bar.toolTip() + bar.accessibleDescription()
     monkeypatch.setattr(table.session.undoing, "would_close", lambda *_step: Msg("undo_chance"))
     table.prompt.retranslate()
@@ -90,13 +90,13 @@ def test_what_may_have_been_forgotten_brings_the_column(table: TableScreen) -> N
     table.prompt.show_checklist(say_first(EndPhase())[:2], ["Something is left"], EndPhase())
     assert table.fold.raised
     ways = [b.accessibleName() for b in table.prompt.buttons() if isinstance(b.action, EndPhase)]
-    assert [table.asked.main.text()] == ways
+    assert [table.asking.bar.main.text()] == ways
 
 
 def test_more_brings_the_column(table: TableScreen) -> None:
     until(lambda: has_keyboard(table))
     fold(table)
-    table.asked.more.click()
+    table.asking.bar.more.click()
     assert table.fold.raised
 
 
@@ -110,26 +110,26 @@ def test_a_duty_to_discard_is_said_and_can_be_taken_back(qapp: QApplication) -> 
         assert t.observation is not None and t.observation.decision.kind == "discard"
         assert (
             "card" in t.prompt.words.question()
-            and t.prompt.words.question() in t.asked.asked.text()
+            and t.prompt.words.question() in t.asking.bar.asked.text()
         )
-        assert not t.asked.main.isVisible() and t.asked.more.isVisible()
+        assert not t.asking.bar.main.isVisible() and t.asking.bar.more.isVisible()
         end = EndPhase()
         t.prompt.show_undo(UndoState(can_undo=True, undo_label=end))
-        assert t.asked.undo.isVisible()
+        assert t.asking.bar.undo.isVisible()
         wanted: list[bool] = []
         t.prompt.foot.take_back.undo_wanted.disconnect()
         t.prompt.foot.take_back.undo_wanted.connect(lambda: wanted.append(True))
-        t.asked.undo.click()
+        t.asking.bar.undo.click()
         assert wanted == [True]
 
 
 def test_the_bar_waits_while_the_prompt_is_shut(table: TableScreen) -> None:
     fold(table)
-    assert table.asked.main.isEnabled()
+    assert table.asking.bar.main.isEnabled()
     table.prompt.setEnabled(False)
-    assert not table.asked.main.isEnabled()
+    assert not table.asking.bar.main.isEnabled()
     table.prompt.setEnabled(True)
-    assert table.asked.main.isEnabled()
+    assert table.asking.bar.main.isEnabled()
 
 
 def test_the_heading_is_read_while_the_prompt_is_shut(table: TableScreen) -> None:

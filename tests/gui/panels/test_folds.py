@@ -122,7 +122,7 @@ def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> N
     window.playing.lay(Session.start(GamePlan("narvik", ALONE, 5)))
     table = window.table
     assert isinstance(table, TableScreen)
-    table.dock.pin.click()
+    table.room.dock.pin.click()
     table.fold.handle.click()
     for panel in (STATE_FOLDED, LANES_FOLDED, AHEAD_HIDDEN):
         window.run_command(f"panel:{panel}")
@@ -133,10 +133,10 @@ def test_folds_are_kept_whether_made_by_mouse_or_by_key(window: MainWindow) -> N
     window.playing.lay(Session.start(GamePlan("narvik", ALONE, 6)))
     again = window.table
     assert isinstance(again, TableScreen) and again is not table
-    assert again.dock.pin.isChecked() and again.fold.folded
+    assert again.room.dock.pin.isChecked() and again.fold.folded
     assert not again.status.decks.isVisibleTo(again)
     window.run_command(f"panel:{HAND_OPEN}")
-    assert not again.dock.pin.isChecked() and not load()[0].panels[HAND_OPEN]
+    assert not again.room.dock.pin.isChecked() and not load()[0].panels[HAND_OPEN]
     window.playing.leave()
 
 

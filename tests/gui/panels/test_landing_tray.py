@@ -44,8 +44,8 @@ def plans(session: Session) -> list[tuple[str, str]]:
 def done(table: TableScreen, plan: int) -> None:
     """Say yes, and wait until so many ships have been told where to land, and that is shown."""
     assert len(plans(table.session)) == plan - 1, "one click on the board lands nobody"
-    assert table.here.isVisible()
-    table.here.yes.click()
+    assert table.in_hand.here.isVisible()
+    table.in_hand.here.yes.click()
     until(lambda: not table.bridge.busy and not table.controller.doing.showing and table.deciding)
     assert len(plans(table.session)) == plan
 
@@ -88,7 +88,7 @@ def test_keys_choose_a_ship_and_land_it(session: Session) -> None:
         first.setFocus()
         QTest.keyClick(first, Qt.Key.Key_Right)
         table.focus("board")
-        table.pointer.point_at("ostfold")
+        table.looking.pointer.point_at("ostfold")
         QTest.keyClick(table.view, Qt.Key.Key_Return)
         done(table, 1)
         assert plans(session) == [("koln", "ostfold")]

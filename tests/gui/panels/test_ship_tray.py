@@ -96,7 +96,7 @@ def test_keys_choose_a_ship_and_place_it(session: Session) -> None:
         QTest.keyClick(first, Qt.Key.Key_Right)
         assert marked(table) == ["gneisenau"]
         table.focus("board")
-        table.pointer.point_at("III")
+        table.looking.pointer.point_at("III")
         QTest.keyClick(table.view, Qt.Key.Key_Return)
         until(lambda: shown(table, session.step))
         assert lying(session, "germany", "III") == ["gneisenau"]
@@ -105,11 +105,11 @@ def test_keys_choose_a_ship_and_place_it(session: Session) -> None:
 def test_the_keyboard_walks_to_zones_that_are_asked_about(session: Session) -> None:
     up_to(session, "ship_placement")
     with begun(session) as table:
-        assert {"I", "VIII"} <= set(table.pointer._areas())
-        table.pointer.point_at("bergen")
+        assert {"I", "VIII"} <= set(table.looking.pointer._areas())
+        table.looking.pointer.point_at("bergen")
         for _ in range(6):
             QTest.keyClick(table.view, Qt.Key.Key_Up)
-        assert table.pointer.cursor in ("III", "IV", "VIII")
+        assert table.looking.pointer.cursor in ("III", "IV", "VIII")
 
 
 def test_a_click_on_a_closed_zone_is_refused_with_its_rule(session: Session) -> None:

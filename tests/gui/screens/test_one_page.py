@@ -62,11 +62,11 @@ def test_who_answered_in_ones_own_turn_is_told_on_the_table(window: MainWindow) 
     table = lay(window, session)
     do(window, Move("oslo", "kongsvinger", 5), EndPhase())
     called(window, "norway")
-    assert not table.others.card.isVisible(), "the curtain has said that it is attacked"
+    assert not table.shown.others.card.isVisible(), "the curtain has said that it is attacked"
     back = next(each for each in session.legal() if isinstance(each, PlayCard))
     do(window, back)
     called(window, "germany")
-    card = table.others.card
+    card = table.shown.others.card
     assert card.isVisible() and "went back to Oslo" in card.story.text()
     assert card.replay.isHidden(), "of one's own turn nothing is played again"
 
@@ -80,7 +80,7 @@ def test_what_a_turn_brought_is_told_once_with_what_can_be_played_again(
     while session.decision.moment.turn == "germany":
         do(window, EndPhase())
     called(window, "norway")
-    card = table.others.card
+    card = table.shown.others.card
     assert card.isVisible() and "Hønefoss" in card.story.text()
     assert not card.replay.isHidden()
     assert not window.covers.curtain.story.lines.text()

@@ -102,14 +102,14 @@ def tray_carried(window: MainWindow, table: TableScreen) -> None:
 def fan(window: MainWindow, table: TableScreen) -> None:
     """Have a stack laid out, and heard."""
     table.focus("board")
-    table.pointer.point_at("III")
+    table.looking.pointer.point_at("III")
     assert ship_name("blucher") in table.view.accessibleDescription()
 
 
 def areas(window: MainWindow, table: TableScreen) -> None:
     """Read about a zone in the list."""
     table.focus("areas")
-    table.show_area("III")
+    table.looking.show_area("III")
 
 
 WAYS: dict[str, Doing] = {
@@ -118,7 +118,7 @@ WAYS: dict[str, Doing] = {
     "page of a card": card_page,
     "menu of a card": card_menu,
     "all ships": lambda window, _table: window.run_command("pieces"),
-    "ships from the state": lambda _window, table: table.open_pile("germany"),
+    "ships from the state": lambda _window, table: table.looking.open_pile("germany"),
     "tray": tray_carried,
     "fan": fan,
     "areas": areas,

@@ -105,7 +105,7 @@ def look_around(table: TableScreen, names: Names) -> None:
     """Lay out both stacks, one of them by keys."""
     lay_out(table, "V")
     table.focus("board")
-    table.pointer.point_at("III")
+    table.looking.pointer.point_at("III")
     QTest.keyClick(table.view, Qt.Key.Key_Tab)
     assert "KMS" in table.view.accessibleDescription()
 
@@ -113,13 +113,13 @@ def look_around(table: TableScreen, names: Names) -> None:
 def go_through_areas(table: TableScreen, names: Names) -> None:
     """Open a zone in the list of areas."""
     table.focus("areas")
-    table.show_area("III")
+    table.looking.show_area("III")
 
 
 def read_facts(table: TableScreen, names: Names) -> None:
     """Read over the map what is known of a zone."""
-    table._on_area("III")
-    until(table.area_card.isVisible)
+    table.looking._on_area("III")
+    until(table.looking.area_card.isVisible)
 
 
 def click_ship(table: TableScreen, ship: str) -> None:

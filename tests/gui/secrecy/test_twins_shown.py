@@ -132,10 +132,10 @@ def asked_about(table: TableScreen, session: Session, viewer: str) -> list[Any]:
     """Give what is told of each zone and of all ships, what is missed, and said of each goal."""
     sit(table, session, viewer)
     table.controller.seats.missed = session.told.since_looked(viewer)
-    table.others.show_observation(table.observation, viewer)
+    table.shown.others.show_observation(table.observation, viewer)
     zones = (*norway_on(table.view.board).topology.zones, "raid")
-    found = [[table.view.describe(zone), *table._area_facts(zone)] for zone in zones]
-    found.append(told(table.others.card))
+    found = [[table.view.describe(zone), *table.looking.facts(zone)] for zone in zones]
+    found.append(told(table.shown.others.card))
     found.append([str(table.view.pieces.folded()), str(table.view.pieces.trail.ways)])
     for zone in zones:
         table.drag.hover(zone)

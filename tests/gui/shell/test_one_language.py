@@ -211,7 +211,7 @@ def test_an_owners_names_are_those_of_its_game_alone(
     table = begin(one, GamePlan("narvik", KON, 7, map_path=board), qtbot)
     begin(other, GamePlan("toy", TOYS, 3), qtbot)
     assert area_name("narvik") == OWN
-    table.show_area("narvik")
+    table.looking.show_area("narvik")
     qtbot.waitUntil(lambda: any(OWN in text for text in said(one)))
     qtbot.waitUntil(lambda: table.view.arrangement.settled, timeout=BUSY_MS)
     assert table.view.arrangement.writings()["narvik", False][0].name == OWN

@@ -77,7 +77,7 @@ def test_the_table_says_the_owners_names_everywhere(window: MainWindow, board: P
     assert table is not None
     window.covers.lift()
     for area in ("narvik", "gratangen", "bjornfjell"):
-        table.show_area(area)
+        table.looking.show_area(area)
         table.drag.begin_stack(area)
         table.drag.hover("gratangen")
     table.drag.drop("oslo")

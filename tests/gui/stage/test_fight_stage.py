@@ -301,7 +301,7 @@ def test_a_low_windows_fight_leaves_the_board_its_room(sit: Sit) -> None:
     """Whole cards and a stage took all but a strip of it; little faces show title and signs."""
     table = sit((1024, 576))
     act(table, ChooseCombat("gratangen"))
-    assert table.combat.isVisible() and table.dock.raised
+    assert table.combat.isVisible() and table.room.dock.raised
     assert table.hand.arranged.faced and table.hand.arranged.size == LITTLE_HAND
     assert table.view.height() >= 0.4 * table.height()
     table.resize(1366, 744)

@@ -114,12 +114,12 @@ def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:
     assert most > 0
     another = bool(table.session.undoing.what_follows("norway", table.session.legal()[0])[1])
     for click in range(most + another):
-        assert table.here.isVisible() == (click == most), "asked once there is no way back"
+        assert table.in_hand.here.isVisible() == (click == most), "asked once there is no way back"
         at = table.view.mapFromScene(pieces.items[defenders[1]].pos())
         QTest.mouseClick(table.view.viewport(), LEFT, pos=QPoint(at))
         for _round in range(30):
             QApplication.processEvents()
-    assert table.session.step > before and not table.here.isVisible()
+    assert table.session.step > before and not table.in_hand.here.isVisible()
     (action,) = chosen
     assert isinstance(action, RemoveLosses) and dict(action.losses)["allies"]
 
@@ -130,8 +130,11 @@ def test_another_counter_than_the_one_asked_about_is_another_loss(table: TableSc
     one, two = (stack("gratangen", faction, 2) for faction in ("norway", "allies"))
     for _click in range(drag.casualties.total):
         drag.name_piece(one)
-    assert isinstance(drag.pending, RemoveLosses) and table.here.isVisible()
-    assert "Lose" in table.here.asks.text() and "cannot be undone" in table.here.asks.text()
+    assert isinstance(drag.pending, RemoveLosses) and table.in_hand.here.isVisible()
+    assert (
+        "Lose" in table.in_hand.here.asks.text()
+        and "cannot be undone" in table.in_hand.here.asks.text()
+    )
     first = drag.pending
     drag.name_piece(two)
     assert drag.casualties.picked == {"allies": 1} and drag.pending != first
@@ -139,5 +142,5 @@ def test_another_counter_than_the_one_asked_about_is_another_loss(table: TableSc
         drag.name_piece(two)
     assert drag.pending is not None
     drag.cancel()
-    assert not drag.casualties.picked and not table.here.isVisible()
+    assert not drag.casualties.picked and not table.in_hand.here.isVisible()
     assert table.session.step == step

@@ -99,7 +99,7 @@ def losses_by_count(table: TableScreen) -> set[Any]:
 
 def trades_by_light(table: TableScreen) -> set[Any]:
     """Lay the cards of the hand together in every way and see whether a trade is offered."""
-    trading, table_of_trade = table.supply.trading, table.prompt.game.trade
+    trading, table_of_trade = table.cards.supply.trading, table.prompt.game.trade
     if not trading.open:
         return set()
     reached = set()

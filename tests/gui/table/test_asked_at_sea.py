@@ -116,9 +116,9 @@ def test_a_ship_of_the_tray_joins_once_it_has_been_asked_again() -> None:
     with at(fight()) as table:
         assert [each.group.ship for each in table.at_sea.asked.tray.tiles] == ["gneisenau"]
         press(table, "gneisenau")
-        assert table.here.isVisible() and "Gneisenau" in table.here.asks.text()
+        assert table.in_hand.here.isVisible() and "Gneisenau" in table.in_hand.here.asks.text()
         assert table.session.step == 0
-        QTest.keyClick(table.here.yes, Qt.Key.Key_Return)
+        QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Return)
         done(table)
         assert joined(table) == ["gneisenau"]
         assert not table.at_sea.asked.tray.isVisible()
@@ -145,10 +145,10 @@ def test_by_keyboard_a_ship_joins_and_no_arrow_does_it() -> None:
         mine = tile(table, "gneisenau")
         mine.setFocus()
         QTest.keyClick(mine, Qt.Key.Key_Right)
-        assert not table.here.isVisible()
+        assert not table.in_hand.here.isVisible()
         QTest.keyClick(mine, Qt.Key.Key_Return)
-        assert table.here.isVisible() and table.here.yes.hasFocus()
-        QTest.keyClick(table.here.yes, Qt.Key.Key_Return)
+        assert table.in_hand.here.isVisible() and table.in_hand.here.yes.hasFocus()
+        QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Return)
         done(table)
         assert table.session.step == 1
 
@@ -176,7 +176,7 @@ def test_a_click_in_the_tray_sends_a_raider_and_both_decks_are_told() -> None:
         before = seen(table).piles["allies"].draw
         press(table, "scharnhorst")
         assert f"Allied deck: {before} → {before - 2} cards" in note(table)
-        table.here.yes.click()
+        table.in_hand.here.yes.click()
         done(table)
         assert seen(table).sea.ships["raid"]["germany"] == ("scharnhorst",)
         assert f"{before - 2}" in table.at_sea.questions.stakes.text()
@@ -195,7 +195,7 @@ def test_a_ship_is_dragged_from_its_stack_to_the_box() -> None:
         QTest.mouseMove(port, start + QPoint(30, 0))
         QTest.mouseMove(port, goal)
         QTest.mouseRelease(port, LEFT, pos=goal)
-        table.here.yes.click()
+        table.in_hand.here.yes.click()
         done(table)
         assert seen(table).sea.ships["raid"]["germany"] == ("blucher",)
 
@@ -254,8 +254,8 @@ def test_zones_for_a_chased_ship_are_lit_and_tell_what_lies_there() -> None:
         assert "There now: Germany: 1 face down; Allies: HMS Valiant" in note(table)
         assert table.at_sea.questions._way.isVisible()
         QTest.mouseClick(table.view.viewport(), LEFT, pos=free_point(table, "VIII"))
-        if table.here.isVisible():
-            table.here.yes.click()
+        if table.in_hand.here.isVisible():
+            table.in_hand.here.yes.click()
         done(table)
         assert ship in seen(table).sea.ships["VIII"]["germany"]
 
@@ -311,8 +311,8 @@ def test_a_zone_for_a_misled_ship_is_clicked_and_shows_nobody() -> None:
         point(table, free_point(table, "VIII"))
         assert "There now: Allies: 1 face down" in note(table)
         QTest.mouseClick(table.view.viewport(), LEFT, pos=free_point(table, "VIII"))
-        if table.here.isVisible():
-            table.here.yes.click()
+        if table.in_hand.here.isVisible():
+            table.in_hand.here.yes.click()
         done(table)
         assert len(seen(table).sea.ships["VIII"]["allies"]) == 2
 
@@ -331,8 +331,8 @@ def entered() -> State:
 def test_a_click_on_the_zone_asks_before_it_tries_to_intercept() -> None:
     with at(entered()) as table:
         QTest.mouseClick(table.view.viewport(), LEFT, pos=free_point(table, "III"))
-        assert table.here.isVisible() and table.session.step == 0
-        table.here.yes.click()
+        assert table.in_hand.here.isVisible() and table.session.step == 0
+        table.in_hand.here.yes.click()
         done(table)
         assert table.session.step == 1 and "scharnhorst" in seen(table).sea.face_up
 
@@ -386,7 +386,7 @@ def test_five_ships_are_given_up_from_the_tray_by_keys_alone() -> None:
         while tray.isVisible():
             focused = next(each for each in tray.tiles if each.hasFocus())
             QTest.keyClick(focused, Qt.Key.Key_Return)
-            QTest.keyClick(table.here.yes, Qt.Key.Key_Return)
+            QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Return)
             steps += 1
             done(table, steps)
         assert 1 < steps <= 5
@@ -488,11 +488,11 @@ def two_combats() -> State:
 def test_a_zone_is_chosen_by_keys_alone(begin: Callable[[], State], zone: str) -> None:
     with at(begin()) as table:
         table.focus("board")
-        table.pointer.point_at(zone)
+        table.looking.pointer.point_at(zone)
         QTest.keyClick(table.view, Qt.Key.Key_Return)
-        if table.here.isVisible():
-            assert table.here.yes.hasFocus()
-            QTest.keyClick(table.here.yes, Qt.Key.Key_Return)
+        if table.in_hand.here.isVisible():
+            assert table.in_hand.here.yes.hasFocus()
+            QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Return)
         done(table)
 
 

@@ -179,7 +179,7 @@ def test_keys_alone_trade_and_place(german: TableScreen) -> None:
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert german.session.step == 2
     QApplication.processEvents()
-    german.pointer.point_at("ostfold")
+    german.looking.pointer.point_at("ostfold")
     QTest.keyClick(german.view, Qt.Key.Key_Return)
     assert last_action(german) == Place("ostfold", 1)
 

@@ -85,11 +85,11 @@ def test_cards_marked_for_a_trade_are_not_forgotten(qapp: QApplication) -> None:
         table.set_aids(frozenset(), True)
         for _time in range(2):
             # Also where the phase was to be ended before.
-            table.supply.trading.toggle(0)
+            table.cards.supply.trading.toggle(0)
             table.end_phase()
             assert "not traded in: Armor" in table.prompt.words.checklist.text()
             assert table.session.step == 0
-            table.supply.trading.toggle(0)
+            table.cards.supply.trading.toggle(0)
         table.end_phase()
         assert table.session.step == 1
 

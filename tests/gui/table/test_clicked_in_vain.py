@@ -32,7 +32,7 @@ def click_in_vain(table: TableScreen, place: str) -> list[tuple[str, str]]:
     step = table.session.step
     table.drag.refused.connect(lambda reasons, _area: told.extend(reasons))
     QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=free_point(table, place))
-    assert table.session.step == step and not table.here.isVisible()
+    assert table.session.step == step and not table.in_hand.here.isVisible()
     said = table.prompt.remarks.why_not.text()
     assert all(say_reason(reason).split("<")[0] in said for reason in told)
     return [(reason.rule, reason.code) for reason in told]

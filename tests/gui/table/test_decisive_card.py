@@ -62,9 +62,9 @@ def sit(qapp: QApplication) -> Iterator[Sit]:
 
 def shown(table: TableScreen) -> tuple[str, str]:
     """Give the card that is seen large and what is said of it."""
-    card = table.decisive.shown
-    assert card is not None and table.decisive.isVisible()
-    return card.card, table.decisive.words.text()
+    card = table.shown.decisive.shown
+    assert card is not None and table.shown.decisive.isVisible()
+    return card.card, table.shown.decisive.words.text()
 
 
 def answered(table: TableScreen, *actions: Any) -> None:
@@ -74,8 +74,8 @@ def answered(table: TableScreen, *actions: Any) -> None:
 
 
 WAYS: dict[str, Callable[[TableScreen], Any]] = {
-    "the button": lambda table: table.decisive.on.click(),
-    "Enter": lambda table: QTest.keyClick(table.decisive.on, Qt.Key.Key_Return),
+    "the button": lambda table: table.shown.decisive.on.click(),
+    "Enter": lambda table: QTest.keyClick(table.shown.decisive.on, Qt.Key.Key_Return),
     "Enter on the board": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Return),
     "Space on the board": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Space),
 }
@@ -87,16 +87,16 @@ def test_engineers_that_cancel_a_sabotage_are_seen_until_somebody_goes_on(
 ) -> None:
     table = sit()
     answered(table, ROADBLOCK, ENGINEERS)
-    assert table.animator.waits and table.decisive.on.isVisible()
+    assert table.animator.waits and table.shown.decisive.on.isVisible()
     assert shown(table) == (
         "ingeniorkompani",
         "Germany cancelled Roadblock by playing Engineers",
     )
     assert not table.combat.isVisible(), "nothing is fought yet"
-    table.decisive.on.clock = lambda: 1e9
+    table.shown.decisive.on.clock = lambda: 1e9
     WAYS[way](table)
     until(lambda: table.deciding)
-    assert not table.decisive.isVisible() and not table.animator.waits
+    assert not table.shown.decisive.isVisible() and not table.animator.waits
 
 
 def test_a_roadblock_that_works_is_seen_before_the_same_question_comes_again(sit: Sit) -> None:
@@ -117,7 +117,7 @@ def test_a_card_that_one_is_to_answer_is_seen_before_the_question(sit: Sit) -> N
     assert shown(table)[0] == "veisperring" and not table.prompt.buttons()
     table.skip()
     until(lambda: table.deciding)
-    assert table.session.decision.kind == "counter" and not table.decisive.isVisible()
+    assert table.session.decision.kind == "counter" and not table.shown.decisive.isVisible()
     step = table.session.step
     table.act(Pass())
     until(lambda: table.session.step > step and not table.bridge.busy)
@@ -168,18 +168,18 @@ def test_at_fast_it_is_seen_for_a_moment_and_goes_by_itself(
     table = sit(speed="fast")
     seen: list[str] = []
     table.animator.played.connect(
-        lambda event: seen.append(event.kind) if table.decisive.isVisible() else None
+        lambda event: seen.append(event.kind) if table.shown.decisive.isVisible() else None
     )
     table.act(ESCAPE)
     until(lambda: acted(table, 3)())
-    assert "stack_moved" in seen and not table.decisive.isVisible()
+    assert "stack_moved" in seen and not table.shown.decisive.isVisible()
 
 
 def test_at_once_means_at_once(sit: Sit) -> None:
     table = sit(speed="instant")
     table.act(ESCAPE)
     until(acted(table, 3))
-    assert table.decisive.shown is None and not table.animator.waits
+    assert table.shown.decisive.shown is None and not table.animator.waits
 
 
 ROLLED = SubmarineRolled("germany", "narvik", 5, True)
@@ -206,12 +206,12 @@ def test_the_battalion_goes_down_before_one_is_to_go_on() -> None:
 
 def test_the_submarines_die_falls_before_it_is_told(sit: Sit) -> None:
     table = sit(reduced=False)
-    table.decisive.expect(decisive_in((PLAYED, ROLLED, SANK)))
-    assert table.decisive.tell(ROLLED, 40)
-    assert table.decisive.die.falling and not table.decisive.words.text()
-    table.decisive.skip()
-    assert table.decisive.die.faces == (5,)
-    assert table.decisive.words.text().endswith("rolled 5: a battalion sank")
+    table.shown.decisive.expect(decisive_in((PLAYED, ROLLED, SANK)))
+    assert table.shown.decisive.tell(ROLLED, 40)
+    assert table.shown.decisive.die.falling and not table.shown.decisive.words.text()
+    table.shown.decisive.skip()
+    assert table.shown.decisive.die.faces == (5,)
+    assert table.shown.decisive.words.text().endswith("rolled 5: a battalion sank")
 
 
 @pytest.mark.parametrize("size", [(1366, 744), (1024, 580), (1920, 1056)])
@@ -219,7 +219,7 @@ def test_the_card_lies_within_the_board_with_all_its_words(sit: Sit, size: tuple
     table = sit()
     table.resize(*size)
     answered(table, ROADBLOCK, ENGINEERS)
-    card = table.decisive
+    card = table.shown.decisive
     assert table.view.rect().contains(card.geometry())
     assert card.rect().contains(card.on.geometry())
     assert card.words.heightForWidth(card.words.width()) <= card.words.height()

@@ -41,7 +41,7 @@ def play(qapp: QApplication) -> Iterator[Play]:
 def drawn(table: TableScreen) -> list[str]:
     """Give what Germany drew, in words."""
     return [
-        table.players.say_event(event)
+        Players(table.chairs).say_event(event)
         for entry in table.session.history("germany")
         for event in entry.events
         if event.kind == "cards_drawn" and getattr(event, "cards", None)
@@ -61,7 +61,7 @@ def test_who_has_drawn_reads_it_before_the_curtain(play: Play) -> None:
     table = play()
     until(lambda: table.controller.doing.waits_a_moment)
     assert table.controller.eyes == "germany" and table.controller.seats.called is None
-    assert table.observation is not None and len(table.hand.items()) > 1 and table.dock.raised
+    assert table.observation is not None and len(table.hand.items()) > 1 and table.room.dock.raised
     (told,) = drawn(table)
     assert table.prompt.words.question() == told
     assert table.prompt.head.headline()[0] == "Your new cards", "not yet the other one's question"

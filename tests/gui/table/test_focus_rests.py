@@ -75,7 +75,7 @@ def main_of(table: TableScreen) -> list[QWidget]:
 
 def nothing_marked(table: TableScreen) -> None:
     assert table.view.lights.cursor is None
-    assert table.area_card.isHidden()
+    assert table.looking.area_card.isHidden()
     assert rests(table), here()
 
 
@@ -169,7 +169,7 @@ def test_a_mark_ends_with_the_turn(play: Play) -> None:
         legal = table.observation.legal
         table.act(next((e for e in legal if isinstance(e, EndPhase | Pass)), legal[0]))
         until(lambda step=step: table.session.step > step and not table.controller.doing.showing)
-    assert table.view.lights.cursor is None and table.area_card.isHidden()
+    assert table.view.lights.cursor is None and table.looking.area_card.isHidden()
     press(Qt.Key.Key_Return)
     assert table.view.lights.cursor is None, "nor does Enter find it again"
 

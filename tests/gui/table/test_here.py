@@ -43,11 +43,11 @@ def rolled(table: TableScreen) -> bool:
 
 YES: dict[str, Callable[[TableScreen], Any]] = {
     "a click there once more": lambda table: table.drag.click("kongsberg"),
-    "the button": lambda table: table.here.yes.click(),
-    "Enter": lambda table: QTest.keyClick(table.here.yes, Qt.Key.Key_Return),
+    "the button": lambda table: table.in_hand.here.yes.click(),
+    "Enter": lambda table: QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Return),
 }
 NO: dict[str, Callable[[TableScreen], Any]] = {
-    "Escape": lambda table: QTest.keyClick(table.here.yes, Qt.Key.Key_Escape),
+    "Escape": lambda table: QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Escape),
     "a click on nothing": lambda table: table.drag.click(None),
     "another position": lambda table: table._show(table.observation),
     "a right click": lambda table: table.drag.cancel(),
@@ -60,10 +60,10 @@ def test_a_choice_without_a_way_back_is_asked_about_at_its_place(
 ) -> None:
     table = sit()
     table.drag.click("kongsberg")
-    assert table.session.step == 0 and table.here.isVisible()
-    assert "Kongsberg" in table.here.asks.text()
+    assert table.session.step == 0 and table.in_hand.here.isVisible()
+    assert "Kongsberg" in table.in_hand.here.asks.text()
     YES[way](table)
-    assert not table.here.isVisible()
+    assert not table.in_hand.here.isVisible()
     assert rolled(table)
 
 
@@ -72,7 +72,7 @@ def test_anything_else_means_no(sit: Callable[..., TableScreen], way: str) -> No
     table = sit()
     table.drag.click("kongsberg")
     NO[way](table)
-    assert not table.here.isVisible() and table.drag.pending is None
+    assert not table.in_hand.here.isVisible() and table.drag.pending is None
     for _ in range(20):
         QApplication.processEvents()
     assert table.session.step == 0 and table.deciding
@@ -83,17 +83,17 @@ def test_no_facts_lie_over_the_question(
 ) -> None:
     monkeypatch.setattr(area_card, "DELAY_MS", 0)
     table = sit()
-    table._on_area("kongsberg")
-    until(table.area_card.isVisible)
+    table.looking._on_area("kongsberg")
+    until(table.looking.area_card.isVisible)
     table.drag.click("kongsberg")
-    assert table.here.isVisible() and not table.area_card.isVisible()
-    table._on_area("skien")
+    assert table.in_hand.here.isVisible() and not table.looking.area_card.isVisible()
+    table.looking._on_area("skien")
     for _ in range(20):
         QApplication.processEvents()
-    assert not table.area_card.isVisible()
+    assert not table.looking.area_card.isVisible()
     table.drag.withdraw()
-    table._on_area("skien")
-    until(table.area_card.isVisible)
+    table.looking._on_area("skien")
+    until(table.looking.area_card.isVisible)
 
 
 def test_another_place_is_another_question(sit: Callable[..., TableScreen]) -> None:
@@ -101,13 +101,13 @@ def test_another_place_is_another_question(sit: Callable[..., TableScreen]) -> N
     table.drag.click("kongsberg")
     table.drag.click("kongsvinger")
     assert table.drag.pending == ChooseCombat("kongsvinger")
-    assert "Kongsvinger" in table.here.asks.text()
+    assert "Kongsvinger" in table.in_hand.here.asks.text()
 
 
 def test_what_can_be_taken_back_is_done_at_once(sit: Callable[..., TableScreen]) -> None:
     table = sit(("panzer",))
     table.drag.click("kongsberg")
-    assert not table.here.isVisible() and rolled(table)
+    assert not table.in_hand.here.isVisible() and rolled(table)
     assert table.session.undo_state("germany").can_undo
 
 
@@ -115,7 +115,7 @@ def test_a_pass_that_comes_by_itself_counts_with_it(sit: Callable[..., TableScre
     """Nothing held can be played here: the window passes by itself, and dice roll at once."""
     table = sit(("ubat",))
     table.drag.click("kongsberg")
-    assert table.here.isVisible()
+    assert table.in_hand.here.isVisible()
     asked = sit(("ubat",), idle=False)
     asked.drag.click("kongsberg")
-    assert not asked.here.isVisible() and rolled(asked)
+    assert not asked.in_hand.here.isVisible() and rolled(asked)

@@ -31,11 +31,11 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
     session = session_at(units=UNITS, hands={"germany": ["panzer", "rask_forflytning"]})
     with table_at(session, "germany") as made:
         yield made
-        made.lookup.menu.close()
+        made.looking.lookup.menu.close()
 
 
 def offered(table: TableScreen) -> list[LookupEntry]:
-    return [line.data() for line in table.lookup.menu.actions()]
+    return [line.data() for line in table.looking.lookup.menu.actions()]
 
 
 def ask(widget: QWidget, at: QPoint | None = None) -> None:
@@ -58,11 +58,11 @@ def test_a_log_line_leads_to_its_rule_areas_and_card(table: TableScreen) -> None
         *(LookupEntry(AREA, area) for area in ("oslo", "honefoss", "gjovik")),
         LookupEntry(CARD, "rask_forflytning", "germany"),
     ]
-    table.lookup.open(found[0])
+    table.looking.lookup.open(found[0])
     assert table.tabs.currentWidget() is table.rules
-    table.lookup.open(found[1])
-    assert table.tabs.currentWidget() is table.areas
-    assert "Oslo" in table.areas.currentIndex().data()
+    table.looking.lookup.open(found[1])
+    assert table.tabs.currentWidget() is table.looking.areas
+    assert "Oslo" in table.looking.areas.currentIndex().data()
 
 
 def test_a_card_leads_to_its_page_and_its_rules(table: TableScreen) -> None:
@@ -73,7 +73,7 @@ def test_a_card_leads_to_its_page_and_its_rules(table: TableScreen) -> None:
     found = offered(table)
     assert found[0] == LookupEntry(CARD, "rask_forflytning", "germany")
     assert LookupEntry(RULE, "R19") in found
-    table.lookup.open(found[0])
+    table.looking.lookup.open(found[0])
     assert wanted == [("germany", "rask_forflytning")]
 
 
@@ -98,8 +98,8 @@ def test_the_map_leads_to_the_list_of_areas(table: TableScreen) -> None:
     at = point_in(table, "oslo")
     QTest.mouseClick(table.view.viewport(), Qt.MouseButton.RightButton, pos=at)
     assert offered(table) == [LookupEntry(AREA, "oslo")]
-    table.lookup.menu.close()
-    table.lookup.menu.clear()
+    table.looking.lookup.menu.close()
+    table.looking.lookup.menu.clear()
     table.drag.begin_stack("oslo")
     QTest.mouseClick(table.view.viewport(), Qt.MouseButton.RightButton, pos=at)
     assert offered(table) == [] and table.drag.hold is None, "what is in hand is put back"

@@ -129,7 +129,9 @@ def test_every_button_of_the_prompt_is_guarded(table: TableScreen) -> None:
     found: list[Any] = table.prompt.findChildren(QPushButton)
     assert len(found) >= 4
     assert [each.text() for each in found if not isinstance(each, MeantButton)] == []
-    assert all(isinstance(each, MeantButton) for each in (table.asked.main, table.asked.undo))
+    assert all(
+        isinstance(each, MeantButton) for each in (table.asking.bar.main, table.asking.bar.undo)
+    )
 
 
 def test_a_chosen_card_is_put_back_by_a_button(table: TableScreen) -> None:
@@ -144,6 +146,6 @@ def test_a_chosen_card_is_put_back_by_a_button(table: TableScreen) -> None:
     assert table.session.step == 0
     table.fold.set_folded(True)
     assert table.drag.begin_card("rask_forflytning")
-    assert table.asked.undo.isVisible() and table.asked.undo.text() == "Cancel (Esc)"
-    table.asked.undo.click()
-    assert table.drag.hold is None and not table.asked.undo.isVisible()
+    assert table.asking.bar.undo.isVisible() and table.asking.bar.undo.text() == "Cancel (Esc)"
+    table.asking.bar.undo.click()
+    assert table.drag.hold is None and not table.asking.bar.undo.isVisible()

@@ -50,16 +50,16 @@ def test_the_shortcut_of_the_hand_leads_to_the_hand_that_decides(table: TableScr
     table.activateWindow()
     assert table.observation is not None and table.observation.decision.actor == "allies"
     assert {item.faction for item in table.hand.items()} == {"norway", "allies"}
-    assert table._first_card().faction == "allies"
+    first = next(item for item in table.hand.items() if item.faction == "allies")
     table.focus("hand")
-    assert table._first_card().hasFocus() or not table.isActiveWindow()
+    assert table.focusWidget() is first
 
 
 def test_only_whose_order_it_is_can_take_it_back(table: TableScreen) -> None:
     session = table.session
     for faction in ("germany", "norway"):
         session.seating.pass_windows(faction, "turn")
-    table._show_passes()
+    table.asking.show_passes()
     assert [faction for faction, _kind, _scope in table.prompt.silenced.passes] == [
         "norway",
         "allies",

@@ -36,7 +36,7 @@ def stayed(qapp: QApplication) -> Iterator[TableScreen]:
 
 
 def row_of(table: TableScreen, area: str) -> str:
-    model = table.areas.areas
+    model = table.looking.areas.areas
     return str(model.data(model.index(model.spaces.index(area))))
 
 
@@ -46,7 +46,7 @@ def test_the_list_of_areas_tells_who_stands_there_on_the_board(stayed: TableScre
     assert standing.there("kongsvinger") == {"germany": 5}, "the defender has gone from the board"
     assert row_of(stayed, "kongsvinger").startswith("Kongsvinger: Germany 5")
     assert "Norway" not in row_of(stayed, "kongsvinger")
-    assert "Norway" not in stayed._area_facts("kongsvinger")[0]
+    assert "Norway" not in stayed.looking.facts("kongsvinger")[0]
     stayed.animator.skip()
     until(lambda: not stayed.animator.active)
     assert "Norway" not in row_of(stayed, "kongsvinger")

@@ -65,6 +65,6 @@ def test_what_is_said_of_the_card_is_what_its_click_does(qapp: QApplication) -> 
     from konqt.gui.kon.table.card_words import say_card_now
 
     with begun(sabotage(Move("oslo", "kongsvinger", 2))) as table:
-        asked = (table.drag, table.supply.trading, "norway", BRIDGE, 0)
+        asked = (table.drag, table.cards.supply.trading, "norway", BRIDGE, 0)
         (told,) = say_card_now(*asked)
         assert "Kongsvinger" in told and "choose on the map" not in told

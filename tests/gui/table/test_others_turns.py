@@ -75,21 +75,21 @@ def sit(qapp: QApplication) -> Iterator[Sit]:
 def test_the_card_gives_way_to_where_what_is_in_hand_may_be_put(sit: Sit) -> None:
     """On a small screen it lies over lit areas: a click there would do nothing."""
     table = sit()
-    until(lambda: table.others.card.isVisible())
+    until(lambda: table.shown.others.card.isVisible())
     assert table.drag.begin_stack("kongsvinger")
-    assert table.others.card.isHidden()
+    assert table.shown.others.card.isHidden()
     table.drag.set_count(1)
     table.drag.cancel()
-    assert table.others.card.isVisible(), "nothing has been done: it may still be read"
-    table.others.card.close_it.click()
+    assert table.shown.others.card.isVisible(), "nothing has been done: it may still be read"
+    table.shown.others.card.close_it.click()
     assert table.drag.begin_stack("kongsvinger")
     table.drag.cancel()
-    assert table.others.card.isHidden(), "what was closed stays so"
+    assert table.shown.others.card.isHidden(), "what was closed stays so"
 
 
 def test_the_head_says_whose_turn_is_being_played_again(sit: Sit) -> None:
     table = sit()
-    until(lambda: table.others.card.isVisible())
+    until(lambda: table.shown.others.card.isVisible())
     assert "Norway" in table.status.turn.text()
     table.play_again()
     assert "Germany" in table.status.turn.text()
@@ -110,12 +110,12 @@ def test_the_last_turns_ways_stay_until_one_acts(sit: Sit) -> None:
     trail = table.view.pieces.trail
     assert WAY in trail.ways
     assert not trail.loud["germany"].path().isEmpty()
-    assert table.others.card.isVisible()
-    assert "Hønefoss" in table.others.card.story.text()
+    assert table.shown.others.card.isVisible()
+    assert "Hønefoss" in table.shown.others.card.story.text()
     table.act(Move("kongsvinger", "hamar", 1))
     until(lambda: table.deciding and table.session.observe(PUBLIC).units.get("hamar") is not None)
     assert not trail.ways and trail.loud["germany"].path().isEmpty()
-    assert not table.others.card.isVisible()
+    assert not table.shown.others.card.isVisible()
 
 
 def test_taking_the_first_action_back_brings_them_back(sit: Sit) -> None:
@@ -125,7 +125,7 @@ def test_taking_the_first_action_back_brings_them_back(sit: Sit) -> None:
     until(lambda: table.deciding and table.session.step == step + 1)
     table.controller.undo()
     until(lambda: table.deciding and table.session.step == step)
-    assert WAY in table.view.pieces.trail.ways and table.others.card.isVisible()
+    assert WAY in table.view.pieces.trail.ways and table.shown.others.card.isVisible()
 
 
 def test_old_ways_stand_aside_while_ways_are_offered(sit: Sit) -> None:
@@ -154,30 +154,30 @@ def test_a_choice_of_retreats_has_no_other_arrows_beside_it(sit: Sit) -> None:
 
 def test_a_card_that_was_closed_stays_closed(sit: Sit) -> None:
     table = sit()
-    table.others.card.close_it.click()
-    assert not table.others.card.isVisible()
+    table.shown.others.card.close_it.click()
+    assert not table.shown.others.card.isVisible()
     table._show(table.observation)
-    assert not table.others.card.isVisible()
+    assert not table.shown.others.card.isVisible()
     assert WAY in table.view.pieces.trail.ways
 
 
 def test_escape_closes_what_happened_before_anything_else(sit: Sit) -> None:
     table = sit()
-    table.pointer.point_at("kongsvinger")
+    table.looking.pointer.point_at("kongsvinger")
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert not table.others.card.isVisible()
-    assert table.pointer.cursor == "kongsvinger", "one thing for each press"
+    assert not table.shown.others.card.isVisible()
+    assert table.looking.pointer.cursor == "kongsvinger", "one thing for each press"
     table._show(table.observation)
-    assert not table.others.card.isVisible(), "as by its cross"
+    assert not table.shown.others.card.isVisible(), "as by its cross"
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert table.pointer.cursor is None
+    assert table.looking.pointer.cursor is None
 
 
 def test_nobody_sees_ways_while_the_table_is_covered(sit: Sit) -> None:
     table = sit()
     table._show(None)
     assert not table.view.pieces.trail.ways
-    assert not table.others.card.isVisible() and not table.others.card.story.text()
+    assert not table.shown.others.card.isVisible() and not table.shown.others.card.story.text()
 
 
 def test_while_another_moves_each_way_comes_with_its_event(sit: Sit) -> None:
@@ -185,10 +185,10 @@ def test_while_another_moves_each_way_comes_with_its_event(sit: Sit) -> None:
     assert not table.view.pieces.trail.ways
     table.bridge.submit(Move("oslo", "honefoss", 2), "germany")
     until(lambda: table.view.pieces.trail.ways == (WAY,))
-    assert not table.others.card.isVisible(), "only who is to act reads what happened"
+    assert not table.shown.others.card.isVisible(), "only who is to act reads what happened"
     until(lambda: not table.controller.doing.showing)
     table.play_again()
-    assert not table.others.playing, "nothing is played again while another decides"
+    assert not table.shown.others.playing, "nothing is played again while another decides"
 
 
 def test_ways_are_read_from_events_in_their_order() -> None:
@@ -270,14 +270,14 @@ def test_the_arrow_of_an_attack_goes_when_it_has_been_fought_out(sit: Sit) -> No
 def test_the_last_turn_plays_again_and_ends_where_the_game_stands(sit: Sit) -> None:
     table = sit()
     now = battalions(table)
-    table.others.card.replay.click()
-    assert table.others.playing and battalions(table) == HERE
+    table.shown.others.card.replay.click()
+    assert table.shown.others.playing and battalions(table) == HERE
     assert not table.prompt.isEnabled() and table.drag.observation is None
     until(lambda: WAY in table.view.pieces.trail.ways)
-    until(lambda: not table.others.playing)
+    until(lambda: not table.shown.others.playing)
     assert battalions(table) == now
     assert table.prompt.isEnabled() and table.drag.observation is not None
-    assert table.others.card.isVisible()
+    assert table.shown.others.card.isVisible()
     assert table.animator.factor == 0.0, "the speed that was set holds again"
 
 
@@ -310,12 +310,12 @@ def test_a_fight_plays_again_on_the_stage_with_its_cards(
     rolled: list[str] = []
     table.animator.played.connect(lambda event: rolled.append(event.kind))
     table.play_again()
-    assert table.others.playing and not table.others.card.story.isVisible()
+    assert table.shown.others.playing and not table.shown.others.card.story.isVisible()
     until(lambda: "dice_rolled" in rolled)
     assert table.combat.isVisible()
     until(lambda: ("panzer",) in staged)
     QTest.keyClick(table.view, Qt.Key.Key_Escape)
-    assert not table.combat.isVisible() and table.others.card.story.isVisible()
+    assert not table.combat.isVisible() and table.shown.others.card.story.isVisible()
 
 
 def test_the_last_card_lies_there_before_the_dice_fall(
@@ -353,12 +353,12 @@ def test_the_last_card_lies_there_before_the_dice_fall(
 def test_the_cross_stops_what_is_played_again(sit: Sit) -> None:
     table = sit()
     table.play_again()
-    card = table.others.card
+    card = table.shown.others.card
     assert "step 1 of" in card.title.text() and "Esc" in card.replay.text()
     card.close_it.click()
-    assert not table.others.playing and not card.isVisible()
+    assert not table.shown.others.playing and not card.isVisible()
     table.play_again()
-    assert table.others.playing and card.isVisible(), "there is always a way to stop"
+    assert table.shown.others.playing and card.isVisible(), "there is always a way to stop"
     assert (
         "once more" in table.prompt.words.say.text() and not table.prompt.answers.column.isVisible()
     )
@@ -368,7 +368,7 @@ def test_the_cross_stops_what_is_played_again(sit: Sit) -> None:
 
 
 WAYS_OUT: dict[str, Callable[[TableScreen], Any]] = {
-    "Stop": lambda table: table.others.card.replay.click(),
+    "Stop": lambda table: table.shown.others.card.replay.click(),
     "Escape": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Escape),
     "Space": lambda table: QTest.keyClick(table.view, Qt.Key.Key_Space),
     "the menu": lambda table: table.play_again(),
@@ -380,9 +380,9 @@ def test_it_can_be_ended_at_any_time(sit: Sit, way: str) -> None:
     table = sit()
     now = battalions(table)
     table.play_again()
-    assert table.others.playing
+    assert table.shown.others.playing
     WAYS_OUT[way](table)
-    assert not table.others.playing and battalions(table) == now
+    assert not table.shown.others.playing and battalions(table) == now
     assert table.prompt.isEnabled() and table.drag.observation is not None
     assert not table.animator.active
 
@@ -391,7 +391,7 @@ def test_a_table_that_is_left_plays_nothing_any_more(sit: Sit) -> None:
     table = sit()
     table.play_again()
     table.close_game()
-    assert not table.others.playing and not table.animator.active
+    assert not table.shown.others.playing and not table.animator.active
 
 
 def test_whoever_acts_meanwhile_acts_on_the_game_as_it_stands(sit: Sit) -> None:
@@ -400,7 +400,7 @@ def test_whoever_acts_meanwhile_acts_on_the_game_as_it_stands(sit: Sit) -> None:
     table.play_again()
     table.act(Move("kongsvinger", "hamar", 1))
     until(lambda: table.session.step == step + 1 and table.deciding)
-    assert not table.others.playing
+    assert not table.shown.others.playing
     assert battalions(table)["hamar"] == {"norway": 1}
 
 
@@ -471,13 +471,13 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     stop = window.menus.actions["stop"]
     assert "Ctrl+." in [each.toString() for each in stop.shortcuts()]
     stop.trigger()
-    assert table.paused.isVisible() and "Ctrl+." in table.paused.text()
+    assert table.shown.paused.isVisible() and "Ctrl+." in table.shown.paused.text()
     opponents.answered.emit(1, Move("oslo", "honefoss", 1))
     QTest.qWait(30)
     assert table.session.step == 0
     stop.trigger()
     until(lambda: table.session.step == 1)
-    assert not table.paused.isVisible()
+    assert not table.shown.paused.isVisible()
     stop.trigger()
     window.playing.lay(game_of(chairs_of(), POSITION))
     assert not stop.isChecked(), "a new game does not begin paused"
@@ -537,7 +537,7 @@ def test_whoever_places_on_9_april_sees_no_way_of_another(
         table.controller.lift()
     drawn: list[Any] = []
     table.view.show_moves = drawn.append  # type: ignore[method-assign]
-    table.others.begin()
+    table.shown.others.begin()
     for event in course.steps[step].events:
         table.animator.played.emit(event)
     assert not any(drawn)

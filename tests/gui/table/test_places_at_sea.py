@@ -35,7 +35,7 @@ def table(tmp_path: Path, qapp: object) -> Iterator[TableScreen]:
 
 
 def rows(table: TableScreen) -> dict[str, str]:
-    model = table.areas.areas
+    model = table.looking.areas.areas
     every = (model.index(row) for row in range(model.rowCount()))
     return {index.data(SPACE_ROLE): index.data() for index in every}
 
@@ -50,28 +50,28 @@ def test_places_at_sea_follow_the_areas(table: TableScreen) -> None:
 
 def test_a_ship_is_placed_by_the_keyboard_from_the_list(table: TableScreen) -> None:
     assert table.drag.begin_ship("scharnhorst")
-    table.areas.show_area("V")
+    table.looking.areas.show_area("V")
     assert rows(table)["V"] == "Sea zone V: empty – can go here"
-    QTest.keyClick(table.areas, Qt.Key.Key_Return)
+    QTest.keyClick(table.looking.areas, Qt.Key.Key_Return)
     placed = kon_observation(table.session.observe("germany"))
     assert placed.sea.ships["V"]["germany"] == ("scharnhorst",)
 
 
 def test_the_card_and_the_list_tell_the_same_facts_of_a_zone(table: TableScreen) -> None:
-    model = table.areas.areas
+    model = table.looking.areas.areas
     index = model.index(model.spaces.index("VIII"))
     told = index.data(Qt.ItemDataRole.AccessibleDescriptionRole)
-    assert told.split("\n") == table._area_facts("VIII")
+    assert told.split("\n") == table.looking.facts("VIII")
     assert "Next to zones II, III, IV, V, VI and VII" in told
-    table.area_card.look_at("VIII")
-    table.area_card._open()
-    assert "Sea zone VIII" in table.area_card.lines.text()
+    table.looking.area_card.look_at("VIII")
+    table.looking.area_card._open()
+    assert "Sea zone VIII" in table.looking.area_card.lines.text()
 
 
 def test_rows_follow_the_ships_on_the_board(table: TableScreen) -> None:
     fleets = table.view.pieces.shown.fleets
     assert fleets is not None
     fleets.move("emden", "germany", "", "II")
-    table.areas.follow()
+    table.looking.areas.follow()
     assert rows(table)["II"].startswith("Sea zone II: Germany 1")
-    assert table._area_facts("II")[0] == "Sea zone II: Germany: KMS Emden"
+    assert table.looking.facts("II")[0] == "Sea zone II: Germany: KMS Emden"

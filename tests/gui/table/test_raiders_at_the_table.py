@@ -32,8 +32,11 @@ def test_raiders_are_called_back_only_when_that_has_been_confirmed() -> None:
         table.at_sea.keeping.panel.button.click()
         QApplication.processEvents()
         assert table.session.step == 0
-        assert table.here.isVisible() and "This cannot be undone" in table.here.asks.text()
-        QTest.keyClick(table.here.yes, Qt.Key.Key_Return)
+        assert (
+            table.in_hand.here.isVisible()
+            and "This cannot be undone" in table.in_hand.here.asks.text()
+        )
+        QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Return)
         done(table)
         assert not set(HAND) <= set(seen(table).hands["germany"])
 
@@ -43,7 +46,7 @@ def test_who_says_no_keeps_the_cards_marked_and_in_hand() -> None:
         mark_enough(table)
         marked = table.at_sea.keeping.marking.marked
         table.at_sea.keeping.panel.button.click()
-        QTest.keyClick(table.here.yes, Qt.Key.Key_Escape)
+        QTest.keyClick(table.in_hand.here.yes, Qt.Key.Key_Escape)
         QApplication.processEvents()
-        assert not table.here.isVisible() and table.session.step == 0
+        assert not table.in_hand.here.isVisible() and table.session.step == 0
         assert table.at_sea.keeping.marking.marked == marked

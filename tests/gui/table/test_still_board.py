@@ -91,11 +91,11 @@ def test_a_map_not_seen_yet_takes_all_the_room_that_comes(
 def test_a_view_that_needs_all_the_room_moves_once_a_turn(table: TableScreen, name: str) -> None:
     table.view.run(name)
     QApplication.processEvents()
-    table.dock.set_shared(True)
+    table.room.dock.set_shared(True)
     QApplication.processEvents()
     moved = place(table.view)
     for shared in (False, True, False):
-        table.dock.set_shared(shared)
+        table.room.dock.set_shared(shared)
         QApplication.processEvents()
         assert place(table.view) == moved
 
@@ -105,10 +105,10 @@ def test_where_the_hand_lies_open_nothing_moves(table: TableScreen, name: str) -
     table.view.run(name)
     QApplication.processEvents()
     before, high = place(table.view), table.view.height()
-    assert table.dock.height() == table.hand.height()
+    assert table.room.dock.height() == table.hand.height()
     for shared in (True, False, True, False):
-        table.dock.set_shared(shared)
-        table.dock.set_matters(shared)
+        table.room.dock.set_shared(shared)
+        table.room.dock.set_matters(shared)
         QApplication.processEvents()
         assert table.view.height() == high and place(table.view) == before
         assert table.view.fitted

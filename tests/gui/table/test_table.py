@@ -258,19 +258,19 @@ def test_the_wheel_and_number_keys_count(make: Make) -> None:
 
 def test_the_list_of_areas_plays_by_keyboard(make: Make, qapp: QApplication) -> None:
     table = make("A**")
-    model = table.areas.areas
+    model = table.looking.areas.areas
     rows = {area: row for row, area in enumerate(model.spaces)}
-    table.areas.setCurrentIndex(model.index(rows["mosjoen"]))
-    QTest.keyClick(table.areas, Qt.Key.Key_Return)
-    table.areas.setCurrentIndex(model.index(rows["mo_i_rana"]))
+    table.looking.areas.setCurrentIndex(model.index(rows["mosjoen"]))
+    QTest.keyClick(table.looking.areas, Qt.Key.Key_Return)
+    table.looking.areas.setCurrentIndex(model.index(rows["mo_i_rana"]))
     assert "can go here" in model.index(rows["mo_i_rana"]).data()
-    QTest.keyClick(table.areas, Qt.Key.Key_Return)
+    QTest.keyClick(table.looking.areas, Qt.Key.Key_Return)
     until(lambda: table.session.step == 1)
 
 
 def test_arrow_keys_walk_the_board(make: Make) -> None:
     table = make("A**")
-    table.pointer.point_at("narvik")
+    table.looking.pointer.point_at("narvik")
     QTest.keyClick(table.view, Qt.Key.Key_Left)
     assert table.view.lights.cursor in {"tysfjord", "bjornfjell", "harstad"}
 
@@ -280,7 +280,7 @@ def leave_the_tab(table: TableScreen) -> None:
 
 
 def press_escape_in_the_list(table: TableScreen) -> None:
-    QTest.keyClick(table.areas, Qt.Key.Key_Escape)
+    QTest.keyClick(table.looking.areas, Qt.Key.Key_Escape)
 
 
 def press_escape_on_the_board(table: TableScreen) -> None:
@@ -305,12 +305,12 @@ def test_the_mark_of_a_listed_area_goes_when_one_turns_away(
     make: Make, turn_away: Callable[[TableScreen], None]
 ) -> None:
     table = make("A**")
-    table.show_area("narvik")
+    table.looking.show_area("narvik")
     assert table.view.lights.cursor == "narvik"
     turn_away(table)
     assert table.view.lights.cursor is None
-    assert not table.areas.currentIndex().isValid()
-    table.show_area("narvik")
+    assert not table.looking.areas.currentIndex().isValid()
+    table.looking.show_area("narvik")
     assert table.view.lights.cursor == "narvik", "the same area can be marked again"
 
 

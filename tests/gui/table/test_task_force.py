@@ -110,7 +110,7 @@ def test_escape_gives_a_force_up_and_nothing_else() -> None:
 def test_by_keyboard_a_ship_of_the_fan_is_mustered_and_sent() -> None:
     with sea_table(sea_session(THREE)) as table:
         table.focus("board")
-        table.pointer.point_at("III")
+        table.looking.pointer.point_at("III")
         for _ in range(2):
             QTest.keyClick(table.view, Qt.Key.Key_Tab)
         meant = table.view.pieces.fan.meant
@@ -118,7 +118,7 @@ def test_by_keyboard_a_ship_of_the_fan_is_mustered_and_sent() -> None:
         QTest.keyClick(table.view, Qt.Key.Key_Return)
         rest(table)
         assert in_force(table) == {meant.ident}
-        table.pointer.point_at("IV")
+        table.looking.pointer.point_at("IV")
         QTest.keyClick(table.view, Qt.Key.Key_Return)
         rest(table)
         assert where(table, str(meant.ident)) == "IV"

@@ -63,10 +63,10 @@ def by_drag(table: TableScreen) -> None:
 
 def by_keys(table: TableScreen) -> None:
     table.focus("areas")
-    model = table.areas.areas
+    model = table.looking.areas.areas
     for area in ("oslo", "honefoss"):
-        table.areas.setCurrentIndex(model.index(model.spaces.index(area)))
-        QTest.keyClick(table.areas, Qt.Key.Key_Return)
+        table.looking.areas.setCurrentIndex(model.index(model.spaces.index(area)))
+        QTest.keyClick(table.looking.areas, Qt.Key.Key_Return)
 
 
 def by_button(table: TableScreen) -> None:

@@ -50,7 +50,7 @@ def tell():
     button = table.prompt.buttons()[-1]
     spots["end"] = button.mapToGlobal(QPoint(20, 8)).toTuple()
     told = {"spots": spots, "step": table.session.step, "refusing": table.in_hand.bubble.refusing,
-            "reminded": table._reminded, "kind": table.session.decision.kind}
+            "reminded": table.asking.checklist.read, "kind": table.session.decision.kind}
     temporary = Path(sys.argv[1] + ".new")
     temporary.write_text(json.dumps(told))
     temporary.replace(sys.argv[1])

@@ -137,7 +137,7 @@ def board(table: Any) -> dict[str, Any]:
         "lit": sorted(table.view.lights.lit),
         "fights": sorted(a for a in table.view.lights.lit if _held_by_others(observation, a)),
         "hold": [hold.kind, hold.source or hold.card, hold.most] if hold is not None else None,
-        "cursor": table.pointer.cursor,
+        "cursor": table.looking.pointer.cursor,
         "card_focused": next(
             (n for n, item in enumerate(_playable(table)) if item.hasFocus()), None
         ),

@@ -204,7 +204,7 @@ class Play:
             # Their own event loop runs until somebody closes them.
             QTimer.singleShot(300, self.close_dialogs)
             self.menu(command)
-        self.app.do("used cards", lambda: self.table.open_pile("germany"))
+        self.app.do("used cards", lambda: self.table.looking.open_pile("germany"))
         self.wait(least=0.15)
         yield "used cards"
 

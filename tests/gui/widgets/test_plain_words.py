@@ -154,14 +154,14 @@ def test_every_page_of_a_game_shows_names_as_they_are(window: MainWindow, board:
     window.covers.lift()
     window.show_page(table)
     for area in ("narvik", "gratangen", "bjornfjell"):
-        table.show_area(area)
-        table.area_card.look_at(area)
+        table.looking.show_area(area)
+        table.looking.area_card.look_at(area)
         table.drag.begin_stack(area)
         table.drag.hover("gratangen")
     table.drag.drop("oslo")
-    table.lookup.offer_area("narvik", table.mapToGlobal(table.rect().center()))
+    table.looking.lookup.offer_area("narvik", table.mapToGlobal(table.rect().center()))
     places = seen()
-    table.lookup.menu.close()
+    table.looking.lookup.menu.close()
     for part in ("Objectives ", "promptWho", "promptWhyNot", "AreaPanel areas: tooltip", "action "):
         assert any(place.startswith(part) or part in place for place in places), part
     table.act(EndPhase())

@@ -22,10 +22,10 @@ Say = Callable[[str], list[str]]
 class AreaCard(QFrame):
     """Shows what `say` tells of an area, in the lower right corner or, if need be, the left."""
 
-    def __init__(self, parent: QWidget, say: Say, story: QWidget | None = None) -> None:
-        """Make it; `story` has the corner while it is there."""
+    def __init__(self, parent: QWidget, say: Say) -> None:
         super().__init__(parent)
-        self._pane, self._story = parent, story
+        self._pane = parent
+        self._story: QWidget | None = None
         self.setObjectName("areaCard")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -42,6 +42,10 @@ class AreaCard(QFrame):
         self._timer.timeout.connect(self._open)
         parent.installEventFilter(self)
         self.hide()
+
+    def lie_above(self, story: QWidget) -> None:
+        """Leave the corner to a story while it is there."""
+        self._story = story
 
     def look_at(self, area: str) -> None:
         """Tell of an area soon, at once if another is being told of; empty: of none."""

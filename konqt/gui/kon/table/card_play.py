@@ -16,10 +16,10 @@ from konqt.gui.kon.board.selection import CARD, Selection
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.cards.hand import HandView
 from konqt.gui.kon.cards.kon_faces import FACES
-from konqt.gui.kon.interaction.trading import Trading
 from konqt.gui.kon.stage.sight import AnyStage
 from konqt.gui.kon.table.card_words import say_card_now
 from konqt.gui.kon.table.in_hand import InHand
+from konqt.gui.kon.table.supply import Supply
 
 
 def _nobody(uses: Sequence[Action]) -> bool:
@@ -28,21 +28,21 @@ def _nobody(uses: Sequence[Action]) -> bool:
 
 
 class CardPlay(QObject):
-    """Takes cards in hand and lays them where they are let go."""
+    """Takes cards in hand and lays them where they are let go; `supply` has those to be traded."""
 
     def __init__(
         self,
         hand: HandView,
         drag: DragController,
         in_hand: InHand,
-        trading: Trading,
+        supply: Supply,
         view: KonBoardView,
         combat: AnyStage,
         screen: QWidget,
     ) -> None:
         super().__init__(screen)
         self._hand, self._drag, self._in_hand = hand, drag, in_hand
-        self._trading, self._view, self._combat = trading, view, combat
+        self.supply, self._view, self._combat = supply, view, combat
         self._actor = ""
         self.marked = InOrder[Callable[[str, str], list[str]]]()
         """what says of a faction's card what a click does that marks it; nothing where none does"""
@@ -63,6 +63,7 @@ class CardPlay(QObject):
 
     def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position."""
+        self.supply.show_observation(observation)
         self._actor = (observation.decision.actor or "") if observation is not None else ""
         self.zoom.leave()
 
@@ -124,7 +125,7 @@ class CardPlay(QObject):
         if self._drag.hold is None:
             worth = self._hand.worth(faction, card)
             told = self.say_marked(faction, card)
-            told = told or say_card_now(self._drag, self._trading, faction, card, worth)
+            told = told or say_card_now(self._drag, self.supply.trading, faction, card, worth)
             face = not self._hand.is_readable(faction, card)
             self.zoom.show_soon(faction, card, at, told, worth, face)
 

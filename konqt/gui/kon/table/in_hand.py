@@ -17,6 +17,7 @@ from konqt.gui.board.floating.overlay import Bubble
 from konqt.gui.board.view import BoardView
 from konqt.gui.in_order import InOrder
 from konqt.gui.kon.board.drag import DragController
+from konqt.gui.kon.board.here import HereQuestion
 from konqt.gui.kon.board.selection import CARD, STACK, Selection
 from konqt.gui.kon.interaction.meaning import (
     say_choice,
@@ -62,6 +63,7 @@ class InHand(QObject):
         """what the prompt notes of the goal that something in hand is over"""
         self.bubble = Bubble(view)
         self.picker = CountPicker(view)
+        self.here = HereQuestion(view, drag)
         self.menu = QMenu(screen)
         self.home = AttackersHome(drag, prompt, controller)
         drag.begun.connect(self._on_hold)
