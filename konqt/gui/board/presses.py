@@ -22,7 +22,10 @@ class Presses:
         self.held = False
 
     def handle(self, event: QEvent) -> bool:
-        """Return whether a press did no more than open a pile: a finger cannot point before."""
+        """Return whether a press did no more than open a pile: a finger cannot point before.
+
+        A mouse can; where it has rested since something was put below it, its click counts.
+        """
         kind, fan = event.type(), self._fan
         if isinstance(event, QMouseEvent):
             self.held = bool(event.buttons() & (_LEFT | Qt.MouseButton.MiddleButton))
@@ -33,5 +36,5 @@ class Presses:
             if kind == QEvent.Type.MouseMove and not event.buttons():
                 fan.point(at)
             elif kind == QEvent.Type.MouseButtonPress and event.button() == _LEFT:
-                return fan.tap(at)
+                return fan.tap(at) and not event.spontaneous()  # what a finger does is sent on
         return False

@@ -171,6 +171,19 @@ def test_a_tap_opens_a_pile_and_takes_nothing_the_next_one_picks(
     assert begun == [area]
 
 
+def test_a_click_of_a_mouse_that_has_rested_there_counts_at_once(
+    view: KonBoardView, drag: DragController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was let go last lies on a pile below a mouse that has not moved since."""
+    area, at = pile(view)
+    clicked = list[str | None]()
+    monkeypatch.setattr(drag, "click", lambda area, everything=False: clicked.append(area))
+    view.pieces.fan.point(None)
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert clicked == [area]
+
+
 def test_the_keyboards_mark_opens_a_pile(view: KonBoardView, drag: DragController) -> None:
     area, _at = pile(view)
     pointer = view.pointer
