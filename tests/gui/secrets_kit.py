@@ -184,6 +184,6 @@ def shown(application: QApplication, table: TableScreen, session: Session, viewe
         words.append(table.prompt.remarks.note.text())
     table.prompt.remarks.say_note("")
     for card in {item.card for item in table.hand.items()}:
-        words += [repr(reason) for reason in table.drag.card_reasons(card)]
+        words += [repr(reason) for reason in table.drag.refusals.card_reasons(card)]
     settle(application, table)
     return table.grab().toImage(), words

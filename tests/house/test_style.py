@@ -31,7 +31,6 @@ TOO_MUCH_IN_ONE = {
     "konqt/gui/board/camera.py: Camera",
     "konqt/gui/board/highlight.py: Highlights",
     "konqt/gui/board/view.py: BoardView",
-    "konqt/gui/kon/board/drag.py: DragController",
     "konqt/gui/kon/cards/hand.py: HandView",
     "konqt/gui/kon/panels/status_panel.py: StatusPanel",
     "konqt/gui/kon/screens/result.py: ResultScreen",

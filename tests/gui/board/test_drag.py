@@ -25,8 +25,8 @@ class Heard:
         self.ended: list[bool] = []
         self.hovered: list[tuple[Any, Any]] = []
         self.missed = 0
-        drag.chosen.connect(self.chosen.append)
-        drag.refused.connect(self._refused)
+        drag.doubt.chosen.connect(self.chosen.append)
+        drag.refusals.refused.connect(self._refused)
         drag.several.connect(self._several)
         drag.ended.connect(self.ended.append)
         drag.hovered.connect(self._hovered)
@@ -210,7 +210,8 @@ def test_a_card_on_a_wrong_area_goes_back(drag: DragController, heard: Heard) ->
     assert not drag.drop("tromso")
     assert heard.refused == [([WHY], "tromso")]
     assert drag.hold is None
-    assert isinstance(drag.tried, PlayCard) and drag.tried.card == "rask_forflytning"
+    tried = drag.refusals.tried
+    assert isinstance(tried, PlayCard) and tried.card == "rask_forflytning"
 
 
 def test_a_card_without_a_use_says_why(drag: DragController, heard: Heard) -> None:

@@ -117,7 +117,9 @@ def test_a_click_on_a_closed_zone_is_refused_with_its_rule(session: Session) -> 
     told: list[str] = []
     with begun(session) as table:
         step = session.step
-        table.drag.refused.connect(lambda reasons, _area: told.extend(r.code for r in reasons))
+        table.drag.refusals.refused.connect(
+            lambda reasons, _area: told.extend(r.code for r in reasons)
+        )
         QTest.mouseClick(
             table.view.viewport(), Qt.MouseButton.LeftButton, pos=table.view.point_of("II")
         )

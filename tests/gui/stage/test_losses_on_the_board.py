@@ -107,10 +107,10 @@ def table(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[TableS
 def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:
     pieces = table.view.pieces
     before, chosen = table.session.step, list[object]()
-    table.drag.chosen.connect(chosen.append)
+    table.drag.doubt.chosen.connect(chosen.append)
     defenders = [("gratangen", faction, "") for faction in ("norway", "allies")]
     assert {pieces.items[ident].piece.state for ident in defenders} == {"lit"}
-    most = table.drag.casualties.total
+    most = table.drag.losses.casualties.total
     assert most > 0
     another = bool(table.session.undoing.what_follows("norway", table.session.legal()[0])[1])
     for click in range(most + another):
@@ -126,21 +126,21 @@ def test_a_click_on_a_counter_names_its_losses(table: TableScreen) -> None:
 
 def test_another_counter_than_the_one_asked_about_is_another_loss(table: TableScreen) -> None:
     step, drag = table.session.step, table.drag
-    drag.is_final = lambda _action: True
+    drag.doubt.is_final = lambda _action: True
     one, two = (stack("gratangen", faction, 2) for faction in ("norway", "allies"))
-    for _click in range(drag.casualties.total):
+    for _click in range(drag.losses.casualties.total):
         drag.name_piece(one)
-    assert isinstance(drag.pending, RemoveLosses) and table.in_hand.here.isVisible()
+    assert isinstance(drag.doubt.pending, RemoveLosses) and table.in_hand.here.isVisible()
     assert (
         "Lose" in table.in_hand.here.asks.text()
         and "cannot be undone" in table.in_hand.here.asks.text()
     )
-    first = drag.pending
+    first = drag.doubt.pending
     drag.name_piece(two)
-    assert drag.casualties.picked == {"allies": 1} and drag.pending != first
-    for _click in range(drag.casualties.total - 1):
+    assert drag.losses.casualties.picked == {"allies": 1} and drag.doubt.pending != first
+    for _click in range(drag.losses.casualties.total - 1):
         drag.name_piece(two)
-    assert drag.pending is not None
+    assert drag.doubt.pending is not None
     drag.cancel()
-    assert not drag.casualties.picked and not table.in_hand.here.isVisible()
+    assert not drag.losses.casualties.picked and not table.in_hand.here.isVisible()
     assert table.session.step == step

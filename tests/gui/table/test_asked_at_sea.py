@@ -105,7 +105,7 @@ def joined(table: TableScreen) -> list[str]:
 def refusals(table: TableScreen) -> list[str]:
     """Give a list that every refusal's reasons are added to."""
     told: list[str] = []
-    table.drag.refused.connect(lambda reasons, _area: told.extend(r.code for r in reasons))
+    table.drag.refusals.refused.connect(lambda reasons, _area: told.extend(r.code for r in reasons))
     return told
 
 
@@ -267,7 +267,7 @@ def test_the_ship_that_is_asked_about_is_marked_on_the_stage_alone_of_all() -> N
         tiles = [*stage.attack.ships.tiles, *stage.defence.ships.tiles]
         assert [each.ship.ship for each in tiles if each.ship and each.ship.asked] == [ship]
         table.drag.click("VIII")
-        table.drag.confirm()
+        table.drag.doubt.confirm()
         done(table)
         marked = [each.ship.ship for each in tiles if each.ship and each.ship.asked]
         assert ship not in marked and len(marked) == 1

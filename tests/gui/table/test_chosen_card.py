@@ -28,7 +28,7 @@ def test_a_click_beside_every_area_keeps_the_card(drag: DragController) -> None:
 
 def test_a_click_that_means_nothing_keeps_the_card_and_says_why(drag: DragController) -> None:
     refused: list[str] = []
-    drag.refused.connect(lambda _reasons, area: refused.append(area))
+    drag.refusals.refused.connect(lambda _reasons, area: refused.append(area))
     drag.click("finnmark")
     assert refused == ["finnmark"] and drag.hold is not None and drag.hold.card == CARD
 

@@ -30,7 +30,7 @@ def click_in_vain(table: TableScreen, place: str) -> list[tuple[str, str]]:
     """Click a place, and give what is said: rules and codes; nothing has been done."""
     told: list[Reason] = []
     step = table.session.step
-    table.drag.refused.connect(lambda reasons, _area: told.extend(reasons))
+    table.drag.refusals.refused.connect(lambda reasons, _area: told.extend(reasons))
     QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=free_point(table, place))
     assert table.session.step == step and not table.in_hand.here.isVisible()
     said = table.prompt.remarks.why_not.text()

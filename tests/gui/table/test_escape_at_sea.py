@@ -67,9 +67,9 @@ def test_where_nothing_came_before_it_says_so() -> None:
 def test_what_waits_to_be_confirmed_is_put_back_before() -> None:
     with at(asked(fight(), "join")) as table:
         table.drag.begin_ship("gneisenau")
-        assert table.drag.pending is not None
+        assert table.drag.doubt.pending is not None
         escape(table)
-        assert table.drag.pending is None and table.prompt.remarks.why_not.text() == ""
+        assert table.drag.doubt.pending is None and table.prompt.remarks.why_not.text() == ""
 
 
 def test_a_placed_ship_comes_back_and_a_held_key_takes_one_alone(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_anything_else_means_no(sit: Callable[..., TableScreen], way: str) -> No
     table = sit()
     table.drag.click("kongsberg")
     NO[way](table)
-    assert not table.in_hand.here.isVisible() and table.drag.pending is None
+    assert not table.in_hand.here.isVisible() and table.drag.doubt.pending is None
     for _ in range(20):
         QApplication.processEvents()
     assert table.session.step == 0 and table.deciding
@@ -91,7 +91,7 @@ def test_no_facts_lie_over_the_question(
     for _ in range(20):
         QApplication.processEvents()
     assert not table.looking.area_card.isVisible()
-    table.drag.withdraw()
+    table.drag.doubt.withdraw()
     table.looking._on_area("skien")
     until(table.looking.area_card.isVisible)
 
@@ -100,7 +100,7 @@ def test_another_place_is_another_question(sit: Callable[..., TableScreen]) -> N
     table = sit()
     table.drag.click("kongsberg")
     table.drag.click("kongsvinger")
-    assert table.drag.pending == ChooseCombat("kongsvinger")
+    assert table.drag.doubt.pending == ChooseCombat("kongsvinger")
     assert "Kongsvinger" in table.in_hand.here.asks.text()
 
 

@@ -72,10 +72,10 @@ def test_what_is_lit_and_offered_is_what_the_engine_allows(
     table: TableScreen, positions: int, scenario: str
 ) -> None:
     done: list[Any] = []
-    table.drag.chosen.disconnect(table.act)
-    table.drag.chosen.connect(done.append)
+    table.drag.doubt.chosen.disconnect(table.act)
+    table.drag.doubt.chosen.connect(done.append)
     # Where there is no way back the place is asked about: yes, there.
-    table.drag.doubted.connect(lambda action, _area: action and table.drag.confirm())
+    table.drag.doubt.doubted.connect(lambda action, _area: action and table.drag.doubt.confirm())
     several: list[Any] = []
     table.drag.several.disconnect(table.in_hand.offer)
     table.drag.several.connect(lambda actions, area: several.extend(actions))

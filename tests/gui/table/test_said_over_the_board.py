@@ -37,7 +37,7 @@ def stacks(table: TableScreen) -> list[str]:
 def test_how_many_go_is_asked_beside_start_and_targets(table: TableScreen) -> None:
     for source in stacks(table):
         assert table.drag.begin_stack(source)
-        concerned = table.drag.concerned()
+        concerned = table.in_hand.concerned()
         assert source in concerned and len(concerned) > 1
         assert table.in_hand.picker.isVisible()
         assert table.view.rect().contains(table.in_hand.picker.geometry())
@@ -51,7 +51,7 @@ def test_how_many_go_is_asked_beside_start_and_targets(table: TableScreen) -> No
 def test_what_a_drop_means_is_said_beside_start_and_targets(table: TableScreen) -> None:
     for source in stacks(table):
         assert table.drag.begin_stack(source)
-        concerned = table.drag.concerned()
+        concerned = table.in_hand.concerned()
         for target in sorted(table.drag.lit()):
             assert isinstance(table.drag.action_at(target), Move)
             table.drag.hover(target)

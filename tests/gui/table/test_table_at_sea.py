@@ -87,7 +87,9 @@ def test_a_ship_let_go_where_it_may_not_be_is_refused_with_its_rule(session: Ses
         seen = kon_observation(session.observe(str(session.decision.actor)))
     told: list[str] = []
     with begun(session) as table:
-        table.drag.refused.connect(lambda reasons, _area: told.extend(r.code for r in reasons))
+        table.drag.refusals.refused.connect(
+            lambda reasons, _area: told.extend(r.code for r in reasons)
+        )
         ship = next(each.ship for each in seen.legal if isinstance(each, PlaceShip))
         table.drag.begin_ship(ship)
         table.drag.drop("I")
@@ -106,8 +108,8 @@ def test_a_card_for_a_zone_lights_zones_and_names_one(tmp_path: Path) -> None:
         assert table.drag.begin_card(uses[0].card)
         assert lit(table) == {each.zone for each in uses}
         chosen: list[Action] = []
-        table.drag.chosen.connect(chosen.append)
+        table.drag.doubt.chosen.connect(chosen.append)
         table.drag.drop(str(uses[0].zone))
-        assert chosen == [uses[0]] or table.drag.pending == uses[0]
+        assert chosen == [uses[0]] or table.drag.doubt.pending == uses[0]
     session.close()
     assert not isinstance(uses[0], PlayCard | Pass)

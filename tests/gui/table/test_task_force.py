@@ -182,7 +182,9 @@ def test_ships_that_have_sailed_look_so_and_are_not_taken_again() -> None:
 def test_a_ship_that_may_not_join_the_force_is_refused_with_its_rule() -> None:
     with sea_table(sea_session(THREE)) as table:
         told: list[str] = []
-        table.drag.refused.connect(lambda reasons, _area: told.extend(r.code for r in reasons))
+        table.drag.refusals.refused.connect(
+            lambda reasons, _area: told.extend(r.code for r in reasons)
+        )
         click_counter(table, "III", "germany")
         open_fan(table, "V", "germany")
         click_ship(table, "blucher")

@@ -180,9 +180,9 @@ class AprilPlayer:
             return
         named = [each for each in table.prompt.buttons() if each.action == action]
         ready = [each for each in named if each.isEnabled() and each.isVisible()]
-        if table.drag.pending == action and table.in_hand.here.isVisible():
+        if table.drag.doubt.pending == action and table.in_hand.here.isVisible():
             self.key(table.in_hand.here.yes, Qt.Key.Key_Return)
-        elif table.drag.pending == action:
+        elif table.drag.doubt.pending == action:
             self.click_place(getattr(action, "to", None) or getattr(action, "zone", None))
         elif ready:
             self.click(ready[-1])

@@ -4,40 +4,25 @@ A hold begins on a stack or a card, hovers over areas and ends with a drop. What
 where comes from the observation's legal list alone; why not, from the session's `explain`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from konqt.core.refusal import Reason
-from konqt.games.kon.engine.actions import Action, PlayCard, RemoveLosses
+from konqt.games.kon.engine.actions import Action, PlayCard
 from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.choosing.ways import NamedPlace
 from konqt.gui.board.piece import Piece
-from konqt.gui.in_order import InOrder
 from konqt.gui.kon.art.board_art import LAID
-from konqt.gui.kon.board.meant_place import (
-    never,
-    no_fleet,
-    no_reach,
-    no_reasons,
-)
-from konqt.gui.kon.board.selection import (
-    CARD,
-    FLEET,
-    STACK,
-    Selection,
-    carried_home,
-)
+from konqt.gui.kon.board.doubt import Doubt
+from konqt.gui.kon.board.meant_place import never, no_reasons
+from konqt.gui.kon.board.named_losses import NamedLosses
+from konqt.gui.kon.board.refused_tries import Refusals
+from konqt.gui.kon.board.selection import CARD, FLEET, STACK, Selection, carried_home
+from konqt.gui.kon.board.ships_together import ShipsTogether
 from konqt.gui.kon.board.takable import Takable
-from konqt.gui.kon.board.why_not import (
-    Explain,
-    card_reasons,
-    card_tries,
-    stack_reasons,
-)
-from konqt.gui.kon.interaction.casualties import Casualties
-from konqt.gui.kon.interaction.ways import TURN_BACK, goals_naming
+from konqt.gui.kon.board.why_not import Explain
+from konqt.gui.kon.interaction.ways import TURN_BACK
 
 
 class DragController(QObject):
@@ -49,53 +34,31 @@ class DragController(QObject):
     """Selection: another count, or a card with fewer uses left"""
     lit_changed = Signal(object)
     """frozenset of areas where a drop means something"""
-    losses_named = Signal(object)
-    """`Casualties`: what of the losses has been named by clicks on counters"""
     hovered = Signal(object, object)
     """area or None, the action a drop would do there or None"""
-    refused = Signal(object, str)
-    """reasons, area"""
     clicked = Signal()
     """a click on the board, before what it does: what was told of the last one is over"""
     missed = Signal()
     """let go where there is no area at all: it was put back"""
     several = Signal(object, str)
     """actions among which the person must choose, area"""
-    chosen = Signal(object)
-    """the action to submit"""
-    doubted = Signal(object, str)
-    """an action that is done when it is chosen once more, its area; None: none is"""
     ended = Signal(bool)
     """whether the hold ended with an action"""
-    fleet_meant = Signal(object)
-    """a piece: a click on own ships that may sail, or sail no more, together"""
-    fleet_sent = Signal(object, str)
-    """ships, zone: they are to form a task force and sail there"""
 
     def __init__(self, explain: Explain = no_reasons, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.explain = explain
-        self.is_final: Callable[[Action], bool] = never
-        """whether an action cannot be taken back, so that its area is asked about once more"""
-        self.fleet_at: Callable[[Piece], Selection | None] = no_fleet
-        """what one takes who takes the ships of a stack"""
-        self.reach: Callable[[Selection], Mapping[str, Action]] = no_reach
-        """zone -> what brings ships taken so there"""
-        self.taking_out = InOrder[Callable[[str], bool]]()
-        """what takes a ship out of those that are together; False where it is none of them"""
+        self.refusals = Refusals(explain, self)
+        self.losses = NamedLosses(self)
+        self.doubt = Doubt(self.losses, self)
+        self.ships = ShipsTogether(self)
         self.take_back: Callable[[Piece], bool] = never
         """takes back the moves by which attackers came; False where others come first"""
-        self.pending: Action | None = None
-        """what is done when its area is chosen once more"""
         self.observation: KonObservation | None = None
         self._at = Takable(None)
         self.choices = self._at.choices
         self.hold: Selection | None = None
-        self.casualties = Casualties(None)
         self.next_ship = ""
         """the ship that a click on a place means while nothing is in hand; empty: whichever may"""
-        self.tried: Action | None = None
-        """the whole action of which `refused` gives the reasons; None when it was none yet"""
         self._over: str | None = None
         """the area that mouse or keyboard point at"""
 
@@ -104,8 +67,10 @@ class DragController(QObject):
         self.cancel()
         self.observation, self._at = observation, Takable(observation)
         self.choices = self._at.choices
+        self.refusals.take_position(self._at)
+        self.doubt.take_position(self._at)
         self.next_ship = ""
-        self._name_losses_anew()
+        self.losses.show_observation(observation)
         self.lit_changed.emit(self.lit())
 
     # -- what can be held -------------------------------------------------------------------
@@ -120,7 +85,7 @@ class DragController(QObject):
             return False
         hold = self._at.stack(area, count)
         if hold is None:
-            self._refuse_stack(area)
+            self.refusals.refuse_stack(area)
             return False
         self._take(hold)
         return True
@@ -150,8 +115,9 @@ class DragController(QObject):
         False, with reasons told, when neither is allowed. `lifted` is its picture on the board.
         """
         sea = self.choices.sea
-        if sea is not None and self.pending is not None and self.pending == sea.named.get(ship):
-            self.confirm()
+        pending = self.doubt.pending
+        if sea is not None and pending is not None and pending == sea.named.get(ship):
+            self.doubt.confirm()
             return True
         self.cancel()
         if sea is None:
@@ -161,11 +127,11 @@ class DragController(QObject):
             self._take(taken)
             return True
         if ship in sea.named:
-            self._choose(sea.named[ship])
+            self.doubt.choose(sea.named[ship])
             return True
-        if any(take_out(ship) for take_out in self.taking_out):
+        if self.ships.take_out(ship):
             return True
-        self._refuse(sea.tried_with(ship), "")
+        self.refusals.refuse(sea.tried_with(ship), "")
         return False
 
     def mean_ship(self, ship: str) -> None:
@@ -179,12 +145,11 @@ class DragController(QObject):
         if isinstance(piece.ident, str):
             return self.begin_ship(piece.ident, piece)
         comes = bool(piece.source)
-        taken = carried_home(self.observation, piece) if comes else self.fleet_at(piece)
+        taken = carried_home(self.observation, piece) if comes else self.ships.fleet_at(piece)
         if taken is None:
             return not comes and self.begin_stack(piece.space)
         self.cancel()
-        reach = {} if taken.goes_home else self.reach(taken)
-        self._take(replace(taken, naming=goals_naming(reach)))
+        self._take(taken if taken.goes_home else self.ships.reaching(taken))
         return True
 
     def begin_card(self, card: str) -> bool:
@@ -192,18 +157,10 @@ class DragController(QObject):
         self.cancel()
         taken = self._at.card(card)
         if taken is None:
-            tries = card_tries(self.observation, card) if self.observation is not None else []
-            self.tried = tries[0] if tries else None
-            self.refused.emit(self.card_reasons(card), "")
+            self.refusals.refuse_card(card)
             return False
         self._take(taken)
         return True
-
-    def card_reasons(self, card: str) -> list[Reason]:
-        """Say why a card of the viewer's hand has no use now; empty when it has one."""
-        if self.observation is None or card in self.choices.cards:
-            return []
-        return card_reasons(self.observation, card, self.explain)
 
     def set_count(self, count: int) -> None:
         """Hold this many battalions, as far as the stack has them."""
@@ -231,10 +188,6 @@ class DragController(QObject):
         if hold is None:
             return self._at.lit(self.next_ship)
         return hold.asks_for()
-
-    def concerned(self) -> frozenset[str]:
-        """Return the areas to keep in sight now: where what is held comes from, where it may go."""
-        return self.lit() | (self.hold.named() if self.hold is not None else frozenset())
 
     def action_at(self, area: str) -> Action | None:
         """Return the action that a drop there would do; None when none or not yet one."""
@@ -269,16 +222,16 @@ class DragController(QObject):
 
     def name_piece(self, piece: Piece) -> bool:
         """Name losses or an attack by a click on a counter; False when it means the area."""
-        if isinstance(self.pending, RemoveLosses) and (name := self._losses().name_of(piece)):
-            if name in dict(self.pending.losses):
-                self.confirm()
-                return True
-            self.withdraw()
-        if self.hold is None and (name := self.casualties.name_of(piece)):
-            whole = self.casualties.pick(name)
-            self.losses_named.emit(self.casualties)
+        again = self.losses.says_again(self.doubt.pending, piece)
+        if again:
+            self.doubt.confirm()
+            return True
+        if again is not None:
+            self.doubt.withdraw()
+        if self.hold is None and self.losses.can_name(piece):
+            whole = self.losses.name(piece)
             if whole is not None:
-                self._choose(whole)
+                self.doubt.choose(whole)
             return True
         if self._name_ship(piece):
             return True
@@ -297,11 +250,11 @@ class DragController(QObject):
 
     def _mean_fleet(self, piece: Piece) -> bool:
         """Take a click on a stack of own ships; False where they cannot be taken together."""
-        if self.fleet_at(piece) is None:
+        if not self.ships.can_go(piece):
             return False
         self.clicked.emit()
-        self.withdraw()
-        self.fleet_meant.emit(piece)
+        self.doubt.withdraw()
+        self.ships.meant.emit(piece)
         return True
 
     def name_attack(self, area: str, source: str) -> bool:
@@ -313,16 +266,16 @@ class DragController(QObject):
         against = [use for use in plays if (use.use, use.to, use.source) == meant]
         if len(against) != 1:
             return False
-        self._finish(against[0])
+        self.choose(against[0])
         return True
 
     def click(self, area: str | None, everything: bool = False) -> None:
         """Click an area: take, drop, or do what its click means."""
         self.clicked.emit()
-        if self.pending is not None and area == self._at.place_of(self.pending):
-            self.confirm()
+        if self.doubt.is_of(area):
+            self.doubt.confirm()
             return
-        self.withdraw()
+        self.doubt.withdraw()
         afresh = area is not None and self.starts_afresh(area)
         if self.hold is not None and self.hold.kind == CARD:
             self._click_with_card(self.hold, area)
@@ -333,34 +286,33 @@ class DragController(QObject):
         if area is None:
             return
         if area in self.choices.areas and not afresh:
-            self._choose(self.choices.areas[area])
+            self.doubt.choose(self.choices.areas[area])
         elif coming := self._at.coming(area, self.next_ship):
-            self._choose_among(coming, area)
+            if len(coming) == 1:
+                self.doubt.choose(coming[0])
+            else:
+                self.several.emit(list(coming), area)
         elif self.next_ship and self.choices.sea is not None:
-            self._give_up(self.choices.sea.tried_to(self.next_ship, area), area)
+            tried = self.choices.sea.tried_to(self.next_ship, area)
+            self.cancel()
+            self.refusals.refuse(tried, area)
         elif self._mean_fleet(Piece((area, "", ""), area, owner=self._at.actor)):
             return
         elif self.begin_stack(area):
-            self._taken_by_click(area, everything)
+            if everything:
+                self.take_all()
+            hold = self.hold
+            if hold is not None and hold.most == 1 and self._at.leaves_the_board(hold):
+                self.drop(area)
 
     def choose(self, action: Action) -> None:
-        """Take one of several offered actions."""
-        self._finish(action)
-
-    def confirm(self) -> None:
-        """Do what has been chosen at its place."""
-        action, self.pending = self.pending, None
-        if action is not None:
-            self.doubted.emit(None, "")
-            self.chosen.emit(action)
-
-    def withdraw(self) -> None:
-        """Do not do what has been chosen at its place."""
-        if self.pending is not None:
-            if isinstance(self.pending, RemoveLosses):
-                self._name_losses_anew()
-            self.pending = None
-            self.doubted.emit(None, "")
+        """Do what has been meant with what is in hand, or one of several offered actions."""
+        held = self.hold is not None
+        self.hold = None
+        self.doubt.choose(action)
+        if held:
+            self.ended.emit(True)
+            self.lit_changed.emit(self.lit())
 
     def step_back(self) -> None:
         """Choose none of several actions: a card waits again for the area that led to them."""
@@ -372,20 +324,13 @@ class DragController(QObject):
 
     def cancel(self) -> None:
         """Put back whatever is held."""
-        self.withdraw()
+        self.doubt.withdraw()
         if self.hold is not None:
             self.hold = None
             self.lit_changed.emit(self.lit())
             self.ended.emit(False)
 
     # -- inside -----------------------------------------------------------------------------
-
-    def _losses(self) -> Casualties:
-        return Casualties(self.observation)
-
-    def _name_losses_anew(self) -> None:
-        self.casualties = self._losses()
-        self.losses_named.emit(self.casualties)
 
     def _click_with_card(self, hold: Selection, area: str | None) -> None:
         """Name an area for a chosen card; it stays chosen whatever else is clicked."""
@@ -395,23 +340,10 @@ class DragController(QObject):
         place, anew = NamedPlace(area), hold.naming.anew()
         if place not in hold.naming.next and not hold.knows(area):
             if place not in anew.next:
-                self._refuse(self._at.tried(hold, area), area)
+                self.refusals.refuse(self._at.tried(hold, area), area)
                 return
             self.hold = replace(hold, naming=anew)
         self.drop(area)
-
-    def _choose_among(self, actions: Sequence[Action], area: str) -> None:
-        if len(actions) == 1:
-            self._choose(actions[0])
-        else:
-            self.several.emit(list(actions), area)
-
-    def _taken_by_click(self, area: str, everything: bool) -> None:
-        if everything:
-            self.take_all()
-        hold = self.hold
-        if hold is not None and hold.most == 1 and self._at.leaves_the_board(hold):
-            self.drop(area)
 
     def _take(self, hold: Selection) -> None:
         self.hold = hold
@@ -425,12 +357,6 @@ class DragController(QObject):
         self.lit_changed.emit(self.lit())
         self.hover(self._over)
 
-    def _refuse_stack(self, area: str) -> None:
-        found = stack_reasons(self.observation, area, self.explain) if self.observation else None
-        if found is not None:
-            self.tried, reasons = found
-            self.refused.emit(reasons, area)
-
     def _carry_home(self, hold: Selection, area: str | None) -> bool:
         self.hold = None
         home = area == hold.goal if hold.goal else area != hold.source
@@ -441,55 +367,24 @@ class DragController(QObject):
 
     def _drop_on(self, hold: Selection, area: str) -> bool:
         if NamedPlace(area) not in hold.naming.next:
-            return self._not_there(hold, area)
+            if not hold.knows(area):
+                self.cancel()
+                self.refusals.refuse(self._at.tried(hold, area), area)
+                return False
+            # A card's drop on an area that it has named goes on.
+            self.changed.emit(hold)
+            return True
         held = replace(hold, naming=hold.naming.then(NamedPlace(area)))
         if held.naming.meant is not None and hold.kind == FLEET:
-            self._send(hold, area)
+            self.hold = None
+            self.ended.emit(True)
+            self.lit_changed.emit(self.lit())
+            self.ships.sent.emit(hold.ships, area)
         elif held.naming.meant is not None:
-            self._finish(held.uses[0])
+            self.choose(held.uses[0])
         elif held.naming.open:
             self.hold = held
             self.several.emit(list(held.uses), area)
         else:
             self._change(held)
         return True
-
-    def _send(self, hold: Selection, zone: str) -> None:
-        self.hold = None
-        self.ended.emit(True)
-        self.lit_changed.emit(self.lit())
-        self.fleet_sent.emit(hold.ships, zone)
-
-    def _not_there(self, hold: Selection, area: str) -> bool:
-        """A card's drop on an area that it has named goes on; any other drop is refused."""
-        if hold.knows(area):
-            self.changed.emit(hold)
-            return True
-        self._give_up(self._at.tried(hold, area), area)
-        return False
-
-    def _give_up(self, tried: Action | None, area: str) -> None:
-        self.cancel()
-        self._refuse(tried, area)
-
-    def _refuse(self, tried: Action | None, area: str) -> None:
-        """Let the rules say why something cannot be done there."""
-        self.tried = tried
-        self.refused.emit(list(self.explain(tried)) if tried is not None else [], area)
-
-    def _finish(self, action: Action) -> None:
-        held = self.hold is not None
-        self.hold = None
-        self._choose(action)
-        if held:
-            self.ended.emit(True)
-            self.lit_changed.emit(self.lit())
-
-    def _choose(self, action: Action) -> None:
-        """Do an action, or ask about its area first where there is no way back."""
-        area = self._at.place_of(action)
-        if area and self.is_final(action):
-            self.pending = action
-            self.doubted.emit(action, area)
-        else:
-            self.chosen.emit(action)

@@ -33,8 +33,8 @@ class HereQuestion(QFrame):
         row.setContentsMargins(10, 5, 6, 5)
         row.addWidget(self.asks)
         row.addWidget(self.yes)
-        drag.doubted.connect(self._on_doubted)
-        self.yes.clicked.connect(drag.confirm)
+        drag.doubt.doubted.connect(self._on_doubted)
+        self.yes.clicked.connect(drag.doubt.confirm)
         self.hide()
         self.retranslate()
 

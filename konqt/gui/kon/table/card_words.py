@@ -52,7 +52,7 @@ def say_card_now(
         return [*told, say_worth(worth)] if worth else told
     why: list[str] = []
     if drag.observation is not None and drag.observation.legal:
-        reasons = say_refusal(drag.card_reasons(card))
+        reasons = say_refusal(drag.refusals.card_reasons(card))
         why += [f"× {text} [{wording.rule_name(ref)}]" for ref, text in reasons]
     return [*why, say_worth(worth)] if worth else why
 

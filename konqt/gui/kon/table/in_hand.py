@@ -70,7 +70,7 @@ class InHand(QObject):
         drag.changed.connect(self._on_hold)
         drag.ended.connect(self._on_released)
         drag.hovered.connect(self._on_hover)
-        drag.refused.connect(self._on_refused)
+        drag.refusals.refused.connect(self._on_refused)
         drag.several.connect(self.offer)
         drag.missed.connect(self._on_missed)
         drag.clicked.connect(self._forget_missed)
@@ -86,6 +86,11 @@ class InHand(QObject):
         """Take another position."""
         self._observation = observation
         self.bubble.leave()
+
+    def concerned(self) -> frozenset[str]:
+        """Return the areas to keep in sight: where what is held comes from, where it may go."""
+        hold = self._drag.hold
+        return self._drag.lit() | (hold.named() if hold is not None else frozenset())
 
     def meaning(self, action: Action | None) -> str:
         """Say what an action means; where it is done says too that it cannot be taken back."""
@@ -149,7 +154,7 @@ class InHand(QObject):
         if hold.kind == CARD:
             self._prompt.ask_first(say_next_step(hold))
         elif hold.kind == STACK:
-            self.picker.show_hold(hold, self._drag.concerned())
+            self.picker.show_hold(hold, self.concerned())
         self._prompt.show_refusal(())
 
     def _on_released(self, acted: bool) -> None:
@@ -171,7 +176,7 @@ class InHand(QObject):
         elif self._on_map(area):
             closes = self._closes(action) if action is not None else None
             told = f"{text}\n{say_closing(closes)}" if closes is not None else text
-            self.bubble.say_of(area, told, self._drag.concerned())
+            self.bubble.say_of(area, told, self.concerned())
         self._prompt.remarks.say_note(text)
         self._hovered = text
 
@@ -184,11 +189,11 @@ class InHand(QObject):
         if instead:
             told += f"\n→ {instead}"
         if self._on_map(area):
-            self.bubble.say_of(area, told, self._drag.concerned(), refusal=True)
+            self.bubble.say_of(area, told, self.concerned(), refusal=True)
 
     def _instead(self) -> str:
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
-        tried = self._drag.tried
+        tried = self._drag.refusals.tried
         nearest = self._controller.bridge.nearest(tried) if tried is not None else None
         # To leave it at that is no way to do what was tried.
         if not is_action(nearest) or isinstance(nearest, EndPhase | Pass):

@@ -107,4 +107,4 @@ class Looking(QObject):
 
     def _on_area(self, area: str) -> None:
         """Tell of the area pointed at, unless something is in hand or asked about there."""
-        self.area_card.look_at("" if self._drag.hold or self._drag.pending else area)
+        self.area_card.look_at("" if self._drag.hold or self._drag.doubt.pending else area)

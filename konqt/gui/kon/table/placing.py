@@ -60,7 +60,7 @@ class Placing(QObject):
         self.panel.last.warns = table.prompt.answers.warns
         self.panel.help_wanted.connect(self._on_help)
         self.panel.back_wanted.connect(self._on_back)
-        table.drag.taking_out.add(self.take_out)
+        table.drag.ships.taking_out.add(self.take_out)
 
     def show_observation(self, observation: KonObservation | None) -> None:
         """Take what the eyes before the screen see; None while nobody may look."""

@@ -17,7 +17,7 @@ def put_back(
     Returns:
         Whether it was the checklist: what it was read for is not done, and it comes again.
     """
-    if drag.hold or drag.pending:
+    if drag.hold or drag.doubt.pending:
         drag.cancel()
         return False
     if prompt.leave_checklist():

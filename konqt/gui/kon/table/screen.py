@@ -109,7 +109,7 @@ class TableScreen(TablePage[KonObservation]):
         self.cards = CardPlay(
             self.hand, self.drag, self.in_hand, supply, self.view, self.combat, self
         )
-        self.drag.is_final = partial(is_final, self.controller)
+        self.drag.doubt.is_final = partial(is_final, self.controller)
         told, again = KonTurnsTeller(self, players), StageAgain(self.combat, self.animator)
         others = ReplayedTurns(self, self.view, told, self.animator, again)
         self.looking.area_card.lie_above(others.card)
@@ -156,7 +156,7 @@ class TableScreen(TablePage[KonObservation]):
         self.animator.played.connect(self.looking.areas.follow)
         shown.others.card.again.connect(self.play_again)
         shown.over.connect(self._show_as_it_stands)
-        drag.doubted.connect(self.looking.look_away)
+        drag.doubt.doubted.connect(self.looking.look_away)
         air = AirLight(self.view, self)
         for taken in (drag.begun, drag.changed):
             taken.connect(self.looking.look_away)
@@ -170,8 +170,8 @@ class TableScreen(TablePage[KonObservation]):
             cards.card_looked_at.connect(air.look_at)
             cards.card_left.connect(air.look_away)
         drag.lit_changed.connect(self.view.pieces.offer)
-        drag.chosen.connect(self.act)
-        drag.losses_named.connect(asking.show_losses)
+        drag.doubt.chosen.connect(self.act)
+        drag.losses.named.connect(asking.show_losses)
         self._connect_panels()
 
     def _connect_panels(self) -> None:

@@ -36,7 +36,7 @@ class ShipsAsked(ShipsCarried):
         self._by_key = False
         """whether the last one was taken by the keyboard, which stays here then"""
         self.tray.looked_at.connect(self._on_looked_at)
-        table.drag.doubted.connect(self._on_doubted)
+        table.drag.doubt.doubted.connect(self._on_doubted)
 
     def show_observation(self, observation: KonObservation | None) -> None:
         """Take another position; the tray stands while one of these is asked here."""
@@ -78,7 +78,7 @@ class ShipsAsked(ShipsCarried):
         found = {}
         for ship in mine & sea.lying.keys() - sea.ready():
             if zones is None or sea.lying[ship] in zones:
-                reasons = self._drag.explain(ASKED[kind](ship))
+                reasons = self._drag.refusals.explain(ASKED[kind](ship))
                 if reasons:
                     found[ship] = say_reason(reasons[0])
         return found

@@ -63,13 +63,13 @@ class TaskForce(QObject):
             shape.hide()
             table.view.scene().addItem(shape)
         drag = table.drag
-        drag.fleet_at, drag.reach = self.fleet_at, self.reach
-        drag.fleet_meant.connect(self._on_meant)
-        drag.fleet_sent.connect(self._on_sent)
+        drag.ships.fleet_at, drag.ships.reach = self.fleet_at, self.reach
+        drag.ships.meant.connect(self._on_meant)
+        drag.ships.sent.connect(self._on_sent)
         drag.hovered.connect(self._on_hovered)
         drag.begun.connect(self._draw)
         drag.ended.connect(self._on_released)
-        drag.taking_out.add(self.take_out)
+        drag.ships.taking_out.add(self.take_out)
         table.view.pieces.placed.connect(self._draw)
         table.in_hand.more.add(self.risk)
         table.prompt.foot.take_back.cancel_wanted.connect(self.dissolve)
@@ -157,7 +157,7 @@ class TaskForce(QObject):
     def zones_from(self, place: str) -> tuple[str, ...]:
         """Return the zones that a force formed at a place could enter next."""
         if place not in self._known:
-            explain = self._table.drag.explain
+            explain = self._table.drag.refusals.explain
             against = {zone: {each.code for each in explain(Sail(zone))} for zone in ZONES}
             near = self._neighbours(place)
             self._known[place] = tuple(
@@ -295,7 +295,7 @@ class TaskForce(QObject):
             and event.type() == QEvent.Type.KeyPress
             and event.key() == Qt.Key.Key_Escape
             and drag.hold is None
-            and drag.pending is None
+            and drag.doubt.pending is None
             and self.force
             and len(self.route) < 2
             and not tells_of_others(self._table.view)

@@ -53,7 +53,7 @@ class WayBack(QObject):
     def _goes_back(self) -> bool:
         """Return whether Escape means the last step now."""
         seen, drag = self._seen, self._table.drag
-        if seen is None or drag.observation is None or drag.hold or drag.pending:
+        if seen is None or drag.observation is None or drag.hold or drag.doubt.pending:
             return False
         if not self._table.prompt.words.checklist.isHidden() or tells_of_others(self._table.view):
             return False
