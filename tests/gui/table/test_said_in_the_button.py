@@ -153,7 +153,7 @@ def test_the_button_that_exchanges_ships_warns(
         table.prompt.retranslate()
         part = table.at_sea.exchange  # type: ignore[union-attr]
         part.table.own.taken.emit(part.table.own.tiles[0].group.ship)
-        part.table.shown.others.taken.emit(part.table.shown.others.tiles[0].group.ship)
+        part.table.others.taken.emit(part.table.others.tiles[0].group.ship)
         assert part.offer.button in warned_in_sight(table)
 
 

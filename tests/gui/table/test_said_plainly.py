@@ -111,7 +111,7 @@ def test_ending_the_phase_is_no_way_to_do_what_was_refused(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun_at(seat, BEFORE_KONGSVINGER)
-    monkeypatch.setattr(table.drag, "tried", Move("oslo", "kongsvinger", 9))
+    monkeypatch.setattr(table.drag.refusals, "tried", Move("oslo", "kongsvinger", 9))
     for nearest, told in ((EndPhase(), False), (Move("oslo", "kongsvinger", 5), True)):
         monkeypatch.setattr(table.controller.bridge, "nearest", lambda _tried, it=nearest: it)
         assert bool(table.in_hand._instead()) == told
