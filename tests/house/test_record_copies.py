@@ -92,9 +92,9 @@ OTHER_FILES = {
     "konqt/gui/kon/art/", "konqt/gui/export/web_page.py",
     "konqt/gui/shell/settings.py", "konqt/record/boards.py",
     "konqt/record/study_file.py", "konqt/session/library/tags.py",
-    "konqt/session/playouts/kept.py", "konqt/resources.py",
+    "konqt/session/playouts/kept.py", "konqt/resources.py", "konqt/session/lesson/",
 }  # fmt: skip
-"""Maps, data, texts, pictures, settings, studies, tags, positions and results: no record."""
+"""Maps, data, texts, pictures, settings, studies, tags, positions, lessons, results: no record."""
 
 
 def reaching(module: ast.Module) -> set[str]:

@@ -1,0 +1,141 @@
+"""Looks at a lesson's file: its form, what it names, and whether it can be played as it says.
+
+Everything is told at once: what stands still is looked at in every step that is well formed, and
+the lesson is played as far as it leads.
+"""
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from konqt.core.frozen import frozen
+from konqt.games.registry import (
+    NoBoard,
+    UnknownGame,
+    entry_named,
+    game_named,
+    narrator_of,
+    shipped_board,
+)
+from konqt.session.lesson.fault import LessonFault
+from konqt.session.lesson.parts import is_part
+from konqt.session.lesson.playing_through import played_faults
+from konqt.session.lesson.reading import Draft, read_draft
+
+if TYPE_CHECKING:
+    from konqt.session.lesson.form import Head, Step
+
+MOST_NAMED = 8
+"""names that a remedy lists"""
+
+
+@frozen
+class CheckedLesson:
+    """What was found in a lesson's file."""
+
+    path: Path
+    id: str
+    """empty where its head is not well formed"""
+    steps: int
+    faults: tuple[LessonFault, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Return it as JSON-ready data."""
+        return {
+            "file": str(self.path),
+            "ok": not self.faults,
+            "id": self.id,
+            "steps": self.steps,
+            "faults": [fault.to_json() for fault in self.faults],
+        }
+
+
+def check_lesson(path: Path) -> CheckedLesson:
+    """Read a lesson and play it, with every right answer and every foreseen wrong one.
+
+    Raises:
+        Unreadable: the file cannot be read.
+    """
+    draft = read_draft(path)
+    faults = list(draft.faults)
+    if draft.head is not None:
+        found = list(_head_faults(draft, draft.head))
+        faults += found
+        if not found:
+            faults += _named_faults(draft, draft.head)
+            faults += played_faults(draft)
+    name = "" if draft.head is None else draft.head.id
+    ordered = sorted(faults, key=lambda fault: fault.line)
+    return CheckedLesson(path, name, len(draft.steps), tuple(ordered))
+
+
+def _head_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
+    try:
+        entry = entry_named(head.game)
+    except UnknownGame as error:
+        yield draft.fault(("game",), str(error), "name one of these")
+        return
+    game = game_named(head.game)
+    factions = ", ".join(game.factions)
+    if head.learner not in game.factions:
+        what = f"{head.learner!r} is no faction of this game"
+        yield draft.fault(("learner",), what, f"choose from: {factions}")
+    seated = sorted(faction for seat in head.seats for faction in seat)
+    if head.seats and seated != sorted(game.factions):
+        yield draft.fault(("seats",), "each faction sits once", f"seat all of: {factions}")
+    scenario = head.scenario or head.position.get("scenario", entry.scenarios[0])
+    if scenario not in entry.scenarios:
+        place = ("scenario",) if head.scenario else ("position", "scenario")
+        what = f"{scenario!r} is no scenario of this game"
+        yield draft.fault(place, what, f"choose from: {', '.join(entry.scenarios)}")
+
+
+def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
+    """Yield each place, part and rule that a step names and that there is not."""
+    places, rules = _places(head.game), narrator_of(head.game).rule_refs()
+    for at, step in enumerate(draft.steps):
+        if step is None:
+            continue
+        for within, name in _places_in(step):
+            if name not in places:
+                what = f"{name!r} is no place on the board"
+                yield draft.fault(("steps", at, *within), what, _nearest(name, places))
+        for number, part in enumerate(step.parts):
+            if not is_part(part):
+                what = f"{part!r} is no part of the window"
+                remedy = "choose one from 'Parts of the window' in docs/interfaces.md"
+                yield draft.fault(("steps", at, "parts", number), what, remedy)
+        for number, ref in enumerate(step.refs):
+            if ref not in rules:
+                what = f"{ref!r} is no rule of this game"
+                yield draft.fault(("steps", at, "refs", number), what, _nearest(ref, rules))
+
+
+def _places(game: str) -> Collection[str]:
+    """Return the places of the board that a game is played on; none where it has no board."""
+    try:
+        return [space.ident for space in shipped_board(game).make().spaces]
+    except NoBoard:
+        return ()
+
+
+def _places_in(step: "Step") -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield each place of the board that a step names, with where it is named."""
+    for name in ("lit", "rings", "frame"):
+        for number, place in enumerate(getattr(step, name)):
+            yield (name, number), place
+    for number, arrow in enumerate(step.arrows):
+        yield ("arrows", number, "start"), arrow.start
+        yield ("arrows", number, "end"), arrow.end
+    if step.about is not None:
+        yield ("about",), step.about
+
+
+def _nearest(name: str, known: Collection[str]) -> str:
+    """Return what to write instead of a name that nothing has."""
+    from difflib import get_close_matches
+
+    if not known:
+        return "take it out: this game has none"
+    near = get_close_matches(name, known, MOST_NAMED, 0.5) or sorted(known)[:MOST_NAMED]
+    return f"perhaps: {', '.join(near)}"

@@ -1,0 +1,192 @@
+"""What a lesson's file must look like (pydantic; imported only where a lesson is read).
+
+A lesson is TOML: a head, where it begins, and steps. Each text stands there in English and in
+Norwegian, `title_en` and `title_nb`. docs/lessons.md tells a stranger how to write one.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from konqt.core.json_value import JsonObject
+from konqt.i18n.texts import current_language
+
+VERSION = 1
+ENGLISH, NORWEGIAN = "en", "nb"
+LONGEST_TEXT = 2000
+"""characters of one text"""
+MOST_STEPS = 200
+
+Words = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
+MaybeWords = Annotated[str, Field(max_length=LONGEST_TEXT)]
+Place = Annotated[str, Field(min_length=1, max_length=100)]
+Scalar: TypeAlias = bool | int | str
+
+
+class _Part(BaseModel):
+    """A table of the file: what it does not know is refused, so that a slip is found."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Compare(_Part):
+    """What a value must be where one value or a list of them does not say it."""
+
+    exactly: object = Field(None, alias="is")
+    """the very same, also a list or a table"""
+    unless: list[Scalar] | Scalar | None = Field(None, alias="not")
+    """anything but this, or none of these"""
+    least: int | None = None
+    most: int | None = None
+    has: Scalar | None = None
+    """a list that holds this, or a table with such a key"""
+    size: int | None = None
+    """a list or a table of so many members"""
+    absent: bool | None = None
+    """true: there is no such value; false: there is one"""
+
+
+Value: TypeAlias = Scalar | Compare | list[Scalar | Compare]
+"""One value, a comparison, or a list of alternatives."""
+Pattern: TypeAlias = dict[str, Value]
+"""Members of an action, by name; what is not named may be anything."""
+Facts: TypeAlias = dict[str, Value]
+"""Where in the learner's observation (`units.narvik.germany`) -> what stands there."""
+
+
+class Arrow(_Part):
+    """Points from one place of the board to another."""
+
+    start: Place
+    end: Place
+
+
+class _Step(_Part):
+    """What every step can have."""
+
+    text_en: Words
+    text_nb: Words
+    lit: list[Place] = []
+    """places of the board that are lit; all else is dimmed"""
+    rings: list[Place] = []
+    arrows: list[Arrow] = []
+    about: Place | None = None
+    """the place that the text is about, beside which it stands"""
+    frame: list[Place] = []
+    """places that the board moves to; none: it stays where it is"""
+    parts: list[Place] = []
+    """parts of the window that are pointed at, by their names"""
+    refs: list[Place] = []
+    """rules that it tells of"""
+
+
+class Say(_Step):
+    """Something is said."""
+
+    kind: Literal["say"]
+
+
+class Show(_Step):
+    """Something is pointed at."""
+
+    kind: Literal["show"]
+
+
+class _Played(_Step):
+    """What both who learns and the partner can have: chance that is known beforehand, and facts."""
+
+    dice: Annotated[list[Annotated[int, Field(ge=1)]], Field(max_length=200)] = []
+    """faces of the dice that fall, in the order in which they are rolled"""
+    draws: Annotated[list[str], Field(max_length=200)] = []
+    """what is drawn out of a cup, by name"""
+    then: Facts = {}
+    """what is true afterwards"""
+
+
+class Partner(_Played):
+    """Somebody else acts, as the lesson has it."""
+
+    kind: Literal["partner"]
+    play: Pattern
+
+
+class Mistake(_Part):
+    """A wrong answer that was foreseen, and what is said to it."""
+
+    when: Annotated[list[Pattern], Field(min_length=1)]
+    text_en: Words
+    text_nb: Words
+
+
+class Do(_Played):
+    """Whoever learns acts."""
+
+    kind: Literal["do"]
+    want: Annotated[list[Pattern], Field(min_length=1)]
+    """what is meant: an action that fits one of these"""
+    until: Facts = {}
+    """the step lasts until this is true; nothing: one action is all"""
+    mistakes: list[Mistake] = []
+    help_en: MaybeWords = ""
+    help_nb: MaybeWords = ""
+    """what is said when it does not succeed; nothing: the action alone is shown"""
+    example: Pattern = {}
+    """which of the wanted actions is shown; nothing: the first one"""
+    right_en: MaybeWords = ""
+    right_nb: MaybeWords = ""
+    """what is said when it is done"""
+
+
+Step: TypeAlias = Annotated[Say | Show | Partner | Do, Field(discriminator="kind")]
+
+
+class Head(_Part):
+    """A lesson without its steps."""
+
+    lesson: Literal[1]
+    """the version of this form"""
+    id: Annotated[str, Field(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
+    title_en: Words
+    title_nb: Words
+    about_en: Words
+    about_nb: Words
+    """what is learnt, in one sentence"""
+    minutes: Annotated[int, Field(ge=1, le=60)]
+    game: Place
+    learner: Place
+    """the faction of whoever learns, with all that share its seat"""
+    seats: list[Annotated[list[Place], Field(min_length=1)]] = []
+    """factions that share a seat; none: each has its own"""
+    scenario: str = ""
+    """the lesson begins where this scenario begins, if it has no position"""
+    position: dict[str, object] = {}
+    options: dict[str, object] = {}
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] = 0
+    """what is not scripted falls by it"""
+
+
+class Lesson(Head):
+    """A whole lesson."""
+
+    steps: Annotated[list[Step], Field(min_length=1, max_length=MOST_STEPS)]
+
+
+STEP: TypeAdapter[Step] = TypeAdapter(Step)
+TEXTS = frozenset(("title", "about", "text", "help", "right"))
+
+
+def spoken(part: BaseModel, what: str) -> str:
+    """Return a part's text `what` in the language in use, in English where it has none."""
+    text: str = getattr(part, f"{what}_{current_language()}", "") or getattr(
+        part, f"{what}_{ENGLISH}"
+    )
+    return text
+
+
+def schema() -> JsonObject:
+    """Return the JSON schema of a lesson's file, for editors and for whoever makes lessons."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **Lesson.model_json_schema(),
+        "title": "A lesson of konqt",
+    }

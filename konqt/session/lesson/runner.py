@@ -1,0 +1,269 @@
+"""Plays a lesson: which step it is at, what becomes of an action, the way back and on.
+
+The game is a session of the lesson's own that has no record, so that nothing of it can come among
+anybody's saved games. What is legal only the rules say; what is meant, the lesson.
+"""
+
+from typing import TYPE_CHECKING
+
+from konqt.core.frozen import frozen
+from konqt.games.registry import game_named
+from konqt.session.lesson.answer import DONE, NOT_MEANT, NOT_NOW, REFUSED, TAKEN, Answer
+from konqt.session.lesson.form import Do, Lesson, Partner, Step, spoken
+from konqt.session.lesson.pattern import facts_of, fits_any, fitting, untrue
+from konqt.session.opening import plan_for_seats
+from konqt.session.plan import GamePlan
+from konqt.session.session import Session
+
+if TYPE_CHECKING:
+    from konqt.core.action import Action
+    from konqt.core.game import SomeGame
+    from konqt.core.json_value import Json
+    from konqt.session.lesson.form import Head
+    from konqt.session.update import Update
+
+TRIES = 3
+"""Wrong ones after which help is offered."""
+MOST_ACTIONS = 50
+"""of one step: more no lesson means"""
+
+
+class Stuck(ValueError):  # noqa: N818 - reads as what happened
+    """A lesson that cannot go on: it does not fit its game. Checked lessons never raise it."""
+
+
+@frozen
+class Bookmark:
+    """Where somebody has come to in a lesson, and by which actions."""
+
+    at: int
+    """the step, from 0"""
+    done: "tuple[tuple[int, Json], ...]"
+    """each action of whoever learns, with the step that it was done in"""
+
+
+START = Bookmark(0, ())
+
+
+def plan_of_lesson(game: "SomeGame", head: "Head") -> GamePlan:
+    """Return how a lesson's game is seated; nobody but the lesson moves anybody."""
+    seats = tuple(map(tuple, head.seats)) or tuple((each,) for each in game.factions)
+    scenario = head.scenario or str(head.position.get("scenario", game.scenarios[0]))
+    return plan_for_seats(scenario, seats, head.seed, head.options)
+
+
+def begun(head: "Head") -> Session:
+    """Return a lesson's game at its beginning, kept in memory alone.
+
+    Raises:
+        ValueError: no game can begin so; the message says why.
+    """
+    game = game_named(head.game)
+    plan = plan_of_lesson(game, head)
+    if not head.position:
+        return Session.start(plan)
+    seats = [list(seat) for seat in plan.seats()]
+    # A position tells its seats itself, in games whose positions can.
+    told = {"seats": seats, **head.position} if head.seats else head.position
+    return Session.start_position(plan, told)
+
+
+class Runner:
+    """One lesson that somebody goes through."""
+
+    def __init__(self, lesson: Lesson, at: Bookmark = START) -> None:
+        """Begin a lesson, or go on with it where a bookmark lies.
+
+        Raises:
+            Stuck: the lesson does not fit its game, or the bookmark not the lesson.
+        """
+        self.lesson = lesson
+        self._at = 0
+        self._done: list[tuple[int, Json]] = []
+        self._complete = False
+        self._tries = 0
+        self._session = self._anew()
+        self._go_to(at)
+
+    # -- asking --------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """The lesson's game. Going back makes another one, so it is asked for each time."""
+        return self._session
+
+    @property
+    def number(self) -> int:
+        """Which step it is, from 1."""
+        return min(self._at + 1, self.count)
+
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step itself; after the end the last one."""
+        return self.lesson.steps[self.number - 1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the last step has been left."""
+        return self._at >= self.count
+
+    @property
+    def waits(self) -> bool:
+        """Whether whoever learns must act before it goes on."""
+        return isinstance(self.step, Do) and not self._complete and not self.over
+
+    @property
+    def words(self) -> str:
+        """What the step says, in the language in use."""
+        return spoken(self.step, "text")
+
+    @property
+    def tries(self) -> int:
+        """How many wrong tries there were in this step."""
+        return self._tries
+
+    @property
+    def help_offered(self) -> bool:
+        """Whether it went wrong so often that help is offered."""
+        return self.waits and self._tries >= TRIES
+
+    @property
+    def help_words(self) -> str:
+        """What help says; empty where the action that is shown is all of it."""
+        return spoken(self.step, "help") if isinstance(self.step, Do) else ""
+
+    def shown(self) -> "Action | None":
+        """Return the action that help shows; None where nothing is to be done."""
+        step = self.step
+        if not self.waits or not isinstance(step, Do):
+            return None
+        legal = self._session.legal()
+        wanted = [step.example] if step.example else step.want
+        found = fitting(self._session.game, legal, [*wanted, *step.want])
+        return found[0] if found else None
+
+    def bookmark(self) -> Bookmark:
+        """Return where it stands, to go on there another time."""
+        return Bookmark(self._at, tuple(self._done))
+
+    # -- doing ---------------------------------------------------------------------------------
+
+    def offer(self, action: "Action") -> Answer:
+        """Take an action, or say why it is not taken; then nothing has happened."""
+        step, session = self.step, self._session
+        learner = self.lesson.learner
+        if not self.waits or not isinstance(step, Do):
+            return Answer(NOT_NOW)
+        reasons = tuple(session.explain(learner, action))
+        if not reasons and fits_any(session.game, action, step.want):
+            return self._take(step, action)
+        self._tries += 1
+        mistake = next(
+            (each for each in step.mistakes if fits_any(session.game, action, each.when)), None
+        )
+        if not reasons:
+            return Answer(NOT_MEANT, mistake=mistake, step=step, helped=self.help_offered)
+        nearest = session.nearest(learner, action)
+        return Answer(REFUSED, reasons, nearest, mistake, step, self.help_offered)
+
+    def on(self) -> "Update | None":
+        """Go on to the next step, and play it where it is a partner's; return what happened.
+
+        Raises:
+            Stuck: whoever learns must act first, or the partner cannot.
+        """
+        if self.waits:
+            raise Stuck("something is to be done first")
+        if self.over:
+            return None
+        return self._enter(self._at + 1)
+
+    def skip(self) -> "list[Update]":
+        """Do what is meant in this step for whoever learns, and go on; return what happened.
+
+        Raises:
+            Stuck: nothing that is meant can be done.
+        """
+        told: list[Update] = []
+        while self.waits:
+            action = self.shown()
+            answer = None if action is None else self.offer(action)
+            if answer is None or answer.update is None or len(told) > MOST_ACTIONS:
+                raise Stuck(f"step {self.number}: nothing that is meant can be done")
+            told.append(answer.update)
+        update = self.on()
+        return told if update is None else [*told, update]
+
+    def back(self) -> None:
+        """Go back to the step before, as it was before anything was done in it."""
+        self._return_to(max(0, self._at - 1))
+
+    def again(self) -> None:
+        """Begin this step anew."""
+        self._return_to(self.number - 1)
+
+    # -- inside --------------------------------------------------------------------------------
+
+    def _anew(self) -> Session:
+        try:
+            return begun(self.lesson)
+        except (ValueError, LookupError, TypeError) as error:
+            raise Stuck(f"{self.lesson.id}: {error}") from error
+
+    def _take(self, step: Do, action: "Action") -> Answer:
+        update = self._submit(self.lesson.learner, action)
+        self._done.append((self._at, self._session.game.action_to_json(action)))
+        self._complete = not step.until or not untrue(step.until, self._known())
+        return Answer(DONE if self._complete else TAKEN, step=step, update=update)
+
+    def _known(self) -> "Json":
+        return facts_of(self._session.game, self._session.observe(self.lesson.learner))
+
+    def _submit(self, viewer: str, action: "Action") -> "Update":
+        """Do an action; what falls in its step lies ready before the first one of it."""
+        step, session = self.step, self._session
+        if isinstance(step, Do | Partner) and (not self._done or self._done[-1][0] != self._at):
+            session.so_far.dice.faces = list(step.dice)
+            session.so_far.dice.names = list(step.draws)
+        return session.submit(viewer, action)
+
+    def _enter(self, at: int) -> "Update | None":
+        self._at, self._complete, self._tries = at, False, 0
+        step = self.step
+        if self.over or not isinstance(step, Partner):
+            return None
+        session = self._session
+        actor = session.decision.actor
+        found = fitting(session.game, session.legal(), [step.play])
+        if actor is None or not found:
+            raise Stuck(f"step {self.number}: the partner cannot do this")
+        return self._submit(actor, found[0])
+
+    def _return_to(self, at: int) -> None:
+        """Play all again up to a step, and begin it."""
+        self._go_to(Bookmark(at, tuple(each for each in self._done if each[0] < at)))
+
+    def _go_to(self, mark: Bookmark) -> None:
+        self._session, self._done = self._anew(), []
+        self._enter(0)
+        rest = list(mark.done)
+        while True:
+            while rest and rest[0][0] == self._at:
+                self._again(rest.pop(0)[1])
+            if self._at >= min(mark.at, self.count):
+                return
+            self.on()
+
+    def _again(self, told: "Json") -> None:
+        game = self._session.game
+        try:
+            answer = self.offer(game.action_from_json(told))
+        except (ValueError, LookupError, TypeError) as error:
+            raise Stuck(str(error)) from error
+        if answer.update is None:
+            raise Stuck(f"step {self.number}: what was done there is not done so any more")
