@@ -1,6 +1,6 @@
 """What a game may add to the command line: requests to the engine, a table in the terminal."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from konqt.core.json_value import Json
@@ -23,6 +23,10 @@ class GameTerminal(Protocol):
 
     def play(self, plan: GamePlan) -> int:
         """Play a plan at standard input and output; return the exit status."""
+        ...
+
+    def situation(self, session: Session, viewer: str) -> Sequence[str]:
+        """Return how things stand on the board and in the hands, as a viewer may know it."""
         ...
 
     def tell(self, replay: Replay) -> None:

@@ -12,6 +12,7 @@ from konqt.cli.commands import (
     collection,
     exporting,
     games,
+    lessons,
     measures,
     serving,
     studies,
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
 study_app = typer.Typer(help="Check studies of saved games.", rich_markup_mode=None)
+lesson_app = typer.Typer(help="List, check or play lessons.", rich_markup_mode=None)
 data_app = typer.Typer(help="Write out or check board, decks and dice.", rich_markup_mode=None)
 
 
@@ -74,6 +76,10 @@ data_app.command("check")(data_command.check)
 app.add_typer(data_app, name="data")
 study_app.command("check")(studies.study_check)
 app.add_typer(study_app, name="study")
+lesson_app.command("list")(lessons.lesson_list)
+lesson_app.command("check")(lessons.lesson_check)
+lesson_app.command("play")(lessons.lesson_play)
+app.add_typer(lesson_app, name="lesson")
 
 
 def run_command(argv: Sequence[str]) -> int:

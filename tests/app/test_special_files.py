@@ -59,7 +59,7 @@ path, folder, out = {str(path)!r}, {str(folder)!r}, {str(tmp_path / "o.svg")!r}
 for argv in (
     ("map", "check", path), ("map", "draw", path, "--out", out), ("odds", path),
     ("play", "--text", "--map", path), ("play", "--text", "--data", folder), ("verify", path),
-    ("study", "check", path),
+    ("study", "check", path), ("lesson", "check", path), ("lesson", "play", "--text", path),
     ("odds", path, "--data", folder),
 ):
     sys.stderr.write(f"{{argv[0]}}: {{run(argv)}}\\n")
@@ -72,7 +72,7 @@ sys.stderr.write(f"data: {{run(('data', 'check', folder))}}\\n")
     said = done.stdout + done.stderr
     assert "Traceback" not in said
     ended = [line for line in done.stderr.splitlines() if line.endswith((": 2", ": 1", ": 0"))]
-    assert [line[-1] for line in ended] == ["2"] * 8 + ["1"], said
+    assert [line[-1] for line in ended] == ["2"] * 10 + ["1"], said
     assert said.count(str(path)) >= 5
     assert "norway.geojson: " in said and "dice.toml: " in said
     assert not (tmp_path / "o.svg").exists()

@@ -1,6 +1,6 @@
 """What Kampen om Norge adds to the command line."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from konqt.cli.kon.protocol_requests import REQUESTS
@@ -23,6 +23,14 @@ class KonTerminal:
         from konqt.cli.kon.text_table import play_in_terminal
 
         return play_in_terminal(plan)
+
+    def situation(self, session: Session, viewer: str) -> Sequence[str]:
+        """Return areas with battalions, hands, and how the game stands."""
+        from konqt.cli.kon.text_views import board_lines, hand_lines, standing_line
+        from konqt.games.kon.forms.observation import kon_observation
+
+        seen = kon_observation(session.observe(viewer))
+        return (*board_lines(seen), *hand_lines(seen, viewer), standing_line(seen))
 
     def tell(self, replay: Replay) -> None:
         """Tell a record step by step, each sentence with its rule."""

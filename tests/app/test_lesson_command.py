@@ -1,0 +1,152 @@
+"""Lessons on the command line: listed, checked, played with nothing but words."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from konqt.cli.main import run
+from konqt.record.folder import records_folder
+from konqt.resources import asset
+from konqt.session.lesson.progress import progress_file, reached
+
+FIRST = asset("lessons", "01-first-move.toml")
+LESSONS = sorted(asset("lessons").glob("*.toml"))
+
+
+def played(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    *words: str,
+    lang: str = "en",
+) -> str:
+    """Play the first lesson with these lines; give what was said."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{word}\n" for word in words)))
+    assert run(["lesson", "play", "first-move", "--text", "--lang", lang]) == 0
+    return capsys.readouterr().out
+
+
+def test_lessons_are_listed_with_what_was_reached(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(capsys, monkeypatch, "", "quit")
+    assert run(["lesson", "list", "--lang", "nb"]) == 0
+    told = capsys.readouterr().out
+    assert "Første flytt og første kamp" in told and "trinn 2 av 7" in told
+    assert run(["lesson", "list", "--json"]) == 0
+    (first, *others) = json.loads(capsys.readouterr().out)["lessons"]
+    assert first["id"] == "first-move" and first["step"] == 2 and not first["finished"]
+    assert first["title"]["nb"] == "Første flytt og første kamp" and first["minutes"] == 2
+    assert [each["id"] for each in others] == ["aim-and-end", "stacks-and-attacks"]
+
+
+def test_sound_lessons_are_told_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lesson", "check", *map(str, LESSONS)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{FIRST}: first-move, 7 steps; all of it can be played" and len(told) == 3
+    assert run(["lesson", "check", str(FIRST), "--json"]) == 0
+    (answer,) = json.loads(capsys.readouterr().out)
+    assert answer == {"file": str(FIRST), "ok": True, "id": "first-move", "steps": 7, "faults": []}
+
+
+def test_faults_are_told_with_their_lines(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    text = FIRST.read_text(encoding="utf-8")
+    bad = tmp_path / "bad.toml"
+    bad.write_text(text.replace("minutes = 2", "minutes = 0"), encoding="utf-8")
+    assert run(["lesson", "check", str(bad), str(FIRST)]) == 1
+    said = capsys.readouterr()
+    assert f"{bad}:9: minutes: must be 1 or more, not 0; correct it" in said.err
+    assert str(FIRST) in said.out
+    assert run(["lesson", "check", str(tmp_path / "none.toml"), str(bad), "--json"]) == 2
+    none, wrong = json.loads(capsys.readouterr().out)
+    assert not none["ok"] and wrong["faults"][0]["line"] == 9
+    assert run(["lesson", "play", str(bad), "--text"]) == 2
+    assert "minutes" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "nb"])
+def test_a_person_plays_a_lesson_to_its_end(
+    lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    move = '{{"kind":"move","from":"{}","to":"{}","count":{}}}'.format
+    told = played(
+        capsys, monkeypatch, "", "1", move("bjornfjell", "bardufoss", 2),
+        move("narvik", "bardufoss", 2), '{"kind":"end_phase"}', "", "", lang=lang,
+    )  # fmt: skip
+    assert ("You won! Your dice made 15" if lang == "en" else "Du vant! Terningene dine") in told
+    assert ("That was the lesson: First" if lang == "en" else "Det var leksjonen: Første") in told
+    assert ("Germany rolled 6 + 4 + 3 + 2 = 15" in told) == (lang == "en")
+    assert reached()["first-move"].finished
+    assert not records_folder().exists()
+
+
+def test_refusals_mistakes_and_help_are_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far = '{"kind":"move","from":"mosjoen","to":"narvik","count":1}'
+    told = played(capsys, monkeypatch, "", far, "23", "2", "99", "sing", "{", "quit")
+    assert "✗ Mosjøen does not border Narvik" in told or "✗ Narvik" in told
+    assert "That is too far for one turn." in told
+    assert "Not so fast: nobody has moved yet." in told
+    assert "those come next. Start with the one in Mosjøen" in told
+    # The third wrong one brings help, and the move.
+    assert "That does the same as a drag." in told
+    assert "→ Move 1 battalion from Mosjøen to Mo i Rana" in told
+    assert "Choose a number from 1 to 23." in told and "Unknown command: sing." in told
+    assert told.count("Step 2 of 7") == 1
+
+
+def test_back_again_skip_and_quit(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = played(capsys, monkeypatch, "", "skip", "back", "again", "skip", "board", "quit")
+    assert told.count("Step 2 of 7") == 3 and told.count("Step 3 of 7") == 3
+    assert "You can go on with this lesson later." in told
+    assert "Step 3 of 7" in played(capsys, monkeypatch, "tilbake", "hjelp", "q")
+
+
+def test_a_lesson_begins_anew_when_asked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(capsys, monkeypatch, "", "skip", "quit")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert run(["lesson", "play", str(FIRST), "--text", "--anew", "--lang", "en"]) == 0
+    assert "Step 1 of 7" in capsys.readouterr().out
+
+
+def test_progress_that_cannot_be_kept_is_told_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress_file().parent.parent.mkdir(parents=True, exist_ok=True)
+    progress_file().parent.write_text("in the way")
+    told = played(capsys, monkeypatch, "", "skip", "skip", "quit")
+    assert told.count("Your progress cannot be kept: ") == 1 and "Step 4 of 7" in told
+
+
+def test_an_unknown_lesson_names_those_there_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run(["lesson", "play", "chess", "--text"]) == 2
+    assert "'chess' is not a lesson; choose from: first-move aim" in capsys.readouterr().err
+    assert run(["lesson", "list", "--lessons", str(tmp_path / "none")]) == 2
+    assert "there is no such folder" in capsys.readouterr().err
+    assert run(["lesson", "play", "first-move"]) == 2
+    assert "add --text" in capsys.readouterr().err
+
+
+def test_help_loads_nothing_of_lessons() -> None:
+    script = (
+        "import sys\nfrom konqt.cli.main import run\nrun(['--help'])\n"
+        "assert 'pydantic' not in sys.modules\nrun(['lesson', '--help'])\n"
+        "sys.exit(','.join(m for m in sys.modules if 'session' in m) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "List, check or play lessons." in done.stdout
