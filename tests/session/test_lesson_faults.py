@@ -1,7 +1,9 @@
 """Lessons' files with every kind of fault: all faults at once, each with its line and a remedy."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from toy_entry import TOY
@@ -14,6 +16,7 @@ from konqt.session.lesson.fault import BadLesson
 from konqt.session.lesson.reading import read_lesson
 
 TOY_LESSON = Path(__file__).resolve().parents[1] / "fixtures" / "lessons" / "numbers.toml"
+SHIPPED = sorted(asset("lessons").glob("*.toml"))
 FIRST = asset("lessons", "01-first-move.toml")
 OTHER_TEXTS = 'text_en = "You win!"\ntext_nb = "Du vinner!"\n'
 
@@ -118,6 +121,11 @@ KINDS = {
         "dice = [3]",
         "dice = [3, 6]",
         "32: steps[1].dice: 6 left over when the step is done; take these out",
+    ),
+    "a face that no die has": (
+        "dice = [3]",
+        "dice = [7]",
+        "32: steps[1].dice: 7 is no face of a die with 6 sides; give faces from 1 to 6",
     ),
     "draws left over": ("dice = [6]", 'draws = ["ace"]', "55: steps[2].draws: ace left over"),
     "what is not true afterwards": (
@@ -233,3 +241,32 @@ def test_an_empty_file_misses_all_of_it(tmp_path: Path) -> None:
     path.write_text("")
     told = [fault.place[0] for fault in check_lesson(path).faults]
     assert {"lesson", "id", "title_en", "title_nb", "minutes", "game", "steps"} <= set(told)
+
+
+WORDS = (
+    *("3", "-1", "2.5", "nan", "1940-04-09", "true", '"oslo"', '""', "[]", "{}", "[[]]", "9" * 25),
+    *("{ is = [] }", "{ least = 2 }", '{ has = "x" }', "[{ absent = true }, 4]"),
+)
+"""values of every kind"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("source", SHIPPED, ids=lambda path: path.stem)
+def test_a_lesson_damaged_anywhere_is_told_and_nothing_worse(
+    source: Path, seed: int, tmp_path: Path
+) -> None:
+    rng, path, wrong = Random(seed), tmp_path / "damaged.toml", 0
+    for _time in range(25):
+        lines = source.read_text(encoding="utf-8").splitlines()
+        for _damage in range(rng.randint(1, 3)):
+            at = rng.randrange(len(lines))
+            if rng.random() < 0.3:
+                del lines[at]
+            else:
+                value = rng.choice(WORDS)
+                lines[at] = re.sub(r"(= .*$)", lambda _found, to=value: f"= {to}", lines[at])
+        path.write_text("\n".join(lines), encoding="utf-8")
+        found = check_lesson(path).faults
+        assert all(fault.what and fault.remedy and "\n" not in str(fault) for fault in found)
+        wrong += bool(found)
+    assert wrong > 5

@@ -236,6 +236,28 @@ def test_nobody_goes_on_before_what_is_to_be_done_is_done() -> None:
         numbers().on()
 
 
+def test_a_table_that_hands_actions_in_itself_asks_before_and_tells_after() -> None:
+    runner = numbers()
+    wrong = runner.judged(action(runner, kind="play", number=2))
+    assert wrong is not None and wrong.kind == NOT_MEANT and runner.session.step == 0
+    right = action(runner, kind="play", number=5)
+    assert runner.judged(right) is None and runner.session.step == 0 and runner.waits
+    update = runner.session.submit("first", right)
+    assert runner.took(update).kind == DONE and not runner.waits
+    assert [event.die for event in update.events] == [3]  # type: ignore[attr-defined]
+
+
+def test_a_lesson_may_begin_where_a_scenario_does(tmp_path: Path) -> None:
+    text = TOY_LESSON.read_text(encoding="utf-8")
+    head = text.partition("[position]")[0] + 'scenario = "toy"\nseed = 7\n'
+    step = '[[steps]]\nkind = "do"\ntext_en = "Play."\ntext_nb = "Spill."\n'
+    path = tmp_path / "lesson.toml"
+    path.write_text(f'{head}{step}want = [{{ kind = "play" }}]\ndice = [1]\n', encoding="utf-8")
+    assert check_lesson(path).faults == ()
+    one, other = Runner(read_lesson(path)), Runner(read_lesson(path))
+    assert one.session.key() == other.session.key() and one.waits
+
+
 def test_a_partner_plays_when_its_step_begins() -> None:
     runner = numbers()
     told = runner.skip()

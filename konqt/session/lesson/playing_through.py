@@ -6,6 +6,7 @@ Each wanted action is tried, and the lesson is played to its end after each of t
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from konqt.core.chance import SIDES
 from konqt.core.decision import OVER
 from konqt.core.fault import BadPosition
 from konqt.core.frozen import frozen
@@ -185,6 +186,10 @@ class _Through:
             if left:
                 what = f"{', '.join(map(str, left))} left over when the step is done"
                 self._note(("steps", at, name), what, "take these out")
+        outcomes = runner.session.so_far.done[-1].outcomes
+        for face, sides in [each for outcome in outcomes for each in _too_high(*outcome)]:
+            what = f"{face} is no face of a die with {sides} sides"
+            self._note(("steps", at, "dice"), what, f"give faces from 1 to {sides}")
         for told in untrue(step.then, _known(runner)):
             name = told.partition(" is ")[0]
             what = f"is not true afterwards: {told}"
@@ -258,6 +263,14 @@ def _made(
         ):
             return action, ("", "")
     return None, ("no action fits, be it allowed or not", "correct its members")
+
+
+def _too_high(form: str, numbers: list[int]) -> Iterator[tuple[int, int]]:
+    """Yield each face that no die of its roll has, with how many sides that die has."""
+    kind, _colon, sides = form.partition(":")
+    if kind in ("dice", "die"):
+        most = int(sides or SIDES)
+        yield from ((face, most) for face in numbers if face > most)
 
 
 def _said(told: object) -> str:

@@ -26,8 +26,8 @@ _UNIONS = frozenset(
 )
 """How a value is refused by each kind that it could have been of."""
 _NO_KIND = frozenset(("union_tag_invalid", "union_tag_not_found"))
-_OF_VALUES = frozenset(("want", "until", "then", "play", "example", "mistakes"))
-"""members of a step in which patterns and facts stand"""
+_OF_VALUES = frozenset(("want", "until", "then", "play", "example", "when"))
+"""members in which patterns and facts stand"""
 _VALUES = "one value, a list of alternatives, or a table of is, not, least, most, has, size, absent"
 
 
@@ -175,7 +175,7 @@ def _said(within: Place, detail: "ErrorDetails") -> tuple[str, str]:
         return "is missing", "add it; docs/lessons.md tells what it is"
     if kind == "extra_forbidden":
         return "is unknown", "correct its name or take it out; docs/lessons.md has all names"
-    if kind in _UNIONS and len(within) > 1 and within[0] in _OF_VALUES:
+    if kind in _UNIONS and not _OF_VALUES.isdisjoint(within[:-1]):
         return "does not fit", f"give {_VALUES}"
     if kind == "string_too_short":
         return "is empty", "write it"

@@ -154,22 +154,41 @@ class Runner:
     # -- doing ---------------------------------------------------------------------------------
 
     def offer(self, action: "Action") -> Answer:
-        """Take an action, or say why it is not taken; then nothing has happened."""
+        """Do an action that is right, or say why it is not done; then nothing has happened."""
+        answer = self.judged(action)
+        if answer is not None:
+            return answer
+        return self.took(self._session.submit(self.lesson.learner, action))
+
+    def judged(self, action: "Action") -> Answer | None:
+        """Return what is said to an action that is not to be done; None where it is right.
+
+        What falls lies ready then. A table that hands actions in itself asks this before, and tells
+        by `took` what has come of it.
+        """
         step, session = self.step, self._session
-        learner = self.lesson.learner
         if not self.waits or not isinstance(step, Do):
             return Answer(NOT_NOW)
-        reasons = tuple(session.explain(learner, action))
+        reasons = tuple(session.explain(self.lesson.learner, action))
         if not reasons and fits_any(session.game, action, step.want):
-            return self._take(step, action)
+            self._lay_out(step)
+            return None
         self._tries += 1
         mistake = next(
             (each for each in step.mistakes if fits_any(session.game, action, each.when)), None
         )
         if not reasons:
             return Answer(NOT_MEANT, mistake=mistake, step=step, helped=self.help_offered)
-        nearest = session.nearest(learner, action)
+        nearest = session.nearest(self.lesson.learner, action)
         return Answer(REFUSED, reasons, nearest, mistake, step, self.help_offered)
+
+    def took(self, update: "Update") -> Answer:
+        """Take note of a right action that was done; say whether the step is done with it."""
+        step = self.step
+        assert isinstance(step, Do) and update.action is not None
+        self._done.append((self._at, self._session.game.action_to_json(update.action)))
+        self._complete = not step.until or not untrue(step.until, self._known())
+        return Answer(DONE if self._complete else TAKEN, step=step, update=update)
 
     def on(self) -> "Update | None":
         """Go on to the next step, and play it where it is a partner's; return what happened.
@@ -215,22 +234,14 @@ class Runner:
         except (ValueError, LookupError, TypeError) as error:
             raise Stuck(f"{self.lesson.id}: {error}") from error
 
-    def _take(self, step: Do, action: "Action") -> Answer:
-        update = self._submit(self.lesson.learner, action)
-        self._done.append((self._at, self._session.game.action_to_json(action)))
-        self._complete = not step.until or not untrue(step.until, self._known())
-        return Answer(DONE if self._complete else TAKEN, step=step, update=update)
-
     def _known(self) -> "Json":
         return facts_of(self._session.game, self._session.observe(self.lesson.learner))
 
-    def _submit(self, viewer: str, action: "Action") -> "Update":
-        """Do an action; what falls in its step lies ready before the first one of it."""
-        step, session = self.step, self._session
-        if isinstance(step, Do | Partner) and (not self._done or self._done[-1][0] != self._at):
-            session.so_far.dice.faces = list(step.dice)
-            session.so_far.dice.names = list(step.draws)
-        return session.submit(viewer, action)
+    def _lay_out(self, step: "Do | Partner") -> None:
+        """Lay ready what falls in a step; within one, what is left of it still lies there."""
+        if not self._done or self._done[-1][0] != self._at:
+            dice = self._session.so_far.dice
+            dice.faces, dice.names = list(step.dice), list(step.draws)
 
     def _enter(self, at: int) -> "Update | None":
         self._at, self._complete, self._tries = at, False, 0
@@ -242,7 +253,8 @@ class Runner:
         found = fitting(session.game, session.legal(), [step.play])
         if actor is None or not found:
             raise Stuck(f"step {self.number}: the partner cannot do this")
-        return self._submit(actor, found[0])
+        self._lay_out(step)
+        return session.submit(actor, found[0])
 
     def _return_to(self, at: int) -> None:
         """Play all again up to a step, and begin it."""
