@@ -18,7 +18,7 @@ from konqt.i18n.texts import _
 from konqt.session.lesson.answer import DONE, REFUSED, TAKEN, Answer
 from konqt.session.lesson.form import spoken
 from konqt.session.lesson.progress import keep, taken_up
-from konqt.session.lesson.runner import Runner
+from konqt.session.lesson.runner import TRIES, Runner
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
@@ -165,8 +165,9 @@ class TextLesson(Talk):
 
     def _typed(self, text: str) -> bool:
         try:
-            # A reader of a game takes whatever JSON holds.
-            action = self._runner.session.game.action_from_json(read_json(text))  # type: ignore[arg-type]
+            told = read_json(text)
+            assert isinstance(told, dict)  # it begins with a brace
+            action = self._runner.session.game.action_from_json(told)
         except (ValueError, TypeError, LookupError) as error:
             self._say(str(error))
             return False
@@ -178,7 +179,7 @@ class TextLesson(Talk):
             self._news()
         for line in self._lines_of(answer):
             self._say(line)
-        if answer.helped and self._runner.tries == 3:
+        if answer.helped and self._runner.tries == TRIES:
             self._say_help()
         if answer.kind == DONE:
             self._runner.on()

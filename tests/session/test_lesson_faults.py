@@ -138,6 +138,11 @@ KINDS = {
         "until = { plays = 4 }",
         "31: steps[1].until: is never true, whatever is done of what is wanted; correct it: plays",
     ),
+    "what is true before": (
+        "until = { plays = 1 }",
+        "until = { plays = 0 }",
+        "31: steps[1].until: is true before anything is done; give what only the step makes true",
+    ),
     "too many steps for the game": (
         OTHER_TEXTS,
         f'{OTHER_TEXTS}[[steps]]\nkind = "do"\n{OTHER_TEXTS}want = [{{ kind = "play" }}]\n',

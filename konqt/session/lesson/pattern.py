@@ -12,7 +12,7 @@ from konqt.core.fault import shown
 if TYPE_CHECKING:
     from konqt.core.action import Action
     from konqt.core.game import SomeGame
-    from konqt.core.json_value import Json, JsonObject
+    from konqt.core.json_value import Json
     from konqt.core.observation import Observation
     from konqt.session.lesson.form import Facts, Pattern, Value
 
@@ -37,15 +37,15 @@ def fitting(
     return list(dict.fromkeys(found))
 
 
-def built(pattern: "Pattern") -> "Iterator[JsonObject]":
+def built(pattern: "Pattern") -> "Iterator[Json]":
     """Yield actions, legal or not, that a pattern of plain values names outright."""
-    data: JsonObject = {}
+    data: dict[str, object] = {}
     for name, value in pattern.items():
         first = value[0] if isinstance(value, list) and value else value
         if isinstance(first, bool | int | str):
             data[name] = first
         elif not isinstance(first, list) and first.exactly is not None:
-            data[name] = first.exactly  # type: ignore[assignment]
+            data[name] = first.exactly
     yield data
     # Of most things one is enough to try with.
     yield {**data, "count": 1}

@@ -113,6 +113,9 @@ class _Through:
                 self._nothing_fits((*place, "want", number), session)
         if step.example and not fitting(session.game, legal, [step.example]):
             self._nothing_fits((*place, "example"), session)
+        if step.until and not untrue(step.until, _known(runner)):
+            what = "is true before anything is done"
+            self._note((*place, "until"), what, "give what only the step makes true")
         shown = runner.shown()
         if shown is None:
             self._unreached(at + 1, f"step {at + 1} cannot be done")
