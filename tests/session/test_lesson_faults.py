@@ -49,6 +49,11 @@ KINDS = {
         "",
         "20: steps[0].text_nb: is missing; write it: every text stands in English and in Norwegian",
     ),
+    "help in one language": (
+        'help_nb = "Det høyeste tallet vinner oftest."',
+        "",
+        "25: steps[1].help_nb: is missing; write it: every text stands in English and in Norwegian",
+    ),
     "an empty text": ('title_nb = "Tall"', 'title_nb = ""', "6: title_nb: is empty; write it"),
     "an unknown member": ("minutes = 1", "minutes = 1\nhours = 2", "10: hours: is unknown"),
     "a wrong kind of value": ("minutes = 1", 'minutes = "1"', "9: minutes: must be a whole number"),

@@ -18,6 +18,7 @@ from konqt.games.registry import (
     shipped_board,
 )
 from konqt.session.lesson.fault import LessonFault
+from konqt.session.lesson.form import ENGLISH, NORWEGIAN
 from konqt.session.lesson.parts import is_part
 from konqt.session.lesson.playing_through import played_faults
 from konqt.session.lesson.reading import Draft, read_draft
@@ -91,11 +92,14 @@ def _head_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
 
 
 def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
-    """Yield each place, part and rule that a step names and that there is not."""
+    """Yield each place, part and rule of a step that there is not, and each text half said."""
     places, rules = _places(head.game), narrator_of(head.game).rule_refs()
     for at, step in enumerate(draft.steps):
         if step is None:
             continue
+        for text in _half_said(step):
+            remedy = "write it: every text stands in English and in Norwegian"
+            yield draft.fault(("steps", at, text), "is missing", remedy)
         for within, name in _places_in(step):
             if name not in places:
                 what = f"{name!r} is no place on the board"
@@ -109,6 +113,16 @@ def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
             if ref not in rules:
                 what = f"{ref!r} is no rule of this game"
                 yield draft.fault(("steps", at, "refs", number), what, _nearest(ref, rules))
+
+
+def _half_said(step: "Step") -> Iterator[str]:
+    """Yield each text that may be left out, and stands in the other language alone."""
+    for what in ("help", "right"):
+        said = [
+            name for name in (f"{what}_{ENGLISH}", f"{what}_{NORWEGIAN}") if hasattr(step, name)
+        ]
+        missing = [name for name in said if not getattr(step, name)]
+        yield from missing if len(missing) < len(said) else ()
 
 
 def _places(game: str) -> Collection[str]:
