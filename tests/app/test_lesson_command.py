@@ -40,13 +40,14 @@ def test_lessons_are_listed_with_what_was_reached(
     (first, *others) = json.loads(capsys.readouterr().out)["lessons"]
     assert first["id"] == "first-move" and first["step"] == 2 and not first["finished"]
     assert first["title"]["nb"] == "Første flytt og første kamp" and first["minutes"] == 2
-    assert [each["id"] for each in others] == ["aim-and-end", "stacks-and-attacks"]
+    assert [each["id"] for each in others][:2] == ["aim-and-end", "stacks-and-attacks"]
 
 
 def test_sound_lessons_are_told_sound(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lesson", "check", *map(str, LESSONS)]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"{FIRST}: first-move, 7 steps; all of it can be played" and len(told) == 3
+    assert told[0] == f"{FIRST}: first-move, 7 steps; all of it can be played"
+    assert len(told) == len(LESSONS) > 3
     assert run(["lesson", "check", str(FIRST), "--json"]) == 0
     (answer,) = json.loads(capsys.readouterr().out)
     assert answer == {"file": str(FIRST), "ok": True, "id": "first-move", "steps": 7, "faults": []}
