@@ -27,6 +27,8 @@ class Undoing:
         """whether cards laid open are shown only once another seat is asked, as at a window
 
         Else doing is asking: whoever is asked next may have the answer already."""
+        self.never = False
+        """whether nothing is taken back, as in a lesson, which has a way back of its own"""
 
     def undo(self, viewer: str) -> Update:
         """Take the last action back that somebody chose.
@@ -97,7 +99,7 @@ class Undoing:
         that counts as done with it.
         """
         now = self._record.settled
-        if now.explain(viewer, action):
+        if self.never or now.explain(viewer, action):
             return None
         actor = now.decision.actor
         assert actor is not None
@@ -137,6 +139,8 @@ class Undoing:
     def _why_not(self, now: GameSoFar, viewer: str) -> Msg | None:
         if now.resigned is not None:
             return Msg("session_over")
+        if self.never:
+            return Msg("nothing_to_undo")
         return why_no_undo(now.done, viewer, now.eyes.of(viewer), self.shown_when_asked)
 
     @staticmethod

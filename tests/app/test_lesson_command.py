@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from konqt.cli.main import run
+from konqt.gui.shell.learning import AskedLesson
 from konqt.record.folder import records_folder
 from konqt.resources import asset
-from konqt.session.lesson.progress import progress_file, reached
+from konqt.session.lesson.kept import progress_file
+from konqt.session.lesson.progress import reached
 
 FIRST = asset("lessons", "01-first-move.toml")
 LESSONS = sorted(asset("lessons").glob("*.toml"))
@@ -136,8 +138,24 @@ def test_an_unknown_lesson_names_those_there_are(
     assert "'chess' is not a lesson; choose from: first-move aim" in capsys.readouterr().err
     assert run(["lesson", "list", "--lessons", str(tmp_path / "none")]) == 2
     assert "there is no such folder" in capsys.readouterr().err
-    assert run(["lesson", "play", "first-move"]) == 2
-    assert "add --text" in capsys.readouterr().err
+
+
+def test_a_lesson_opens_in_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from konqt.gui.shell import app
+
+    asked: list[AskedLesson] = []
+
+    def opened(_argv: list[str], language: str, lesson: AskedLesson) -> int:
+        assert language == "nb"
+        asked.append(lesson)
+        return 0
+
+    monkeypatch.setattr(app, "run", opened)
+    folder = ["--lessons", str(tmp_path)]
+    assert run(["lesson", "play", "first-move", "--lang", "nb", *folder]) == 0
+    assert run(["lesson", "play", str(FIRST), "--lang", "nb", "--anew"]) == 0
+    assert [each.file.path.name for each in asked] == [FIRST.name, FIRST.name]
+    assert [*map(list, (each.folders for each in asked))] == [[tmp_path], []]
 
 
 def test_help_loads_nothing_of_lessons() -> None:

@@ -9,7 +9,8 @@ from toy_entry import TOY
 from konqt.core.outside import Unreadable
 from konqt.games.registry import registered
 from konqt.record.folder import records_folder
-from konqt.session.lesson.progress import keep, progress_file, reached, taken_up
+from konqt.session.lesson.kept import progress_file
+from konqt.session.lesson.progress import keep, reached, taken_up
 from konqt.session.lesson.runner import START, Runner
 from konqt.session.lesson.shelf import LessonFile, lesson_in, own_folder, shelf
 

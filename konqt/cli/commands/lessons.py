@@ -82,13 +82,22 @@ def lesson_play(
     lessons: Folders = None,
     lang: Lang = "",
 ) -> int:
-    """Play a lesson; it goes on where you left it."""
+    """Play a lesson in the window; it goes on where you left it."""
     speak(lang)
-    if not text:
-        raise Usage("lessons are played in the terminal: add --text")
-    from konqt.cli.text_lesson import play_lesson
+    file = _asked(lesson, lessons or [])
+    if text:
+        from konqt.cli.text_lesson import play_lesson
 
-    return play_lesson(_asked(lesson, lessons or []), anew)
+        return play_lesson(file, anew)
+    from konqt.gui.shell.app import run
+    from konqt.gui.shell.learning import AskedLesson
+
+    if anew:
+        from konqt.session.lesson.progress import keep
+        from konqt.session.lesson.runner import Runner
+
+        keep(file, Runner(file.lesson))
+    return run(["konqt"], language=lang, lesson=AskedLesson(file, lessons or ()))
 
 
 def _asked(name: str, folders: list[Path]) -> "LessonFile":

@@ -60,6 +60,8 @@ class PromptPanel(QWidget, Generic[Seen]):
         super().__init__(parent)
         self.game = game
         self._helps = True
+        self.offers_silence = True
+        """whether one may ask not to be asked again; not in a lesson, which asks once"""
         self._observation: Seen | None = None
         self._shown: SayShown | None = None
         """what is said instead of a question that has been answered"""
@@ -209,9 +211,14 @@ class PromptPanel(QWidget, Generic[Seen]):
             button.setFocus()
         self.changed.emit()
 
+    @property
+    def has_checklist(self) -> bool:
+        """Whether a checklist stands in the question's place."""
+        return not self.words.checklist.isHidden()
+
     def leave_checklist(self) -> bool:
         """Ask as before the checklist; False where none stands there."""
-        if self.words.checklist.isHidden():
+        if not self.has_checklist:
             return False
         self._refresh()
         if (way_on := self.answers.way_on()) is not None:
@@ -334,7 +341,8 @@ class PromptPanel(QWidget, Generic[Seen]):
         set_tip(self.words.say, "\n".join(each for each in more if each))
         remarks.say_outlook(*game.outlook(seen))
         if mine:
-            actor, scopes = seen.decision.actor or "", game.scopes(seen.decision)
+            actor = seen.decision.actor or ""
+            scopes = game.scopes(seen.decision) if self.offers_silence else ()
             column = self.answers.column
             row = passes_row(column, actor, scopes, self.pass_all_wanted.emit) if scopes else None
             self.answers.lay(game.answers(seen), self.head.colour or OWN_COLOUR, row)

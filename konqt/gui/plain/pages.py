@@ -109,6 +109,10 @@ class PlainTable(TablePage[Seen]):
         else:
             super().focus(part)
 
+    def holds(self) -> bool:
+        """Return whether Escape has something to put back or to close at the table."""
+        return self.touched.hold is not None or self.others.card.isVisible()
+
     def _made_places(self) -> PlacesList[Seen] | None:
         """Join the board to the hand that clicks on it, and list its spaces."""
         if not isinstance(self.view, PlainBoard):
@@ -178,6 +182,8 @@ class PlainTable(TablePage[Seen]):
         if observation is None:
             self.prompt.show_undo(UndoState(can_undo=False))
         self.prompt.setEnabled(True)
+        if self.controller.reads:
+            self.prompt.close_question(self.say_unasked)
         if self.places is not None:
             self.places.show_observation(self.in_sight)
         if isinstance(self.hand, CardHands) and self.dock is not None:

@@ -60,6 +60,11 @@ class MenuButton(MeantButton):
         self.updateGeometry()
         self.update()
 
+    def stand_out(self, on: bool) -> None:
+        """Stand out among the entries, or not."""
+        self._primary = on
+        self.update()
+
     def show_picture(self, picture: QPixmap) -> None:
         """Show a picture at the end of the face, where the words leave room for it."""
         self._picture = picture

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
@@ -32,8 +33,11 @@ from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
+from konqt.session.lesson.kept import any_finished
 
 MOST_RECENT = 5
+TOP = ("continue", "new", "learn", "open", "summary", "examples")
+"""the entries above the list of games, for who has played"""
 SHEET_EDGE = 4
 SHEET_RIGHT = 26
 """Pixels between the menu and the window's edge."""
@@ -58,6 +62,7 @@ class ExplainingPlugin(Protocol):
 class StartScreen(Backdrop):
     """What the program opens with."""
 
+    learn_requested = Signal()
     new_game_requested = Signal()
     continue_requested = Signal(object)
     """path of an unfinished game"""
@@ -86,6 +91,7 @@ class StartScreen(Backdrop):
             for name in (
                 "continue",
                 "new",
+                "learn",
                 "open",
                 "summary",
                 "examples",
@@ -130,7 +136,10 @@ class StartScreen(Backdrop):
             button.show_picture(QPixmap())
         others = [game for game in games if game is not running][:MOST_RECENT]
         self._show_recent(others)
-        (button if running is not None else self._buttons["new"]).setFocus()
+        newcomer = not games and not any_finished()
+        self._put_learn(first=newcomer)
+        first = self._buttons["learn" if newcomer else "new"]
+        (button if running is not None else first).setFocus()
         self._small_boards_soon(self._theme_of_boards)
 
     def show_game(self, game: str) -> None:
@@ -160,8 +169,9 @@ class StartScreen(Backdrop):
         self._settle_poster()
         say = {name: button.say for name, button in self._buttons.items()}
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
+        say["learn"](_("Learn"), _("Short lessons at the board"))
         say["open"](_("Open a game…"), _("Continue it, or replay it step by step"))
-        say["summary"](_("The rules in two pages"), _("Read this first if you are new"))
+        say["summary"](_("The rules in two pages"), _("The whole game in short"))
         say["examples"](_("The manual's examples"), _("Four turns, every step explained"))
         say["settings"](_("Settings"))
         say["about"](_("About"))
@@ -215,12 +225,26 @@ class StartScreen(Backdrop):
         whole.addLayout(side)
         self._settle_width()
 
+    def _put_learn(self, *, first: bool) -> None:
+        """Let lessons stand first, for who has never played, or after what one plays."""
+        learn = self._buttons["learn"]
+        learn.stand_out(first)
+        self._top.removeWidget(learn)
+        self._top.insertWidget(0 if first else TOP.index("learn"), learn)
+        names = [name for name in TOP if name != "learn" or not first]
+        walk = [self._buttons[name] for name in (["learn"] * first + names)]
+        for one, other in pairwise(walk):
+            self.setTabOrder(one, other)
+
     def _menu(self) -> QVBoxLayout:
         menu = QVBoxLayout()
         menu.setContentsMargins(22, 20, 22, 16)
         menu.setSpacing(3)
-        for name in ("continue", "new", "open", "summary", "examples"):
-            menu.addWidget(self._buttons[name])
+        self._top = QVBoxLayout()
+        self._top.setSpacing(menu.spacing())
+        for name in TOP:
+            self._top.addWidget(self._buttons[name])
+        menu.addLayout(self._top)
         menu.addSpacing(8)
         self._recent_line = rule_line()
         menu.addWidget(self._recent_line)
@@ -278,6 +302,7 @@ class StartScreen(Backdrop):
 
     def _connect(self) -> None:
         self._buttons["continue"].clicked.connect(self._continue)
+        self._buttons["learn"].clicked.connect(self.learn_requested)
         self._buttons["new"].clicked.connect(self.new_game_requested)
         self._buttons["open"].clicked.connect(self._ask_file)
         self._all.clicked.connect(self._ask_all)

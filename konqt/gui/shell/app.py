@@ -19,6 +19,7 @@ from konqt.gui.threads.garbage import search_off
 from konqt.i18n.texts import _, use_language
 
 if TYPE_CHECKING:  # Qt is loaded later, a session when there is one
+    from konqt.gui.shell.learning import AskedLesson
     from konqt.gui.shell.main_window import MainWindow
     from konqt.session.plan import GamePlan
 
@@ -36,12 +37,13 @@ def run(
     go_on: bool = False,
     beside: Path | None = None,
     language: str = "",
+    lesson: "AskedLesson | None" = None,
 ) -> int:
-    """Open the client: start screen, a game by `plan`, or the viewer on `open_path` or an example.
+    """Open the client: start screen, `lesson`, game by `plan`, or viewer of `open_path` or example.
 
-    With `go_on` a game that is not over is gone on with instead of looked at; `beside` is a record
-    to be laid beside the one that is looked at. `language` is spoken this time, whatever is kept.
-    Return the exit status. Where Qt itself finds no screen the program ends here, with 2.
+    With `go_on` a game that is not over is gone on with; `beside` is a record to be laid beside the
+    one that is looked at. `language` is spoken this time. Return the exit status; where Qt itself
+    finds no screen the program ends here, with 2.
 
     Raises:
         NoDisplayError: there is no screen to open it on.
@@ -64,7 +66,7 @@ def run(
         previous = sys.excepthook
         sys.excepthook = ErrorTeller(window)
         try:
-            _open(window, plan or open_path or example, go_on, beside)
+            _open(window, lesson or plan or open_path or example, go_on, beside)
             window.show()
             open_later(log)
             search_later(still)
@@ -80,10 +82,18 @@ def run(
 
 
 def _open(
-    window: "MainWindow", what: "GamePlan | Path | int", go_on: bool, beside: Path | None
+    window: "MainWindow",
+    what: "AskedLesson | GamePlan | Path | int",
+    go_on: bool,
+    beside: Path | None,
 ) -> None:
-    """Open a game to be begun, a record, a folder or an example's number (0 for none)."""
-    if isinstance(what, int):
+    """Open a lesson, a game to be begun, a record, a folder or an example's number (0: none)."""
+    from konqt.gui.shell.learning import AskedLesson
+
+    if isinstance(what, AskedLesson):
+        window.learning.folders = what.folders
+        window.learning.begin_soon(what.file)
+    elif isinstance(what, int):
         if what:
             window.open_soon(what)
     elif not isinstance(what, Path):

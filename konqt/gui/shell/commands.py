@@ -23,6 +23,15 @@ OF_A_GAME = frozenset(
 """commands that not every game has; its plug-in says which it answers"""
 
 
+NOT_IN_A_LESSON = frozenset(
+    (
+        *("save_as", "export", "show_place", "review", "resign", "undo", "redo", "seats"),
+        *("next_step", "stop", "play_again"),
+    )
+)
+"""commands of a table that a lesson's has not: it is no game of anybody's"""
+
+
 @frozen
 class MenuCommand:
     """One entry of a menu. `group` makes it one of several choices, `toggle` a check mark."""
@@ -132,7 +141,8 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("next_step", N_("&Next step"), "opponents", "Ctrl+T", TABLE, line=True),
     MenuCommand("stop", N_("Pa&use"), "opponents", "Ctrl+.; Pause", TABLE, toggle=True),
     MenuCommand("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
-    MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1"),
+    MenuCommand("learn", N_("&Learn…"), "help"),
+    MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1", line=True),
     MenuCommand("cards", N_("All &cards"), "help", "F2"),
     MenuCommand("pieces", N_("All s&hips and 9 April cards"), "help", "F3", BOARD),
     MenuCommand("rules", N_("&Rules"), "help", "Shift+F1", TABLE),

@@ -1,5 +1,6 @@
 """The window: one page at a time, games on its table, menus, settings."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -11,16 +12,25 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from konqt.core.decision import OVER
 from konqt.core.outside import is_folder
-from konqt.games.registry import plugin_of
+from konqt.games.registry import game_of_scenario, plugin_of
 from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.page import PANELS, PlayPage, name_places, widget_of
 from konqt.gui.shell import window_place
 from konqt.gui.shell.collecting import Collecting
-from konqt.gui.shell.commands import ALWAYS, BOARD, OF_A_GAME, TABLE, TURN, VIEWER
+from konqt.gui.shell.commands import (
+    ALWAYS,
+    BOARD,
+    NOT_IN_A_LESSON,
+    OF_A_GAME,
+    TABLE,
+    TURN,
+    VIEWER,
+)
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.exports import Exports
+from konqt.gui.shell.learning import Learning
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon
 from konqt.gui.shell.menus import Menus
@@ -80,6 +90,7 @@ class MainWindow(QMainWindow):
             self.services, self.dialogs, self.playing, self.preferences, self.show_menus
         )
         self.covers = Covers(self.services, self.playing)
+        self.learning = Learning(self.services, self.playing, self.preferences, self.first_game)
         self.files = OpenFiles(self.services)
         self.collecting = Collecting(self.services, self.files)
         self._ahead = PaintedAhead(self.stack)
@@ -120,7 +131,8 @@ class MainWindow(QMainWindow):
 
     def _opens(self) -> Opens:
         lists = self.files, self.collecting
-        return Opens(self.new_game, self.dialogs, *lists, self.exports, self.preferences)
+        learn = self.learning.show_soon
+        return Opens(self.new_game, learn, self.dialogs, *lists, self.exports, self.preferences)
 
     def _connect(self) -> None:
         playing, preferences = self.playing, self.preferences
@@ -139,6 +151,7 @@ class MainWindow(QMainWindow):
         from konqt.gui.screens.start import StartScreen
 
         screen = StartScreen()
+        screen.learn_requested.connect(self.learning.show_soon)
         screen.new_game_requested.connect(self.new_game)
         go_on = self.files.go_on
         screen.continue_requested.connect(partial(go_on, here=self.continue_soon))
@@ -194,6 +207,7 @@ class MainWindow(QMainWindow):
         """Enable what can be used now and name the window."""
         page = self.stack.currentWidget()
         at_table = self.table is not None and page is self.table
+        teaches = self.learning.teaches
         deciding = at_table and self.table is not None and self.table.deciding
         game = page.game if isinstance(page, PlayPage) else ""
         source = getattr(page, "session", None) or getattr(page, "replay", None)
@@ -206,7 +220,7 @@ class MainWindow(QMainWindow):
                 VIEWER: page is self.viewer and page is not None,
                 BOARD: at_table or (page is self.viewer and page is not None),
             },
-            OF_A_GAME - answered,
+            (OF_A_GAME - answered) | (NOT_IN_A_LESSON if at_table and teaches else frozenset()),
         )
         self.files.settle()
         self._show_undo(None)
@@ -221,10 +235,16 @@ class MainWindow(QMainWindow):
         from konqt.gui.screens.game_choice import GameChoice
 
         game = GameChoice.ask(self, self.services.game)
-        if not game:
-            return
-        plugin: GamePlugin = plugin_of(game)
-        last = self.settings.last_plan if game == self.services.played_last else {}
+        if game:
+            last = self.settings.last_plan if game == self.services.played_last else {}
+            self._ask_plan(plugin_of(game), last)
+
+    def first_game(self, scenario: str) -> None:
+        """Ask who plays a scenario, and begin."""
+        self._ask_plan(plugin_of(game_of_scenario(scenario)), {"scenario": scenario})
+
+    def _ask_plan(self, plugin: GamePlugin, last: Mapping[str, object]) -> None:
+        """Ask how to play, beginning with what was chosen last, and begin."""
         self._ahead.begin_soon(plugin, last, self.settings.theme)
         plan = plugin.ask_plan(self, last)
         if plan is not None:
@@ -289,7 +309,7 @@ class MainWindow(QMainWindow):
         """Go back to the game on the table: its recap, its result, or the table itself."""
         if self.table is None:
             self.to_start()
-        elif self.table.session.decision.kind == OVER:
+        elif self.table.session.decision.kind == OVER and not self.learning.teaches:
             self.show_page(widget_of(self.covers.result_of(self.table.game)))
         else:
             self.show_page(self.taking_up.screen if self.taking_up.telling else self.table)

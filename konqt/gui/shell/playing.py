@@ -17,6 +17,7 @@ from konqt.gui.viewer.faults import say_torn
 
 if TYPE_CHECKING:
     from konqt.gui.shell.saving import SavingTrouble
+    from konqt.gui.table.table_page import AnyTable
     from konqt.session.plan import GamePlan
     from konqt.session.session import Session
 
@@ -86,19 +87,24 @@ class Playing(QObject):
     def lay(self, session: "Session") -> None:
         """Lay a session on the table, in place of what lay there."""
         self.leave()
-        services = self._services
         self.laying.emit(session)
+        table = self.set_out(session)
+        table.covered.connect(self._dialogs.put_away)
+        table.bridge.failed.connect(self._on_write_failed)
+        table.bridge.told.connect(self._services.tell)
+        self.laid.emit(table)
+
+    def set_out(self, session: "Session") -> "AnyTable":
+        """Make a table for a session, the one of the window from now on, and return it."""
+        services = self._services
         plugin: GamePlugin = plugin_of(session.game.name)
         table = services.table = plugin.table_page(session, services.settings.theme)
-        table.covered.connect(self._dialogs.put_away)
         table.card_wanted.connect(self._dialogs.card)
         table.panel_changed.connect(self._preferences.keep_panel)
         table.sounded.connect(services.sounds.play)
-        table.bridge.failed.connect(self._on_write_failed)
-        table.bridge.told.connect(services.tell)
-        self.laid.emit(table)
         self._set_up()
         services.stack.addWidget(table)
+        return table
 
     def leave(self) -> None:
         """Take the game off the table; its record stays."""

@@ -21,6 +21,8 @@ class Opens:
 
     new_game: Callable[[], None]
     """asks how to play, and begins"""
+    learn: Callable[[], None]
+    """shows the path of lessons"""
     dialogs: Dialogs
     files: OpenFiles
     collecting: Collecting
@@ -106,6 +108,10 @@ class WindowCommands:
         )
         if changed is not None:
             self._opens.preferences.use(changed)
+
+    def learn(self) -> None:
+        """Show the path of lessons."""
+        self._opens.learn()
 
     def summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""

@@ -91,6 +91,8 @@ class TableController(QObject):
         """whether opponents' answers are held back until somebody goes on"""
         self.held = False
         """whether nobody is asked, people or opponents, because the board is being laid out"""
+        self.reads = False
+        """whether nobody is asked because something is to be read first, as in a lesson"""
         self.moment = 0
         """milliseconds in which a person's own card can come back before another seat is asked"""
         self.doing: Doing = Resting(self)
@@ -110,8 +112,8 @@ class TableController(QObject):
 
     @property
     def asks_nobody(self) -> bool:
-        """Whether nothing is asked now: the board is laid out, or the seat lets this go by."""
-        return self.held or self.questions.stands_aside(self.session.decision)
+        """Whether nothing is asked now: board or words come first, or the seat lets this go by."""
+        return self.held or self.reads or self.questions.stands_aside(self.session.decision)
 
     # -- running ----------------------------------------------------------------------------
 
@@ -120,6 +122,12 @@ class TableController(QObject):
         people = self.seats.people
         if len(people) < 2:
             self.seats.sit(people[0][0] if people else PUBLIC)
+        self.decide()
+
+    def let_read(self, reads: bool) -> None:
+        """Ask nobody while something is to be read, or ask again."""
+        self.reads = reads
+        self._shown_to = ""
         self.decide()
 
     def let_go(self) -> None:
@@ -133,7 +141,7 @@ class TableController(QObject):
         """Do an action for the current eyes; a window answers when its time has run."""
         decision, busy = self.session.decision, self.doing.showing or self.doing.waiting
         actor = decision.actor
-        if self.held or actor is None or busy or not self.seats.mine(actor):
+        if self.held or self.reads or actor is None or busy or not self.seats.mine(actor):
             return False
         self.questions.note_own(decision, action)
         shared = self.questions.is_window(decision) and len(self.seats.people) > 1
@@ -231,7 +239,7 @@ class TableController(QObject):
         """Ask whoever is to be asked now; once more where an opponent has failed."""
         if self.doing.showing or self.doing.closed:
             return
-        if self.held:
+        if self.held or self.reads:
             self.show()
             return
         self.time.begin(self.speed)

@@ -26,6 +26,8 @@ class TableSeats:
         """what only the current eyes have learnt since they last decided"""
         self.lets_read = False
         """whether that stays until its seat goes on, before another one comes"""
+        self.learner = ""
+        """the faction whose seat alone has a person, as in a lesson; empty: as the plan has it"""
 
     @property
     def people(self) -> tuple[tuple[str, ...], ...]:
@@ -45,7 +47,9 @@ class TableSeats:
         return frozenset(next((seat for seat in seats if faction in seat), ()))
 
     def has_person(self, faction: str) -> bool:
-        """Return whether a person plays a faction, not the computer."""
+        """Return whether a person plays a faction, not the computer or a lesson."""
+        if self.learner:
+            return faction in self.of(self.learner)
         return self._bridge.session.plan.chairs[faction].kind == HUMAN
 
     def mine(self, faction: str | None) -> bool:

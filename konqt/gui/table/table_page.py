@@ -18,6 +18,7 @@ from konqt.gui.bridge import SessionBridge
 from konqt.gui.forgetting import forget_looks
 from konqt.gui.in_order import InOrder
 from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
+from konqt.gui.panels.shown_words import SayShown, say_laid_out
 from konqt.gui.table.controller import NO_WINDOWS, TableController
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
@@ -37,6 +38,8 @@ class TablePage(PlayPage[Seen]):
     covered = Signal(str, bool)
     undo_state = Signal(object)
     busy_changed = Signal()
+    tried = Signal(object)
+    """an action that the rules forbid, after its reasons have been told"""
 
     windows: ClassVar[Mapping[str, frozenset[str]]] = NO_WINDOWS
     """kinds of decisions that answer somebody else's move and may be let go by unseen, each with
@@ -71,6 +74,10 @@ class TablePage(PlayPage[Seen]):
         )
         self.gates = InOrder[Callable[[Action], bool]]()
         """who is asked before a meant action is done; the first no keeps it undone"""
+        self.say_unasked: SayShown = say_laid_out
+        """what the question's place says while nobody is asked"""
+        self.one_at_a_time = False
+        """whether a window that is to go by lets none but itself go by, as in a lesson"""
         self.in_sight: Seen | None = None
         """what the board shows: what the eyes see or, of a covered table, what lies open"""
         self._looked: frozenset[str] = frozenset()
@@ -156,7 +163,9 @@ class TablePage(PlayPage[Seen]):
 
     def pass_all(self, faction: str, scope: Scope) -> None:
         """Let a faction's windows go by from the one that is open on, if that is wanted."""
-        if self.pass_wanted():
+        if self.one_at_a_time and self.passing is not None:
+            self.act(self.passing)
+        elif self.pass_wanted():
             self.controller.pass_all(faction, scope)
 
     def pass_wanted(self) -> bool:
@@ -166,6 +175,10 @@ class TablePage(PlayPage[Seen]):
     def undo(self) -> None:
         """Take back what the current eyes did last, or have only begun."""
         self.controller.undo()
+
+    def holds(self) -> bool:
+        """Return whether Escape has something to put back or to close at the table."""
+        return False
 
     def end_phase(self) -> None:
         """End the own phase, in a game that has phases, if that may be done now."""

@@ -71,7 +71,7 @@ class _Step(_Part):
     rings: list[Place] = []
     arrows: list[Arrow] = []
     about: Place | None = None
-    """the place that the text is about, beside which it stands"""
+    """the place that the text is about: it is ringed"""
     frame: list[Place] = []
     """places that the board moves to; none: it stays where it is"""
     parts: list[Place] = []

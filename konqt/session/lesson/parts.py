@@ -4,9 +4,10 @@ PARTS = frozenset(
     (
         *("board", "zooms", "miniMap", "side", "status", "tabs", "log", "areas", "rules"),
         *("prompt", "mainButton", "undo", "redo", "promptCancel", "hand", "combat", "shipTray"),
+        "lesson",
     )
 )
-OF_A_KIND = frozenset(("board", "tab", "answer", "card", "menu", "command", "start"))
+OF_A_KIND = frozenset(("board", "tab", "answer", "card", "menu", "command", "start", "lesson"))
 """before a colon, behind which it is said which one"""
 
 

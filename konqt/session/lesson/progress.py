@@ -8,14 +8,11 @@ from pathlib import Path
 
 from konqt.core.files import write_file
 from konqt.core.frozen import frozen
-from konqt.core.outside import Unreadable, text_of
-from konqt.core.strict_json import BadJson, read_json
 from konqt.session.lesson.form import MOST_STEPS
+from konqt.session.lesson.kept import kept_lessons, progress_file
 from konqt.session.lesson.runner import START, Bookmark, Runner, Stuck
 from konqt.session.lesson.shelf import LessonFile
 
-MOST_BYTES = 1_000_000
-MOST_LESSONS = 1000
 MOST_DONE = 5000
 
 
@@ -30,23 +27,9 @@ class Reached:
     """the file's, in which the bookmark lies"""
 
 
-def progress_file() -> Path:
-    """Return where progress is kept (XDG data folder); it may not exist yet."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("konqt", appauthor=False)) / "lessons.json"
-
-
 def reached(path: Path | None = None) -> dict[str, Reached]:
     """Return how far somebody has come, by the ids of lessons."""
-    try:
-        told = read_json(text_of(progress_file() if path is None else path, MOST_BYTES))
-    except (Unreadable, BadJson):
-        return {}
-    lessons = told.get("lessons") if isinstance(told, dict) else None
-    if not isinstance(lessons, dict) or len(lessons) > MOST_LESSONS:
-        return {}
-    found = {name: _reached(each) for name, each in lessons.items()}
+    found = {name: _reached(each) for name, each in kept_lessons(path).items()}
     return {name: each for name, each in found.items() if each is not None}
 
 

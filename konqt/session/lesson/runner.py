@@ -230,9 +230,11 @@ class Runner:
 
     def _anew(self) -> Session:
         try:
-            return begun(self.lesson)
+            session = begun(self.lesson)
         except (ValueError, LookupError, TypeError) as error:
             raise Stuck(f"{self.lesson.id}: {error}") from error
+        session.undoing.never = True
+        return session
 
     def _known(self) -> "Json":
         return facts_of(self._session.game, self._session.observe(self.lesson.learner))

@@ -60,9 +60,10 @@ class Asking(QObject):
 
     def say_held(self) -> None:
         """Ask nothing, and say why, while the board is laid out or what is silenced is passed."""
-        controller = self._parts.table.controller
-        if controller.held:
-            self.close_question(shown_words.say_laid_out)
+        table = self._parts.table
+        controller = table.controller
+        if controller.held or controller.reads:
+            self.close_question(table.say_unasked)
         elif controller.asks_nobody:
             self.close_question()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -41,6 +41,9 @@ NOWHERE = QPoint(40, 40)
 
 class InHand(QObject):
     """Tells what each goal of a stack or a card would mean, and why one is refused."""
+
+    tried = Signal(object)
+    """an action that has been refused, once it is said why"""
 
     def __init__(
         self,
@@ -190,6 +193,8 @@ class InHand(QObject):
             told += f"\n→ {instead}"
         if self._on_map(area):
             self.bubble.say_of(area, told, self.concerned(), refusal=True)
+        if reasons and self._drag.refusals.tried is not None:
+            self.tried.emit(self._drag.refusals.tried)
 
     def _instead(self) -> str:
         """Say what is allowed that comes nearest to what was refused last; empty for nothing."""

@@ -29,6 +29,11 @@ def put_back(
     return False
 
 
+def is_there(drag: DragController, prompt: PromptPanel[KonObservation], told: WhatHappened) -> bool:
+    """Return whether anything is to be put back or closed but the keyboard's mark."""
+    return bool(drag.hold or drag.pending) or told.isVisible() or prompt.has_checklist
+
+
 def tells_of_others(view: QWidget) -> bool:
     """Return whether it lies over a board what others did: Escape closes that before all else."""
     told = view.findChild(WhatHappened)

@@ -40,7 +40,7 @@ from konqt.gui.kon.table.in_hand import InHand
 from konqt.gui.kon.table.looking import Looking
 from konqt.gui.kon.table.moment import ENTER, Following
 from konqt.gui.kon.table.others_told import KonTurnsTeller, StageAgain
-from konqt.gui.kon.table.put_back import put_back
+from konqt.gui.kon.table.put_back import is_there, put_back
 from konqt.gui.kon.table.shown_events import ShownEvents
 from konqt.gui.kon.table.supply import Supply
 from konqt.gui.kon.table.table_room import TableRoom
@@ -172,6 +172,7 @@ class TableScreen(TablePage[KonObservation]):
         drag.lit_changed.connect(self.view.pieces.offer)
         drag.doubt.chosen.connect(self.act)
         drag.losses.named.connect(asking.show_losses)
+        self.in_hand.tried.connect(self.tried)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
@@ -207,6 +208,11 @@ class TableScreen(TablePage[KonObservation]):
             self.drag.cancel()
         else:
             super().undo()
+
+    def holds(self) -> bool:
+        """Return whether Escape has something to put back or to close at the table."""
+        others = self.shown.others
+        return others.playing or is_there(self.drag, self.prompt, others.card)
 
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""

@@ -1,0 +1,348 @@
+"""Leads somebody through a lesson at a table: says each step, and answers each act.
+
+Whatever is meant at the table, by mouse, card, button or key, goes by its gates; there the lesson
+is asked before anything is done. What the lesson itself does for others reaches the table as any
+step of a game does, by its bridge.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from konqt.gui.board.view import BoardView
+from konqt.gui.lesson.panel import DO, HELP, READ, RIGHT, WATCH, WRONG, LessonPanel, Said
+from konqt.gui.lesson.pointing import Pointing
+from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.widgets.meant import is_shortcut
+from konqt.gui.widgets.unless_gone import unless_gone
+from konqt.i18n.texts import _
+from konqt.session.lesson.answer import DONE, NOT_NOW, Answer
+from konqt.session.lesson.form import Do, Partner, spoken
+from konqt.session.lesson.runner import Runner, Stuck
+
+if TYPE_CHECKING:
+    from konqt.core.action import Action
+    from konqt.gui.table.table_page import AnyTable
+    from konqt.session.lesson.form import Step
+    from konqt.session.update import Update
+
+LAST = 100
+"""where the lesson is asked among a table's gates: what another keeps undone is no try"""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class AtTheEnd(Protocol):
+    """What follows a lesson."""
+
+    def __call__(self) -> str:
+        """Return what the way on from its end is called, in the language in use."""
+        ...
+
+
+def say_read_on() -> tuple[str, str]:
+    """Say that the lesson is to be read on."""
+    return _("Read the lesson"), _("It stands above the board. Then choose Next (Enter).")
+
+
+class Guide(QObject):
+    """One lesson at one table. Going back makes another game, so that another table follows."""
+
+    moved = Signal()
+    """another step, or something done in one: that is to be kept"""
+    renewed = Signal()
+    """the lesson's game is another one now"""
+    leave_wanted = Signal()
+    on_wanted = Signal()
+    """whoever is through the lesson wants what follows it"""
+    stuck = Signal(str)
+    """why the lesson cannot go on"""
+
+    def __init__(self, table: "AnyTable", runner: Runner, after: AtTheEnd) -> None:
+        """Sit down at a table that has not begun, and that nobody else plays at.
+
+        Args:
+            table: at the session of the runner.
+            runner: the way through the lesson.
+            after: says what follows it.
+        """
+        super().__init__(table)
+        self.table, self.runner, self._after = table, runner, after
+        self.panel = LessonPanel()
+        self.pointing = Pointing(table)
+        self._answer: Callable[[], tuple[str, str]] | None = None
+        """gives what is said to the last act, and of which kind it is"""
+        self._expects = False
+        """whether an act that is right is on its way"""
+        self._due: Callable[[], None] | None = None
+        """what is to be done once all that happens has been shown"""
+        self._shown = False
+        """whether help has shown the action"""
+        table.beside_column.insertWidget(0, self.panel)
+        table.controller.seats.learner = runner.lesson.learner
+        table.one_at_a_time = True
+        for prompt in table.findChildren(PromptPanel):
+            prompt.offers_silence = False
+        table.say_unasked = say_read_on
+        table.gates.add(self._lets_do, LAST)
+        table.tried.connect(self._on_tried)
+        table.busy_changed.connect(self._settle)
+        runner.session.record.subscribe(self._heard)
+        table.installEventFilter(self)
+        if isinstance(table.view, BoardView):
+            table.view.viewport().installEventFilter(self)
+        panel = self.panel
+        panel.on_wanted.connect(self.go_on)
+        panel.back_wanted.connect(self.back)
+        panel.again_wanted.connect(self.again)
+        panel.skip_wanted.connect(self.skip)
+        panel.leave_wanted.connect(self.leave_wanted)
+        panel.reworded.connect(self._reword)
+        self._reword()
+
+    def begin(self) -> None:
+        """Begin where the lesson stands, at a table that is in sight."""
+        self.table.controller.reads = not self.runner.waits
+        self.table.start()
+        self._show_step()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all that happened has been shown, and the step stands there."""
+        return not self._busy and self._due is None
+
+    def end(self) -> None:
+        """Point at nothing any more: the table is about to go."""
+        self.pointing.take_away()
+
+    # -- ways on and back -------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Go on to the next step; show or do what is meant in this one, once that is offered."""
+        runner = self.runner
+        if self._busy:
+            return
+        if runner.over:
+            self.on_wanted.emit()
+        elif not runner.waits:
+            self._try(self._on)
+        elif runner.help_offered and not self._shown:
+            self._show_action()
+        elif self._shown and (action := runner.shown()) is not None:
+            self.table.act(action)
+
+    def back(self) -> None:
+        """Go back to the step before."""
+        self._return(self.runner.back)
+
+    def again(self) -> None:
+        """Begin this step anew."""
+        self._return(self.runner.again)
+
+    def skip(self) -> None:
+        """Have done what is meant in this step, and go on."""
+        if not self._busy and not self.runner.over:
+            self._try(self._skip)
+
+    # -- Qt ---------------------------------------------------------------------------------
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on by Enter while nothing is asked, and leave by Escape where it puts nothing back.
+
+        Keys come here that no part of the table has taken. A piece that is pressed is answered when
+        there is nothing to do: it cannot be moved, and nothing else would say why.
+        """
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            self._pressed(event.position().toPoint())
+        if watched is not self.table or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        fresh = not is_shortcut(event) and not event.isAutoRepeat()
+        if fresh and event.key() == Qt.Key.Key_Escape and not self.table.holds():
+            self.leave_wanted.emit()
+            return True
+        if fresh and event.key() in ENTER and not self.runner.waits and not self._busy:
+            self.go_on()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _pressed(self, at: QPoint) -> None:
+        view = self.table.view
+        if self.runner.waits or self.runner.over or self._busy or not isinstance(view, BoardView):
+            return
+        if any(box.contains(at) for _piece, box in view.pieces.boxes()):
+            self._told(Answer(NOT_NOW))
+
+    # -- what is meant at the table ---------------------------------------------------------
+
+    def _lets_do(self, action: "Action") -> bool:
+        """Ask the lesson of an action; what it does not mean is answered and not done."""
+        if self._busy:
+            return False
+        answer = self.runner.judged(action)
+        self._expects = answer is None
+        if answer is not None:
+            self._told(answer)
+        return answer is None
+
+    def _on_tried(self, action: "Action") -> None:
+        """Answer what the rules have refused already."""
+        answer = self.runner.judged(action)
+        if answer is not None:
+            self._told(answer)
+
+    def _told(self, answer: Answer) -> None:
+        self._answer = lambda: (answer.words, WRONG)
+        self.panel.answer_anew()
+        self._say()
+
+    def _heard(self, update: "Update") -> None:
+        """Take note of what has been done at the table, before any of it is shown."""
+        if not self._expects:
+            return
+        self._expects = False
+        answer = self.runner.took(update)
+        self._answer, self._shown = None, False
+        if answer.kind == DONE:
+            self.table.controller.reads = True
+            self._due = self._done
+            self.pointing.take_away()
+        self._say()
+        self.moved.emit()
+
+    def _done(self) -> None:
+        """Say what was right about it, or go on where there is nothing to say."""
+        if spoken(self.runner.step, "right"):
+            self._show_step()
+        else:
+            self._try(self._on)
+
+    # -- steps ------------------------------------------------------------------------------
+
+    def _on(self) -> None:
+        self._enter(self.runner.on() is not None)
+
+    def _skip(self) -> None:
+        self._expects = False
+        self._enter(bool(self.runner.skip()))
+
+    def _enter(self, happens: bool) -> None:
+        """Show a step that has been come to; `happens`: something is to be seen first."""
+        self._answer, self._shown = None, False
+        self.moved.emit()
+        if happens:
+            self.table.controller.reads = True
+            self._due = self._show_step
+            if isinstance(self.runner.step, Partner):
+                # Its words stand there while one looks at what it does.
+                self.pointing.point(self.runner.step)
+            else:
+                self.pointing.take_away()
+                self.table.controller.let_read(True)
+            self._say()
+        else:
+            self._show_step()
+
+    def _show_step(self) -> None:
+        """Say the step, point at what it names, and ask what it asks."""
+        runner, controller = self.runner, self.table.controller
+        if controller.reads == runner.waits:
+            controller.let_read(not runner.waits)
+        if runner.over or (isinstance(runner.step, Do) and not runner.waits):
+            self.pointing.take_away()
+        elif self.pointing.step is runner.step:
+            self.pointing.look()
+        else:
+            self.pointing.point(runner.step)
+        self._say()
+        if not runner.waits and self.table.isVisible():
+            self.panel.main.setFocus()
+        elif self.panel.isAncestorOf(self.table.window().focusWidget() or self.table):
+            self.table.take_keyboard(None)
+
+    def _settle(self) -> None:
+        """Do what was put off until all that happens has been shown."""
+        if self._busy:
+            return
+        due, self._due = self._due, None
+        if due is not None:
+            due()
+        else:
+            self.pointing.settle()
+
+    def _show_action(self) -> None:
+        """Say and point out how the step is done."""
+        action = self.runner.shown()
+        if action is None:
+            return
+        self._shown = True
+        say = self.table.narrator.say_action
+        self._answer = lambda: (
+            f"{self.runner.help_words} → {say(action)}".strip(),
+            HELP,
+        )
+        self.pointing.point(self.runner.step, action)
+        self._say()
+
+    def _return(self, step: Callable[[], None]) -> None:
+        if not self._busy and self._try(step):
+            self.renewed.emit()
+
+    def _try(self, step: Callable[[], None]) -> bool:
+        try:
+            step()
+        except Stuck as error:
+            self.stuck.emit(str(error))
+            return False
+        return True
+
+    @property
+    def _busy(self) -> bool:
+        """Whether something is still being shown, or on its way."""
+        return self.table.bridge.busy or self.table.controller.doing.showing
+
+    # -- words ------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        runner, lesson = self.runner, self.runner.lesson
+        place = _("Step {number} of {count}", number=runner.number, count=runner.count)
+        doing = WATCH if self._due is not None else DO if runner.waits else READ
+        words, (answer, kind) = runner.words, ("", "")
+        if self._answer is not None:
+            answer, kind = self._answer()
+        elif isinstance(runner.step, Do) and doing == READ:
+            answer, kind = spoken(runner.step, "right"), RIGHT
+        if runner.over:
+            place, answer = _("Completed"), ""
+            words = _("That was the lesson: {title}.", title=spoken(lesson, "title"))
+        title = spoken(lesson, "title")
+        self.panel.say(Said(title, place, words, answer, kind, doing, self._say_main(doing)))
+        self.panel.let_skip(can_go_back=runner.number > 1, can_skip=not runner.over)
+
+    def _say_main(self, doing: str) -> str:
+        runner = self.runner
+        if doing == WATCH:
+            return ""
+        if runner.over:
+            return self._after()
+        if doing == DO:
+            if self._shown:
+                return _("Do it for me")
+            return _("Show me") if runner.help_offered else ""
+        return _("Next") if runner.number < runner.count else _("Finish")
+
+    def _reword(self) -> None:
+        """Say everything in the language now in use."""
+        self.panel.fit(
+            [(spoken(each, "text"), _answers(each)) for each in self.runner.lesson.steps]
+        )
+        self._say()
+
+
+def _answers(step: "Step") -> tuple[str, ...]:
+    if not isinstance(step, Do):
+        return ()
+    return (*(spoken(each, "text") for each in step.mistakes), spoken(step, "right"))

@@ -1,0 +1,127 @@
+"""What a step points at, at a table: places of its board, and parts of the window."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from konqt.gui.board.spotlight.spotlight import Pointed, PointedArrow, PointedRing, Spotlight
+from konqt.gui.board.view import BoardView
+from konqt.gui.widgets.part_frame import PartFrame
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from konqt.core.action import Action
+    from konqt.gui.table.table_page import AnyTable
+    from konqt.session.lesson.form import Step
+
+SHOWN = "green"
+"""colour of the way of an action that is shown"""
+WAY = ("from", "via", "to")
+"""members of an action that are a way on the board, in its order"""
+
+
+class Pointing:
+    """Points at what a step names, and at how an action is done."""
+
+    def __init__(self, table: "AnyTable") -> None:
+        self._table = table
+        view = table.view
+        self._view = view if isinstance(view, BoardView) else None
+        self._spot = Spotlight(self._view) if self._view is not None else None
+        self._parts: tuple[str, ...] = ()
+        self._frames: list[PartFrame] = []
+        self.step: Step | None = None
+        """which step's things are pointed at"""
+
+    def point(self, step: "Step", shown: "Action | None" = None) -> None:
+        """Point at what a step names, and at how `shown` is done."""
+        self.step = step
+        way = self._way(shown) if shown is not None else ()
+        if self._view is not None and self._spot is not None:
+            if shown is None:
+                self.look()
+            self._spot.show(self._pointed(step, way))
+        parts = tuple(step.parts) if shown is None else (*step.parts, *self._means(shown))
+        self._frame(tuple(dict.fromkeys(parts)))
+
+    def look(self) -> None:
+        """Show the places that the step frames: what happens may have led the eye elsewhere."""
+        if self._view is not None and self.step is not None and self.step.frame:
+            self._view.camera.fit(tuple(self.step.frame))
+
+    def settle(self) -> None:
+        """Frame the parts that were not there yet."""
+        for name, frame in zip(self._parts, self._frames, strict=True):
+            if frame.name != name:
+                frame.point_at(name)
+
+    def take_away(self) -> None:
+        """Point at nothing."""
+        self.step = None
+        if self._spot is not None:
+            self._spot.take_away()
+        self._frame(())
+
+    @property
+    def pointed(self) -> Pointed:
+        """What of the board is pointed at."""
+        return self._spot.shown if self._spot is not None else Pointed()
+
+    @property
+    def framed(self) -> tuple[str, ...]:
+        """The parts of the window that are framed now."""
+        return tuple(each.name for each in self._frames if each.frame is not None)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _pointed(self, step: "Step", way: tuple[str, ...]) -> Pointed:
+        about = (step.about,) if step.about is not None and step.about not in step.rings else ()
+        rings = [PointedRing(each) for each in (*step.rings, *about)]
+        arrows = [PointedArrow(each.start, each.end) for each in step.arrows]
+        if len(way) == 1:
+            rings.append(PointedRing(way[0], SHOWN))
+        arrows += [PointedArrow(*each, SHOWN) for each in pairwise(way)]
+        lit = tuple(dict.fromkeys((*step.lit, *way))) if step.lit else ()
+        return Pointed(lit, rings=tuple(rings), arrows=tuple(arrows))
+
+    def _told(self, action: "Action") -> "Mapping[str, object]":
+        told: Mapping[str, object] = self._table.session.game.action_to_json(action)
+        return told
+
+    def _way(self, action: "Action") -> tuple[str, ...]:
+        """Return the places of an action in their order."""
+        if self._view is None:
+            return ()
+        told, known = self._told(action), self._view.ground.paths
+        named = [told.get(each) for each in WAY]
+        named += [told.get("area"), told.get("zone")]
+        return tuple(each for each in named if isinstance(each, str) and each in known)
+
+    def _means(self, action: "Action") -> Iterator[str]:
+        """Give the names of the parts by which an action is done, where it is not the board."""
+        card = self._told(action).get("card")
+        if isinstance(card, str):
+            yield f"card:{card}"
+        elif not self._way(action):
+            yield "mainButton" if self._is_main(action) else f"answer:{action.kind}"
+
+    def _is_main(self, action: "Action") -> bool:
+        from konqt.gui.panels.action_button import ActionButton
+
+        main = self._table.findChild(ActionButton, "mainButton")
+        return main is not None and main.action == action
+
+    def _frame(self, names: tuple[str, ...]) -> None:
+        if names == self._parts:
+            return
+        for each in self._frames:
+            each.leave()
+        window: QWidget = self._table.window()
+        self._parts = names
+        while len(self._frames) < len(names):
+            self._frames.append(PartFrame(window))
+        for gone in self._frames[len(names) :]:
+            gone.deleteLater()
+        del self._frames[len(names) :]
+        self.settle()

@@ -1,0 +1,65 @@
+"""The lessons that there are, and how far somebody has come in each: read for the window."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from konqt.core.frozen import frozen
+from konqt.resources import MissingResource, asset
+from konqt.session.lesson.form import spoken
+from konqt.session.lesson.progress import Reached, reached
+from konqt.session.lesson.shelf import LessonFile, shelf
+
+
+@frozen
+class Course:
+    """Lessons in their order, with progress."""
+
+    lessons: tuple[LessonFile, ...] = ()
+    """the program's"""
+    own: tuple[LessonFile, ...] = ()
+    """those of the person's folder, and of a folder named"""
+    wrong: tuple[str, ...] = ()
+    """what is wrong with other files, a line each"""
+    known: dict[str, Reached] | None = None
+
+    def reached(self, file: LessonFile) -> Reached:
+        """Return how far somebody has come in a lesson as its file is now."""
+        found = (self.known or {}).get(file.lesson.id, Reached())
+        return found if found.trace == file.trace else Reached(found.finished)
+
+    def next(self) -> LessonFile | None:
+        """Return the lesson to go on with: one that is begun, or else the first that is new."""
+        every = (*self.lessons, *self.own)
+        begun = [each for each in every if self.reached(each).mark.at]
+        new = [each for each in every if not self.reached(each).finished]
+        return next(iter((*begun, *new)), None)
+
+    def after(self, file: LessonFile) -> LessonFile | None:
+        """Return the lesson that follows one in its part; None after the last."""
+        for part in (self.lessons, self.own):
+            ids = [each.lesson.id for each in part]
+            if file.lesson.id in ids:
+                return next(iter(part[ids.index(file.lesson.id) + 1 :]), None)
+        return None
+
+
+def read_course(folders: Sequence[Path] = ()) -> Course:
+    """Return every lesson that there is.
+
+    Raises:
+        Unreadable: one of `folders` is no folder that can be read.
+    """
+    found = shelf(folders)
+    try:
+        shipped: Path | None = asset("lessons")
+    except MissingResource:
+        shipped = None
+    ours = tuple(each for each in found.lessons if each.path.parent == shipped)
+    own = tuple(each for each in found.lessons if each.path.parent != shipped)
+    wrong = [line for error in found.wrong for line in getattr(error, "lines", ()) or (str(error),)]
+    return Course(ours, own, tuple(wrong), reached())
+
+
+def title_of(file: LessonFile) -> str:
+    """Return a lesson's name in the language in use."""
+    return spoken(file.lesson, "title")

@@ -1,0 +1,352 @@
+"""A lesson at the table: read on, act, be answered, go back, leave and go on; nothing is saved."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from lesson_kit import (
+    SHIPPED,
+    at_lesson,
+    do_right,
+    drag,
+    first_mistake,
+    go_to,
+    guide_of,
+    press,
+    rested,
+    saved_games,
+    windows,
+)
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from seated_kit import until
+
+from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.lesson import panel as panel_module
+from konqt.gui.lesson.panel import HELP, RIGHT, WRONG
+from konqt.gui.screens.curtain import Curtain
+from konqt.gui.shell.commands import NOT_IN_A_LESSON
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.widgets.part_frame import PartFrame
+from konqt.session.lesson.form import Do, spoken
+from konqt.session.lesson.progress import reached
+
+FIRST = "first-move"
+TOO_FAR = "That is too far for one turn. Drag it next door, to Mo i Rana."
+Opened = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def opened(qapp: QApplication) -> Iterator[Opened]:
+    with windows() as give:
+        yield give
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_lesson_is_played_to_its_end_with_one_mistake_on_the_way(
+    opened: Opened, name: str
+) -> None:
+    window, lesson = opened(), SHIPPED[name].lesson
+    guide, answered, heights = at_lesson(window, name), False, set[int]()
+    while not guide.runner.over:
+        panel, step = guide.panel, guide.runner.step
+        heights.add(panel.height())
+        assert panel.words.text() == guide.runner.words
+        if guide.runner.waits and not answered and (found := first_mistake(guide, lesson)):
+            _number, mistake, action = found
+            before = guide.table.session.step
+            assert not guide.table.act(action)
+            assert panel.answer.text() == spoken(mistake, "text") and panel.answer.kind == WRONG
+            assert guide.table.session.step == before
+            answered = True
+        if guide.runner.waits:
+            guide = do_right(window)
+            right = spoken(step, "right") if isinstance(step, Do) else ""
+            assert not right or (panel.answer.text() == right and panel.answer.kind == RIGHT)
+        else:
+            guide = press(window, "next")
+    assert answered and len(heights) == 1, "nothing moves under the eye from step to step"
+    assert reached()[name].finished and saved_games() == []
+    assert window.findChildren(Curtain) == [] and window.stack.currentWidget() is window.table
+
+
+def test_drags_do_what_a_step_asks_and_are_answered_where_they_do_not(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = press(window, "next")
+    until(lambda: not guide.table.view.awaited)
+    table: Any = guide.table
+    table.drag.click("mosjoen")
+    table.drag.click("bodo")
+    assert guide.panel.answer.text() == TOO_FAR
+    assert table.in_hand.bubble.refusing, "the rules say why, too"
+    assert table.session.step == 0
+    guide = drag(window, "mosjoen", "mo_i_rana")
+    assert table.session.observe("germany").units["mo_i_rana"] == {"germany": 1}
+    assert guide.panel.answer.kind == RIGHT and guide.panel.main.text() == "Next"
+
+
+def test_while_something_is_to_be_read_nothing_can_be_done(opened: Opened) -> None:
+    window = opened()
+    guide = at_lesson(window, FIRST)
+    assert not guide.table.act(EndPhase())
+    assert guide.panel.answer.text() == "There is nothing to do yet: read on first."
+    assert guide.table.observation is not None and not guide.table.deciding
+    guide = press(window, "again")
+    table: Any = guide.table
+    until(lambda: not table.view.awaited)
+    box = next(box for piece, box in table.view.pieces.boxes() if piece.space == "mosjoen")
+    QTest.mousePress(table.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert guide.panel.answer.text() == "There is nothing to do yet: read on first."
+    QTest.mouseRelease(table.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    assert not table.prompt.buttons() and "Next" in table.prompt.words.say.text()
+
+
+def test_the_lesson_cannot_be_passed_by_menu_key_button_or_undo(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = press(window, "next")
+    table: Any = guide.table
+    window.run_command("end_phase")
+    main = table.prompt.buttons()[-1]
+    main.click()
+    QTest.keyClick(main, Qt.Key.Key_Return)
+    table.drag.click("narvik")
+    table.drag.click("bjornfjell")
+    QApplication.processEvents()
+    assert table.session.step == 0 and guide.runner.tries >= 3
+    drag(window, "mosjoen", "mo_i_rana")
+    assert table.session.step == 1
+    table.undo()
+    table.bridge.undo()
+    QApplication.processEvents()
+    assert table.session.step == 1, "a lesson has a way back of its own"
+    for command in NOT_IN_A_LESSON:
+        assert not window.menus.actions[command].isEnabled(), command
+    assert not table.prompt.foot.take_back.undo.isVisible()
+
+
+def test_a_double_click_on_next_goes_on_one_step(opened: Opened) -> None:
+    window = opened()
+    guide = at_lesson(window, "aim-and-end")
+    main = guide.panel.main
+    main._came = float("-inf")
+    QCursor.setPos(main.mapToGlobal(main.rect().center()))
+    QTest.mouseClick(main, Qt.MouseButton.LeftButton)
+    rested(window)
+    QTest.mouseClick(main, Qt.MouseButton.LeftButton)
+    assert rested(window).runner.number == 2, "the second step has not been read yet"
+
+
+def test_a_game_won_in_a_lesson_shows_no_result(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, "aim-and-end")
+    guide = go_to(window, 9)
+    assert guide.table.session.decision.kind == "over"
+    window.collecting.show()
+    window.to_game()
+    assert window.stack.currentWidget() is guide.table
+
+
+def test_the_end_of_a_combat_stays_until_it_is_read(qapp: QApplication) -> None:
+    with windows(combats_stay=True) as give:
+        window = give()
+        at_lesson(window, FIRST)
+        guide = go_to(window, 5)
+        table: Any = guide.table
+        assert table.act(EndPhase())
+        until(lambda: table.animator.waits)
+        assert guide.panel.turn.text() == "Watch the board" and not guide.panel.main.isVisible()
+        table.animator.skip()
+        assert rested(window).runner.number == 6
+
+
+def test_three_wrong_tries_offer_help_that_shows_the_way_and_then_goes_it(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = press(window, "next")
+    panel = guide.panel
+    for _try in range(2):
+        guide.table.act(EndPhase())
+    assert not panel.main.isVisible() and panel.turn.text() == "Your turn"
+    guide.table.act(EndPhase())
+    assert panel.main.text() == "Show me"
+    guide = press(window, "next")
+    assert panel.answer.kind == HELP and panel.answer.text().startswith("Click the battalion in")
+    arrow = guide.pointing.pointed.arrows[-1]
+    assert (arrow.start, arrow.end) == ("mosjoen", "mo_i_rana") and guide.table.session.step == 0
+    assert panel.main.text() == "Do it for me"
+    guide = press(window, "next")
+    assert guide.table.session.step == 1 and panel.answer.kind == RIGHT
+
+
+def test_help_frames_the_button_that_is_meant(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = go_to(window, 5)
+    assert guide.pointing.framed == ("mainButton",)
+    for _try in range(3):
+        guide.table.act(Move("mo_i_rana", "mosjoen", 1))
+    guide = press(window, "next")
+    assert guide.pointing.framed == ("mainButton",) and guide.panel.answer.kind == HELP
+
+
+def test_back_again_and_skip_go_where_they_say(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = go_to(window, 3)
+    assert guide.table.session.step == 1
+    guide = press(window, "skip")
+    assert guide.runner.number == 4 and guide.table.session.step == 2
+    before = guide.table
+    guide = press(window, "back")
+    assert guide.runner.number == 3 and guide.table.session.step == 1
+    assert window.table is guide.table is not before
+    assert window.stack.currentWidget() is guide.table, "one table gives way to the other"
+    do_right(window)
+    guide = press(window, "again")
+    assert guide.runner.number == 3 and guide.runner.waits and guide.table.session.step == 1
+
+
+def test_whoever_leaves_by_escape_goes_on_there_another_time(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    go_to(window, 4)
+    table: Any = window.table
+    table.drag.click("narvik")
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table.drag.hold is None and guide_of(window) is not None, "first what is in hand"
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    until(lambda: window.stack.currentWidget() is window.learning.page)
+    assert guide_of(window) is None and window.table is None
+    row = next(each for each in window.learning.page.rows if each.lesson.number == 1)  # type: ignore[union-attr]
+    assert row.lesson.far == "step 4 of 7"
+    guide = at_lesson(window, FIRST)
+    assert guide.runner.number == 4 and guide.table.session.step == 2
+
+
+def test_closing_the_window_keeps_where_one_is(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    go_to(window, 3)
+    window.close()
+    assert reached()[FIRST].mark.at == 2 and saved_games() == []
+
+
+def test_the_first_lesson_by_the_keyboard_alone(opened: Opened) -> None:
+    window = opened()
+    guide = at_lesson(window, FIRST)
+    window.activateWindow()
+
+    def key(name: str) -> None:
+        widget = window.focusWidget()
+        assert widget is not None
+        QTest.keyClick(widget, getattr(Qt.Key, f"Key_{name}"))
+        rested(window)
+
+    def move(start: str, end: str, count: str = "") -> None:
+        window.run_command("focus_board")
+        table: Any = window.table
+        for area in (start, end):
+            table.pointer.point_at(area)
+            if area == end and count:
+                key(count)
+            key("Return")
+        rested(window)
+
+    assert window.focusWidget() is guide.panel.main, "Enter goes on"
+    key("Return")
+    move("mosjoen", "mo_i_rana")
+    assert window.focusWidget() is guide.panel.main and guide.panel.answer.kind == RIGHT
+    key("Return")
+    move("bjornfjell", "bardufoss")
+    key("Return")
+    move("narvik", "bardufoss", "2")
+    assert guide.runner.number == 5
+    window.run_command("focus_prompt")
+    key("Return")
+    assert guide.runner.number == 6 and window.focusWidget() is guide.panel.main
+    key("Return")
+    key("Return")
+    assert guide.runner.over and reached()[FIRST].finished
+
+
+def test_each_step_is_heard(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(panel_module, "announce", lambda _about, text: told.append(text))
+    window = opened()
+    guide = at_lesson(window, FIRST)
+    assert told[-1] == guide.runner.words
+    guide = press(window, "next")
+    assert told[-1] == guide.runner.words
+    guide.table.act(EndPhase())
+    guide.table.act(EndPhase())
+    assert told[-2:] == ["Not so fast: nobody has moved yet."] * 2, "each try is answered"
+    assert guide.panel.accessibleName() == "First move and first fight. Step 2 of 7"
+    assert told[-1] in guide.panel.accessibleDescription()
+    assert [each.accessibleName() for each in guide.panel.small.values()] == [
+        *("Back", "Again", "Skip", "Leave"),
+    ]
+
+
+def test_another_language_in_the_middle_says_everything_anew(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = press(window, "next")
+    guide.table.act(EndPhase())
+    window.run_command("language:nb")
+    QApplication.processEvents()
+    panel = guide.panel
+    assert panel.words.text().startswith("Begynn med å flytte.")
+    assert panel.answer.text() == "Vent litt: Ingen har flyttet ennå."
+    assert panel.head.text() == "Første flytt og første kamp  ·  Trinn 2 av 7"
+    assert panel.small["back"].text() == "Tilbake" and panel.turn.text() == "Din tur"
+
+
+def test_the_names_of_its_parts_can_be_pointed_at(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    frame = PartFrame(window)
+    press(window, "next")
+    for way in ("back", "again", "skip", "leave"):
+        assert frame.point_at(f"lesson:{way}"), way
+    press(window, "back")
+    assert frame.point_at("lesson:next") and frame.point_at("lesson")
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1024, 576)])
+def test_the_words_lie_beside_the_board_and_never_over_it(
+    opened: Opened, size: tuple[int, int]
+) -> None:
+    window = opened(size)
+    at_lesson(window, FIRST)
+    guide = press(window, "next")
+    table: Any = guide.table
+    panel = guide.panel.geometry()
+    assert panel.bottom() < table.view.geometry().top()
+    assert panel.height() <= 0.4 * table.height() and table.view.height() > 0.3 * table.height()
+    lit = [table.view.point_of(each) for each in guide.pointing.pointed.spaces]
+    assert len(lit) == 2 and all(table.view.viewport().rect().contains(each) for each in lit)
+
+
+def test_the_end_leads_to_the_next_lesson_and_the_last_to_a_game(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, names = opened(), list(SHIPPED)
+    guide = at_lesson(window, names[-2])
+    while not guide.runner.over:
+        guide = press(window, "skip")
+    following = SHIPPED[names[-1]].lesson
+    assert guide.panel.main.text() == f"Next: {following.title_en}"
+    guide.panel.main.click()
+    until(lambda: guide_of(window).runner.lesson == following)
+    guide = rested(window)
+    while not guide.runner.over:
+        guide = press(window, "skip")
+    assert guide.panel.main.text().startswith("Play a game: ")
+    asked: list[str] = []
+    monkeypatch.setattr(window.learning, "_first_game", asked.append)
+    guide.panel.main.click()
+    assert asked == ["narvik"]
