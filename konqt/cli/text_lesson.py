@@ -15,14 +15,14 @@ from konqt.core.strict_json import read_json
 from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.marks import N_, NC_
 from konqt.i18n.texts import _
-from konqt.session.lesson.answer import DONE, REFUSED, TAKEN, Answer
+from konqt.session.lesson.answer import DONE, REFUSED, TAKEN, LessonAnswer
 from konqt.session.lesson.form import spoken
 from konqt.session.lesson.progress import keep, taken_up
 from konqt.session.lesson.runner import TRIES, Runner
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
-    from konqt.session.lesson.shelf import LessonFile
+    from konqt.session.lesson.lesson_files import LessonFile
 
 
 @frozen
@@ -185,7 +185,7 @@ class TextLesson(Talk):
             self._runner.on()
         return answer.kind in (TAKEN, DONE)
 
-    def _lines_of(self, answer: Answer) -> list[str]:
+    def _lines_of(self, answer: LessonAnswer) -> list[str]:
         narrator = self._narrator
         lines = [
             f"✗ {narrator.say_reason(reason)}"

@@ -12,8 +12,8 @@ from konqt.cli.main import run
 from konqt.gui.shell.learning import AskedLesson
 from konqt.record.folder import records_folder
 from konqt.resources import asset
-from konqt.session.lesson.kept import progress_file
 from konqt.session.lesson.progress import reached
+from konqt.session.lesson.progress_file import progress_file
 
 FIRST = asset("lessons", "01-first-move.toml")
 LESSONS = sorted(asset("lessons").glob("*.toml"))

@@ -9,10 +9,10 @@ from toy_entry import TOY
 from konqt.core.outside import Unreadable
 from konqt.games.registry import registered
 from konqt.record.folder import records_folder
-from konqt.session.lesson.kept import progress_file
+from konqt.session.lesson.lesson_files import LessonFile, found_lessons, lesson_in, own_folder
 from konqt.session.lesson.progress import keep, reached, taken_up
+from konqt.session.lesson.progress_file import progress_file
 from konqt.session.lesson.runner import START, Runner
-from konqt.session.lesson.shelf import LessonFile, lesson_in, own_folder, shelf
 
 TOY_LESSON = Path(__file__).resolve().parents[1] / "fixtures" / "lessons" / "numbers.toml"
 
@@ -62,7 +62,7 @@ def test_a_lesson_that_was_written_anew_begins_anew(numbers: LessonFile, tmp_pat
 
 
 def test_lessons_do_not_forget_each_other(numbers: LessonFile) -> None:
-    first = shelf().lessons[0]
+    first = found_lessons().lessons[0]
     for file in (numbers, first):
         runner = Runner(file.lesson)
         runner.on()
@@ -113,7 +113,7 @@ def test_progress_is_one_small_file_of_its_own(numbers: LessonFile, own_folders:
 
 
 def test_the_program_s_lessons_come_in_their_order() -> None:
-    found = shelf()
+    found = found_lessons()
     assert found.wrong == ()
     names = [each.lesson.id for each in found.lessons]
     assert names[:3] == ["first-move", "aim-and-end", "stacks-and-attacks"]
@@ -127,7 +127,7 @@ def test_own_lessons_and_those_of_a_folder_are_found_too(tmp_path: Path) -> None
     (own_folder() / "mine.toml").write_text(text, encoding="utf-8")
     (own_folder() / "broken.toml").write_text("lesson = 1", encoding="utf-8")
     (tmp_path / "other.toml").write_text(text.replace('"Numbers"', '"Others"'), encoding="utf-8")
-    found = shelf([tmp_path])
+    found = found_lessons([tmp_path])
     numbers = found.named("numbers")
     assert numbers is not None and numbers.path == tmp_path / "other.toml"
     assert [each.lesson.id for each in found.lessons].count("numbers") == 1
@@ -137,6 +137,6 @@ def test_own_lessons_and_those_of_a_folder_are_found_too(tmp_path: Path) -> None
 
 def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="there is no such folder; name a folder of lessons"):
-        shelf([tmp_path / "none"])
+        found_lessons([tmp_path / "none"])
     with pytest.raises(Unreadable, match="is not a folder"):
-        shelf([TOY_LESSON])
+        found_lessons([TOY_LESSON])

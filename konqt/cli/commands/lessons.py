@@ -11,8 +11,8 @@ from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table
 
 if TYPE_CHECKING:  # help is told without reading a lesson
+    from konqt.session.lesson.lesson_files import LessonFile
     from konqt.session.lesson.progress import Reached
-    from konqt.session.lesson.shelf import LessonFile
 
 Folders = Annotated[
     list[Path] | None,
@@ -25,10 +25,10 @@ def lesson_list(lessons: Folders = None, lang: Lang = "", as_json: Json = False)
     speak(lang)
     from konqt.i18n.texts import _
     from konqt.session.lesson.form import spoken
+    from konqt.session.lesson.lesson_files import found_lessons
     from konqt.session.lesson.progress import Reached, reached
-    from konqt.session.lesson.shelf import shelf
 
-    found, known = shelf(lessons or ()), reached()
+    found, known = found_lessons(lessons or ()), reached()
     for error in found.wrong:
         for line in getattr(error, "lines", ()) or (str(error),):
             tell(line)
@@ -106,11 +106,11 @@ def _asked(name: str, folders: list[Path]) -> "LessonFile":
     Raises:
         Usage: there is none; the message lists those there are.
     """
-    from konqt.session.lesson.shelf import ENDING, lesson_in, shelf
+    from konqt.session.lesson.lesson_files import ENDING, found_lessons, lesson_in
 
     if name.endswith(ENDING) or Path(name).is_file():
         return lesson_in(Path(name))
-    found = shelf(folders)
+    found = found_lessons(folders)
     file = found.named(name)
     if file is None:
         known = " ".join(each.lesson.id for each in found.lessons)

@@ -13,12 +13,12 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from konqt.gui.board.view import BoardView
 from konqt.gui.lesson.panel import DO, HELP, READ, RIGHT, WATCH, WRONG, LessonPanel, Said
-from konqt.gui.lesson.pointing import Pointing
+from konqt.gui.lesson.pointing import StepPointing
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
-from konqt.session.lesson.answer import DONE, NOT_NOW, Answer
+from konqt.session.lesson.answer import DONE, NOT_NOW, LessonAnswer
 from konqt.session.lesson.form import Do, Partner, spoken
 from konqt.session.lesson.runner import Runner, Stuck
 
@@ -70,7 +70,7 @@ class Guide(QObject):
         super().__init__(table)
         self.table, self.runner, self._after = table, runner, after
         self.panel = LessonPanel()
-        self.pointing = Pointing(table)
+        self.pointing = StepPointing(table)
         self._answer: Callable[[], tuple[str, str]] | None = None
         """gives what is said to the last act, and of which kind it is"""
         self._expects = False
@@ -174,7 +174,7 @@ class Guide(QObject):
         if self.runner.waits or self.runner.over or self._busy or not isinstance(view, BoardView):
             return
         if any(box.contains(at) for _piece, box in view.pieces.boxes()):
-            self._told(Answer(NOT_NOW))
+            self._told(LessonAnswer(NOT_NOW))
 
     # -- what is meant at the table ---------------------------------------------------------
 
@@ -194,7 +194,7 @@ class Guide(QObject):
         if answer is not None:
             self._told(answer)
 
-    def _told(self, answer: Answer) -> None:
+    def _told(self, answer: LessonAnswer) -> None:
         self._answer = lambda: (answer.words, WRONG)
         self.panel.answer_anew()
         self._say()

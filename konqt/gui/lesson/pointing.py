@@ -21,7 +21,7 @@ WAY = ("from", "via", "to")
 """members of an action that are a way on the board, in its order"""
 
 
-class Pointing:
+class StepPointing:
     """Points at what a step names, and at how an action is done."""
 
     def __init__(self, table: "AnyTable") -> None:

@@ -91,6 +91,7 @@ class PlainTable(TablePage[Seen]):
         self.asked = AskedBar()
         self.places = self._made_places()
         self.others = OthersTurns(self, self.view, PlainTeller(self))
+        self.holds = self._holds
         self._lay_out()
         dress(self)
         self._connect_game()
@@ -109,8 +110,7 @@ class PlainTable(TablePage[Seen]):
         else:
             super().focus(part)
 
-    def holds(self) -> bool:
-        """Return whether Escape has something to put back or to close at the table."""
+    def _holds(self) -> bool:
         return self.touched.hold is not None or self.others.card.isVisible()
 
     def _made_places(self) -> PlacesList[Seen] | None:

@@ -33,7 +33,7 @@ from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.languages import languages
 from konqt.i18n.texts import _
-from konqt.session.lesson.kept import any_finished
+from konqt.session.lesson.progress_file import any_finished
 
 MOST_RECENT = 5
 TOP = ("continue", "new", "learn", "open", "summary", "examples")

@@ -20,10 +20,10 @@ if TYPE_CHECKING:  # a start of the window imports no lesson by this
     from collections.abc import Callable, Sequence
 
     from konqt.gui.lesson.guide import Guide
-    from konqt.gui.screens.learn.course import Course
+    from konqt.gui.screens.learn.lesson_path import LessonPath
     from konqt.gui.screens.learn.page import LearnPage
+    from konqt.session.lesson.lesson_files import LessonFile
     from konqt.session.lesson.runner import Runner
-    from konqt.session.lesson.shelf import LessonFile
 
 
 @frozen
@@ -61,7 +61,7 @@ class Learning(QObject):
         self.guide: Guide | None = None
         """of the lesson at the table"""
         self._file: LessonFile | None = None
-        self._course: Course | None = None
+        self._course: LessonPath | None = None
         self._keeps = True
         """whether progress could be kept so far"""
         playing.left.connect(self._forget)
@@ -75,7 +75,7 @@ class Learning(QObject):
         show = partial(self._show_read, before)
         self._services.jobs.run(_read_course, tuple(self.folders), then=show)
 
-    def show(self, course: "Course") -> None:
+    def show(self, course: "LessonPath") -> None:
         """Show a course; a game or lesson that lies on the table leaves it."""
         self._playing.leave()
         if self.page is None:
@@ -101,7 +101,7 @@ class Learning(QObject):
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _show_read(self, before: QWidget | None, course: "Course") -> None:
+    def _show_read(self, before: QWidget | None, course: "LessonPath") -> None:
         if self._services.stack.currentWidget() is before:
             self.show(course)
 
@@ -115,7 +115,7 @@ class Learning(QObject):
         self._services.stack.addWidget(page)
         return page
 
-    def _on_ready(self, ready: "tuple[LessonFile, Runner, Course]") -> None:
+    def _on_ready(self, ready: "tuple[LessonFile, Runner, LessonPath]") -> None:
         self._playing.leave()
         self._file, runner, self._course = ready
         self._lay(runner)
@@ -211,25 +211,27 @@ class Learning(QObject):
         return entry_named(self._game).scenarios[0]
 
 
-def _read_course(folders: "tuple[Path, ...]") -> "Course":
+def _read_course(folders: "tuple[Path, ...]") -> "LessonPath":
     """Read all lessons and load the page that shows them; for a worker thread."""
     import konqt.gui.screens.learn.page  # noqa: F401 - what is loaded is kept
-    from konqt.gui.screens.learn.course import read_course
+    from konqt.gui.screens.learn.lesson_path import read_path
 
-    return read_course(folders)
+    return read_path(folders)
 
 
-def _ready(file: "LessonFile", folders: "tuple[Path, ...]") -> "tuple[LessonFile, Runner, Course]":
+def _ready(
+    file: "LessonFile", folders: "tuple[Path, ...]"
+) -> "tuple[LessonFile, Runner, LessonPath]":
     """Make a lesson ready to be played: what is not the program's is checked; for a worker thread.
 
     Raises:
         ValueError: it cannot be played; the message lists every fault.
     """
     import konqt.gui.lesson.guide  # noqa: F401 - what is loaded is kept
-    from konqt.gui.screens.learn.course import read_course
+    from konqt.gui.screens.learn.lesson_path import read_path
     from konqt.session.lesson.progress import taken_up
 
-    course = read_course(folders)
+    course = read_path(folders)
     if file.lesson.id not in {each.lesson.id for each in course.lessons}:
         from konqt.session.lesson.checking import check_lesson
         from konqt.session.lesson.fault import BadLesson

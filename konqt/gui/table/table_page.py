@@ -76,6 +76,8 @@ class TablePage(PlayPage[Seen]):
         """who is asked before a meant action is done; the first no keeps it undone"""
         self.say_unasked: SayShown = say_laid_out
         """what the question's place says while nobody is asked"""
+        self.holds: Callable[[], bool] = bool
+        """whether Escape has something to put back or to close at the table"""
         self.one_at_a_time = False
         """whether a window that is to go by lets none but itself go by, as in a lesson"""
         self.in_sight: Seen | None = None
@@ -175,10 +177,6 @@ class TablePage(PlayPage[Seen]):
     def undo(self) -> None:
         """Take back what the current eyes did last, or have only begun."""
         self.controller.undo()
-
-    def holds(self) -> bool:
-        """Return whether Escape has something to put back or to close at the table."""
-        return False
 
     def end_phase(self) -> None:
         """End the own phase, in a game that has phases, if that may be done now."""

@@ -24,7 +24,7 @@ NOT_NOW: Literal["not_now"] = "not_now"
 
 
 @frozen
-class Answer:
+class LessonAnswer:
     """What has become of it, and what is said; its words follow the language in use."""
 
     kind: Literal["taken", "done", "refused", "not_meant", "not_now"]

@@ -54,7 +54,7 @@ Facts: TypeAlias = dict[str, Value]
 """Where in the learner's observation (`units.narvik.germany`) -> what stands there."""
 
 
-class Arrow(_Part):
+class LessonArrow(_Part):
     """Points from one place of the board to another."""
 
     start: Place
@@ -69,7 +69,7 @@ class _Step(_Part):
     lit: list[Place] = []
     """places of the board that are lit; all else is dimmed"""
     rings: list[Place] = []
-    arrows: list[Arrow] = []
+    arrows: list[LessonArrow] = []
     about: Place | None = None
     """the place that the text is about: it is ringed"""
     frame: list[Place] = []

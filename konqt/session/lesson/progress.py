@@ -9,9 +9,9 @@ from pathlib import Path
 from konqt.core.files import write_file
 from konqt.core.frozen import frozen
 from konqt.session.lesson.form import MOST_STEPS
-from konqt.session.lesson.kept import kept_lessons, progress_file
+from konqt.session.lesson.lesson_files import LessonFile
+from konqt.session.lesson.progress_file import kept_lessons, progress_file
 from konqt.session.lesson.runner import START, Bookmark, Runner, Stuck
-from konqt.session.lesson.shelf import LessonFile
 
 MOST_DONE = 5000
 

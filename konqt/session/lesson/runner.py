@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from konqt.core.frozen import frozen
 from konqt.games.registry import game_named
-from konqt.session.lesson.answer import DONE, NOT_MEANT, NOT_NOW, REFUSED, TAKEN, Answer
+from konqt.session.lesson.answer import DONE, NOT_MEANT, NOT_NOW, REFUSED, TAKEN, LessonAnswer
 from konqt.session.lesson.form import Do, Lesson, Partner, Step, spoken
 from konqt.session.lesson.pattern import facts_of, fits_any, fitting, untrue
 from konqt.session.opening import plan_for_seats
@@ -153,14 +153,14 @@ class Runner:
 
     # -- doing ---------------------------------------------------------------------------------
 
-    def offer(self, action: "Action") -> Answer:
+    def offer(self, action: "Action") -> LessonAnswer:
         """Do an action that is right, or say why it is not done; then nothing has happened."""
         answer = self.judged(action)
         if answer is not None:
             return answer
         return self.took(self._session.submit(self.lesson.learner, action))
 
-    def judged(self, action: "Action") -> Answer | None:
+    def judged(self, action: "Action") -> LessonAnswer | None:
         """Return what is said to an action that is not to be done; None where it is right.
 
         What falls lies ready then. A table that hands actions in itself asks this before, and tells
@@ -168,7 +168,7 @@ class Runner:
         """
         step, session = self.step, self._session
         if not self.waits or not isinstance(step, Do):
-            return Answer(NOT_NOW)
+            return LessonAnswer(NOT_NOW)
         reasons = tuple(session.explain(self.lesson.learner, action))
         if not reasons and fits_any(session.game, action, step.want):
             self._lay_out(step)
@@ -178,17 +178,17 @@ class Runner:
             (each for each in step.mistakes if fits_any(session.game, action, each.when)), None
         )
         if not reasons:
-            return Answer(NOT_MEANT, mistake=mistake, step=step, helped=self.help_offered)
+            return LessonAnswer(NOT_MEANT, mistake=mistake, step=step, helped=self.help_offered)
         nearest = session.nearest(self.lesson.learner, action)
-        return Answer(REFUSED, reasons, nearest, mistake, step, self.help_offered)
+        return LessonAnswer(REFUSED, reasons, nearest, mistake, step, self.help_offered)
 
-    def took(self, update: "Update") -> Answer:
+    def took(self, update: "Update") -> LessonAnswer:
         """Take note of a right action that was done; say whether the step is done with it."""
         step = self.step
         assert isinstance(step, Do) and update.action is not None
         self._done.append((self._at, self._session.game.action_to_json(update.action)))
         self._complete = not step.until or not untrue(step.until, self._known())
-        return Answer(DONE if self._complete else TAKEN, step=step, update=update)
+        return LessonAnswer(DONE if self._complete else TAKEN, step=step, update=update)
 
     def on(self) -> "Update | None":
         """Go on to the next step, and play it where it is a partner's; return what happened.

@@ -16,11 +16,11 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.record.folder import records_folder
 from konqt.session.lesson.form import Do, Lesson
+from konqt.session.lesson.lesson_files import LessonFile, found_lessons
 from konqt.session.lesson.pattern import fitting
-from konqt.session.lesson.shelf import LessonFile, shelf
 
 LEFT = Qt.MouseButton.LeftButton
-SHIPPED = {each.lesson.id: each for each in shelf().lessons}
+SHIPPED = {each.lesson.id: each for each in found_lessons().lessons}
 
 
 @contextmanager

@@ -17,10 +17,10 @@ from konqt.games.registry import registered
 from konqt.gui.screens.learn.lesson_row import BEGUN, DONE, NEW
 from konqt.gui.shell.main_window import MainWindow
 from konqt.record.folder import records_folder
-from konqt.session.lesson.kept import any_finished
+from konqt.session.lesson.lesson_files import lesson_in, own_folder
 from konqt.session.lesson.progress import keep, reached
+from konqt.session.lesson.progress_file import any_finished
 from konqt.session.lesson.runner import Runner
-from konqt.session.lesson.shelf import lesson_in, own_folder
 
 FIRST, SECOND = list(SHIPPED)[:2]
 NUMBERS = Path(__file__).parents[2] / "fixtures" / "lessons" / "numbers.toml"

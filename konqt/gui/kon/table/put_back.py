@@ -6,6 +6,7 @@ from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.table.others_turns import ReplayedTurns
 from konqt.gui.table.what_happened import WhatHappened
 
 
@@ -29,9 +30,14 @@ def put_back(
     return False
 
 
-def is_there(drag: DragController, prompt: PromptPanel[KonObservation], told: WhatHappened) -> bool:
+def is_there(
+    drag: DragController,
+    prompt: PromptPanel[KonObservation],
+    others: ReplayedTurns[KonObservation],
+) -> bool:
     """Return whether anything is to be put back or closed but the keyboard's mark."""
-    return bool(drag.hold or drag.pending) or told.isVisible() or prompt.has_checklist
+    told = others.playing or others.card.isVisible()
+    return told or bool(drag.hold or drag.doubt.pending) or prompt.has_checklist
 
 
 def tells_of_others(view: QWidget) -> bool:

@@ -173,6 +173,7 @@ class TableScreen(TablePage[KonObservation]):
         drag.doubt.chosen.connect(self.act)
         drag.losses.named.connect(asking.show_losses)
         self.in_hand.tried.connect(self.tried)
+        self.holds = partial(is_there, drag, self.prompt, shown.others)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
@@ -208,11 +209,6 @@ class TableScreen(TablePage[KonObservation]):
             self.drag.cancel()
         else:
             super().undo()
-
-    def holds(self) -> bool:
-        """Return whether Escape has something to put back or to close at the table."""
-        others = self.shown.others
-        return others.playing or is_there(self.drag, self.prompt, others.card)
 
     def close_game(self) -> None:
         """Stop everything that runs; the record stays."""

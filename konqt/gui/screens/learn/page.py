@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from konqt.gui.screens.backdrop import Backdrop, Sheet
-from konqt.gui.screens.learn.course import Course, title_of
+from konqt.gui.screens.learn.lesson_path import LessonPath, title_of
 from konqt.gui.screens.learn.lesson_row import BEGUN, DONE, NEW, LessonRow, OnThePath
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -16,7 +16,7 @@ from konqt.gui.widgets.take_out import take_out
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _, ngettext
 from konqt.session.lesson.form import spoken
-from konqt.session.lesson.shelf import LessonFile
+from konqt.session.lesson.lesson_files import LessonFile
 
 WIDE = 760
 """Pixels of the sheet at most, at the usual text size."""
@@ -33,7 +33,7 @@ class LearnPage(Backdrop):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.course = Course()
+        self.course = LessonPath()
         self.title = heading(factor=1.6)
         self.intro = quiet(factor=1.0)
         self.next = MenuButton(primary=True)
@@ -48,7 +48,7 @@ class LearnPage(Backdrop):
         self.back.clicked.connect(self.left)
         self.retranslate()
 
-    def show_course(self, course: Course) -> None:
+    def show_course(self, course: LessonPath) -> None:
         """Show lessons and how far somebody has come; the keyboard stands at the next one."""
         self.course = course
         for row in self.rows:

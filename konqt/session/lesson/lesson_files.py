@@ -25,7 +25,7 @@ class LessonFile:
 
 
 @frozen
-class Shelf:
+class LessonFiles:
     """The lessons that can be played, in their order, and what is wrong with other files."""
 
     lessons: tuple[LessonFile, ...]
@@ -43,7 +43,7 @@ def own_folder() -> Path:
     return Path(platformdirs.user_data_dir("konqt", appauthor=False)) / "lessons"
 
 
-def shelf(folders: Iterable[Path] = ()) -> Shelf:
+def found_lessons(folders: Iterable[Path] = ()) -> LessonFiles:
     """Return every lesson that is well formed, the program's first, then by the files' names.
 
     Of two with one id the later one counts: a person's own stands for the program's, and one in
@@ -61,7 +61,7 @@ def shelf(folders: Iterable[Path] = ()) -> Shelf:
             wrong.append(error)
         else:
             found[each.lesson.id] = each
-    return Shelf(tuple(found.values()), tuple(wrong))
+    return LessonFiles(tuple(found.values()), tuple(wrong))
 
 
 def lesson_in(path: Path) -> LessonFile:

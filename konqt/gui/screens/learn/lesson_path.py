@@ -6,12 +6,12 @@ from pathlib import Path
 from konqt.core.frozen import frozen
 from konqt.resources import MissingResource, asset
 from konqt.session.lesson.form import spoken
+from konqt.session.lesson.lesson_files import LessonFile, found_lessons
 from konqt.session.lesson.progress import Reached, reached
-from konqt.session.lesson.shelf import LessonFile, shelf
 
 
 @frozen
-class Course:
+class LessonPath:
     """Lessons in their order, with progress."""
 
     lessons: tuple[LessonFile, ...] = ()
@@ -43,13 +43,13 @@ class Course:
         return None
 
 
-def read_course(folders: Sequence[Path] = ()) -> Course:
+def read_path(folders: Sequence[Path] = ()) -> LessonPath:
     """Return every lesson that there is.
 
     Raises:
         Unreadable: one of `folders` is no folder that can be read.
     """
-    found = shelf(folders)
+    found = found_lessons(folders)
     try:
         shipped: Path | None = asset("lessons")
     except MissingResource:
@@ -57,7 +57,7 @@ def read_course(folders: Sequence[Path] = ()) -> Course:
     ours = tuple(each for each in found.lessons if each.path.parent == shipped)
     own = tuple(each for each in found.lessons if each.path.parent != shipped)
     wrong = [line for error in found.wrong for line in getattr(error, "lines", ()) or (str(error),)]
-    return Course(ours, own, tuple(wrong), reached())
+    return LessonPath(ours, own, tuple(wrong), reached())
 
 
 def title_of(file: LessonFile) -> str:
