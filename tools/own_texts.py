@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-FOLDERS = ("rules", "examples")
+FOLDERS = ("rules", "rulebook", "examples")
 """Folders of assets/ whose texts a language may bring along."""
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from konqt.core.game import SomeGame
     from konqt.core.narrator import Narrator
     from konqt.core.onlooker import Onlooker
+    from konqt.core.rulebook import BookOfRules
 
 
 @frozen
@@ -62,6 +63,8 @@ class GameEntry:
     """makes what counts silly moves in a laboratory (`core.onlooker.Onlooker`); empty: nothing"""
     account: str = ""
     """makes what tells it in reports (`core.account.Account`); empty: event by event"""
+    rulebook: str = ""
+    """makes its rulebook (`core.rulebook.BookOfRules`); empty: it has none"""
     title: str = ""
     """what people call it, in every language"""
     subtitle: str = ""
@@ -116,6 +119,7 @@ _ENTRIES: dict[str, GameEntry] = {
         lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
         onlooker="konqt.lab.kon.neglect:NeglectOnlooker",
         account="konqt.games.kon.account.account:KonAccount",
+        rulebook="konqt.games.kon.rulebook.book:kon_rulebook",
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.kon_terminal:KonTerminal",
@@ -200,6 +204,20 @@ def account_of(name: str) -> "Account | None":
         return None
     account: Account = _made(path)()
     return account
+
+
+@cache
+def rulebook_of(name: str) -> "BookOfRules | None":
+    """Return a game's rulebook in all languages, None where it has none; always the same one.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    path = entry_named(name).rulebook
+    if not path:
+        return None
+    book: BookOfRules = _made(path)()
+    return book
 
 
 def onlooker_of(name: str, data: object = None) -> "Onlooker | None":

@@ -19,6 +19,7 @@ def said() -> dict[str, str]:
         str(file): file.read_text(encoding="utf-8")
         for file in (
             *asset("rules").glob("*.toml"),
+            *asset("rulebook").glob("*.toml"),
             asset("i18n") / "nb" / "LC_MESSAGES" / "konqt.po",
         )
     }

@@ -1,0 +1,1 @@
+"""Rulebooks of any game: read from files, searched, written as a document."""
