@@ -16,6 +16,7 @@ from konqt.cli.commands import (
     measures,
     serving,
     studies,
+    whole_rules,
 )
 from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.kon import data_command, lead_command, luck_command, odds_command, rules_command
@@ -32,6 +33,7 @@ app = typer.Typer(
 map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
 study_app = typer.Typer(help="Check studies of saved games.", rich_markup_mode=None)
 lesson_app = typer.Typer(help="List, check or play lessons.", rich_markup_mode=None)
+rules_app = typer.Typer(help="Show, search or write out the rules.", rich_markup_mode=None)
 data_app = typer.Typer(help="Write out or check board, decks and dice.", rich_markup_mode=None)
 
 
@@ -67,7 +69,10 @@ app.command("bench")(measures.bench)
 app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
 app.command("luck")(luck_command.luck)
 app.command("lead")(lead_command.lead)
-app.command("rules")(rules_command.rules)
+rules_app.command(whole_rules.SHOW)(rules_command.rules)
+rules_app.command("export")(whole_rules.export)
+rules_app.command("search")(whole_rules.search)
+app.add_typer(rules_app, name=whole_rules.GROUP)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(boards.map_draw)
 app.add_typer(map_app, name="map")
@@ -89,7 +94,7 @@ def run_command(argv: Sequence[str]) -> int:
         Usage: an address is another computer's.
     """
     command = typer.main.get_command(app)
-    words = understood(argv, getattr(command, "commands", ()))
+    words = whole_rules.shown(understood(argv, getattr(command, "commands", ())))
     try:
         result: object = command.main(words, prog_name="konqt", standalone_mode=False)
     except typer.Exit as leave:

@@ -1,0 +1,133 @@
+"""rules export, rules search: a game's whole rulebook, written out or looked through."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from konqt.cli.ending import FOUND_WRONG, OK
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give, give_json, give_text
+
+if TYPE_CHECKING:
+    from konqt.core.rulebook import BookOfRules
+    from konqt.games.rulebook.searching import Hit
+
+GROUP, SHOW = "rules", "show"
+COMMANDS = (SHOW, "export", "search", "--help", "-h")
+"""What may follow; anything else is a rule to be shown."""
+Game = Annotated[str, typer.Option("--game", help="Whose rulebook.")]
+Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+def shown(words: Sequence[str]) -> list[str]:
+    """Return a call of `rules` with the command that is meant where it names none: to show.
+
+    >>> shown(["rules", "4.2.8"]), shown(["rules", "search", "fjord"]), shown(["odds"])
+    (['rules', 'show', '4.2.8'], ['rules', 'search', 'fjord'], ['odds'])
+    """
+    named = [*words[1:2]]
+    if words[:1] != [GROUP] or (named and named[0] in COMMANDS):
+        return [*words]
+    return [GROUP, SHOW, *words[1:]]
+
+
+def export(
+    to: Annotated[str, typer.Option(help="The kind of file: html or md.")],
+    out: Annotated[Path, typer.Option(help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
+    game: Game = "kon",
+    lang: Lang = "",
+) -> int:
+    """Write the whole rulebook as one document."""
+    from konqt.i18n.texts import current_language
+    from konqt.record.writer import write_whole
+
+    speak(lang)
+    book, writers = _book(game), _writers()
+    if to not in writers:
+        raise Usage(f"--to {to[:60]!r}: unknown kind; choose from: {' '.join(writers)}")
+    if out.exists() and not force:
+        raise Usage(
+            f"--out {out}: already exists; choose another name, or --force to write over it"
+        )
+    write_whole(out, writers[to](book, current_language()).encode())
+    give(str(out))
+    return OK
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(help="What to look for, in either language.")],
+    most: Annotated[int, typer.Option(min=1, help="How many places.")] = 8,
+    game: Game = "kon",
+    lang: Lang = "",
+    as_json: Json = False,
+) -> int:
+    """Look something up in the rules, however it is written."""
+    from konqt.games.rulebook.searching import Search
+    from konqt.i18n.texts import _
+
+    speak(lang)
+    hits = Search(_book(game)).find(" ".join(words), most)
+    if as_json:
+        give_json([_row(hit) for hit in hits])
+    elif hits:
+        give_text("\n\n".join(map(_said, hits)))
+    else:
+        give(_("Nothing in the rules fits {words}.", words=" ".join(words)))
+    return OK if hits else FOUND_WRONG
+
+
+def _book(game: str) -> "BookOfRules":
+    """Return a game's rulebook.
+
+    Raises:
+        Usage: there is no such game, or it has none.
+    """
+    from konqt.games.registry import UnknownGame, rulebook_of
+
+    try:
+        book = rulebook_of(game)
+    except UnknownGame as error:
+        raise Usage(f"--game: {error}") from None
+    if book is None:
+        raise Usage(f"--game: {game} has no rulebook")
+    return book
+
+
+def _writers() -> "Mapping[str, Callable[[BookOfRules, str], str]]":
+    from konqt.games.rulebook.as_html import as_html
+    from konqt.games.rulebook.as_markdown import as_markdown
+
+    return {"html": as_html, "md": as_markdown}
+
+
+def _row(hit: "Hit") -> dict[str, str]:
+    from konqt.core.rulebook import said
+    from konqt.i18n.texts import current_language
+
+    return {
+        "rule": hit.section.ref,
+        "title": said(hit.section.title, current_language()),
+        "paragraph": hit.block.id if hit.block else hit.section.anchor,
+        "text": _text(hit),
+    }
+
+
+def _said(hit: "Hit") -> str:
+    from konqt.games.rulebook.words import say_heading
+    from konqt.i18n.texts import current_language
+
+    return f"{say_heading(hit.section, current_language())}\n    {_text(hit)}".rstrip()
+
+
+def _text(hit: "Hit") -> str:
+    """Return what stands where it was found; of a heading what stands below it first."""
+    from konqt.core.rulebook import said, texts_of
+    from konqt.i18n.texts import current_language
+
+    block = hit.block or next(iter(hit.section.blocks), None)
+    if block is None:
+        return ""
+    return " ".join(said(text, current_language()) for text in texts_of(block)[:3])
