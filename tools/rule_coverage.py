@@ -1,9 +1,11 @@
-"""Which tests hold which rule, by the tests' `rule(...)` marks.
+"""Which tests hold which rule, by the tests' `rule(...)` marks, and where the rulebook tells it.
 
 `@pytest.mark.rule("R29", "4.2.2 cards")` says that a test shows what these rules allow,
 `@pytest.mark.rule("R29", refused=True)` that it shows what they refuse. There is an entry for each
 section and ruling that has a summary, for each rule of the manual in
 `tests/rulebook/rules_of_the_manual.toml`, for each use of each card and for the manual's examples.
+
+The rulebook's blocks say which of these they tell (`told`, their anchors).
 
 `konqt rules --coverage` in a checkout calls `told`; an installed konqt has neither this nor tests.
 """
@@ -32,6 +34,8 @@ class Entry:
     title: str
     allowed: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """anchors of the rulebook's blocks that tell it"""
 
     @property
     def is_empty(self) -> bool:
@@ -46,10 +50,15 @@ def rule_coverage(folder: Path) -> list[Entry]:
     """Return every entry with its tests, `file::test`, in the order of the manual.
 
     Raises:
-        Usage: a test names a rule that is none.
+        Usage: a test or a block of the rulebook names a rule that is none.
     """
     entries = {entry.rule: entry for entry in _catalogue(folder)}
     strange = []
+    for mark, anchors in told_marks().items():
+        if mark in entries:
+            entries[mark].told += anchors
+        elif folder == TESTS and mark not in _headings():
+            strange.append(f"{', '.join(anchors)} of the rulebook names {mark!r}")
     for test, ref, refused in _marks(folder):
         entry = entries.get(ref)
         if entry is None:
@@ -65,11 +74,39 @@ def rule_coverage(folder: Path) -> list[Entry]:
     return list(entries.values())
 
 
+def told_marks() -> dict[str, list[str]]:
+    """Return the rulebook's blocks that tell each rule; a rule's blocks tell its section, too."""
+    from konqt.games.registry import rulebook_of
+
+    book = rulebook_of("kon")
+    assert book is not None
+    told = book.telling()
+    for mark, anchors in list(told.items()):
+        section = mark.split(" ")[0]
+        if " " in mark and section[0].isdigit():
+            own = told.setdefault(section, [])
+            own += [each for each in anchors if each not in own]
+    return told
+
+
+def _headings() -> set[str]:
+    """Return the sections of the rulebook that are no rule's."""
+    from konqt.games.registry import rulebook_of
+
+    book = rulebook_of("kon")
+    assert book is not None
+    return {section.ref for section in book.sections}
+
+
 def coverage_json(entries: list[Entry]) -> list[dict[str, Any]]:
     """Return the document of `konqt rules --coverage --json`."""
     return [
         asdict(entry)
-        | {"tests": [*dict.fromkeys(entry.allowed + entry.refused)], "empty": entry.is_empty}
+        | {
+            "tests": [*dict.fromkeys(entry.allowed + entry.refused)],
+            "empty": entry.is_empty,
+            "untold": not entry.told,
+        }
         for entry in entries
     ]
 
@@ -89,9 +126,11 @@ def told(ref: str | None, as_json: bool, tests: Path = TESTS) -> int:
         if not found:
             raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")
     empty = [entry.rule for entry in found if entry.is_empty]
+    untold = [entry.rule for entry in found if not entry.told]
+    status = FOUND_WRONG if empty or untold else OK
     if as_json:
         give_json(coverage_json(found))
-        return FOUND_WRONG if empty else OK
+        return status
     if ref is not None:
         for entry in found:
             give(f"{entry.rule}  {entry.title}")
@@ -99,22 +138,28 @@ def told(ref: str | None, as_json: bool, tests: Path = TESTS) -> int:
                 give(f"  {what}:" if names else f"  {what}: no test")
                 for test in names:
                     give(f"    {test}")
-        return FOUND_WRONG if empty else OK
+            give("  told:" if entry.told else "  told: nowhere")
+            for anchor in entry.told:
+                give(f"    {anchor}")
+        return status
     _print_tables(found)
     give(f"{len(found) - len(empty)} of {len(found)} have tests of what is allowed and refused")
     if empty:
         give(f"without: {', '.join(empty)}")
-    return FOUND_WRONG if empty else OK
+    give(f"{len(found) - len(untold)} of {len(found)} are told in the rulebook")
+    if untold:
+        give(f"untold: {', '.join(untold)}")
+    return status
 
 
 def _print_tables(found: list[Entry]) -> None:
     for kind in KINDS:
         rows = [
-            (entry.rule, len(entry.allowed), len(entry.refused), entry.title)
+            (entry.rule, len(entry.allowed), len(entry.refused), len(entry.told), entry.title)
             for entry in found
             if entry.kind == kind
         ]
-        give_table((kind, "allowed", "refused", "what it says"), rows)
+        give_table((kind, "allowed", "refused", "told", "what it says"), rows)
         give(f"{len(rows)} entries")
         give()
 
