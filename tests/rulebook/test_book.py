@@ -11,7 +11,7 @@ import pytest
 import readability
 from rule_coverage import TESTS, rule_coverage
 
-from konqt.core.chance import Scripted
+from konqt.core.chance import SEEDED, Stream
 from konqt.core.rulebook import (
     BookOfRules,
     Diagram,
@@ -27,6 +27,7 @@ from konqt.games.kon.wording.example_notes import EXAMPLES, example_steps
 from konqt.games.kon.wording.names import is_land
 from konqt.games.registry import game_named, rulebook_of
 from konqt.games.rulebook.links import Links
+from konqt.games.rulebook.shown import shown
 from konqt.i18n.texts import own_locale
 
 GAME = game_named("kon")
@@ -35,6 +36,7 @@ LONG = 24
 """Letters of a text that is more than a number or two."""
 REFERENCE = re.compile(r"R\d+|NAR .+|[1-8]\.\d(\.\d|c)?|Appendix")
 LEAST_DIAGRAMS = 60
+STEPS_ON = 20
 ZONES = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 WHERE = ("place", "retreat", "land", "sail")
 """Actions whose diagrams light the places they may go to."""
@@ -52,15 +54,8 @@ TYPED = [each for each in DIAGRAMS if not each.scene.example]
 
 
 def played(diagram: Diagram) -> Any:
-    """Return the state that a diagram shows; every step of it is legal."""
-    state = GAME.from_position(diagram.scene.position, 1)
-    for step in diagram.scene.steps:
-        action = GAME.action_from_json(dict(step.do))
-        assert GAME.explain(state, action) == [], f"{diagram.id}: {step.do}"
-        script = Scripted(step.dice, names=step.draws)
-        GAME.apply(state, action, [], script)
-        assert (script.faces, script.names) == ([], []), diagram.id
-    return state
+    """Return the state that a diagram shows."""
+    return shown(GAME, diagram.scene)
 
 
 def texts() -> Iterator[tuple[str, Text]]:
@@ -209,6 +204,19 @@ def test_a_diagram_is_a_position_that_can_be_played_on(diagram: Diagram) -> None
     for refused, code in diagram.refused:
         reasons = GAME.explain(state, GAME.action_from_json(dict(refused)))
         assert code in [reason.code for reason in reasons], refused
+
+
+@pytest.mark.parametrize("diagram", TYPED, ids=lambda each: each.id)
+def test_whoever_plays_on_from_a_diagram_meets_no_fault(diagram: Diagram) -> None:
+    state, stream = played(diagram), Stream(7)
+    for _ in range(STEPS_ON):
+        legal = GAME.legal(state)
+        if not legal:
+            break
+        action = legal[stream.below(len(legal))]
+        assert GAME.explain(state, action) == []
+        GAME.apply(state, action, [], SEEDED)
+        assert GAME.faults(state) == []
 
 
 @pytest.mark.parametrize("diagram", TYPED, ids=lambda each: each.id)
