@@ -78,9 +78,10 @@ def buttons(window: QWidget) -> list[dict[str, Any]]:
 
 
 def point_in(view: Any, area: str) -> QPoint:
-    """Give a point where a person would click for an area: on it, and on no other's counter."""
+    """Give a point where a person would click for an area: on no other one's counter, no button."""
     middle: QPoint = view.point_of(area)
-    for ring in range(0, 60, 4):
+    pane = view.viewport()
+    for ring in range(0, 120, 4):
         for dx, dy in (
             (0, 0),
             (1, 0),
@@ -93,7 +94,8 @@ def point_in(view: Any, area: str) -> QPoint:
             (-1, -1),
         ):
             at = middle + QPoint(dx * ring, dy * ring)
-            if view.area_at(at) == area and view.viewport().rect().contains(at):
+            free = pane.rect().contains(at) and view.area_at(at) == area
+            if free and QApplication.widgetAt(pane.mapToGlobal(at)) is pane:
                 return at
     return middle
 
