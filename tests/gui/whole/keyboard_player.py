@@ -32,7 +32,9 @@ class KeyboardPlayer(WindowPlayer):
 
     def begin(self, seating: str, scenario: str = "Narvik") -> None:
         """Go from the start screen to the table."""
-        self.hand.until(lambda now: now.get("focus") == "New game")
+        # Whoever has never played is offered the lessons first.
+        self.hand.until(lambda now: now.get("focus") in ("Learn", "New game"))
+        self.tab_to(lambda now: now.get("focus") == "New game")
         self.hand.key("Return")
         self.hand.until(lambda now: now["screen"] == "NewGameDialog" and now["focus"])
         if scenario != "Narvik":
