@@ -39,7 +39,7 @@ from konqt.session.session import Session
 LEFT = Qt.MouseButton.LeftButton
 PATIENCE = 3000
 """turns of the event loop in which a dialog opens"""
-ELSEWHERE = ("quit", "collection", "review", "start", "full_screen")
+ELSEWHERE = ("quit", "collection", "review", "start", "learn", "full_screen")
 """commands that leave the page, as the examples do; settings of the menus open nothing"""
 
 
