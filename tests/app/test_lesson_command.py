@@ -34,6 +34,7 @@ def played(
 def test_lessons_are_listed_with_what_was_reached(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "120")  # no title is broken in two
     played(capsys, monkeypatch, "", "quit")
     assert run(["lesson", "list", "--lang", "nb"]) == 0
     told = capsys.readouterr().out
