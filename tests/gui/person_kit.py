@@ -171,8 +171,11 @@ class Visit:
 
     def _laying_out(self) -> list[str]:
         table = self.window.table
-        seen = table is not None and self.window.stack.currentWidget() is table
-        return ["the board is being laid out"] if seen and table.controller.held else []
+        page: Any = self.window.stack.currentWidget()
+        if table is not None and page is table and table.controller.held:
+            return ["the board is being laid out"]
+        strip = getattr(page, "strip", None)
+        return ["hands are being laid out"] if strip is not None and not strip.settled else []
 
     def _writing(self) -> bool:
         table = self.window.table
