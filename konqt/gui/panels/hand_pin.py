@@ -1,9 +1,10 @@
 """The button that keeps a hand open, or folds it; it stands in the hand whose cards it is about."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 EDGE = 4
@@ -19,6 +20,14 @@ class HandPin(QToolButton):
         self.setCheckable(True)
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        hand.installEventFilter(self)
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay above what is laid into the hand later, which would take the clicks."""
+        if event.type() == QEvent.Type.ChildAdded:
+            self.raise_()
+        return super().eventFilter(watched, event)
 
     def retranslate(self) -> None:
         """Say and show what a click would do."""
@@ -29,7 +38,6 @@ class HandPin(QToolButton):
         set_tip(self, told)
 
     def settle(self, height: int) -> None:
-        """Stand in the lower left corner of a hand of a height, above what else is there."""
+        """Stand in the lower left corner of a hand of a height."""
         size = self.sizeHint()
         self.setGeometry(EDGE, height - size.height() - EDGE, size.width(), size.height())
-        self.raise_()

@@ -147,6 +147,20 @@ def test_hands_are_kept_open_for_the_next_record_too(
     assert again.strip.folded
 
 
+def test_hands_kept_open_can_be_folded_at_every_step(
+    window: MainWindow, viewer: ViewerScreen
+) -> None:
+    """Cards that are laid anew do not cover the button that folds them."""
+    hand, pin = viewer.hand, viewer.strip.pin
+    QTest.mouseClick(viewer.strip, Qt.MouseButton.LeftButton)
+    for step in (1, viewer.playhead.last, 0):
+        arrive(viewer, step)
+        QApplication.processEvents()
+        assert pin.isVisible() and hand.childAt(pin.geometry().center()) is pin
+    QTest.mouseClick(pin, Qt.MouseButton.LeftButton)
+    assert viewer.strip.folded
+
+
 def test_closed_hands_are_counted_and_do_not_rise(qapp: QApplication) -> None:
     screen = ViewerScreen(PlayedRecord(most=5))
     screen.show()
