@@ -72,6 +72,7 @@ class ButtonColumn(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(GAP if fits else 0)
         for button in buttons:
+            button.fit(self.width())
             line.addWidget(button)
         return row
 

@@ -16,13 +16,15 @@ from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.questions import WINDOWS
 from konqt.games.kon.questions.silenced import ASKED_ABOUT, ASKED_ALIKE
+from konqt.games.kon.wording.silenced import say_silence
 from konqt.gui.kon.panels import kon_prompt
-from konqt.gui.panels.button_column import ScopeButton, WordsButton
-from konqt.gui.panels.silenced_list import SilencedList
+from konqt.gui.panels.button_column import ButtonColumn, ScopeButton, WordsButton
+from konqt.gui.panels.silenced_list import SilencedList, passes_row
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.widgets.plain_words import Label
-from konqt.session.passes import TURN
+from konqt.i18n.texts import own_locale
+from konqt.session.passes import COMBAT, TURN
 from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
@@ -216,6 +218,20 @@ def test_what_a_silencing_button_does_now_is_read_without_a_mouse(qapp: QApplica
         heard = QAccessible.queryAccessibleInterface(button)
         described = heard.text(QAccessible.Text.Description)
         assert now in described, "a keyboard's reader hears it with the button"
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_no_silencing_button_is_cut_in_a_narrow_column(qapp: QApplication, language: str) -> None:
+    column = ButtonColumn()
+    column.resize(260, 400)
+    with own_locale(language):
+        for kind in ASKED_ABOUT:
+            scopes = [(each, say_silence(kind, each)) for each in (COMBAT, TURN)]
+            row = passes_row(column, "germany", scopes, lambda *_: None)
+            buttons = row.findChildren(ScopeButton)
+            assert len(buttons) == len(scopes)
+            assert row.sizeHint().width() <= column.width(), buttons[-1].text()
+            row.deleteLater()
 
 
 def test_several_silenced_kinds_are_one_line_that_opens(
