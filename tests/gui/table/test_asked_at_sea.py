@@ -233,7 +233,7 @@ def test_a_void_that_would_end_the_game_says_so_and_is_not_the_main_one() -> Non
     with at(sunk(cards=1)) as table:
         buttons = table.prompt.buttons()
         assert [each.accessibleName() for each in buttons] == [
-            "Void 0 German cards: 1 left",
+            "Void no German cards: 1 left",
             "Void 1 German card: the game ends",
         ]
         assert not any(isinstance(each, MainButton) for each in buttons)

@@ -33,6 +33,7 @@ from konqt.games.kon.wording.landing import say_plans
 from konqt.games.kon.wording.names import factions_inside, listed, sentence
 from konqt.games.kon.wording.sea_scenes import WHAT, say_dice
 from konqt.games.kon.wording.ship_names import bare_ship_name
+from konqt.games.kon.wording.ships import say_void_order
 from konqt.games.kon.wording.zone_facts import say_fleets
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
@@ -81,7 +82,7 @@ def say_more(observation: KonObservation, action: Action, data: Corrections = No
 
 def say_void(observation: KonObservation, action: Void) -> str:
     """Return how many German cards go, with what is left of the deck."""
-    told = ngettext("Void {count} German card", "Void {count} German cards", action.count)
+    told = say_void_order(action)
     deck = decks_ahead(observation, action.count)[0]
     if deck.ends and not deck.then:
         return _("{void}: the game ends", void=told)

@@ -56,7 +56,10 @@ def _choose(action: actions.ChooseNavalCombat) -> str:
     return _("Fight in zone {zone}", zone=action.zone)
 
 
-def _void(action: actions.Void) -> str:
+def say_void_order(action: actions.Void) -> str:
+    """Return how many German cards are to go."""
+    if not action.count:
+        return _("Void no German cards")
     return ngettext("Void {count} German card", "Void {count} German cards", action.count)
 
 
@@ -100,7 +103,7 @@ SAY_ACTION: dict[type[Action], Maker] = {
     actions.Intercept: _intercept,
     actions.Join: _join,
     actions.ChooseNavalCombat: _choose,
-    actions.Void: _void,
+    actions.Void: say_void_order,
     actions.Chase: _chase,
     actions.Raid: _raid,
     actions.Land: _land,
