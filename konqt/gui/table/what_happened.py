@@ -1,14 +1,31 @@
-"""A card over the board that tells what the others have done, and plays it again on request."""
+"""A card over the board that tells what the others have done, and plays it again on request.
+
+It lies where it covers the fewest lit spaces, then the fewest pieces and spaces in play, and stays
+there while it is read.
+"""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.art import icons
+from konqt.gui.board.view import BoardView
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import heading
+from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -36,6 +53,9 @@ class WhatHappened(QFrame):
         self._pane = pane
         self._playing = self._came_for_it = self._gave_way = False
         self._steps = (0, 0)
+        self._place = 0
+        """which of the corners it lies in"""
+        self._soon = debounce(self, 0, self._place_anew)
         self.setObjectName("whatHappened")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -66,9 +86,7 @@ class WhatHappened(QFrame):
             self.hide()
             return
         self.story.tell(lines)
-        self.show()
-        self._settle()
-        self.raise_()
+        self._appear()
 
     def give_way(self) -> None:
         """Go while something is in hand: where it may be put could lie under the card."""
@@ -117,9 +135,10 @@ class WhatHappened(QFrame):
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the corner when the pane changes its size."""
+        """Stay in a corner when the pane changes its size: which, once the board has its own."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._settle()
+            self._soon.start()
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -145,10 +164,43 @@ class WhatHappened(QFrame):
         self.hide()
         self.closed.emit()
 
+    def _appear(self) -> None:
+        """Come into sight, or stay where it is."""
+        came = self.isHidden()
+        self.show()
+        self._settle()
+        if came:
+            self._place_anew()
+            self._soon.start()  # the board may be about to light what can be clicked
+        self.raise_()
+
+    def _place_anew(self) -> None:
+        """Look in which corner it covers the least of the board."""
+        view = self._pane
+        if not isinstance(view, BoardView):
+            return
+        known = view.ground.stack_at.keys()
+        lit = [_spot(view, each) for each in known & view.lights.lit]
+        clear = [QRectF(box) for _piece, box in view.pieces.boxes()]
+        clear += [_spot(view, each) for each in known & set(view.in_play)]
+        boxes = [QRectF(QPointF(each), QSizeF(self.size())) for each in self._corners(self.size())]
+        # What can be clicked now matters most.
+        covered = [tuple(sum(map(box.intersects, of)) for of in (lit, clear)) for box in boxes]
+        self._place = covered.index(min(covered))
+        self._settle()
+
+    def _corners(self, size: QSize) -> list[QPoint]:
+        """Return where its upper left corner may lie at a size, the usual one first.
+
+        Not on the upper right: buttons stand there.
+        """
+        right = self._pane.width() - size.width() - MARGIN
+        foot = self._pane.height() - size.height() - MARGIN
+        return [QPoint(right, foot), QPoint(MARGIN, MARGIN), QPoint(MARGIN, foot)]
+
     def _corner(self, size: QSize) -> QPoint:
         """Return where its upper left corner lies at a size."""
-        pane = self._pane.rect().adjusted(0, 0, -MARGIN, -MARGIN)
-        return QPoint(pane.width() - size.width(), pane.height() - size.height())
+        return self._corners(size)[self._place]
 
     def _settle(self) -> None:
         """Take the height of the words, as far as there is room for them."""
@@ -171,3 +223,8 @@ class WhatHappened(QFrame):
         height -= max(0, height - rest - inner.top() - inner.bottom()) % line
         size = QSize(width, height)
         self.setGeometry(QRect(self._corner(size), size))
+
+
+def _spot(view: BoardView, space: str) -> QRectF:
+    """Return where a space's pieces stand in a view."""
+    return QRectF(view.point_of(space), QSizeF(1, 1))

@@ -26,10 +26,11 @@ from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.table import others_turns
 from konqt.gui.table.pace import LEAST_PAUSE, MOTION, SLOW
+from konqt.gui.threads.timers import is_due
 from konqt.record.reader import read_record
 from konqt.record.replaying import play_again
 from konqt.session.opening import plan_of
-from konqt.session.plan import HUMAN, Chair
+from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
 HERE = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 2}, "harstad": {"allies": 1}}
@@ -48,6 +49,11 @@ def after_germany() -> Session:
     """Give a game in which the computer has moved and it is Norway's turn, a person's."""
     session = game_of(chairs_of("norway", name="A"), POSITION)
     session.submit("germany", Move("oslo", "honefoss", 2))
+    return up_to_norway(session)
+
+
+def up_to_norway(session: Session) -> Session:
+    """Do no more for Germany, until Norway may move."""
     while session.decision.moment.turn == "germany":
         actor = str(session.decision.actor)
         ending = [each for each in session.legal() if isinstance(each, EndPhase | Pass)]
@@ -85,6 +91,56 @@ def test_the_card_gives_way_to_where_what_is_in_hand_may_be_put(sit: Sit) -> Non
     assert table.drag.begin_stack("kongsvinger")
     table.drag.cancel()
     assert table.shown.others.card.isHidden(), "what was closed stays so"
+
+
+NARVIK = {
+    "scenario": "narvik",
+    "turn": "germany",
+    "units": {"bjornfjell": {"germany": 2}, "bardufoss": {"norway": 2}, "harstad": {"allies": 1}},
+    "hands": held(norway=["veisperring"]),
+}
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1920, 1056)])
+def test_what_happened_covers_none_of_the_areas_in_play(sit: Sit, size: tuple[int, int]) -> None:
+    """At Narvik they lie below the corner where there is only land beyond them elsewhere."""
+    plan = GamePlan("narvik", chairs_of("norway", name="A"), 7)
+    session = Session.start_position(plan, NARVIK)
+    session.submit("germany", Move("bjornfjell", "narvik", 1))
+    table = sit(up_to_norway(session))
+    table.resize(*size)
+    view, card = table.view, table.shown.others.card
+    until(lambda: card.isVisible() and view.laid_out and not is_due(card))
+    card.tell(())
+    card.tell([f"{number} German battalions moved" for number in range(12)])
+    under = [each for each in view.in_play if card.geometry().contains(view.point_of(each))]
+    assert not under
+    assert view.rect().contains(card.geometry())
+    assert not any(card.geometry().intersects(each) for each in view.laid_over())
+
+
+def test_what_happened_covers_nothing_that_can_be_clicked_where_another_corner_is_free(
+    sit: Sit,
+) -> None:
+    table = sit()
+    view, card = table.view, table.shown.others.card
+    until(lambda: card.isVisible() and view.laid_out and not is_due(card))
+    for lit in ("narvik", "stavanger", "oslo", "alesund", "tromso"):
+        card.tell(())
+        view.set_lit([lit])
+        card.tell([f"{number} German battalions moved" for number in range(12)])
+        assert not card.geometry().contains(view.point_of(lit)), lit
+
+
+def test_what_happened_stays_where_it_is_read(sit: Sit) -> None:
+    table = sit()
+    card = table.shown.others.card
+    until(lambda: card.isVisible() and table.view.laid_out and not is_due(card))
+    before = card.geometry()
+    table.view.camera.pan(-300, -200)
+    table.shown.others.retranslate()
+    QApplication.processEvents()
+    assert card.isVisible() and card.geometry() == before
 
 
 def test_the_head_says_whose_turn_is_being_played_again(sit: Sit) -> None:
