@@ -1,7 +1,9 @@
 """What is drawn over a board for who looks at the window, and is in no picture of the board."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRegion
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from konqt.gui.board.items import Shape
@@ -22,6 +24,34 @@ class OnScreen(Shape):
         """Draw it where a window shows it."""
         if widget is not None:
             super().paint(painter, option, widget)
+
+
+class Edge(OnScreen):
+    """A line about what is lit, with gaps where something is to be read."""
+
+    def __init__(self, height: float, sheet: QRectF) -> None:
+        super().__init__(height)
+        self._sheet = sheet.toAlignedRect()
+        self._read = QRegion()
+
+    def show_about(self, path: QPainterPath, pen: QPen, read: Iterable[QRect]) -> None:
+        """Draw along a path but for these boxes, in board units."""
+        self._read = QRegion(self._sheet)
+        for box in read:
+            self._read -= QRegion(box)
+        self.show_path(path, pen, QBrush())
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw it beside what is to be read."""
+        painter.save()
+        painter.setClipRegion(self._read, Qt.ClipOperation.IntersectClip)
+        super().paint(painter, option, widget)
+        painter.restore()
 
 
 class Dark(OnScreen):

@@ -6,14 +6,14 @@ It is for who explains something: it shows what is meant and changes nothing of 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, QTimer
-from PySide6.QtGui import QBrush, QPainterPath, QPen
+from PySide6.QtGui import QPainterPath, QPen
 
 from konqt.core.frozen import frozen
 from konqt.gui.board.drawing import RADIUS, RIM, Drawing, spot_of
 from konqt.gui.board.items import Z_READ
 from konqt.gui.board.spotlight.clear_place import INSET, clear_place
 from konqt.gui.board.spotlight.note import Note
-from konqt.gui.board.spotlight.on_screen import Dark, OnScreen
+from konqt.gui.board.spotlight.on_screen import Dark, Edge, OnScreen
 from konqt.gui.board.view import BoardView
 from konqt.gui.theme_names import CONTRAST, DARK
 from konqt.gui.widgets.heard import announce
@@ -81,7 +81,7 @@ class Spotlight(QObject):
         self._view = view
         self._shown = Pointed()
         self._dark = Dark(Z_DARK, view.ground.rect)
-        self._edge = OnScreen(Z_DARK + 0.1)
+        self._edge = Edge(Z_DARK + 0.1, view.ground.rect)
         for each in (self._dark, self._edge):
             view.scene().addItem(each)
         self._edge.hide()
@@ -135,14 +135,16 @@ class Spotlight(QObject):
         view, shown = self._view, self._shown
         self._soon.stop()
         ground = [view.ground.lit_path(each) for each in shown.spaces]
-        beside = list(map(_rounded, self._lit_boxes()))
+        boxes = list(self._lit_boxes())
+        beside = list(map(_rounded, boxes))
         dark = view.art.colour("shadow_land")
         dark.setAlphaF(DIMMED.get(view.art.theme.name, USUALLY_DIMMED))
         self._dark.darken((*ground, *map(view.mapToScene, beside)), dark)
         rims = QPainterPath()
         for each in shown.spaces:
             rims.addPath(view.ground.rim_path(each))
-        self._edge.show_path(rims, QPen(view.art.colour("paper"), EDGE), QBrush())
+        read = (view.mapToScene(box).boundingRect().toAlignedRect() for box in boxes)
+        self._edge.show_about(rims, QPen(view.art.colour("paper"), EDGE), read)
         self._drawing.show_drawings(shown.arrows, shown.rings)
         if shown.note:
             things = (*beside, *self._drawn(), *map(_rounded, view.laid_over()))
