@@ -132,6 +132,13 @@ class GamePlugin(Protocol):
         """Return a board that shows how a replay begins, as all may see it; None without one."""
         ...
 
+    def scene_board(self, seen: "Observation", theme: str) -> "QWidget | None":
+        """Return the shipped board as it looks in an observation; None where there is no board.
+
+        It has no window and no game: the rulebook's diagrams are drawn on it, one after another.
+        """
+        ...
+
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
     ) -> "AnyViewer":
@@ -161,6 +168,20 @@ class GamePlugin(Protocol):
         """Paint what lies open at a replay's end, small; None where there is nothing to paint.
 
         Called in a worker thread.
+        """
+        ...
+
+    def rule_figure(self, kind: str, name: str, width: int, ratio: float) -> "QImage | None":
+        """Paint what the rulebook shows beside its words, in the theme and language in use.
+
+        Args:
+            kind: as `core.rulebook.RuleFigure` has it.
+            name: which one of its kind.
+            width: the most device-independent pixels that it may take.
+            ratio: device pixels a pixel.
+
+        Returns:
+            The picture, or None where the game has none of it.
         """
         ...
 

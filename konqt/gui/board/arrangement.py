@@ -89,6 +89,13 @@ class Arrangement(QObject):
         self._wanted = wanted
         self._asked.emit()
 
+    def begin_now(self) -> None:
+        """Take the places asked for without waiting for the next event, searched for if need be."""
+        wanted = self._wanted
+        if wanted is not None and not self._stopped:
+            slots_of(self._board, self._art, wanted.tier, wanted.text_scale)
+            self._begin()
+
     # -- what is written --------------------------------------------------------------------
 
     @property

@@ -204,6 +204,12 @@ class BaseStore(QObject):
         self._stopped = True
         self._worker.shutdown(wait=False, cancel_futures=True)
 
+    def hold(self, cut: Cut, picture: QPixmap) -> None:
+        """Show a picture painted elsewhere, and paint nothing more: nobody looks around here."""
+        if not self._stopped:
+            self.stop()
+        self._whole = self._sharp = (cut, picture)
+
     # -- drawing ----------------------------------------------------------------------------
 
     def draw(self, painter: QPainter, exposed: QRectF | QRect, ratio: float) -> None:
@@ -225,6 +231,11 @@ class BaseStore(QObject):
     def theme(self) -> Theme:
         """The theme in which it is painted, or will be soon."""
         return theme_named(self._theme)
+
+    @property
+    def language(self) -> str:
+        """The language in which it is painted, or will be soon."""
+        return self._language
 
     @property
     def _surround(self) -> QColor:

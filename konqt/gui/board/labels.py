@@ -81,6 +81,12 @@ class Labels:
         self.ask()
         self._later.start()
 
+    def write_all(self) -> None:
+        """Write at once what is to be written, for whoever cannot wait for later events."""
+        self._view.arrangement.begin_now()
+        while self._view.arrangement.unwritten:
+            self._go_on()
+
     def hide(self, what: frozenset[What]) -> None:
         """Let some names and signs give way."""
         gone, self._gone = self._gone, what

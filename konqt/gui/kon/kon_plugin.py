@@ -22,6 +22,7 @@ from konqt.games.kon.wording import (
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.kon.wording.silenced import say_about
 from konqt.games.owner_data import Corrections, corrections_in
+from konqt.games.registry import shipped_board
 from konqt.gui import look
 from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.game_plugin import GamePlugin, Handover, OpenBoard, ResultPage, Summary
@@ -113,6 +114,15 @@ class KonPlugin:
 
         return Board(session, theme)
 
+    def scene_board(self, seen: NeutralObservation, theme: str) -> QWidget:
+        """Return the printed board, with zones and box where there are ships."""
+        from konqt.gui.kon.board.view import KonBoardView
+
+        own = kon_observation(seen)
+        view = KonBoardView(shipped_board("kon").make(), theme, at_sea=bool(own.sea))
+        view.set_observation(own)
+        return view
+
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
     ) -> "ViewerPage[KonObservation]":
@@ -175,6 +185,12 @@ class KonPlugin:
 
         seen = kon_observation(replay.observe(replay.steps, PUBLIC))
         return paint_small(replay.board, seen, theme, size)
+
+    def rule_figure(self, kind: str, name: str, width: int, ratio: float) -> "QImage | None":
+        """Paint a card, a ship, counters or a sign."""
+        from konqt.gui.kon.art.rule_figures import paint_figure
+
+        return paint_figure(kind, name, width, ratio)
 
     def first_pictures(
         self, last: Mapping[str, object], theme: str, page: QSize, ratio: float

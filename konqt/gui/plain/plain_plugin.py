@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from konqt.core.event import PUBLIC
-from konqt.games.registry import entry_named, game_named, narrator_of
+from konqt.games.registry import entry_named, game_named, narrator_of, shipped_board
 from konqt.gui.game_plugin import GamePlugin, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
 from konqt.gui.plain.told import Told
@@ -109,6 +109,20 @@ class PlainPlugin(Told[Seen]):
         # A plug-in is found by its game's name: what its replay shows is of that game.
         view.set_observation(cast("Seen", replay.observe(0, PUBLIC)))
         return view
+
+    def scene_board(self, seen: "Observation", theme: str) -> "QWidget | None":
+        """Return the shipped board with what stands on it, if there is one."""
+        if not game_named(self.game).board:
+            return None
+        from konqt.gui.plain.board import PlainBoard
+
+        view: PlainBoard[Seen] = PlainBoard(shipped_board(self.game).make(), self, theme)
+        view.set_observation(cast("Seen", seen))
+        return view
+
+    def rule_figure(self, kind: str, name: str, width: int, ratio: float) -> None:
+        """Return nothing: there are words alone."""
+        del kind, name, width, ratio
 
     def small_board(self, replay: "Replay", theme: str, size: "QSize") -> "QImage | None":
         """Paint the board with what stands on it at the end, if there is one."""
