@@ -34,13 +34,13 @@ def shown(words: Sequence[str]) -> list[str]:
 
 
 def export(
-    to: Annotated[str, typer.Option(help="The kind of file: html or md.")],
+    to: Annotated[str, typer.Option(help="The kind of file: html, pdf or md.")],
     out: Annotated[Path, typer.Option(help="The file to write.")],
     force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
     game: Game = "kon",
     lang: Lang = "",
 ) -> int:
-    """Write the whole rulebook as one document."""
+    """Write the whole rulebook as one document, with its pictures but in Markdown."""
     from konqt.i18n.texts import current_language
     from konqt.record.writer import write_whole
 
@@ -52,7 +52,7 @@ def export(
         raise Usage(
             f"--out {out}: already exists; choose another name, or --force to write over it"
         )
-    write_whole(out, writers[to](book, current_language()).encode())
+    write_whole(out, writers[to](book, game, current_language()))
     give(str(out))
     return OK
 
@@ -96,11 +96,28 @@ def _book(game: str) -> "BookOfRules":
     return book
 
 
-def _writers() -> "Mapping[str, Callable[[BookOfRules, str], str]]":
-    from konqt.games.rulebook.as_html import as_html
+def _writers() -> "Mapping[str, Callable[[BookOfRules, str, str], bytes]]":
+    """Return what writes each kind of file: a book of a game in a language."""
+    return {"html": _html, "pdf": _pdf, "md": _markdown}
+
+
+def _html(book: "BookOfRules", game: str, language: str) -> bytes:
+    from konqt.gui.export.rulebook_page import as_page
+
+    return as_page(book, game, language)
+
+
+def _pdf(book: "BookOfRules", game: str, language: str) -> bytes:
+    from konqt.gui.export.rulebook_paper import as_paper
+
+    return as_paper(book, game, language)
+
+
+def _markdown(book: "BookOfRules", game: str, language: str) -> bytes:
     from konqt.games.rulebook.as_markdown import as_markdown
 
-    return {"html": as_html, "md": as_markdown}
+    del game  # it is asked for pictures alone
+    return as_markdown(book, language).encode()
 
 
 def _row(hit: "Hit") -> dict[str, str]:

@@ -5,7 +5,7 @@ the light that lessons point with. It stands at a few sizes only, so that sea an
 once for each.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, cast
 
@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from konqt.board.board import ZONE
 from konqt.core.event import REFEREE
-from konqt.core.rulebook import Diagram, RuleFigure, Scene, said
+from konqt.core.rulebook import BookOfRules, Diagram, RuleFigure, Scene, said
 from konqt.games.registry import game_named, plugin_of
 from konqt.games.rulebook.shown import shown
+from konqt.gui import look
 from konqt.gui.art.kept import Pictures
 from konqt.gui.board.base_store import Cut
 from konqt.gui.board.slots.slots import TIERS
@@ -112,6 +113,24 @@ class RulebookPainter:
             made = SceneBoard(part, self._grounds) if isinstance(part, BoardView) else None
             self._boards[sheet, language] = made
         return self._boards[sheet, language]
+
+
+def pictures_of(
+    book: BookOfRules, game: str, language: str, theme: str
+) -> Iterator[tuple[Diagram | RuleFigure, QImage]]:
+    """Return every picture of a book with its block, in a theme that the program has meanwhile."""
+    before, ratio = look.theme().name, QApplication.primaryScreen().devicePixelRatio()
+    look.use_theme(theme)
+    painter = RulebookPainter(game, theme)
+    try:
+        for _section, block in book.blocks():
+            if isinstance(block, Diagram | RuleFigure):
+                picture = painter.image(block, language, WIDE, ratio)
+                if not picture.isNull():
+                    yield block, picture
+    finally:
+        painter.close()
+        look.use_theme(before)
 
 
 class SceneBoard:

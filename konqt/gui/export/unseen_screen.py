@@ -1,6 +1,5 @@
 """A saved game in its viewer, or its board alone, on no screen: gone through step by step."""
 
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -163,10 +162,9 @@ def screen(
     itself has it.
     """
     size = wanted.size or USUAL
-    _paint_finely(size)
     from konqt.gui.application.screenless import screenless
 
-    application = screenless()
+    application = screenless(_finer(size))
     with own_locale():
         from PySide6.QtCore import QEvent
 
@@ -191,16 +189,12 @@ def screen(
                 application.sendPostedEvents(widget, QEvent.Type.DeferredDelete.value)
 
 
-def _paint_finely(size: tuple[int, int]) -> None:
-    """Have a large picture painted as a window of usual size with smaller pixels.
+def _finer(size: tuple[int, int]) -> float:
+    """Return how fine a large picture is: a window of usual size with smaller pixels.
 
-    Only before Qt is started can it be told so; in a running program it shows more instead.
+    In a running program, where Qt can no longer be told so, it shows more instead.
     """
-    from PySide6.QtWidgets import QApplication
-
-    fine = int(FINER * min(size[0] / PLAIN[0], size[1] / PLAIN[1])) / FINER
-    if fine > 1 and QApplication.instance() is None:
-        os.environ["QT_SCALE_FACTOR"] = str(fine)
+    return int(FINER * min(size[0] / PLAIN[0], size[1] / PLAIN[1])) / FINER
 
 
 def _show(widget: "QWidget") -> None:
