@@ -103,10 +103,9 @@ def test_a_painter_brings_the_pictures(book: BookOfRules) -> None:
     assert 'data-of="4.1-drop-nb"' in as_html(book, "nb", paint)
 
 
-@pytest.mark.parametrize("kind", ["html", "md"])
-def test_the_command_writes_it_in_a_language(kind: str, tmp_path: Path) -> None:
-    out = tmp_path / f"rules.{kind}"
-    assert run(["rules", "export", "--to", kind, "--lang", "nb", "--out", str(out)]) == 0
+def test_the_command_writes_it_in_a_language(tmp_path: Path) -> None:
+    out = tmp_path / "rules.md"
+    assert run(["rules", "export", "--to", "md", "--lang", "nb", "--out", str(out)]) == 0
     assert "Reglene i Kampen om Norge" in out.read_text(encoding="utf-8")
 
 

@@ -169,10 +169,6 @@ class SceneBoard:
         QWidget.render(view, image, QPoint())
         return image
 
-    def spot_in_sight(self, place: str) -> QPoint:
-        """Return where in the last picture a place's pieces stand, in its own pixels."""
-        return self.view.point_of(place)
-
     # -- inside -----------------------------------------------------------------------------
 
     def _frame(self, diagram: Diagram, story: tuple[str, ...], width: int) -> None:

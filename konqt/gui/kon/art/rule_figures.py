@@ -23,6 +23,8 @@ COUNTED = (("germany", 1), ("germany", 3), ("norway", 2), ("allies", 6))
 """stacks of one battalion and of several"""
 WORTHS = (1, 2, 3)
 """symbols of a card of each faction"""
+PLATE = 2
+"""times that a soldier's plate is as wide as high"""
 WORTH_BY_WIDTH = 0.13
 """what a plate's height is of the card that it is painted for"""
 
@@ -65,13 +67,13 @@ def _symbol(name: str, width: int, ratio: float) -> QPixmap | None:
 
 def _soldiers(width: int, ratio: float) -> Sequence[QPixmap]:
     """Return a plate with a soldier for each faction, as in the corner of its cards."""
-    side = _side(len(FACTIONS), width)
+    side = _side(len(FACTIONS), width, PLATE)
     plates = []
     for faction, worth in zip(FACTIONS, WORTHS, strict=True):
-        plate = blank(side * 2, side, ratio)
+        plate = blank(side * PLATE, side, ratio)
         with QPainter(plate) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            scene = QRectF(0, 0, side * 2, side)
+            scene = QRectF(0, 0, side * PLATE, side)
             wide = (side - 2) / WORTH_BY_WIDTH
             paint_worth(painter, look.theme(), faction, worth, scene, wide)
         plates.append(plate)
@@ -83,8 +85,9 @@ def _april(width: int, ratio: float) -> Sequence[QPixmap]:
     return [timing_sign("april", phase, side, ratio, look.theme()) for phase in (1, 2)]
 
 
-def _side(count: int, width: int) -> int:
-    return max(1, min(SIDE, (width + GAP) // count - GAP))
+def _side(count: int, width: int, broad: int = 1) -> int:
+    """Return how high pictures are that stand in a row, `broad` times as wide as high."""
+    return max(1, min(SIDE, ((width + GAP) // count - GAP) // broad))
 
 
 def _row(pictures: Sequence[QPixmap], ratio: float) -> QPixmap:
