@@ -52,6 +52,9 @@ def export(
         raise Usage(
             f"--out {out}: already exists; choose another name, or --force to write over it"
         )
+    if not out.parent.is_dir():
+        # Painting takes a while: what cannot be written at all is said before.
+        raise Usage(f"--out {out.parent}: no such folder; make it, or choose another")
     write_whole(out, writers[to](book, game, current_language()))
     give(str(out))
     return OK

@@ -1,11 +1,11 @@
-"""A PDF as Qt writes it, taken apart for what Qt cannot do: an outline, and smaller pictures.
+"""A PDF as Qt writes it, taken apart for what Qt cannot do: an outline, links, smaller pictures.
 
 An outline is what a reader shows beside the pages, to leap to their parts. Of pictures Qt keeps
 JPEG of the highest quality, three times as long as one in which nobody sees a difference on paper.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtGui import QImage
 
@@ -21,6 +21,8 @@ _REFERENCE = re.compile(rb"(\d+)\s+0\s+R")
 _OBJECT = re.compile(rb"\d+ 0 obj\s(.*?)\s*endobj\s*$", re.DOTALL)
 _STREAM = re.compile(rb"<<(.*?)>>\s*stream\r?\n", re.DOTALL)
 _LONG = re.compile(rb"/Length\s+(\d+)\s+0\s+R")
+_LINK = re.compile(rb"/Dest \(\xfe\xff((?:\x00[^()\\])*)\)")
+"""one to a name, which Qt writes two bytes a letter"""
 _ROW = 20
 """bytes of a line of the table that tells where objects stand"""
 
@@ -71,6 +73,25 @@ class PdfFile:
             if len(smaller) < len(data):
                 self._objects[number] = found[0] + smaller + b"\nendstream"
                 self._objects[int(long[1])] = b"%d" % len(smaller)
+
+    def name_spaces(self) -> None:
+        """Let spaces be found and copied as such: Qt calls them tabs, which look alike."""
+        for number, content in self._objects.items():
+            if b"begincmap" in content:
+                self._objects[number] = content.replace(b"<0009>", b"<0020>")
+
+    def lead(self, places: Mapping[str, Bookmark]) -> None:
+        """Let links within the document lead to places by their names.
+
+        Qt writes down where the names are, but leaves out those of some pages.
+        """
+        pages = self._pages()
+        for number, content in self._objects.items():
+            found = _LINK.search(content) if b"/Subtype /Link" in content else None
+            place = places.get(found[1].decode("utf-16-be")) if found else None
+            if found is not None and place is not None:
+                way = _way(pages[place.page], place.top)
+                self._objects[number] = content[: found.start()] + way + content[found.end() :]
 
     def outline(self, marks: Sequence[Bookmark]) -> None:
         """Have a reader show these parts beside the pages."""
@@ -125,7 +146,7 @@ def _entry(marks: Sequence[Bookmark], numbers: range, at: int, page: int) -> byt
     parent = next(above, top) if mark.level > 1 else top
     parts = [
         b"/Title <%s>" % title,
-        b"/Dest [%d 0 R /XYZ 0 %.0f 0]" % (page, mark.top),
+        _way(page, mark.top),
         b"/Parent %d 0 R" % parent,
     ]
     for name, way in ((b"Prev", range(at - 1, -1, -1)), (b"Next", range(at + 1, len(marks)))):
@@ -138,6 +159,10 @@ def _entry(marks: Sequence[Bookmark], numbers: range, at: int, page: int) -> byt
         ends = numbers[below[0]], numbers[below[-1]], -len(below)
         parts.append(b"/First %d 0 R /Last %d 0 R /Count %d" % ends)
     return b"<< %s >>" % b" ".join(parts)
+
+
+def _way(page: int, top: float) -> bytes:
+    return b"/Dest [%d 0 R /XYZ 0 %.0f 0]" % (page, top)
 
 
 def _below(marks: Sequence[Bookmark], at: int) -> list[int]:

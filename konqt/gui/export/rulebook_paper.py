@@ -102,7 +102,7 @@ class _Paper:
         document, writer = self._document, self._writer
         self._keep_headings()
         self._write_numbers()
-        marks = tuple(self._marks())
+        marks = dict(self._marks())
         context = QAbstractTextDocumentLayout.PaintContext()
         palette = QPalette()
         palette.setColor(QPalette.ColorRole.Text, QColor("black"))
@@ -123,7 +123,9 @@ class _Paper:
         self._buffer.close()
         pdf = PdfFile(timeless(bytes(self._buffer.data().data())))
         pdf.shrink_pictures(QUALITY)
-        pdf.outline(marks)
+        pdf.name_spaces()
+        pdf.lead(marks)
+        pdf.outline(tuple(marks.values()))
         return pdf.written()
 
     # -- inside -----------------------------------------------------------------------------
@@ -222,7 +224,7 @@ class _Paper:
                 parts += 1
             block = block.next()
 
-    def _marks(self) -> Iterator[Bookmark]:
+    def _marks(self) -> Iterator[tuple[str, Bookmark]]:
         anchored = self._anchored()
         for anchor, title, level in self._headings():
             block = anchored[anchor]
@@ -230,7 +232,7 @@ class _Paper:
             top = self._document.documentLayout().blockBoundingRect(block).top()
             below = max(0.0, top - page * self._high) / DOTS_AN_INCH + EDGE_MM / 25.4
             high = self._writer.pageLayout().fullRectPoints().height()
-            yield Bookmark(title, page, high - below * POINTS_AN_INCH, level)
+            yield anchor, Bookmark(title, page, high - below * POINTS_AN_INCH, level)
 
     def _headings(self) -> Iterator[tuple[str, str, int]]:
         """Return anchor, title and level of everything that the outline shows."""

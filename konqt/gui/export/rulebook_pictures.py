@@ -119,7 +119,8 @@ def pictures_of(
     book: BookOfRules, game: str, language: str, theme: str
 ) -> Iterator[tuple[Diagram | RuleFigure, QImage]]:
     """Return every picture of a book with its block, in a theme that the program has meanwhile."""
-    before, ratio = look.theme().name, QApplication.primaryScreen().devicePixelRatio()
+    before, text_size = look.theme().name, round(100 * look.text_scale())
+    ratio = QApplication.primaryScreen().devicePixelRatio()
     look.use_theme(theme)
     painter = RulebookPainter(game, theme)
     try:
@@ -130,7 +131,7 @@ def pictures_of(
                     yield block, picture
     finally:
         painter.close()
-        look.use_theme(before)
+        look.use_theme(before, text_size)
 
 
 class SceneBoard:
