@@ -1,6 +1,7 @@
 """The rulebook on paper: words that can be selected, an outline and links that lead to pages."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from konqt.games.registry import rulebook_of
 from konqt.gui import look
 from konqt.gui.export.pdf_file import Bookmark, PdfFile
 from konqt.gui.export.rulebook_paper import as_paper
+from konqt.gui.export.rulebook_pictures import pictures_of
 
 pytestmark = pytest.mark.usefixtures("plain_look")
 
@@ -99,20 +101,26 @@ def test_words_can_be_selected() -> None:
     assert {b"%04X" % ord(each) for each in "Oslo combat"} <= set(letters)
 
 
-def test_the_window_looks_as_before(qapp: object) -> None:
-    del qapp
+def test_the_program_looks_as_before_when_all_is_painted() -> None:
+    assert BOOK is not None
     look.use_theme("dark", 125)
     try:
-        paper.__wrapped__("en")
-        assert look.theme().name == "dark" and look.text_scale() == 1.25
+        painted = [*pictures_of(replace(BOOK, chapters=BOOK.chapters[:3]), "kon", "en", "light")]
+        assert painted and look.theme().name == "dark" and look.text_scale() == 1.25
     finally:
         look.use_theme("light")
 
 
-def test_the_command_writes_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_paper(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "konqt.gui.export.rulebook_paper.as_paper",
+        lambda book, game, language: paper(language) if (book, game) == (BOOK, "kon") else b"",
+    )
     out = tmp_path / "rules.pdf"
     call = ["rules", "export", "--to", "pdf", "--lang", "nb", "--out", str(out)]
-    assert run(call) == 0 and out.read_bytes().startswith(b"%PDF-")
+    assert run(call) == 0 and out.read_bytes() == paper("nb")
     assert run(call) == 2 and "already exists" in capsys.readouterr().err
 
 
