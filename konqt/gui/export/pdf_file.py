@@ -28,7 +28,7 @@ _ROW = 20
 
 
 @frozen
-class Bookmark:
+class OutlineMark:
     """A part of the document and where it begins."""
 
     title: str
@@ -80,7 +80,7 @@ class PdfFile:
             if b"begincmap" in content:
                 self._objects[number] = content.replace(b"<0009>", b"<0020>")
 
-    def lead(self, places: Mapping[str, Bookmark]) -> None:
+    def lead(self, places: Mapping[str, OutlineMark]) -> None:
         """Let links within the document lead to places by their names.
 
         Qt writes down where the names are, but leaves out those of some pages.
@@ -93,7 +93,7 @@ class PdfFile:
                 way = _way(pages[place.page], place.top)
                 self._objects[number] = content[: found.start()] + way + content[found.end() :]
 
-    def outline(self, marks: Sequence[Bookmark]) -> None:
+    def outline(self, marks: Sequence[OutlineMark]) -> None:
         """Have a reader show these parts beside the pages."""
         if not marks:
             return
@@ -138,7 +138,7 @@ def _inside(content: bytes) -> bytes:
     return found[1]
 
 
-def _entry(marks: Sequence[Bookmark], numbers: range, at: int, page: int) -> bytes:
+def _entry(marks: Sequence[OutlineMark], numbers: range, at: int, page: int) -> bytes:
     """Return one entry: its title, its place, and its neighbours of the same level."""
     mark, top = marks[at], numbers[0] - 1
     title = b"FEFF" + mark.title.encode("utf-16-be").hex().upper().encode()
@@ -165,7 +165,7 @@ def _way(page: int, top: float) -> bytes:
     return b"/Dest [%d 0 R /XYZ 0 %.0f 0]" % (page, top)
 
 
-def _below(marks: Sequence[Bookmark], at: int) -> list[int]:
+def _below(marks: Sequence[OutlineMark], at: int) -> list[int]:
     """Return what belongs to a mark."""
     end = next((n for n in range(at + 1, len(marks)) if marks[n].level <= marks[at].level),
                len(marks))  # fmt: skip

@@ -45,7 +45,7 @@ from konqt.games.rulebook.words import (
 )
 from konqt.gui import fonts
 from konqt.gui.export.drawings import timeless
-from konqt.gui.export.pdf_file import Bookmark, PdfFile
+from konqt.gui.export.pdf_file import OutlineMark, PdfFile
 from konqt.gui.export.rulebook_pictures import pictures_of
 from konqt.i18n.texts import own_locale
 
@@ -131,7 +131,8 @@ class _Paper:
     # -- inside -----------------------------------------------------------------------------
 
     def _made_writer(self) -> QPdfWriter:
-        writer = QPdfWriter(self._buffer)
+        buffer = self._buffer
+        writer = QPdfWriter(buffer)
         writer.setResolution(DOTS_AN_INCH)
         writer.setTitle(said(self._book.title, self._language))
         writer.setCreator(TITLE)
@@ -224,7 +225,7 @@ class _Paper:
                 parts += 1
             block = block.next()
 
-    def _marks(self) -> Iterator[tuple[str, Bookmark]]:
+    def _marks(self) -> Iterator[tuple[str, OutlineMark]]:
         anchored = self._anchored()
         for anchor, title, level in self._headings():
             block = anchored[anchor]
@@ -232,7 +233,7 @@ class _Paper:
             top = self._document.documentLayout().blockBoundingRect(block).top()
             below = max(0.0, top - page * self._high) / DOTS_AN_INCH + EDGE_MM / 25.4
             high = self._writer.pageLayout().fullRectPoints().height()
-            yield anchor, Bookmark(title, page, high - below * POINTS_AN_INCH, level)
+            yield anchor, OutlineMark(title, page, high - below * POINTS_AN_INCH, level)
 
     def _headings(self) -> Iterator[tuple[str, str, int]]:
         """Return anchor, title and level of everything that the outline shows."""

@@ -13,7 +13,7 @@ from konqt.cli.main import run
 from konqt.core.rulebook import Diagram, RuleFigure, said
 from konqt.games.registry import rulebook_of
 from konqt.gui import look
-from konqt.gui.export.pdf_file import Bookmark, PdfFile
+from konqt.gui.export.pdf_file import OutlineMark, PdfFile
 from konqt.gui.export.rulebook_paper import as_paper
 from konqt.gui.export.rulebook_pictures import pictures_of
 
@@ -180,8 +180,8 @@ def test_pictures_become_smaller_and_say_how_long_they_are(qapp: object) -> None
 def test_an_outline_of_two_levels_hangs_together(qapp: object) -> None:
     file = PdfFile(two_pages())
     file.outline([
-        Bookmark("Ærlig", 0, 800), Bookmark("a", 0, 700, 2), Bookmark("b", 1, 600, 2),
-        Bookmark("Last", 1, 500),
+        OutlineMark("Ærlig", 0, 800), OutlineMark("a", 0, 700, 2), OutlineMark("b", 1, 600, 2),
+        OutlineMark("Last", 1, 500),
     ])  # fmt: skip
     pdf = file.written()
     assert titles(pdf) == ["Ærlig", "a", "b", "Last"]
