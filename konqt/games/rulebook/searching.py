@@ -118,8 +118,7 @@ class Search:
 
     def find(self, asked: str, most: int = MOST) -> list[Hit]:
         """Return the places that fit best, each section once."""
-        words = list(dict.fromkeys(words_in(asked)))
-        telling = [word for word in words if word not in self._common] or words
+        telling = self._telling(asked)
         scores: dict[int, float] = defaultdict(float)
         met: dict[int, int] = defaultdict(int)
         for word in telling:
@@ -132,6 +131,14 @@ class Search:
         best = sorted(scores, key=lambda place: (-scores[place], place))
         hits = self._once_a_section(best, scores)
         return sorted(hits, key=lambda hit: -hit.score)[:most]
+
+    def meant(self, asked: str) -> frozenset[str]:
+        """Return the book's words, folded, for which `find` takes what was asked."""
+        return frozenset(known for word in self._telling(asked) for known in self._likely(word))
+
+    def _telling(self, asked: str) -> list[str]:
+        words = list(dict.fromkeys(words_in(asked)))
+        return [word for word in words if word not in self._common] or words
 
     def _once_a_section(self, places: Iterable[int], scores: Mapping[int, float]) -> list[Hit]:
         """Return the best place of each section; what else fits there speaks for it."""
