@@ -250,7 +250,7 @@ class PlayPage(QWidget, Generic[Seen]):
 
     def show_rule(self, ref: str) -> None:
         """Open a rule's summary beside the board."""
-        self.rules.show_rule(ref)
+        self.rules.look_up(ref)
         self.tabs.setCurrentWidget(self.rules)
 
     # -- whose eyes -------------------------------------------------------------------------

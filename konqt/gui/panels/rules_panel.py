@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
+from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unscrolled import DropDown
 from konqt.i18n.texts import _
 
@@ -21,6 +22,10 @@ class RulesPanel(QWidget):
     """A list of references and the summary of the chosen one."""
 
     shown = Signal(str)
+    book_wanted = Signal(str)
+    """the reference of a rule that is to be read in the whole rulebook"""
+    looked_up = Signal(str)
+    """the reference of a rule that somebody has asked for elsewhere on the page"""
 
     def __init__(
         self,
@@ -44,10 +49,18 @@ class RulesPanel(QWidget):
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.text.document().setDocumentMargin(10)
         self.text.anchorClicked.connect(self._follow)
+        self.book = QPushButton()
+        self.book.setObjectName("rules:book")
+        self.book.setAutoDefault(False)
+        self.book.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
-        layout.addWidget(self.list)
+        head = QHBoxLayout()
+        head.addWidget(self.list, 1)
+        head.addWidget(self.book)
+        layout.addLayout(head)
         layout.addWidget(self.text, 1)
+        self.book.clicked.connect(self._ask_book)
         self.list.activated.connect(self._picked)
         self.retranslate()
 
@@ -55,6 +68,9 @@ class RulesPanel(QWidget):
         """Say everything in the language now in use."""
         self.list.setAccessibleName(_("Rule"))
         self.text.setAccessibleName(_("Rule summary"))
+        self.book.setText(_("Rulebook"))
+        self.book.setAccessibleName(_("Read in the rulebook"))
+        set_tip(self.book, _("Read in the rulebook"))
         self._stale = True
         if self.isVisible():
             self.show_rule(self._ref)
@@ -84,6 +100,15 @@ class RulesPanel(QWidget):
         self.text.setHtml(f"<h3>{escape(self._called(ref))}</h3>{paragraphs}")
         self.shown.emit(ref)
 
+    def look_up(self, ref: str) -> None:
+        """Open a summary that somebody has asked for; a book that lies open follows."""
+        self.show_rule(ref)
+        self.looked_up.emit(self._ref)
+
+    def lead_to_book(self) -> None:
+        """Offer the whole rulebook: there is one."""
+        self.book.show()
+
     def follow(self, ref: str) -> None:
         """Lie open at the rule of what is asked now, unless somebody has looked up another one."""
         following, self._first = self._ref == self._first, ref
@@ -111,6 +136,9 @@ class RulesPanel(QWidget):
 
     def _called(self, ref: str, gap: str = " ") -> str:
         return f"{self._narrator.rule_name(ref)}{gap}{self._narrator.rule_title(ref)}"
+
+    def _ask_book(self) -> None:
+        self.book_wanted.emit(self._ref)
 
     def _picked(self, row: int) -> None:
         self.show_rule(self.list.itemData(row))

@@ -36,7 +36,7 @@ from konqt.i18n.texts import _
 from konqt.session.lesson.progress_file import any_finished
 
 MOST_RECENT = 5
-TOP = ("continue", "new", "learn", "open", "summary", "examples")
+TOP = ("continue", "new", "learn", "open", "rulebook", "summary", "examples")
 """the entries above the list of games, for who has played"""
 SHEET_EDGE = 4
 SHEET_RIGHT = 26
@@ -70,6 +70,7 @@ class StartScreen(Backdrop):
     """path of any record"""
     collection_requested = Signal()
     """all saved games are to be listed"""
+    rulebook_requested = Signal()
     summary_requested = Signal()
     example_requested = Signal(int)
     """number of one of the manual's examples"""
@@ -93,6 +94,7 @@ class StartScreen(Backdrop):
                 "new",
                 "learn",
                 "open",
+                "rulebook",
                 "summary",
                 "examples",
                 "settings",
@@ -171,6 +173,7 @@ class StartScreen(Backdrop):
         say["new"](_("New game"), _("Against a friend, the computer, or both"))
         say["learn"](_("Learn"), _("Short lessons at the board"))
         say["open"](_("Open a game…"), _("Continue it, or replay it step by step"))
+        say["rulebook"](_("Rulebook"), _("All the rules, with diagrams to play on from"))
         say["summary"](_("The rules in two pages"), _("The whole game in short"))
         say["examples"](_("The manual's examples"), _("Four turns, every step explained"))
         say["settings"](_("Settings"))
@@ -306,6 +309,7 @@ class StartScreen(Backdrop):
         self._buttons["new"].clicked.connect(self.new_game_requested)
         self._buttons["open"].clicked.connect(self._ask_file)
         self._all.clicked.connect(self._ask_all)
+        self._buttons["rulebook"].clicked.connect(self._ask_rulebook)
         self._buttons["summary"].clicked.connect(self.summary_requested)
         self._buttons["examples"].clicked.connect(self._offer_examples)
         self._buttons["settings"].clicked.connect(self.settings_requested)
@@ -397,6 +401,9 @@ class StartScreen(Backdrop):
             entry = menu.addAction(f"&{number}  {title}")
             entry.triggered.connect(partial(self.example_requested.emit, number))
         menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _ask_rulebook(self) -> None:
+        self.rulebook_requested.emit()
 
     def _ask_all(self) -> None:
         self.collection_requested.emit()

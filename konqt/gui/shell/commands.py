@@ -32,6 +32,10 @@ NOT_IN_A_LESSON = frozenset(
 """commands of a table that a lesson's has not: it is no game of anybody's"""
 
 
+NOT_FROM_THE_BOOK = frozenset(("export", "show_place", "review", "resign", "seats"))
+"""commands of a table that a diagram's has not: it is played by whoever reads, for a while"""
+
+
 @frozen
 class MenuCommand:
     """One entry of a menu. `group` makes it one of several choices, `toggle` a check mark."""
@@ -142,7 +146,8 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("stop", N_("Pa&use"), "opponents", "Ctrl+.; Pause", TABLE, toggle=True),
     MenuCommand("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
     MenuCommand("learn", N_("&Learn…"), "help"),
-    MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1", line=True),
+    MenuCommand("rulebook", N_("Rule&book"), "help", "Ctrl+F1", line=True),
+    MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1"),
     MenuCommand("cards", N_("All &cards"), "help", "F2"),
     MenuCommand("pieces", N_("All s&hips and 9 April cards"), "help", "F3", BOARD),
     MenuCommand("rules", N_("&Rules"), "help", "Shift+F1", TABLE),

@@ -145,6 +145,7 @@ class Dialogs:
 
     def _look_up(self, dialog: QWidget) -> None:
         dialog.setProperty(LOOKED_UP, True)
+        self._services.lead_to_book(dialog)
         self._open(dialog)
 
     def _open(self, dialog: QWidget) -> None:

@@ -99,6 +99,11 @@ class Learning(QObject):
         """Whether a lesson is at the table, instead of a game."""
         return self.guide is not None
 
+    @property
+    def way_back(self) -> "Callable[[], None] | None":
+        """What goes on with the lesson at the table another time; None where none is."""
+        return None if self._file is None else partial(self.begin_soon, self._file)
+
     # -- inside -----------------------------------------------------------------------------
 
     def _show_read(self, before: QWidget | None, course: "LessonPath") -> None:

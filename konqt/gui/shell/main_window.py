@@ -21,6 +21,7 @@ from konqt.gui.shell.collecting import Collecting
 from konqt.gui.shell.commands import (
     ALWAYS,
     BOARD,
+    NOT_FROM_THE_BOOK,
     NOT_IN_A_LESSON,
     OF_A_GAME,
     TABLE,
@@ -40,11 +41,13 @@ from konqt.gui.shell.page_guard import PageGuard
 from konqt.gui.shell.painted_ahead import PaintedAhead
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
+from konqt.gui.shell.rulebooks import Rulebooks
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.troubles import say_trouble
+from konqt.gui.shell.trying import Trying
 from konqt.gui.shell.window_commands import Opens, WindowCommands
 from konqt.gui.sound.sounds import Sounds
 from konqt.gui.threads.background_jobs import BackgroundJobs
@@ -82,6 +85,7 @@ class MainWindow(QMainWindow):
         self.jobs = self.services.jobs
         self.jobs.failed.connect(self._on_job_failed)
         self.preferences = Preferences(self.services)
+        self.rulebooks = Rulebooks(self.services, self.preferences)
         self.dialogs = Dialogs(self.services)
         self.exports = Exports(self.services)
         self.playing = Playing(self.services, self.dialogs, self.preferences)
@@ -91,6 +95,9 @@ class MainWindow(QMainWindow):
         )
         self.covers = Covers(self.services, self.playing)
         self.learning = Learning(self.services, self.playing, self.preferences, self.first_game)
+        self.trying = Trying(
+            self.services, self.playing, self._on_tried, lambda: self.learning.way_back
+        )
         self.files = OpenFiles(self.services)
         self.collecting = Collecting(self.services, self.files)
         self._ahead = PaintedAhead(self.stack)
@@ -126,13 +133,14 @@ class MainWindow(QMainWindow):
             review_soon=self.review_soon,
             continue_soon=self.continue_soon,
             open_soon=self.open_soon,
+            lead_to_book=lambda page: self.rulebooks.lead_from(page),
             open_any=self.open_any,
         )
 
     def _opens(self) -> Opens:
         lists = self.files, self.collecting
-        learn = self.learning.show_soon
-        return Opens(self.new_game, learn, self.dialogs, *lists, self.exports, self.preferences)
+        asked = self.new_game, self.learning.show_soon, self.rulebooks.open_soon
+        return Opens(*asked, self.dialogs, *lists, self.exports, self.preferences)
 
     def _connect(self) -> None:
         playing, preferences = self.playing, self.preferences
@@ -140,6 +148,8 @@ class MainWindow(QMainWindow):
         playing.laid.connect(self._on_laid)
         playing.left.connect(self.taking_up.forget)
         playing.left.connect(self.covers.leave)
+        self.rulebooks.try_wanted.connect(self.trying.begin_soon)
+        self.trying.left.connect(self.rulebooks.come_back)
         for part in (self.covers, self.collecting, self.looking_back):
             preferences.themed.connect(part.set_theme)
         preferences.changed.connect(self.looking_back.use_settings)
@@ -157,6 +167,7 @@ class MainWindow(QMainWindow):
         screen.continue_requested.connect(partial(go_on, here=self.continue_soon))
         screen.open_requested.connect(partial(go_on, here=self.open_any))
         screen.collection_requested.connect(self.collecting.show_soon)
+        screen.rulebook_requested.connect(self.rulebooks.open_soon)
         screen.summary_requested.connect(self.dialogs.summary)
         screen.example_requested.connect(self.open_soon)
         screen.about_requested.connect(self.dialogs.about)
@@ -196,6 +207,7 @@ class MainWindow(QMainWindow):
         self.name_areas()
         self.refresh()
         if isinstance(page, PlayPage):
+            self.rulebooks.lead_from(page)
             QTimer.singleShot(READY_MS, self, self._make_ready)
 
     def name_areas(self) -> None:
@@ -207,7 +219,8 @@ class MainWindow(QMainWindow):
         """Enable what can be used now and name the window."""
         page = self.stack.currentWidget()
         at_table = self.table is not None and page is self.table
-        teaches = self.learning.teaches
+        lacking = NOT_IN_A_LESSON if self.learning.teaches else frozenset[str]()
+        lacking |= NOT_FROM_THE_BOOK if self.trying.tries else frozenset[str]()
         deciding = at_table and self.table is not None and self.table.deciding
         game = page.game if isinstance(page, PlayPage) else ""
         source = getattr(page, "session", None) or getattr(page, "replay", None)
@@ -220,7 +233,7 @@ class MainWindow(QMainWindow):
                 VIEWER: page is self.viewer and page is not None,
                 BOARD: at_table or (page is self.viewer and page is not None),
             },
-            (OF_A_GAME - answered) | (NOT_IN_A_LESSON if at_table and teaches else frozenset()),
+            (OF_A_GAME - answered) | (lacking if at_table else frozenset()),
         )
         self.files.settle()
         self._show_undo(None)
@@ -292,6 +305,15 @@ class MainWindow(QMainWindow):
         table.busy_changed.connect(self.refresh)
         self.menus.check("stop", False)
 
+    def _on_tried(self, table: "AnyTable") -> None:
+        table.undo_state.connect(self._show_undo)
+        table.busy_changed.connect(self.refresh)
+
+    @property
+    def _nobodys(self) -> bool:
+        """Whether a lesson or a diagram is at the table, which is no game of anybody's."""
+        return self.learning.teaches or self.trying.tries
+
     def review_soon(self) -> None:
         """Look at the game on the table step by step, once its record is read."""
         self.looking_back.review_soon()
@@ -309,7 +331,7 @@ class MainWindow(QMainWindow):
         """Go back to the game on the table: its recap, its result, or the table itself."""
         if self.table is None:
             self.to_start()
-        elif self.table.session.decision.kind == OVER and not self.learning.teaches:
+        elif self.table.session.decision.kind == OVER and not self._nobodys:
             self.show_page(widget_of(self.covers.result_of(self.table.game)))
         else:
             self.show_page(self.taking_up.screen if self.taking_up.telling else self.table)
@@ -424,6 +446,7 @@ class MainWindow(QMainWindow):
     def _end_work(self) -> None:
         """End what runs beside the window, and the game."""
         self.exports.stop()
+        self.rulebooks.close()
         self._ahead.stop()
         self.jobs.stop()
         if self._start is not None:

@@ -61,6 +61,8 @@ class WindowServices:
     """goes on with a saved game"""
     open_soon: Callable[[Path | str | int], None]
     """looks at a record, or at an example by its number"""
+    lead_to_book: Callable[[QWidget], None]
+    """lets the rules on a page lead to the whole rulebook"""
     open_any: Callable[[Path | str], None]
     """goes on with a running game, looks at a finished one, or lists a folder's games"""
 

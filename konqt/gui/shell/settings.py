@@ -20,6 +20,7 @@ from konqt.core.frozen import frozen
 from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
 from konqt.gui.overlays import HOLDERS, RANGE
+from konqt.gui.rulebook.reading_choices import SIZES, USUAL_SIZE
 from konqt.gui.theme_names import THEMES
 from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
@@ -88,6 +89,12 @@ class Settings:
     """percent"""
     panels: dict[str, bool] = field(default_factory=dict)
     """what is folded or kept open beside the board, by the pages' names for it"""
+    rulebook_text: int = USUAL_SIZE
+    """percent of the window's text in which rulebooks are read"""
+    rulebook_beside: bool = False
+    """whether rulebooks stand in two languages side by side"""
+    bookmarks: dict[str, bool] = field(default_factory=dict)
+    """in rulebooks, by game and reference"""
     kept_language: str = ""
     """the language of later starts, where this one was asked to speak another; else empty"""
     unknown: Mapping[str, object] = field(default_factory=dict)
@@ -113,8 +120,9 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "ai_speed": AI_SPEEDS,
     "undo_moment": UNDO_MOMENTS,
     "volume": VOLUMES,
+    "rulebook_text": SIZES,
 }
-_MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool}
+_MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool, "bookmarks": bool}
 """what stands in those that hold several values of one type"""
 _OURS = ("kept_language", "unknown", "known")
 """what no key of the file stands for"""

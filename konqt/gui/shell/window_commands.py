@@ -23,6 +23,8 @@ class Opens:
     """asks how to play, and begins"""
     learn: Callable[[], None]
     """shows the path of lessons"""
+    rulebook: Callable[[], None]
+    """opens the rulebook"""
     dialogs: Dialogs
     files: OpenFiles
     collecting: Collecting
@@ -112,6 +114,10 @@ class WindowCommands:
     def learn(self) -> None:
         """Show the path of lessons."""
         self._opens.learn()
+
+    def rulebook(self) -> None:
+        """Open the rulebook beside the window."""
+        self._opens.rulebook()
 
     def summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""

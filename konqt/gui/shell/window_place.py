@@ -8,9 +8,9 @@ FRAME = QSize(16, 40)
 """Room left for the edges and the title bar, which a window manager adds only when it shows."""
 
 
-def restore(window: QWidget, kept: str) -> None:
+def restore(window: QWidget, kept: str, first: tuple[int, int] = FIRST_SIZE) -> None:
     """Put a window where it was when `kept` was written; the first time give it a good size."""
-    window.resize(*FIRST_SIZE)
+    window.resize(*first)
     if kept:
         window.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "ignore")))
     fit(window, window.screen().availableGeometry())

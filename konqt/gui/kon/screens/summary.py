@@ -190,7 +190,7 @@ class SummaryDialog(QDialog):
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == "rule":
-            self.rules.show_rule(url.toString().removeprefix("rule:"))
+            self.rules.look_up(url.toString().removeprefix("rule:"))
             self.tabs.setCurrentWidget(self.rules)
 
     def _on_ships(self) -> None:

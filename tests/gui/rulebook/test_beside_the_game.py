@@ -1,0 +1,171 @@
+"""The book beside a game: opened from everywhere by a rule's number; the game stays as it is."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from reading_kit import book_of, main_windows, section_of
+from seated_kit import until
+
+from konqt.games.kon.engine.actions import Move
+from konqt.gui import look
+from konqt.gui.panels.rules_panel import RulesPanel
+from konqt.gui.screens.curtain import Curtain
+from konqt.gui.shell.main_window import MainWindow
+from konqt.session.plan import Chair, GamePlan
+
+ALONE = GamePlan(
+    "basic", {each: Chair("human", "Kari") for each in ("germany", "norway", "allies")}, 7
+)
+THREE = GamePlan(
+    "basic", {each: Chair("human", each) for each in ("germany", "norway", "allies")}, 7
+)
+Opened = Callable[[], MainWindow]
+
+
+@pytest.fixture
+def opened() -> Iterator[Opened]:
+    with main_windows() as give:
+        yield give
+
+
+def at_table(window: MainWindow, plan: GamePlan = ALONE) -> MainWindow:
+    window.playing.begin(plan)
+    until(lambda: window.table is not None and not window.table.view.awaited)
+    return window
+
+
+def test_the_help_menu_opens_it_with_its_key(opened: Opened) -> None:
+    window = opened()
+    assert window.menus.actions["rulebook"].shortcut().toString() == "Ctrl+F1"
+    window.menus.actions["rulebook"].trigger()
+    book = book_of(window)
+    assert book.windowTitle() == "The rules of Kampen om Norge"
+    assert window.isVisible() and book.isWindow()
+
+
+def test_the_start_screen_opens_it(opened: Opened) -> None:
+    window = opened()
+    button = window.start_screen.findChild(QPushButton, "start:rulebook") or next(
+        each for each in window.start_screen.children() if each.objectName() == "start:rulebook"
+    )
+    button.click()
+    assert book_of(window).isVisible()
+
+
+def test_a_rule_looked_up_at_the_table_is_read_in_the_book(opened: Opened) -> None:
+    window = at_table(opened())
+    table = window.table
+    assert table is not None
+    table.show_rule("R41")
+    assert table.rules.book.isVisible()
+    table.rules.book.click()
+    assert section_of(book_of(window)) == "R41"
+    assert window.table is table and window.stack.currentWidget() is table
+
+
+def test_a_book_that_lies_open_turns_to_each_rule_that_is_looked_up(opened: Opened) -> None:
+    window = at_table(opened())
+    window.run_command("rulebook")
+    book, table = book_of(window), window.table
+    assert table is not None
+    table.show_rule("4.4")
+    assert section_of(book) == "4.4"
+    table.log.rule_wanted.emit("4.1")
+    assert section_of(book) == "4.1"
+    book.close()
+    table.show_rule("4.2")
+    assert not book.isVisible() and section_of(book) == "4.1", "a closed one stays as it was left"
+
+
+def test_the_rule_of_a_refusal_leads_to_the_book(opened: Opened) -> None:
+    window = at_table(opened())
+    window.run_command("rulebook")
+    book, table = book_of(window), window.table
+    assert table is not None
+    (reason, *_more) = table.session.explain("germany", Move("oslo", "narvik", 1))
+    table.act(Move("oslo", "narvik", 1))
+    link = f'href="{reason.rule}"'
+    until(lambda: any(link in label.text() for label in table.findChildren(QLabel)))
+    label = next(label for label in table.findChildren(QLabel) if link in label.text())
+    label.linkActivated.emit(reason.rule)
+    assert section_of(book) == reason.rule
+
+
+def test_the_rule_of_what_is_asked_is_followed_from_the_question(opened: Opened) -> None:
+    window = at_table(opened())
+    window.run_command("rulebook")
+    book = book_of(window)
+    window.run_command("rules")
+    assert window.table is not None
+    assert section_of(book) == window.table.session.decision.rule
+
+
+def test_a_lesson_leads_to_the_book_too(opened: Opened) -> None:
+    from konqt.session.lesson.lesson_files import found_lessons
+
+    window = opened()
+    window.learning.begin_soon(found_lessons().lessons[0])
+    until(lambda: window.learning.guide is not None and window.learning.guide.at_rest)
+    table = window.table
+    assert table is not None
+    table.show_rule("4.1")
+    table.rules.book.click()
+    assert section_of(book_of(window)) == "4.1" and window.learning.teaches
+
+
+def test_an_example_in_the_viewer_leads_to_the_book(opened: Opened) -> None:
+    window = opened()
+    window.run_command("example:1")
+    until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
+    viewer = window.viewer
+    assert viewer is not None
+    viewer.show_rule("4.2")
+    viewer.rules.book.click()
+    assert section_of(book_of(window)) == "4.2"
+
+
+def test_the_rules_of_the_summary_lead_to_the_book(opened: Opened) -> None:
+    window = opened()
+    window.run_command("summary")
+    until(lambda: window.findChildren(RulesPanel))
+    panel = window.findChildren(RulesPanel)[0]
+    assert not panel.book.isHidden()
+    panel.show_rule("4.3")
+    panel.book.click()
+    assert section_of(book_of(window)) == "4.3"
+
+
+def test_the_curtain_stays_where_it_is(opened: Opened) -> None:
+    window = at_table(opened(), THREE)
+    assert isinstance(window.stack.currentWidget(), Curtain)
+    window.run_command("rulebook")
+    book = book_of(window)
+    book.open_rule("4.2")
+    QTest.keyClick(book, Qt.Key.Key_Escape)
+    assert not book.isVisible()
+    assert isinstance(window.stack.currentWidget(), Curtain)
+    assert window.table is not None and window.table.controller.eyes is None
+
+
+def test_it_follows_language_and_theme_of_the_window(opened: Opened) -> None:
+    window = opened()
+    window.run_command("rulebook")
+    book = book_of(window)
+    window.run_command("language:nb")
+    QApplication.processEvents()
+    assert book.windowTitle() == "Reglene i Kampen om Norge"
+    window.run_command("theme:dark")
+    until(lambda: book.page.view.palette().base().color().lightness() < 128)
+    assert f"color:{look.colour('text').name()}" in book.page.view.toHtml()
+    window.run_command("language:en")
+
+
+def test_it_closes_with_the_window(opened: Opened) -> None:
+    window = opened()
+    window.run_command("rulebook")
+    book = book_of(window)
+    window.close()
+    assert not book.isVisible() and window.rulebooks.window is None
