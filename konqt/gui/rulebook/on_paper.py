@@ -1,4 +1,4 @@
-"""A book on paper: as PDF or from a printer. Its pictures are painted first, one after another."""
+"""A chapter on paper: as PDF or from a printer. Its pictures are painted first, one by one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,7 +37,7 @@ DOTS = 150
 
 
 class PaperWork(QObject):
-    """Makes a document of some chapters; the window goes on meanwhile."""
+    """Makes a document of a chapter; the window goes on meanwhile."""
 
     progressed = Signal(int, int)
     """how many pictures are painted, of how many"""
@@ -46,7 +46,7 @@ class PaperWork(QObject):
     def __init__(
         self,
         book: BookOfRules,
-        chapters: Sequence[RuleChapter],
+        chapter: RuleChapter,
         languages: Sequence[str],
         painter: PagePainter | None,
         font: QFont,
@@ -56,7 +56,7 @@ class PaperWork(QObject):
 
         Args:
             book: what is written.
-            chapters: those of it that are.
+            chapter: that of it which is.
             languages: one, or two side by side.
             painter: paints the pictures, light; None leaves them out.
             font: of the text.
@@ -72,9 +72,8 @@ class PaperWork(QObject):
         letters.setPointSizeF(POINTS)
         self._document.setDefaultFont(letters)
         self._shapes = shapes
-        self._book, self._chapters, self._languages = book, chapters, languages
-        for chapter in chapters:
-            markup.chapter(chapter)
+        self._book, self._chapter, self._languages = book, chapter, languages
+        markup.chapter(chapter)
         self._pictures = markup.pictures
         self._left = list(self._pictures)
         self._next = QTimer(self)
@@ -107,14 +106,10 @@ class PaperWork(QObject):
 
     def _write(self) -> None:
         markup = PageMarkup(self._book, self._languages, ON_PAPER, self._shapes, playable=False)
-        pages = [markup.chapter(chapter) for chapter in self._chapters]
-        if len(pages) > 1:
-            pages.append(markup.index())
-        parted = '<p style="page-break-before: always"></p>'.join(pages)
         self._document.setMetaInformation(
-            QTextDocument.MetaInformation.DocumentTitle, said(self._book.title, self._language)
+            QTextDocument.MetaInformation.DocumentTitle, said(self._chapter.title, self._language)
         )
-        self._document.setHtml(f"<body style='color:black'>{parted}</body>")
+        self._document.setHtml(f"<body style='color:black'>{markup.chapter(self._chapter)}</body>")
 
 
 def page_layout() -> QPageLayout:

@@ -268,19 +268,19 @@ class PageMarkup:
 
     def _table(self, block: RuleTable, language: str) -> str:
         looks = self._looks
-        head = "".join(
-            f'<th align="left" bgcolor="{looks.box}">{self._said(each, language)}</th>'
-            for each in block.head
-        )
-        rows = "".join(
-            f"<tr>{''.join(f'<td>{self._said(cell, language)}</td>' for cell in row)}</tr>"
-            for row in block.rows
-        )
+        edge = f'style="border: 1px solid {looks.line}"'
+        heads = (self._said(each, language) for each in block.head)
+        ground = f'align="left" bgcolor="{looks.box}" {edge}'
+        lines = ["".join(f"<th {ground}>{head}</th>" for head in heads)]
+        for row in block.rows:
+            cells = (self._said(cell, language) for cell in row)
+            lines.append("".join(f"<td {edge}>{cell}</td>" for cell in cells))
+        rows = "".join(f"<tr>{line}</tr>" for line in lines)
         return (
             f"<p><b>{self._said(block.caption, language)}</b></p>"
             f'<table width="100%" cellspacing="0" cellpadding="4" border="1" '
             f'style="border-collapse: collapse; border-color: {looks.line}">'
-            f"<tr>{head}</tr>{rows}</table>"
+            f"{rows}</table>"
         )
 
     def _figure(self, block: RuleFigure) -> str:
@@ -302,7 +302,12 @@ class PageMarkup:
     def _diagram(self, block: Diagram) -> str:
         picture = self._picture(block, self._looks.diagram)
         caption = self._each(lambda code: f"<p>{self._said(block.caption, code)}</p>")
-        parts = [f'<p align="center">{NO_WIDTH}{picture}</p>' if picture else "", caption]
+        parts = [
+            f'<p align="center" style="line-height: 100%">{NO_WIDTH}{picture}</p>'
+            if picture
+            else "",
+            caption,
+        ]
         shown = not picture or self._told(block)
         if shown:
             parts.append(

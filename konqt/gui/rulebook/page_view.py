@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QPoint, Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QImage,
     QMouseEvent,
+    QPalette,
     QResizeEvent,
     QTextCharFormat,
     QTextCursor,
@@ -30,8 +31,8 @@ LONGEST_LINE = 78
 """Letters of a line of text; longer ones are hard to read."""
 EDGE = 18
 """Pixels between the text and the page's edge."""
-LOOK_MS = 30
-"""Until pictures that have come in sight by scrolling are asked for."""
+LOOK_MS = 60
+"""Until pictures that have come in sight are asked for: the words are painted first."""
 BY_NAME = QTextDocument.ResourceType.ImageResource
 _WORD = re.compile(r"[^\W_]+(?:\.[^\W_]+)*")
 
@@ -71,6 +72,9 @@ class PageView(QTextBrowser):
         self.anchorClicked.connect(self._follow)
         images.painted.connect(self._take)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self._widened = debounce(self, LOOK_MS, self.width_changed.emit)
         self._look_soon = debounce(self, LOOK_MS, self._look)
         self.verticalScrollBar().valueChanged.connect(self._moved)
@@ -113,7 +117,7 @@ class PageView(QTextBrowser):
         self.setExtraSelections([])
         self.setHtml(markup)
         self._find_places(frozenset(anchors))
-        self._look_soon.start(0)
+        self._look_soon.start()
 
     def go_to(self, anchor: str) -> None:
         """Bring an anchor to the top, as far as the page goes, and mark its line."""
@@ -125,7 +129,7 @@ class PageView(QTextBrowser):
             self.scrollToAnchor(anchor)
         self._opened = None if at is None else (at, bar.value())
         self._lay_marks()
-        self._look_soon.start(0)
+        self._look_soon.start()
         self.in_sight.emit(self.section)
 
     @property
@@ -260,6 +264,8 @@ class PageView(QTextBrowser):
         bar = self.verticalScrollBar().sizeHint().width()
         spare = max(0, self.width() - bar - most) // 2
         self.setViewportMargins(spare, 0, spare, 0)
+        # Qt itself stays at the width before, where the edges change with the window's size.
+        self.document().setPageSize(QSizeF(self.viewport().width(), -1))
 
     def _moved(self) -> None:
         self._look_soon.start()

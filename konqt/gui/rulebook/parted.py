@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from konqt.core.rulebook import BookOfRules, RuleChapter, said
 
-MOST_SECTIONS = 30
+MOST_SECTIONS = 18
 """on a page"""
 
 
@@ -23,8 +23,12 @@ def _parts(chapter: RuleChapter) -> Iterator[RuleChapter]:
     ends = [count * number // parts for number in range(parts + 1)]
     for number in range(parts):
         within = sections[ends[number] : ends[number + 1]]
+        # A chapter may begin with a section that goes by its title alone.
+        numbered = number > 0 or said(within[0].name, "en") != said(within[0].title, "en")
         title = {
-            code: f"{text}: {said(within[0].name, code)}–{said(within[-1].name, code)}"
+            code: f"{said(within[0].name, code)}–{said(within[-1].name, code)}: {text}"
+            if numbered
+            else text
             for code, text in chapter.title.items()
         }
         yield RuleChapter(f"{chapter.id}-{number + 1}", title, within)

@@ -107,7 +107,7 @@ class RulebookWindow(QWidget):
         self.opened, self.reading = opened, reading
         self.visited = Visited()
         self.page = OpenPage(opened.book, painter_for, theme)
-        self.paper = Paper(self, opened.book, painter_for)
+        self.paper = Paper(self, opened.game, opened.book, painter_for)
         self.bar = ReadingBar(self._commands(), self)
         self.side = BookSide(opened.book, opened.search)
         self._split = QSplitter(Qt.Orientation.Horizontal)

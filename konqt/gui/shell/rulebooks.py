@@ -37,8 +37,6 @@ class Rulebooks(QObject):
         self._services, self._preferences = services, preferences
         self.window: RulebookWindow | None = None
         """of the book that was read last, be it in sight or not"""
-        self.painter_for: PainterFor | None = None
-        """gives what paints a book's pictures in a theme; None: books have none"""
         preferences.themed.connect(self._set_theme)
 
     @property
@@ -104,7 +102,7 @@ class Rulebooks(QObject):
             settings.rulebook_beside,
             settings.bookmarks,
         )
-        window = RulebookWindow(opened, reading, settings.theme, self.painter_for)
+        window = RulebookWindow(opened, reading, settings.theme, painters_of(opened.game))
         window.reading_changed.connect(self._keep)
         window.told.connect(self._services.tell)
         window.try_wanted.connect(partial(self.try_wanted.emit, opened.game))
@@ -143,6 +141,13 @@ class Rulebooks(QObject):
     def _set_theme(self, theme: str) -> None:
         if self.window is not None:
             self.window.set_theme(theme)
+
+
+def painters_of(game: str) -> "PainterFor":
+    """Return what gives a painter of a game's book in a theme."""
+    from konqt.gui.export.rulebook_pictures import RulebookPainter
+
+    return partial(RulebookPainter, game)
 
 
 def _open_at(window: "RulebookWindow", ref: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QColor, QTextDocument
 from reading_kit import Opened, StandIn, books, diagrams, open_book, section_of, the_book
 
-from konqt.core.rulebook import said
+from konqt.core.rulebook import BookOfRules, Paragraph, RuleChapter, RuleSection, said
 from konqt.games.rulebook.words import say_sort
 from konqt.gui.rulebook.page_markup import (
     CHAPTER,
@@ -166,17 +166,19 @@ def test_the_index_leads_to_its_rules(opened: Opened) -> None:
     assert section_of(window) == refs[0]
 
 
-def test_a_footnote_is_reached_from_its_number(opened: Opened) -> None:
-    window = opened()
-    noted = [
-        (section, block) for section, block in the_book().blocks() if getattr(block, "notes", ())
-    ]
-    if not noted:
-        pytest.skip("the book has no footnotes now")
-    section, block = noted[0]
-    window.open_rule(section.ref)
-    window.page.view.followed.emit(f"note/{block.id}-note-0")
-    assert said(block.notes[0], "en") in window.page.view.toPlainText()
+def test_footnotes_are_numbered_within_their_section_and_reached_from_there() -> None:
+    one = Paragraph("one", {"en": "First."}, notes=({"en": "Small print."}, {"en": "Smaller."}))
+    two = Paragraph("two", {"en": "Second."}, notes=({"en": "Smallest."},))
+    sections = tuple(
+        RuleSection(ref, {"en": ref}, {"en": ref}, blocks)
+        for ref, blocks in (("A1", (one, two)), ("A2", (two,)))
+    )
+    chapter = RuleChapter("a", {"en": "A"}, sections)
+    page = PageMarkup(BookOfRules({"en": "B"}, (chapter,)), ("en",), LOOKS).chapter(chapter)
+    numbers = re.findall(r"<sup>(?:<a [^>]+>)?(\d)", page)
+    assert numbers == ["1", "2", "3", "1", "2", "3", "1", "1"]
+    assert "First.<sup" in page and "Note: Small print." in page
+    assert 'href="note/one-note-1"' in page and '<a name="one-note-1"></a>' in page
 
 
 def test_a_paragraph_of_another_sort_has_a_line_in_the_margin_too() -> None:

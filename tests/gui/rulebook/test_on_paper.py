@@ -37,7 +37,7 @@ def test_a_chapter_is_written_with_its_pictures_light(opened: Opened, tmp_path: 
     window, path = opened(painter_for=painter_for), tmp_path / "combat.pdf"
     chapter = next(each for each in the_book().chapters if each.id == "4-combat")
     window.set_theme("dark")
-    window.paper.write(path, (chapter,), ("en",))
+    window.paper.write(path, chapter, ("en",))
     assert window.paper.line.isVisible()
     content = written(window, path)
     assert content.startswith(PDF) and content.count(b"/Type /Page\n") > 3
@@ -51,10 +51,28 @@ def test_a_chapter_is_written_with_its_pictures_light(opened: Opened, tmp_path: 
     assert painters[-1].theme == "light" and painters[-1].closed
 
 
-def test_the_whole_book_is_written_in_two_languages(opened: Opened, tmp_path: Path) -> None:
-    window, path = opened(), tmp_path / "book.pdf"
-    window.paper.write(path, the_book().chapters, ("nb", "en"))
+def test_a_chapter_is_written_in_two_languages(opened: Opened, tmp_path: Path) -> None:
+    window, path = opened(), tmp_path / "chapter.pdf"
+    window.paper.write(path, the_book().chapters[0], ("nb", "en"))
     assert written(window, path).startswith(PDF)
+
+
+def test_the_whole_book_is_written_while_one_reads_on(opened: Opened, tmp_path: Path) -> None:
+    window, path = opened(), tmp_path / "book.pdf"
+    window.paper.write_book(path, "nb")
+    assert window.paper.line.isVisible()
+    window.open_rule("4.2")
+    until(lambda: not window.paper.line.isVisible())
+    assert path.read_bytes().startswith(PDF)
+
+
+def test_closing_the_book_for_good_gives_up_what_is_being_written(
+    opened: Opened, tmp_path: Path
+) -> None:
+    window, path = opened(), tmp_path / "book.pdf"
+    window.paper.write_book(path, "en")
+    window.stop()
+    assert not window.paper.line.isVisible() and not path.exists()
 
 
 def test_a_file_is_asked_for_and_one_that_cannot_be_written_is_told_of(
