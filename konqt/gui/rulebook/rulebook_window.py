@@ -117,7 +117,7 @@ class RulebookWindow(QWidget):
         self._connect()
         self.resize(*SIZE)
         self.retranslate()
-        self.open_place(PagePlace(opened.book.chapters[0].id))
+        self._open_chapter(opened.book.chapters[0].id)
 
     # -- what is open -----------------------------------------------------------------------
 
@@ -132,6 +132,12 @@ class RulebookWindow(QWidget):
         """Open a place in the book, and go back from there to the one before."""
         self.visited.go(place, self._down)
         self._show(place)
+
+    def begin_anew(self) -> None:
+        """Lie open at the first page, as if nothing had been read or searched for."""
+        self.side.forget_search()
+        self.visited = Visited()
+        self._open_chapter(self.opened.book.chapters[0].id)
 
     @property
     def section(self) -> RuleSection | None:

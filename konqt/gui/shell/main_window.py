@@ -300,6 +300,7 @@ class MainWindow(QMainWindow):
 
     def _on_laid(self, table: "AnyTable") -> None:
         table.covered.connect(self.covers.cover)
+        table.covered.connect(self.rulebooks.put_away)
         table.finished.connect(self.covers.finish_soon)
         table.undo_state.connect(self._show_undo)
         table.busy_changed.connect(self.refresh)

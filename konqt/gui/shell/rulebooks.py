@@ -68,6 +68,15 @@ class Rulebooks(QObject):
                 panel.book_wanted.connect(self.open_soon)
                 panel.looked_up.connect(self._turn_to)
 
+    def put_away(self, *_whose: object) -> None:
+        """Close the book and forget what was read, before somebody else is called.
+
+        A page may tell which card somebody holds, and what was searched for what is planned.
+        """
+        if self.window is not None:
+            self.window.close()
+            self.window.begin_anew()
+
     def close(self) -> None:
         """Close the book: the window goes."""
         if self.window is not None:

@@ -150,6 +150,22 @@ def test_the_curtain_stays_where_it_is(opened: Opened) -> None:
     assert window.table is not None and window.table.controller.eyes is None
 
 
+def test_whoever_comes_next_sees_nothing_of_what_was_read_before(opened: Opened) -> None:
+    window = at_table(opened(), THREE)
+    window.covers.lift()
+    window.run_command("rulebook")
+    book, table = book_of(window), window.table
+    assert table is not None
+    book.side.field.setText("paratroopers")
+    QTest.keyClick(book.side.field, Qt.Key.Key_Return)
+    table.controller.cover("norway")
+    assert not book.isVisible()
+    window.run_command("rulebook")
+    until(book.isVisible)
+    assert book.side.field.text() == "" and not book.visited.behind and not book.visited.ahead
+    assert section_of(book) == "Two Games" and book.page.view.extraSelections() == []
+
+
 def test_it_follows_language_and_theme_of_the_window(opened: Opened) -> None:
     window = opened()
     window.run_command("rulebook")
