@@ -150,6 +150,18 @@ def test_the_curtain_stays_where_it_is(opened: Opened) -> None:
     assert window.table is not None and window.table.controller.eyes is None
 
 
+def test_the_board_itself_paints_the_pictures(opened: Opened) -> None:
+    window = opened()
+    window.run_command("rulebook")
+    book = book_of(window)
+    book.open_rule("4.2")
+    until(lambda: "4.2-five-at-most" in book.page.images.shapes)
+    book.open_rule("Cards of Norway")
+    shapes = book.page.images.shapes
+    until(lambda: any(name.startswith("card-norway") for name in shapes))
+    assert all(shape.high > 0 for shape in shapes.values())
+
+
 def test_whoever_comes_next_sees_nothing_of_what_was_read_before(opened: Opened) -> None:
     window = at_table(opened(), THREE)
     window.covers.lift()

@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
-from reading_kit import Opened, StandIn, books, the_book
+from reading_kit import Opened, StandIn, active, books, the_book
 from seated_kit import until
 
 from konqt.core.rulebook import Diagram, RuleFigure
@@ -22,8 +25,7 @@ def opened() -> Iterator[Opened]:
 
 
 def written(window: RulebookWindow, path: Path) -> bytes:
-    until(path.is_file)
-    assert not window.paper.line.isVisible()
+    until(lambda: path.is_file() and not window.paper.line.isVisible())
     return path.read_bytes()
 
 
@@ -64,6 +66,21 @@ def test_the_whole_book_is_written_while_one_reads_on(opened: Opened, tmp_path: 
     window.open_rule("4.2")
     until(lambda: not window.paper.line.isVisible())
     assert path.read_bytes().startswith(PDF)
+
+
+def test_a_chapter_is_printed(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, path = opened(painter_for=StandIn), tmp_path / "printed.pdf"
+    window.open_rule("4.2")
+
+    def accept(dialog: QPrintDialog) -> QPrintDialog.DialogCode:
+        dialog.printer().setOutputFileName(str(path))
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    QTest.keyClick(active(window), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert written(window, path).startswith(PDF)
 
 
 def test_closing_the_book_for_good_gives_up_what_is_being_written(
