@@ -31,6 +31,8 @@ LONGEST_LINE = 78
 """Letters of a line of text; longer ones are hard to read."""
 EDGE = 18
 """Pixels between the text and the page's edge."""
+ABOVE = 4
+"""Pixels above what the page is opened at."""
 LOOK_MS = 60
 """Until pictures that have come in sight are asked for: the words are painted first."""
 BY_NAME = QTextDocument.ResourceType.ImageResource
@@ -123,10 +125,7 @@ class PageView(QTextBrowser):
         """Bring an anchor to the top, as far as the page goes, and mark its line."""
         bar = self.verticalScrollBar()
         at = self._named.get(anchor)
-        if at is None:
-            bar.setValue(0)
-        else:
-            self.scrollToAnchor(anchor)
+        bar.setValue(0 if at is None else self._top_of(at))
         self._opened = None if at is None else (at, bar.value())
         self._lay_marks()
         self._look_soon.start()
@@ -161,6 +160,14 @@ class PageView(QTextBrowser):
                 marked.append(each)
         self._words = marked
         self._lay_marks()
+
+    def _top_of(self, at: int) -> int:
+        """Return how far down the page the paragraph begins that has a place in the text.
+
+        Qt itself would go to the foot of a picture, on whose line an anchor stands.
+        """
+        block = self.document().findBlock(at)
+        return round(self.document().documentLayout().blockBoundingRect(block).top()) - ABOVE
 
     def _lay_marks(self) -> None:
         """Lay a ground under the line at which the page was opened, and under words."""
@@ -228,6 +235,8 @@ class PageView(QTextBrowser):
         cursor.setPosition(at)
         cursor.setPosition(at + 1, QTextCursor.MoveMode.KeepAnchor)
         form = cursor.charFormat().toImageFormat()
+        bar = self.verticalScrollBar()
+        opened = self._opened if self._opened and self._opened[1] == bar.value() else None
         reading = self.cursorForPosition(QPoint(EDGE, 0)).position()
         before = self._where(reading)
         self.document().addResource(BY_NAME, QUrl(form.name()), image)
@@ -235,9 +244,11 @@ class PageView(QTextBrowser):
         form.setWidth(max(1, round(picture.width * shape.wide)))
         form.setHeight(max(1, round(picture.width * shape.high)))
         cursor.setCharFormat(form)
-        moved = self._where(reading) - before
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.value() + moved)
+        if opened is None:
+            bar.setValue(bar.value() + self._where(reading) - before)
+        else:
+            bar.setValue(self._top_of(opened[0]))
+            self._opened = opened[0], bar.value()
 
     # -- Qt ---------------------------------------------------------------------------------
 

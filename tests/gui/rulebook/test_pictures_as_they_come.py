@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from reading_kit import Opened, StandIn, books, section_of, the_book
 from seated_kit import until
@@ -10,6 +11,7 @@ from seated_kit import until
 from konqt.core.rulebook import Diagram, RuleFigure
 from konqt.gui.rulebook.reading_bar import LARGER
 from konqt.gui.rulebook.rulebook_window import RulebookWindow
+from konqt.gui.rulebook.visited import PagePlace
 
 
 @pytest.fixture
@@ -93,6 +95,23 @@ def test_what_is_read_stays_where_it_is_while_pictures_come(
     at_rest(window)
     assert view.cursorForPosition(view.viewport().rect().topLeft()).block().text() == top
     assert section_of(window) == "4.2.8"
+
+
+def test_a_diagram_that_was_opened_is_whole_in_sight_once_painted(
+    window: RulebookWindow, painters: list[StandIn]
+) -> None:
+    view, chapter = window.page.view, window.opened.chapter_of
+    section = next(each for each in the_book().sections if each.ref == "4.2")
+    window.open_place(PagePlace(chapter(section), "4.2-half"))
+    at_rest(window)
+    cursor = QTextCursor(view.document())
+    block = view.document().begin()
+    while "Three Germans attack across" not in block.text():
+        block = block.next()
+    cursor.setPosition(block.position())
+    wide = next(width for name, _code, width in painters[0].painted if name == "4.2-half")
+    high = wide * window.page.images.shapes["4.2-half"].high
+    assert high <= view.cursorRect(cursor).top() < high + 40, "its words stand below all of it"
 
 
 def test_another_theme_or_size_paints_anew(window: RulebookWindow, painters: list[StandIn]) -> None:
