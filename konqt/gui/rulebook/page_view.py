@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPalette,
     QResizeEvent,
+    QShowEvent,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
@@ -125,8 +126,13 @@ class PageView(QTextBrowser):
         """Bring an anchor to the top, as far as the page goes, and mark its line."""
         bar = self.verticalScrollBar()
         at = self._named.get(anchor)
-        bar.setValue(0 if at is None else self._top_of(at))
-        self._opened = None if at is None else (at, bar.value())
+        if at is None:
+            bar.setValue(0)
+            self._opened = None
+        else:
+            # Of a page just written Qt does not know yet how long it is, until it is asked.
+            self.scrollToAnchor(anchor)
+            self._stay_at(at)
         self._lay_marks()
         self._look_soon.start()
         self.in_sight.emit(self.section)
@@ -138,8 +144,8 @@ class PageView(QTextBrowser):
         That is the one at the top, or the one that was opened, while nobody has scrolled.
         """
         at = self.cursorForPosition(QPoint(EDGE, EDGE)).position()
-        if self._opened is not None and self._opened[1] == self.verticalScrollBar().value():
-            at = self._opened[0]
+        opened = self._still_opened
+        at = at if opened is None else opened
         number = bisect_right(self._anchors, (at, "\uffff")) - 1
         return self._anchors[max(number, 0)][1] if self._anchors else ""
 
@@ -160,6 +166,18 @@ class PageView(QTextBrowser):
                 marked.append(each)
         self._words = marked
         self._lay_marks()
+
+    @property
+    def _still_opened(self) -> int | None:
+        """Where in the text the page was opened; None once somebody has scrolled."""
+        down = self.verticalScrollBar().value()
+        return self._opened[0] if self._opened and self._opened[1] == down else None
+
+    def _stay_at(self, opened: int) -> None:
+        """Stand at the place where the page was opened, whatever has changed above it."""
+        bar = self.verticalScrollBar()
+        bar.setValue(self._top_of(opened))
+        self._opened = opened, bar.value()
 
     def _top_of(self, at: int) -> int:
         """Return how far down the page the paragraph begins that has a place in the text.
@@ -236,7 +254,7 @@ class PageView(QTextBrowser):
         cursor.setPosition(at + 1, QTextCursor.MoveMode.KeepAnchor)
         form = cursor.charFormat().toImageFormat()
         bar = self.verticalScrollBar()
-        opened = self._opened if self._opened and self._opened[1] == bar.value() else None
+        opened = self._still_opened
         reading = self.cursorForPosition(QPoint(EDGE, 0)).position()
         before = self._where(reading)
         self.document().addResource(BY_NAME, QUrl(form.name()), image)
@@ -247,17 +265,26 @@ class PageView(QTextBrowser):
         if opened is None:
             bar.setValue(bar.value() + self._where(reading) - before)
         else:
-            bar.setValue(self._top_of(opened[0]))
-            self._opened = opened[0], bar.value()
+            self._stay_at(opened)
 
     # -- Qt ---------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep lines at a length that reads well."""
+        opened = self._still_opened
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._settle_edges()
+            if opened is not None:
+                self._stay_at(opened)
             self._widened.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Stand where the page was opened: Qt goes to the text's beginning at first."""
+        opened = self._still_opened
+        super().showEvent(event)
+        if opened is not None:
+            self._stay_at(opened)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Go back or forward by the mouse's own buttons."""

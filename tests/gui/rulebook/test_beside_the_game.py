@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from reading_kit import book_of, main_windows, section_of
@@ -62,7 +62,10 @@ def test_a_rule_looked_up_at_the_table_is_read_in_the_book(opened: Opened) -> No
     table.show_rule("R41")
     assert table.rules.book.isVisible()
     table.rules.book.click()
-    assert section_of(book_of(window)) == "R41"
+    book = book_of(window)
+    assert section_of(book) == "R41"
+    view = book.page.view
+    until(lambda: view.cursorForPosition(QPoint(20, 12)).block().text().startswith("R41"))
     assert window.table is table and window.stack.currentWidget() is table
 
 
