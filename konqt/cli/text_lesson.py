@@ -16,9 +16,10 @@ from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.marks import N_, NC_
 from konqt.i18n.texts import _
 from konqt.session.lesson.answer import DONE, REFUSED, TAKEN, LessonAnswer
-from konqt.session.lesson.form import spoken
+from konqt.session.lesson.form import Ask, Partner, position_of, spoken
 from konqt.session.lesson.progress import keep, taken_up
 from konqt.session.lesson.runner import TRIES, Runner
+from konqt.session.lesson.weighing import filled
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
@@ -65,8 +66,13 @@ class TextLesson(Talk):
         lesson, runner = self._file.lesson, self._runner
         self._say(f"{spoken(lesson, 'title')} – {spoken(lesson, 'about')}")
         while not runner.over:
-            self._news()
+            # What a partner does in a step stands below its words, all else above.
+            partner = isinstance(runner.step, Partner)
+            if not partner:
+                self._news()
             actions = self._show()
+            if partner:
+                self._news()
             while not self._answered(actions):
                 pass
             self._keep()
@@ -82,7 +88,12 @@ class TextLesson(Talk):
         head = _("Step {number} of {count}", number=runner.number, count=runner.count)
         rules = ", ".join(map(self._narrator.rule_name, runner.step.refs))
         self._say(f"{head} [{rules}]" if rules else head)
+        if position_of(runner.step) and not runner.acted:
+            self._say(_("The board has been set up anew."))
         self._say(runner.words)
+        if isinstance(runner.step, Ask):
+            for number, choice in enumerate(runner.step.answers, 1):
+                self._say(f"{number:>4}  {filled(spoken(choice, 'text'), runner.known)}")
         if not runner.waits:
             return []
         session, learner = runner.session, self._file.lesson.learner
@@ -119,7 +130,7 @@ class TextLesson(Talk):
     def _answered(self, actions: "list[Action]") -> bool:
         """Read one line; return whether the step is another one, or begins anew."""
         runner = self._runner
-        question = "> " if runner.waits else _("Press Enter to go on: ")
+        question = "> " if runner.waits or runner.asks else _("Press Enter to go on: ")
         text = self._ask(question).strip()
         number = whole_number(text)
         if number is not None and runner.waits:
@@ -127,10 +138,12 @@ class TextLesson(Talk):
                 self._say(_("Choose a number from 1 to {most}.", most=len(actions)))
                 return False
             return self._offered(actions[number - 1])
+        if number is not None and runner.asks:
+            return self._chosen(number)
         if text.startswith("{"):
             return self._typed(text)
         if not text:
-            return not runner.waits and self._moved(runner.on)
+            return not (runner.waits or runner.asks) and self._moved(runner.on)
         for word, does in self._commands().items():
             if is_word(text, word.words):
                 return does()
@@ -173,13 +186,26 @@ class TextLesson(Talk):
             return False
         return self._offered(action)
 
+    def _chosen(self, number: int) -> bool:
+        """Answer a question; the right answer leads on."""
+        step = self._runner.step
+        most = len(step.answers) if isinstance(step, Ask) else 0
+        if not 1 <= number <= most:
+            self._say(_("Choose a number from 1 to {most}.", most=most))
+            return False
+        answer = self._runner.choose(number - 1)
+        self._say(answer.words)
+        return answer.kind == DONE and self._moved(self._runner.on)
+
     def _offered(self, action: "Action") -> bool:
         answer = self._runner.offer(action)
         if answer.kind in (TAKEN, DONE):
             self._news()
         for line in self._lines_of(answer):
             self._say(line)
-        if answer.helped and self._runner.tries == TRIES:
+        if answer.helped and self._runner.chooses:
+            self._say(_("Choose again, or write skip to do as in the example."))
+        elif answer.helped and self._runner.tries == TRIES:
             self._say_help()
         if answer.kind == DONE:
             self._runner.on()

@@ -3,7 +3,7 @@
 Whoever starts the program, lists saved games or reads an opponent's name imports no game by it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field
 from functools import cache
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from konqt.core.account import Account
     from konqt.core.agent import Agent
     from konqt.core.game import SomeGame
+    from konqt.core.json_value import Json
     from konqt.core.narrator import Narrator
+    from konqt.core.observation import Observation
     from konqt.core.onlooker import Onlooker
     from konqt.core.rulebook import BookOfRules
 
@@ -71,6 +73,8 @@ class GameEntry:
     """a few words about it, in English"""
     terminal: str = ""
     """makes what it adds to the command line (`cli.game_terminal.GameTerminal`); empty: nothing"""
+    lesson_facts: str = ""
+    """says of an observation what lessons may ask beside its members; empty: nothing"""
     boards: Mapping[str, str] = field(default_factory=dict)
     """boards that it brings along, by name (`board.shipped.ShippedBoard`); none: it has no map"""
     map_file: str = ""
@@ -123,6 +127,7 @@ _ENTRIES: dict[str, GameEntry] = {
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.kon_terminal:KonTerminal",
+        lesson_facts="konqt.games.kon.lesson_facts:lesson_facts",
         boards={"norway": "konqt.games.kon.board.shipped:NORWAY"},
         map_file="norway.geojson",
         owner_board="konqt.games.kon.board.maps:owner_board",
@@ -218,6 +223,19 @@ def rulebook_of(name: str) -> "BookOfRules | None":
         return None
     book: BookOfRules = _made(path)()
     return book
+
+
+def lesson_facts_of(name: str) -> "Callable[[Observation], Json] | None":
+    """Return what says of an observation what lessons may ask beside its members, if anything.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    path = entry_named(name).lesson_facts
+    if not path:
+        return None
+    facts: Callable[[Observation], Json] = _made(path)
+    return facts
 
 
 def onlooker_of(name: str, data: object = None) -> "Onlooker | None":

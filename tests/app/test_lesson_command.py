@@ -114,6 +114,44 @@ def test_back_again_skip_and_quit(
     assert "Step 3 of 7" in played(capsys, monkeypatch, "tilbake", "hjelp", "q")
 
 
+EVERY = Path(__file__).resolve().parents[1] / "fixtures" / "lessons" / "every-step.toml"
+
+
+@pytest.mark.parametrize("lang", ["en", "nb"])
+def test_questions_choices_and_another_position_are_played_in_words(
+    lang: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, three = (
+        f'{{"kind":"move","from":"narvik","to":"bardufoss","count":{count}}}' for count in (1, 3)
+    )
+    words = ["", "9", "1", "2", one, three, '{"kind":"end_phase"}', "", "skip", ""]
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{word}\n" for word in words)))
+    assert run(["lesson", "play", str(EVERY), "--text", "--lang", lang]) == 0
+    told = capsys.readouterr().out
+    said = {
+        "en": [
+            *("Step 1 of 6", "   1  Germany", "   2  Norway", "Choose a number from 1 to 2."),
+            *("Look at the colour again.", "Yes, one battalion.", "Step 2 of 6"),
+            "One is a gamble. Your choice: 42 in 100. The example: 97 in 100.",
+            "Choose again, or write skip to do as in the example.",
+            *("You win 97 times in 100.", "Step 4 of 6", "Norway moves twice"),
+            *("moved from Tromsø to Finnmark", "moved from Tromsø to Finnmark"),
+            *("Step 5 of 6", "The board has been set up anew.", "Now at sea."),
+            *("Step 6 of 6", "That was the lesson: Every step."),
+        ],
+        "nb": [
+            *("Trinn 1 av 6", "Se på fargen en gang til.", "Ja, én bataljon.", "Trinn 2 av 6"),
+            "Én er et sjansespill. Valget ditt: 42 av 100. Eksempelet: 97 av 100.",
+            *("Trinn 4 av 6", "Norge flytter to ganger", "Trinn 5 av 6"),
+            *("Brettet er satt opp på nytt.", "Det var leksjonen: Hvert trinn."),
+        ],
+    }[lang]
+    at = 0
+    for each in said:
+        assert each in told[at:], (each, told[at:])
+        at = told.index(each, at) + len(each)
+
+
 def test_a_lesson_begins_anew_when_asked(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

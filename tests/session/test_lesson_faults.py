@@ -100,7 +100,8 @@ KINDS = {
     "a pattern that nothing fits": (
         'want = [{ kind = "raise" }, ',
         'want = [{ kind = "rise" }, ',
-        "29: steps[1].want[0]: no legal action fits; legal here (play): play 2, play 5, raise",
+        "29: steps[1].want[0]: no legal action fits; no action of this kind is legal, but: "
+        "play, raise; legal here (play): play 2, play 5, raise",
     ),
     "a partner's that nothing fits": (
         "number = { not = 4 }",
@@ -207,7 +208,8 @@ def test_what_comes_behind_a_step_that_cannot_be_done_is_not_reached(tmp_path: P
          'want = [{ kind = "move", from = "mosjoen", to = "narvik" }]'),
     )  # fmt: skip
     told = "\n".join(found)
-    assert "steps[1].want[0]: no legal action fits; legal here (movement): move mosjoen" in told
+    assert "steps[1].want[0]: no legal action fits; from could be bjornfjell; to could be " in told
+    assert "legal here (movement): move mosjoen" in told
     assert "steps[2]: cannot be reached: step 2 cannot be done" in told
 
 

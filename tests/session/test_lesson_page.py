@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 from konqt.session.lesson.checking import check_lesson
-from konqt.session.lesson.form import Compare, Do, Head, LessonArrow, Mistake, Partner, Say, Show
+from konqt.session.lesson.form import (
+    Ask,
+    Compare,
+    Do,
+    Head,
+    LessonArrow,
+    LessonChoice,
+    Mistake,
+    Partner,
+    Say,
+    Show,
+)
 from konqt.session.lesson.parts import OF_A_KIND, PARTS, is_part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +35,9 @@ def test_the_example_of_the_page_is_a_sound_lesson(tmp_path: Path) -> None:
     assert checked.id == "hold-narvik" and checked.steps == 5
 
 
-@pytest.mark.parametrize("form", [Head, Say, Show, Partner, Do, Mistake, LessonArrow, Compare])
+@pytest.mark.parametrize(
+    "form", [Head, Say, Show, Ask, LessonChoice, Partner, Do, Mistake, LessonArrow, Compare]
+)
 def test_the_page_names_every_member(form: type) -> None:
     fields = form.model_fields  # type: ignore[attr-defined]
     names = [field.alias or name for name, field in fields.items()]

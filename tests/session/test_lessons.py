@@ -81,7 +81,7 @@ def test_right_answers_lead_to_the_end(path: Path, language: str) -> None:
         runner.on()
     own = [getattr(step, f"text_{language}") for step in runner.lesson.steps]
     assert [text for text in said if text in own] == own
-    assert runner.number == runner.count and runner.on() is None
+    assert runner.number == runner.count and runner.on() == []
 
 
 def test_each_foreseen_mistake_is_answered_with_its_words(path: Path, language: str) -> None:

@@ -6,44 +6,38 @@ step of a game does, by its bridge.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from konqt.gui.board.view import BoardView
-from konqt.gui.lesson.panel import DO, HELP, READ, RIGHT, WATCH, WRONG, LessonPanel, Said
+from konqt.gui.lesson.panel import HELP, RIGHT, WRONG, LessonPanel
 from konqt.gui.lesson.pointing import StepPointing
+from konqt.gui.lesson.quiet import QuietParts
+from konqt.gui.lesson.step_telling import (
+    AtTheEnd,
+    StepTelling,
+    say_anew,
+    say_answer,
+    say_read_on,
+)
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.unless_gone import unless_gone
-from konqt.i18n.texts import _
-from konqt.session.lesson.answer import DONE, NOT_NOW, LessonAnswer
-from konqt.session.lesson.form import Do, Partner, spoken
+from konqt.session.lesson.answer import DONE, NOT_MEANT, NOT_NOW, LessonAnswer
+from konqt.session.lesson.form import Do, Partner, position_of
+from konqt.session.lesson.pattern import fits_any
 from konqt.session.lesson.runner import Runner, Stuck
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
     from konqt.gui.table.table_page import AnyTable
-    from konqt.session.lesson.form import Step
     from konqt.session.update import Update
 
 LAST = 100
 """where the lesson is asked among a table's gates: what another keeps undone is no try"""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-class AtTheEnd(Protocol):
-    """What follows a lesson."""
-
-    def __call__(self) -> str:
-        """Return what the way on from its end is called, in the language in use."""
-        ...
-
-
-def say_read_on() -> tuple[str, str]:
-    """Say that the lesson is to be read on."""
-    return _("Read the lesson"), _("It stands above the board. Then choose Next (Enter).")
 
 
 class Guide(QObject):
@@ -68,23 +62,22 @@ class Guide(QObject):
             after: says what follows it.
         """
         super().__init__(table)
-        self.table, self.runner, self._after = table, runner, after
+        self.table, self.runner = table, runner
         self.panel = LessonPanel()
         self.pointing = StepPointing(table)
-        self._answer: Callable[[], tuple[str, str]] | None = None
-        """gives what is said to the last act, and of which kind it is"""
+        self.telling = StepTelling(self.panel, runner, after)
         self._expects = False
         """whether an act that is right is on its way"""
         self._due: Callable[[], None] | None = None
         """what is to be done once all that happens has been shown"""
-        self._shown = False
-        """whether help has shown the action"""
+        QuietParts(table, runner.lesson.quiet)
         table.beside_column.insertWidget(0, self.panel)
         table.controller.seats.learner = runner.lesson.learner
         table.one_at_a_time = True
         for prompt in table.findChildren(PromptPanel):
             prompt.offers_silence = False
-        table.say_unasked = say_read_on
+            prompt.answers.attracts = self._attracts
+        table.say_unasked = self._say_unasked
         table.gates.add(self._lets_do, LAST)
         table.tried.connect(self._on_tried)
         table.busy_changed.connect(self._settle)
@@ -98,6 +91,7 @@ class Guide(QObject):
         panel.again_wanted.connect(self.again)
         panel.skip_wanted.connect(self.skip)
         panel.leave_wanted.connect(self.leave_wanted)
+        panel.choices.chosen.connect(self.choose)
         panel.reworded.connect(self._reword)
         self._reword()
 
@@ -105,6 +99,8 @@ class Guide(QObject):
         """Begin where the lesson stands, at a table that is in sight."""
         self.table.controller.reads = not self.runner.waits
         self.table.start()
+        if position_of(self.runner.step) and not self.runner.acted:
+            self.telling.answer = say_anew
         self._show_step()
 
     @property
@@ -125,12 +121,30 @@ class Guide(QObject):
             return
         if runner.over:
             self.on_wanted.emit()
+        elif runner.asks:
+            return
         elif not runner.waits:
             self._try(self._on)
-        elif runner.help_offered and not self._shown:
-            self._show_action()
-        elif self._shown and (action := runner.shown()) is not None:
+        elif runner.chooses and (action := runner.shown()) is not None and runner.help_offered:
             self.table.act(action)
+        elif runner.help_offered and not self.telling.shown:
+            self._show_action()
+        elif self.telling.shown and (action := runner.shown()) is not None:
+            self.table.act(action)
+
+    def choose(self, number: int) -> None:
+        """Answer a question by the number of an answer, from 0."""
+        if self._busy or not self.runner.asks:
+            return
+        answer = self.runner.choose(number)
+        self.telling.given.add(number)
+        right = answer.kind == DONE
+        self.telling.answer = lambda: (answer.words, RIGHT if right else WRONG)
+        self.panel.answer_anew()
+        self._say()
+        if right:
+            self.table.controller.let_read(True)
+            self.panel.main.setFocus()
 
     def back(self) -> None:
         """Go back to the step before."""
@@ -167,6 +181,8 @@ class Guide(QObject):
         if fresh and event.key() in ENTER and not self.runner.waits and not self._busy:
             self.go_on()
             return True
+        if fresh and self.runner.asks and self.panel.choices.key_pressed(event.key()):
+            return True
         return super().eventFilter(watched, event)
 
     def _pressed(self, at: QPoint) -> None:
@@ -174,7 +190,7 @@ class Guide(QObject):
         if self.runner.waits or self.runner.over or self._busy or not isinstance(view, BoardView):
             return
         if any(box.contains(at) for _piece, box in view.pieces.boxes()):
-            self._told(LessonAnswer(NOT_NOW))
+            self._told(LessonAnswer(NOT_NOW, asked=self.runner.asks))
 
     # -- what is meant at the table ---------------------------------------------------------
 
@@ -195,9 +211,29 @@ class Guide(QObject):
             self._told(answer)
 
     def _told(self, answer: LessonAnswer) -> None:
-        self._answer = lambda: (answer.words, WRONG)
+        # A free choice that is not the example's is weighed, not wrong.
+        kind = HELP if self.runner.chooses and answer.kind == NOT_MEANT else WRONG
+        self.telling.answer = lambda: (answer.words, kind)
         self.panel.answer_anew()
         self._say()
+
+    def _attracts(self, action: "Action") -> bool:
+        """Return whether the button of an action may stand out: it leads on, or is a choice."""
+        step = self.runner.step
+        if not self.runner.waits or not isinstance(step, Do) or self.runner.chooses:
+            return True
+        return fits_any(self.table.session.game, action, step.want)
+
+    def _say(self) -> None:
+        self.telling.say(waits=self._due is not None)
+
+    def _reword(self) -> None:
+        """Say everything in the language now in use."""
+        self.telling.make_room()
+        self._say()
+
+    def _say_unasked(self) -> tuple[str, str]:
+        return say_answer() if self.runner.asks else say_read_on()
 
     def _heard(self, update: "Update") -> None:
         """Take note of what has been done at the table, before any of it is shown."""
@@ -205,7 +241,7 @@ class Guide(QObject):
             return
         self._expects = False
         answer = self.runner.took(update)
-        self._answer, self._shown = None, False
+        self.telling.forget()
         if answer.kind == DONE:
             self.table.controller.reads = True
             self._due = self._done
@@ -215,7 +251,7 @@ class Guide(QObject):
 
     def _done(self) -> None:
         """Say what was right about it, or go on where there is nothing to say."""
-        if spoken(self.runner.step, "right"):
+        if self.runner.says("right"):
             self._show_step()
         else:
             self._try(self._on)
@@ -223,15 +259,24 @@ class Guide(QObject):
     # -- steps ------------------------------------------------------------------------------
 
     def _on(self) -> None:
-        self._enter(self.runner.on() is not None)
+        self._come_by(self.runner.on)
 
     def _skip(self) -> None:
         self._expects = False
-        self._enter(bool(self.runner.skip()))
+        self._come_by(self.runner.skip)
+
+    def _come_by(self, step: "Callable[[], list[Update]]") -> None:
+        """Go to another step; where it sets the table anew, another table follows."""
+        before = self.runner.session
+        happens = bool(step())
+        if self.runner.session is before:
+            self._enter(happens)
+        else:
+            self.renewed.emit()
 
     def _enter(self, happens: bool) -> None:
         """Show a step that has been come to; `happens`: something is to be seen first."""
-        self._answer, self._shown = None, False
+        self.telling.forget()
         self.moved.emit()
         if happens:
             self.table.controller.reads = True
@@ -249,7 +294,7 @@ class Guide(QObject):
     def _show_step(self) -> None:
         """Say the step, point at what it names, and ask what it asks."""
         runner, controller = self.runner, self.table.controller
-        if controller.reads == runner.waits:
+        if controller.reads == runner.waits or runner.asks:
             controller.let_read(not runner.waits)
         if runner.over or (isinstance(runner.step, Do) and not runner.waits):
             self.pointing.take_away()
@@ -258,7 +303,9 @@ class Guide(QObject):
         else:
             self.pointing.point(runner.step)
         self._say()
-        if not runner.waits and self.table.isVisible():
+        if runner.asks and self.table.isVisible():
+            self.panel.choices.buttons[0].setFocus()
+        elif not runner.waits and self.table.isVisible():
             self.panel.main.setFocus()
         elif self.panel.isAncestorOf(self.table.window().focusWidget() or self.table):
             self.table.take_keyboard(None)
@@ -278,9 +325,9 @@ class Guide(QObject):
         action = self.runner.shown()
         if action is None:
             return
-        self._shown = True
+        self.telling.shown = True
         say = self.table.narrator.say_action
-        self._answer = lambda: (
+        self.telling.answer = lambda: (
             f"{self.runner.help_words} → {say(action)}".strip(),
             HELP,
         )
@@ -303,46 +350,3 @@ class Guide(QObject):
     def _busy(self) -> bool:
         """Whether something is still being shown, or on its way."""
         return self.table.bridge.busy or self.table.controller.doing.showing
-
-    # -- words ------------------------------------------------------------------------------
-
-    def _say(self) -> None:
-        runner, lesson = self.runner, self.runner.lesson
-        place = _("Step {number} of {count}", number=runner.number, count=runner.count)
-        doing = WATCH if self._due is not None else DO if runner.waits else READ
-        words, (answer, kind) = runner.words, ("", "")
-        if self._answer is not None:
-            answer, kind = self._answer()
-        elif isinstance(runner.step, Do) and doing == READ:
-            answer, kind = spoken(runner.step, "right"), RIGHT
-        if runner.over:
-            place, answer = _("Completed"), ""
-            words = _("That was the lesson: {title}.", title=spoken(lesson, "title"))
-        title = spoken(lesson, "title")
-        self.panel.say(Said(title, place, words, answer, kind, doing, self._say_main(doing)))
-        self.panel.let_skip(can_go_back=runner.number > 1, can_skip=not runner.over)
-
-    def _say_main(self, doing: str) -> str:
-        runner = self.runner
-        if doing == WATCH:
-            return ""
-        if runner.over:
-            return self._after()
-        if doing == DO:
-            if self._shown:
-                return _("Do it for me")
-            return _("Show me") if runner.help_offered else ""
-        return _("Next") if runner.number < runner.count else _("Finish")
-
-    def _reword(self) -> None:
-        """Say everything in the language now in use."""
-        self.panel.fit(
-            [(spoken(each, "text"), _answers(each)) for each in self.runner.lesson.steps]
-        )
-        self._say()
-
-
-def _answers(step: "Step") -> tuple[str, ...]:
-    if not isinstance(step, Do):
-        return ()
-    return (*(spoken(each, "text") for each in step.mistakes), spoken(step, "right"))

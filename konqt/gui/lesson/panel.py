@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 
 from konqt.core.frozen import frozen
 from konqt.gui import look
+from konqt.gui.lesson.lesson_choices import LessonChoices, Offered, high_of
 from konqt.gui.panels.main_place import paint_main
 from konqt.gui.screens.words import Words, heading, quiet, scaled
 from konqt.gui.widgets.heard import announce
@@ -21,8 +22,8 @@ from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
-READ, DO, WATCH = "read", "do", "watch"
-"""whoever learns reads on; acts; looks at what happens"""
+READ, DO, WATCH, ANSWER = "read", "do", "watch", "answer"
+"""whoever learns reads on; acts; looks at what happens; answers a question"""
 RIGHT, WRONG, HELP = "right", "wrong", "help"
 """what kind of answer is told"""
 GROUNDS = {RIGHT: "lit", WRONG: "refusal", HELP: "highlight"}
@@ -54,6 +55,18 @@ class Said:
     doing: str = READ
     main: str = ""
     """what the main button says; empty: there is none"""
+    choices: tuple[Offered, ...] = ()
+    """answers to a question"""
+
+
+@frozen
+class Room:
+    """What a step may say at most: the panel has room for it."""
+
+    words: str
+    answers: tuple[str, ...] = ()
+    """what may be told below"""
+    choices: tuple[str, ...] = ()
 
 
 class MainStep(MeantButton):
@@ -112,12 +125,13 @@ class LessonPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("lesson")
         self.said = Said("", "", "")
-        self._longest: tuple[tuple[str, tuple[str, ...]], ...] = ()
+        self._longest: tuple[Room, ...] = ()
         self._heard = "", ""
         """the step and the answer that were told last to those who do not see them"""
         self.head = quiet()
         self.words = Words()
         self.answer = AnswerWords()
+        self.choices = LessonChoices()
         self.main = MainStep()
         self.turn = heading(factor=1.1)
         """stands in the main button's place while something is to be done at the table"""
@@ -136,7 +150,7 @@ class LessonPanel(QWidget):
 
     # -- what it says -----------------------------------------------------------------------
 
-    def fit(self, steps: Iterable[tuple[str, tuple[str, ...]]]) -> None:
+    def fit(self, steps: Iterable[Room]) -> None:
         """Be as high as the longest of these needs: a step's words, and each answer to it."""
         self._longest = tuple(steps)
         self._settle()
@@ -149,14 +163,17 @@ class LessonPanel(QWidget):
         self.answer.kind = said.kind
         self.answer.setText(said.answer)
         self.answer.setVisible(bool(said.answer))
+        self.choices.offer(said.choices, open_=said.doing == ANSWER)
         self.main.setText(said.main)
         self.main.setAccessibleName(said.main)
         self.main.stand_for(said.place + said.main)
         self.main.setVisible(bool(said.main))
         self.turn.setVisible(not said.main)
-        self.turn.setText(_("Your turn") if said.doing == DO else _("Watch the board"))
+        turns = {DO: _("Your turn"), ANSWER: _("Your answer")}
+        self.turn.setText(turns.get(said.doing, _("Watch the board")))
         self.setAccessibleName(f"{said.title}. {said.place}")
-        told = " ".join(filter(None, (said.words, said.answer)))
+        listed = (f"{number}. {each.text}." for number, each in enumerate(said.choices, 1))
+        told = " ".join(filter(None, (said.words, *listed, said.answer)))
         self.setAccessibleDescription(told)
         self._let_hear(said, told)
         self.answer.update()
@@ -167,9 +184,12 @@ class LessonPanel(QWidget):
         self._heard = self._heard[0], ""
 
     def let_skip(self, can_go_back: bool, can_skip: bool) -> None:
-        """Offer the way back, and to have a step done, where they lead anywhere."""
+        """Offer the way back where it leads anywhere, and to have a step done that asks for more.
+
+        Where there is only something to read, that would be Next by another name.
+        """
         self.small["back"].setEnabled(can_go_back)
-        self.small["skip"].setEnabled(can_skip)
+        self.small["skip"].setVisible(can_skip)
 
     def retranslate(self) -> None:
         """Say the buttons in the language now in use; the step is said anew by others."""
@@ -220,6 +240,7 @@ class LessonPanel(QWidget):
         text.setContentsMargins(0, 0, 0, 0)
         text.setSpacing(5)
         text.addWidget(self.words)
+        text.addWidget(self.choices)
         text.addWidget(self.answer)
         text.addStretch(1)
         self._scroll = QScrollArea()
@@ -241,6 +262,9 @@ class LessonPanel(QWidget):
         for each in (self.main, self.turn):
             each.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             ways.addWidget(each)
+        skip = self.small["skip"].sizePolicy()
+        skip.setRetainSizeWhenHidden(True)
+        self.small["skip"].setSizePolicy(skip)
         for pair in (("back", "again"), ("skip", "leave")):
             row = QHBoxLayout()
             row.setSpacing(6)
@@ -265,7 +289,7 @@ class LessonPanel(QWidget):
         for each in (self.main, self.turn):
             each.setFixedHeight(round(1.9 * line))
         wide = self.width() - self._ways.width() - 2 * EDGE - GAP - 8
-        needed = max((self._high(*each, wide) for each in self._longest), default=0)
+        needed = max((self._high(each, wide) for each in self._longest), default=0)
         holder = self.parentWidget()
         most = MOST_SHARE * holder.height() if holder is not None else needed
         head = self.head.sizeHint().height() + 4
@@ -283,10 +307,15 @@ class LessonPanel(QWidget):
             bar.ScrollBarAsNeeded if long else bar.ScrollBarAlwaysOff
         )
 
-    def _high(self, words: str, answers: tuple[str, ...], wide: int) -> int:
+    def _high(self, room: Room, wide: int) -> int:
         inner = wide - 2 * INSET - STRIPE
-        spoken = max((_height_of(self.answer, each, inner) for each in answers if each), default=0)
-        return _height_of(self.words, words, wide) + (spoken + 12 if spoken else 0)
+        answers = [_height_of(self.answer, each, inner) for each in room.answers if each]
+        high = _height_of(self.words, room.words, wide) + max(
+            (12 + each for each in answers), default=0
+        )
+        if room.choices:
+            high += high_of(self.choices.fontMetrics(), room.choices, wide) + 8
+        return high
 
     def _let_hear(self, said: Said, told: str) -> None:
         before, self._heard = self._heard, (said.words, said.answer)

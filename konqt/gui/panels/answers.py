@@ -18,6 +18,12 @@ PASSES = "passes"
 """the row of buttons by which a seat is not asked again"""
 
 
+def always(action: Action) -> bool:
+    """Say yes of every action."""
+    del action
+    return True
+
+
 class Answers(QObject):
     """Lays answers where those of the same occasion stood, with why one cannot be undone."""
 
@@ -31,6 +37,8 @@ class Answers(QObject):
         self._main = foot.main
         self.warning: Callable[[Action], str] = nothing
         """says of an action why it could not be taken back, for its button"""
+        self.attracts: Callable[[Action], bool] = always
+        """whether an action's main button is filled; in a lesson where it leads on"""
         self.occasion: Hashable = None
         """what the buttons are for"""
         self._ways_on: list[Action] = []
@@ -55,6 +63,7 @@ class Answers(QObject):
                 self._ways_on.append(answer.action)
             if answer.main:
                 main = MainButton(answer.action, answer.text, colour, self._main)
+                main.filled = self.attracts(answer.action)
                 self._join(main)
                 if answer.tip:
                     set_tip(main, answer.tip)

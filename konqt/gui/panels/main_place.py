@@ -117,6 +117,8 @@ class MainButton(ActionButton):
         self._place = parent
         self._below: list[str] = []
         self._letters = 1.0
+        self.filled = True
+        """whether its colour draws the eye; else it is a button like any other"""
         super().__init__(action, text, parent)
         self.colour = colour
 
@@ -145,8 +147,10 @@ class MainButton(ActionButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words."""
         del event
-        ink, below = QColor(MAIN_INK), "\n".join(self._below)
-        paint_main(self, self.colour, ink, below, self._letters)
+        ink, ground = QColor(MAIN_INK), self.colour
+        if not self.filled:
+            ink, ground = self.palette().buttonText().color(), self.palette().button().color()
+        paint_main(self, ground, ink, "\n".join(self._below), self._letters)
 
 
 class GoOnButton(MeantButton):

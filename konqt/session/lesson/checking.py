@@ -18,8 +18,8 @@ from konqt.games.registry import (
     shipped_board,
 )
 from konqt.session.lesson.fault import LessonFault
-from konqt.session.lesson.form import ENGLISH, NORWEGIAN
-from konqt.session.lesson.parts import is_part
+from konqt.session.lesson.form import ENGLISH, NORWEGIAN, Ask, Do
+from konqt.session.lesson.parts import QUIET, is_part
 from konqt.session.lesson.playing_through import played_faults
 from konqt.session.lesson.reading import Draft, read_draft
 
@@ -90,6 +90,23 @@ def _head_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
         what = f"{scenario!r} is no scenario of this game"
         yield draft.fault(place, what, f"choose from: {', '.join(entry.scenarios)}")
 
+    for number, part in enumerate(head.quiet):
+        if part not in QUIET:
+            what = f"{part!r} is no part that can be left out"
+            yield draft.fault(("quiet", number), what, f"choose from: {', '.join(sorted(QUIET))}")
+
+
+def _asked_faults(draft: Draft, at: int, step: "Step") -> Iterator[LessonFault]:
+    """Yield what is wrong with a question's answers, and with what a choice is held against."""
+    if isinstance(step, Ask):
+        right = sum(choice.right for choice in step.answers)
+        if not right or right == len(step.answers):
+            what = "all answers are right" if right else "no answer is right"
+            yield draft.fault(("steps", at, "answers"), what, "mark the right ones: right = true")
+    if isinstance(step, Do) and step.compare and step.kind == "do":
+        what = "belongs to a free choice"
+        yield draft.fault(("steps", at, "compare"), what, 'take it out, or write kind = "choose"')
+
 
 def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
     """Yield each place, part and rule of a step that there is not, and each text half said."""
@@ -97,6 +114,7 @@ def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
     for at, step in enumerate(draft.steps):
         if step is None:
             continue
+        yield from _asked_faults(draft, at, step)
         for text in _half_said(step):
             remedy = "write it: every text stands in English and in Norwegian"
             yield draft.fault(("steps", at, text), "is missing", remedy)
@@ -108,6 +126,10 @@ def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
             if not is_part(part):
                 what = f"{part!r} is no part of the window"
                 remedy = "choose one from 'Parts of the window' in docs/interfaces.md"
+                yield draft.fault(("steps", at, "parts", number), what, remedy)
+            if part in head.quiet:
+                what = f"{part!r} is left out in this lesson"
+                remedy = "take it out here or of quiet"
                 yield draft.fault(("steps", at, "parts", number), what, remedy)
         for number, ref in enumerate(step.refs):
             if ref not in rules:

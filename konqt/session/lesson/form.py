@@ -16,6 +16,8 @@ ENGLISH, NORWEGIAN = "en", "nb"
 LONGEST_TEXT = 2000
 """characters of one text"""
 MOST_STEPS = 200
+MOST_ANSWERS = 9
+"""to one question: each has a key"""
 
 Words = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
 MaybeWords = Annotated[str, Field(max_length=LONGEST_TEXT)]
@@ -80,16 +82,41 @@ class _Step(_Part):
     """rules that it tells of"""
 
 
-class Say(_Step):
+class _Own(_Step):
+    """What every step of whoever learns can have."""
+
+    position: dict[str, object] = {}
+    """the table is set anew, in this position, when the step begins"""
+
+
+class Say(_Own):
     """Something is said."""
 
     kind: Literal["say"]
 
 
-class Show(_Step):
+class Show(_Own):
     """Something is pointed at."""
 
     kind: Literal["show"]
+
+
+class LessonChoice(_Part):
+    """One answer to a question."""
+
+    text_en: Words
+    text_nb: Words
+    right: bool = False
+    then_en: Words
+    then_nb: Words
+    """what is told to whoever chooses it"""
+
+
+class Ask(_Own):
+    """A question; nothing is done in the game."""
+
+    kind: Literal["ask"]
+    answers: Annotated[list[LessonChoice], Field(min_length=2, max_length=MOST_ANSWERS)]
 
 
 class _Played(_Step):
@@ -107,7 +134,13 @@ class Partner(_Played):
     """Somebody else acts, as the lesson has it."""
 
     kind: Literal["partner"]
-    play: Pattern
+    play: Pattern | Annotated[list[Pattern], Field(min_length=1, max_length=50)]
+    """what is done, or what is done one after the other"""
+
+    @property
+    def acts(self) -> list[Pattern]:
+        """What is done, in its order."""
+        return self.play if isinstance(self.play, list) else [self.play]
 
 
 class Mistake(_Part):
@@ -118,12 +151,14 @@ class Mistake(_Part):
     text_nb: Words
 
 
-class Do(_Played):
-    """Whoever learns acts."""
+class Do(_Played, _Own):
+    """Whoever learns acts: as the lesson means, or, in a step to choose, as seems best."""
 
-    kind: Literal["do"]
+    kind: Literal["do", "choose"]
     want: Annotated[list[Pattern], Field(min_length=1)]
     """what is meant: an action that fits one of these"""
+    compare: MaybeWords = ""
+    """a number among the facts by which another choice is held against what is meant"""
     until: Facts = {}
     """the step lasts until this is true; nothing: one action is all"""
     mistakes: list[Mistake] = []
@@ -137,7 +172,7 @@ class Do(_Played):
     """what is said when it is done"""
 
 
-Step: TypeAlias = Annotated[Say | Show | Partner | Do, Field(discriminator="kind")]
+Step: TypeAlias = Annotated[Say | Show | Ask | Partner | Do, Field(discriminator="kind")]
 
 
 class Head(_Part):
@@ -163,6 +198,8 @@ class Head(_Part):
     options: dict[str, object] = {}
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] = 0
     """what is not scripted falls by it"""
+    quiet: list[Place] = []
+    """parts of the window that are left out: they would say too much at once"""
 
 
 class Lesson(Head):
@@ -172,7 +209,6 @@ class Lesson(Head):
 
 
 STEP: TypeAdapter[Step] = TypeAdapter(Step)
-TEXTS = frozenset(("title", "about", "text", "help", "right"))
 
 
 def spoken(part: BaseModel, what: str) -> str:
@@ -181,6 +217,11 @@ def spoken(part: BaseModel, what: str) -> str:
         part, f"{what}_{ENGLISH}"
     )
     return text
+
+
+def position_of(step: _Step) -> dict[str, object]:
+    """Return the position in which a step sets the table anew; empty where it does not."""
+    return step.position if isinstance(step, _Own) else {}
 
 
 def schema() -> JsonObject:

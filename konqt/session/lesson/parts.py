@@ -7,6 +7,8 @@ PARTS = frozenset(
         "lesson",
     )
 )
+QUIET = frozenset(("status", "tabs", "hand", "zooms", "miniMap"))
+"""parts without which a table can be played at: a lesson may leave them out"""
 OF_A_KIND = frozenset(("board", "tab", "answer", "card", "menu", "command", "start", "lesson"))
 """before a colon, behind which it is said which one"""
 

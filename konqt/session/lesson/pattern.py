@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeGuard
 
 from konqt.core.fault import shown
+from konqt.games.registry import lesson_facts_of
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
@@ -54,8 +55,10 @@ def built(pattern: "Pattern") -> "Iterator[Json]":
 def facts_of(game: "SomeGame", seen: "Observation") -> "Json":
     """Return what a viewer knows, as facts are looked up in it."""
     moment = seen.decision.moment
+    more = lesson_facts_of(game.name)
     return {
         **game.observation_to_json(seen),
+        **(more(seen) if more is not None else {}),
         "decision": {"actor": seen.decision.actor, "kind": seen.decision.kind},
         "moment": moment._asdict(),
         "outcome": seen.outcome,
@@ -64,11 +67,12 @@ def facts_of(game: "SomeGame", seen: "Observation") -> "Json":
 
 def untrue(facts: "Facts", known: "Json") -> list[str]:
     """Return which facts do not hold, each with what stands there instead."""
-    found = [(place, value, _at(known, place)) for place, value in facts.items()]
+    found = [(place, value, looked_up(known, place)) for place, value in facts.items()]
     return [f"{place} is {_shown(there)}" for place, value, there in found if not _is(there, value)]
 
 
-def _at(known: object, place: str) -> object:
+def looked_up(known: object, place: str) -> object:
+    """Return what stands at a place among facts; None where there is no such place."""
     for name in place.split("."):
         if isinstance(known, Mapping):
             known = known.get(name)

@@ -11,21 +11,26 @@ from konqt.core.decision import OVER
 from konqt.core.fault import BadPosition
 from konqt.core.frozen import frozen
 from konqt.session.lesson.answer import DONE, NOT_MEANT, REFUSED
-from konqt.session.lesson.form import Do, Lesson, Partner
-from konqt.session.lesson.pattern import built, facts_of, fits, fitting, untrue
+from konqt.session.lesson.form import ENGLISH, NORWEGIAN, Ask, Do, Lesson, Partner, position_of
+from konqt.session.lesson.pattern import looked_up, untrue
+from konqt.session.lesson.remedies import in_words, not_fitting, not_there
 from konqt.session.lesson.runner import MOST_ACTIONS, Bookmark, Runner, Stuck, begun
+from konqt.session.lesson.tried import Tried
+from konqt.session.lesson.weighing import CHOSEN, EXAMPLE, after, facts_for, named_in
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from konqt.core.action import Action
+    from konqt.core.json_value import Json
     from konqt.session.lesson.fault import LessonFault
     from konqt.session.lesson.form import Head, Mistake, Pattern
     from konqt.session.lesson.reading import Draft
+    from konqt.session.lesson.toml_lines import Place
     from konqt.session.session import Session
 
 MOST_WAYS = 60
 """Wanted actions of a step after which the rest of the lesson is played."""
-MOST_LISTED = 6
-"""legal actions that a remedy lists"""
 
 
 @frozen
@@ -41,6 +46,9 @@ def played_faults(draft: "Draft") -> "list[LessonFault]":
     """Return what is wrong with a lesson that is played as far as its steps are well formed."""
     assert draft.head is not None
     wrong = list(_beginning(draft.head))
+    for at, step in enumerate(draft.steps):
+        if step is not None and (position := position_of(step)):
+            wrong += _beginning(draft.head, ("steps", at), position)
     whole = [step for step in draft.steps if step is not None]
     if not wrong and whole:
         # Up to a step that cannot be read, whatever comes behind it.
@@ -50,16 +58,20 @@ def played_faults(draft: "Draft") -> "list[LessonFault]":
     return [draft.fault(each.place, each.what, each.remedy) for each in dict.fromkeys(wrong)]
 
 
-def _beginning(head: "Head") -> Iterator[_Wrong]:
+def _beginning(
+    head: "Head", within: "Place" = (), position: "Json | None" = None
+) -> Iterator[_Wrong]:
+    """Yield why no game can begin in the lesson's position, or in that of a step `within`."""
+    there = head.position if position is None else position
     try:
-        begun(head)
+        begun(head, there)
     except BadPosition as error:
         for fault in error.faults:
-            place = ("position", *fault.place.split("."))
+            place = (*within, "position", *fault.place.split("."))
             yield _Wrong(place, fault.text, fault.remedy or "correct the position")
     except (ValueError, LookupError, TypeError) as error:
         told = str(error) if isinstance(error, ValueError) else repr(error)
-        place = ("position",) if head.position else ("scenario",)
+        place = (*within, "position" if there else "scenario")
         yield _Wrong(place, f"no game can begin so ({told})", "correct it")
 
 
@@ -78,8 +90,8 @@ class _Through:
         """Play it and return what is wrong."""
         try:
             runner = Runner(self._lesson)
-        except Stuck:
-            self._partner_stuck(0)
+        except Stuck as stuck:
+            self._partner_stuck(0, stuck)
         else:
             self._on_from(runner, aside=True)
             for mark, step, ways in self._aside:
@@ -91,46 +103,52 @@ class _Through:
         while not runner.over:
             at = runner.number - 1
             step = runner.step
-            if isinstance(step, Do):
+            self._numbers(runner, at)
+            if isinstance(step, Ask):
+                self._answers(runner, step, at)
+            elif isinstance(step, Do):
                 if not self._do(runner, step, at, aside):
                     return
             elif isinstance(step, Partner):
                 self._afterwards(runner, step, at)
-            try:
-                runner.on()
-            except Stuck:
-                self._partner_stuck(at + 1)
+            if not self._steps_on(runner):
                 return
 
     def _do(self, runner: Runner, step: Do, at: int, aside: bool) -> bool:
         """Play a step of whoever learns; False where it cannot be done."""
-        session, place = runner.session, ("steps", at)
-        if not self._asked(session, at):
+        if not self._asked(runner.session, at):
             return False
-        legal = session.legal()
-        for number, pattern in enumerate(step.want):
-            if not fitting(session.game, legal, [pattern]):
-                self._nothing_fits((*place, "want", number), session)
-        if step.example and not fitting(session.game, legal, [step.example]):
-            self._nothing_fits((*place, "example"), session)
         if step.until and not untrue(step.until, _known(runner)):
             what = "is true before anything is done"
-            self._note((*place, "until"), what, "give what only the step makes true")
-        shown = runner.shown()
-        if shown is None:
+            self._note(("steps", at, "until"), what, "give what only the step makes true")
+        if runner.shown() is None:
+            for number, pattern in enumerate(step.want):
+                remedy = not_fitting(runner.session, pattern)
+                self._note(("steps", at, "want", number), "no legal action fits", remedy)
             self._unreached(at + 1, f"step {at + 1} cannot be done")
             return False
-        if aside:
-            self._mistakes(runner, step, at)
-            ways = [each for each in fitting(session.game, legal, step.want) if each != shown]
-            self._aside.append((runner.bookmark(), step, ways[:MOST_WAYS]))
-        return self._right(runner, step, at)
+        self._compared(runner, step, at)
+        tried = Tried(step)
+        if not self._right(runner, step, at, tried, aside):
+            return False
+        for place, what, remedy in tried.never(mistakes=aside):
+            self._note(("steps", at, *place), what, remedy)
+        return True
 
-    def _right(self, runner: Runner, step: Do, at: int) -> bool:
+    def _right(
+        self, runner: Runner, step: Do, at: int, tried: "Tried", aside: bool = False
+    ) -> bool:
+        """Do what is wanted until the step is done; on the way note what has become legal."""
         for _time in range(MOST_ACTIONS):
             action = runner.shown()
             if action is None:
                 break
+            more = tried.look(runner.session)
+            if aside:
+                ways = [each for each in more if each != action]
+                self._aside.append((runner.bookmark(), step, ways[:MOST_WAYS]))
+                for place, mistake, wrong in tried.mistakes(runner.session):
+                    self._answered(runner, wrong, mistake, ("steps", at, *place))
             if runner.offer(action).kind == DONE:
                 self._afterwards(runner, step, at)
                 return True
@@ -144,11 +162,11 @@ class _Through:
         """Play the lesson to its end after each other action that would be right somewhere."""
         for way in ways:
             other = Runner(self._lesson, mark)
-            told = _said(other.session.game.action_to_json(way))
+            told = in_words(other.session.game.action_to_json(way))
             self._after = f" (after {told} in step {mark.at + 1})"
             if other.offer(way).kind == DONE:
                 self._afterwards(other, step, mark.at)
-            elif not self._right(other, step, mark.at):
+            elif not self._right(other, step, mark.at, Tried(step)):
                 continue
             if self._steps_on(other):
                 self._on_from(other, aside=False)
@@ -157,22 +175,53 @@ class _Through:
     def _steps_on(self, runner: Runner) -> bool:
         try:
             runner.on()
-        except Stuck:
-            self._partner_stuck(runner.number - 1)
+        except Stuck as stuck:
+            self._partner_stuck(runner.number - 1, stuck, runner.session)
             return False
         return True
 
-    def _mistakes(self, runner: Runner, step: Do, at: int) -> None:
-        """Make each foreseen mistake, and see that it is answered as one."""
-        for number, mistake in enumerate(step.mistakes):
-            place = ("steps", at, "mistakes", number)
-            found = [_made(runner.session, step, pattern) for pattern in mistake.when]
-            for which, (action, why) in enumerate(found):
-                if action is None:
-                    self._note((*place, "when", which), *why)
-                    continue
-                self._answered(runner, action, mistake, (*place, "when", which))
-        runner.again()
+    def _answers(self, runner: Runner, step: Ask, at: int) -> None:
+        """Give each wrong answer, and then the right one."""
+        known = _known(runner)
+        for number, choice in enumerate(step.answers):
+            self._named(("steps", at, "answers", number), choice, ("text", "then"), known)
+            if not choice.right:
+                runner.choose(number)
+        for number, choice in enumerate(step.answers):
+            if choice.right and runner.asks:
+                runner.choose(number)
+
+    def _numbers(self, runner: Runner, at: int) -> None:
+        """See that whoever learns knows the numbers that a step's texts name."""
+        step = runner.step
+        known = runner.known
+        self._named(("steps", at), step, ("text",), known)
+        if isinstance(step, Do):
+            self._named(("steps", at), step, ("help", "right"), known)
+            if step.compare:
+                known = {**known, CHOSEN: 0, EXAMPLE: 0}
+            for number, mistake in enumerate(step.mistakes):
+                self._named(("steps", at, "mistakes", number), mistake, ("text",), known)
+
+    def _named(
+        self, place: "Place", part: "BaseModel", texts: tuple[str, ...], known: "Json"
+    ) -> None:
+        for text in (f"{each}_{language}" for each in texts for language in (ENGLISH, NORWEGIAN)):
+            for name in named_in(getattr(part, text)):
+                if looked_up(known, name) is None:
+                    remedy = not_there(known, name) or "there is nothing yet"
+                    self._note((*place, text), f"{{{name}}} is not known here", remedy)
+
+    def _compared(self, runner: Runner, step: Do, at: int) -> None:
+        """See that what a choice is held against is a number."""
+        action = runner.shown()
+        if not step.compare or action is None:
+            return
+        session = Runner(self._lesson, runner.bookmark()).session
+        there = after(session, self._lesson.learner, action, step.compare)
+        if isinstance(there, bool) or not isinstance(there, int):
+            remedy = not_there(_known(runner), step.compare) or "name a number"
+            self._note(("steps", at, "compare"), "is no number among the facts", remedy)
 
     def _answered(
         self, runner: Runner, action: "Action", mistake: "Mistake", place: tuple[str | int, ...]
@@ -189,14 +238,20 @@ class _Through:
             if left:
                 what = f"{', '.join(map(str, left))} left over when the step is done"
                 self._note(("steps", at, name), what, "take these out")
-        outcomes = runner.session.so_far.done[-1].outcomes
+        done = [each for each in runner.bookmark().done if each[0] == at]
+        acts = len(step.acts) if isinstance(step, Partner) else len(done)
+        recent = runner.session.so_far.done[-acts:]
+        outcomes = [outcome for each in recent for outcome in each.outcomes]
         for face, sides in [each for outcome in outcomes for each in _too_high(*outcome)]:
             what = f"{face} is no face of a die with {sides} sides"
             self._note(("steps", at, "dice"), what, f"give faces from 1 to {sides}")
-        for told in untrue(step.then, _known(runner)):
+        known = _known(runner)
+        for told in untrue(step.then, known):
             name = told.partition(" is ")[0]
             what = f"is not true afterwards: {told}"
-            self._note(("steps", at, "then", name), what, "correct it or the step")
+            missing = not_there(known, name)
+            remedy = f"correct it or the step{missing and f' ({missing})'}"
+            self._note(("steps", at, "then", name), what, remedy)
 
     def _asked(self, session: "Session", at: int) -> bool:
         """Return whether whoever learns has something to decide in a step."""
@@ -213,17 +268,17 @@ class _Through:
         self._unreached(at + 1, f"step {at + 1} cannot be done")
         return False
 
-    def _partner_stuck(self, at: int) -> None:
+    def _partner_stuck(self, at: int, stuck: Stuck, session: "Session | None" = None) -> None:
+        step = self._lesson.steps[at]
+        place: Place = ("steps", at, "play")
         remedy = "correct the pattern, or what is done before"
-        self._note(("steps", at, "play"), "no legal action fits", remedy)
-        self._unreached(at + 1, f"step {at + 1} cannot be played")
-
-    def _nothing_fits(self, place: tuple[str | int, ...], session: "Session") -> None:
-        legal = session.legal()
-        told = [_said(session.game.action_to_json(each)) for each in legal[:MOST_LISTED]]
-        more = f" and {len(legal) - MOST_LISTED} more" if len(legal) > MOST_LISTED else ""
-        remedy = f"legal here ({session.decision.kind}): {', '.join(told)}{more}"
+        if isinstance(step, Partner):
+            if isinstance(step.play, list):
+                place = (*place, stuck.act)
+            if session is not None:
+                remedy = f"{remedy}: {not_fitting(session, step.acts[stuck.act])}"
         self._note(place, "no legal action fits", remedy)
+        self._unreached(at + 1, f"step {at + 1} cannot be played")
 
     def _note(self, place: tuple[str | int, ...], what: str, remedy: str) -> None:
         """Keep a fault; one that is there whichever way is played is told once."""
@@ -238,34 +293,8 @@ class _Through:
         return "; ".join(untrue(facts, _known(runner))) or "it holds already"
 
 
-def _known(runner: Runner) -> "dict[str, object]":
-    session = runner.session
-    return dict(facts_of(session.game, session.observe(runner.lesson.learner)))
-
-
-def _made(
-    session: "Session", step: Do, pattern: "Pattern"
-) -> "tuple[Action | None, tuple[str, str]]":
-    """Return an action that is a foreseen mistake; None and what is wrong where there is none."""
-    game = session.game
-    legal = fitting(game, session.legal(), [pattern])
-    wanted = set(fitting(game, legal, step.want))
-    found = [each for each in legal if each not in wanted]
-    if found:
-        return found[0], ("", "")
-    if legal:
-        what = "is not wrong: all that fits is wanted"
-        return None, (what, "name what sets the mistake apart")
-    for told in built(pattern):
-        try:
-            action = game.action_from_json(told)
-        except (ValueError, LookupError, TypeError):
-            continue
-        if session.explain(session.decision.actor or "", action) and fits(
-            game.action_to_json(action), pattern
-        ):
-            return action, ("", "")
-    return None, ("no action fits, be it allowed or not", "correct its members")
+def _known(runner: Runner) -> "Json":
+    return facts_for(runner.session, runner.lesson.learner)
 
 
 def _too_high(form: str, numbers: list[int]) -> Iterator[tuple[int, int]]:
@@ -274,9 +303,3 @@ def _too_high(form: str, numbers: list[int]) -> Iterator[tuple[int, int]]:
     if kind in ("dice", "die"):
         most = int(sides or SIDES)
         yield from ((face, most) for face in numbers if face > most)
-
-
-def _said(told: object) -> str:
-    """Return an action in a few words, as the file would have it."""
-    members = dict(told) if isinstance(told, dict) else {}
-    return " ".join(str(each) for each in members.values())

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 1_000_000
 _UNIONS = frozenset(
-    ("bool_type", "string_type", "int_type", "list_type", "model_type", "model_attributes_type")
+    (
+        *("bool_type", "string_type", "int_type", "list_type", "dict_type"),
+        *("model_type", "model_attributes_type"),
+    )
 )
 """How a value is refused by each kind that it could have been of."""
 _NO_KIND = frozenset(("union_tag_invalid", "union_tag_not_found"))
@@ -170,7 +173,7 @@ def _said(within: Place, detail: "ErrorDetails") -> tuple[str, str]:
     if kind == "missing" and name[-3:] in ("_en", "_nb"):
         return "is missing", "write it: every text stands in English and in Norwegian"
     if kind in _NO_KIND:
-        return "is no kind of step", "give kind = say, show, do or partner"
+        return "is no kind of step", "give kind = say, show, ask, do, choose or partner"
     if kind == "missing":
         return "is missing", "add it; docs/lessons.md tells what it is"
     if kind == "extra_forbidden":

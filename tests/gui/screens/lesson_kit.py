@@ -76,10 +76,21 @@ def press(window: MainWindow, name: str) -> Guide:
     return rested(window)
 
 
+def pass_step(window: MainWindow) -> Guide:
+    """Read on, or have the step done where it asks for something."""
+    guide = rested(window)
+    return press(window, "skip" if guide.runner.waits or guide.runner.asks else "next")
+
+
 def do_right(window: MainWindow) -> Guide:
     """Do at the table what the step means."""
     guide = guide_of(window)
-    assert guide.table.act(guide.runner.shown())
+    step = guide.runner.step
+    if guide.runner.asks:
+        right = next(at for at, each in enumerate(step.answers) if each.right)
+        guide.panel.choices.buttons[right].click()
+    else:
+        assert guide.table.act(guide.runner.shown())
     return rested(window)
 
 
@@ -87,7 +98,8 @@ def go_to(window: MainWindow, number: int) -> Guide:
     """Go on to a step by right acts."""
     guide = rested(window)
     while guide.runner.number < number:
-        guide = do_right(window) if guide.runner.waits else press(window, "next")
+        asked = guide.runner.waits or guide.runner.asks
+        guide = do_right(window) if asked else press(window, "next")
     return guide
 
 
