@@ -180,7 +180,7 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     assert [each.partition(";")[0] for each in found] == [
         " title_nb: is missing",
         "9: minutes: must be a whole number, not 2.5",
-        "31: steps[0].colour: is unknown",
+        "32: steps[0].colour: is unknown",
     ]
 
 

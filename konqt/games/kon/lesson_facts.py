@@ -1,20 +1,29 @@
 """What lessons may ask of an observation beside its members: odds, and where each ship is.
 
 `odds.AREA` has `win`, `hold` (times in 100), `attack_dice` and `defence_dice` of each combat whose
-dice have not fallen. `ship.SHIP` has of each ship that the viewer sees `place`: a sea zone, `raid`,
-`fleet` (still to be placed), `home` or `lost`; `force`, whether it sails in the task force;
-`lands`, the area where it is to land, and `landed`, the one where it has.
+dice have not fallen. `chance.A.D` is how often in 100 that many attack dice beat that many defence
+dice, `caught.N` how often an attempt among N cards catches any. `ship.SHIP` has of each ship that
+the viewer sees `place`: a sea zone, `raid`, `fleet` (still to be placed), `home` or `lost`;
+`force`, whether it sails in the task force; `lands`, the area where it is to land, and `landed`,
+the one where it has.
 """
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import cache
 
 from konqt.core.json_value import JsonObject
 from konqt.core.observation import Observation
 from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.odds.area import area_odds
+from konqt.games.kon.odds.combat_odds import win_chance
+from konqt.games.kon.odds.naval import interception_odds
 
 HUNDRED = 100
+MOST_DICE = 9
+"""of either side for which chances are told"""
+MOST_CARDS = 9
+"""in a zone for which the chance of interception is told"""
 
 
 def lesson_facts(seen: Observation) -> JsonObject:
@@ -24,7 +33,24 @@ def lesson_facts(seen: Observation) -> JsonObject:
         TypeError: it is of another game.
     """
     known = kon_observation(seen)
-    return {"odds": _odds(known), "ship": _ships(known)}
+    return {"odds": _odds(known), "ship": _ships(known), "chance": _chances(), "caught": _caught()}
+
+
+@cache
+def _chances() -> JsonObject:
+    """Return how often in 100 each number of attack dice wins against each of defence dice."""
+    dice = range(1, MOST_DICE + 1)
+    return {
+        str(attack): {str(defence): _hundredths(win_chance(attack, defence)) for defence in dice}
+        for attack in dice
+    }
+
+
+@cache
+def _caught() -> JsonObject:
+    """Return how often in 100 an attempt to intercept among so many cards catches any."""
+    cards = range(1, MOST_CARDS + 1)
+    return {str(count): _hundredths(1 - interception_odds(count)[0]) for count in cards}
 
 
 def _odds(seen: KonObservation) -> JsonObject:

@@ -14,7 +14,8 @@ from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.take_out import take_out
 from konqt.i18n.texts import _
 
-COLUMNS, GAP = 2, 6
+MOST_COLUMNS, COLUMNS, GAP = 3, 2, 6
+"""answers side by side, where each has room for its words in one line, and where not; pixels"""
 EDGE = 7
 """Pixels about the words of one."""
 RIGHT_SIGN, WRONG_SIGN = "✓", "✗"
@@ -141,24 +142,30 @@ class LessonChoices(QWidget):
         self.chosen.emit(button.number)
 
     def _rows(self, wide: int) -> list[int]:
-        each = _wide(wide)
-        high = [button.high(each) for button in self.buttons]
-        return [max(high[at : at + COLUMNS]) for at in range(0, len(high), COLUMNS)]
+        return rows_of(self.fontMetrics(), [each.text for each in self._offered], wide)
 
     def _settle(self) -> None:
-        each, top = _wide(self.width()), 0
-        for row, high in enumerate(self._rows(self.width())):
-            for column, button in enumerate(self.buttons[row * COLUMNS : (row + 1) * COLUMNS]):
+        texts, wide = [each.text for each in self._offered], self.width()
+        columns = _columns(self.fontMetrics(), texts, wide)
+        each, top = _wide(wide, columns), 0
+        for row, high in enumerate(self._rows(wide)):
+            for column, button in enumerate(self.buttons[row * columns : (row + 1) * columns]):
                 button.setGeometry(QRect(column * (each + GAP), top, each, high))
             top += high + GAP
 
 
 def high_of(metrics: QFontMetrics, texts: Sequence[str], wide: int) -> int:
     """Return the height that answers with these words need in a width."""
-    each = _wide(wide)
-    high = [high_for(metrics, f"1  {text} {RIGHT_SIGN}", each) for text in texts]
-    rows = [max(high[at : at + COLUMNS]) for at in range(0, len(high), COLUMNS)]
+    rows = rows_of(metrics, texts, wide)
     return sum(rows) + GAP * max(0, len(rows) - 1)
+
+
+def rows_of(metrics: QFontMetrics, texts: Sequence[str], wide: int) -> list[int]:
+    """Return the height of each row of answers with these words."""
+    columns = _columns(metrics, texts, wide)
+    each = _wide(wide, columns)
+    high = [high_for(metrics, _with_signs(text), each) for text in texts]
+    return [max(high[at : at + columns]) for at in range(0, len(high), columns)]
 
 
 def high_for(metrics: QFontMetrics, words: str, wide: int) -> int:
@@ -168,5 +175,16 @@ def high_for(metrics: QFontMetrics, words: str, wide: int) -> int:
     return metrics.boundingRect(room, flags, words).height() + 2 * EDGE
 
 
-def _wide(wide: int) -> int:
-    return (wide - GAP * (COLUMNS - 1)) // COLUMNS
+def _with_signs(text: str) -> str:
+    """Return an answer's words as wide as they can become."""
+    return f"1  {text} {RIGHT_SIGN}"
+
+
+def _columns(metrics: QFontMetrics, texts: Sequence[str], wide: int) -> int:
+    room = _wide(wide, MOST_COLUMNS) - 2 * EDGE
+    widest = max((metrics.horizontalAdvance(_with_signs(text)) for text in texts), default=0)
+    return MOST_COLUMNS if len(texts) > COLUMNS and widest < room else COLUMNS
+
+
+def _wide(wide: int, columns: int) -> int:
+    return (wide - GAP * (columns - 1)) // columns

@@ -237,7 +237,7 @@ def _ready(
     from konqt.session.lesson.progress import taken_up
 
     course = read_path(folders)
-    if file.lesson.id not in {each.lesson.id for each in course.lessons}:
+    if file.lesson.id not in {each.lesson.id for each in (*course.lessons, *course.examples)}:
         from konqt.session.lesson.checking import check_lesson
         from konqt.session.lesson.fault import BadLesson
 

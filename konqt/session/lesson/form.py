@@ -187,6 +187,8 @@ class Head(_Part):
     about_nb: Words
     """what is learnt, in one sentence"""
     minutes: Annotated[int, Field(ge=1, le=60)]
+    group: Literal["course", "examples"] = "course"
+    """which part of the path it stands in"""
     game: Place
     learner: Place
     """the faction of whoever learns, with all that share its seat"""

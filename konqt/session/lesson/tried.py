@@ -50,7 +50,8 @@ class Tried:
                 place: Place = ("mistakes", number, "when", which)
                 if place in self._known:
                     continue
-                action, why = _made(session, self._step, pattern)
+                earlier = [each for before in self._step.mistakes[:number] for each in before.when]
+                action, why = _made(session, self._step, pattern, earlier)
                 if action is None:
                     self._made.setdefault(place, why)
                     continue
@@ -65,15 +66,19 @@ class Tried:
 
 
 def _made(
-    session: "Session", step: "Do", pattern: "Pattern"
+    session: "Session", step: "Do", pattern: "Pattern", earlier: "list[Pattern]"
 ) -> "tuple[Action | None, tuple[str, str]]":
-    """Return an action that is a foreseen mistake; None and what is wrong where there is none."""
+    """Return an action that is a foreseen mistake; None and what is wrong where there is none.
+
+    Where mistakes overlap, it is one that no earlier pattern takes.
+    """
     game = session.game
     legal = fitting(game, session.legal(), [pattern])
     wanted = set(fitting(game, legal, step.want))
     found = [each for each in legal if each not in wanted]
     if found:
-        return found[0], ("", "")
+        taken = set(fitting(game, found, earlier))
+        return next((each for each in found if each not in taken), found[0]), ("", "")
     if legal:
         what = "is not wrong: all that fits is wanted"
         return None, (what, "name what sets the mistake apart")

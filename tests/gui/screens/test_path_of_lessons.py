@@ -110,6 +110,24 @@ def test_the_path_is_walked_by_keys_and_left_by_escape(opened: Opened) -> None:
     assert rested(window).runner.lesson.id == SECOND
 
 
+def test_the_manual_s_examples_have_a_part_of_their_own_below_the_course(opened: Opened) -> None:
+    window = opened()
+    page = path_of(window)
+    names = [f"example-{number}" for number in range(1, 5)]
+    assert [each.lesson.id for each in page.course.examples] == names
+    rows = {each.property("lesson"): each for each in page.rows}
+    assert [rows[name].lesson.number for name in names] == [1, 2, 3, 4]
+    title = page.examples_title
+    assert title.isVisible() and title.text() == "The manual's examples, with questions"
+    last = rows[page.course.lessons[-1].lesson.id]
+    tops = [each.mapTo(page, each.rect().topLeft()).y() for each in (last, title, rows[names[0]])]
+    assert tops == sorted(tops)
+    assert page.course.after(page.course.lessons[-1]) is None, "the course leads to a game"
+    rows[names[0]].click()
+    until(lambda: guide_of(window) is not None)
+    assert rested(window).runner.lesson.id == names[0]
+
+
 def test_own_lessons_have_a_part_of_their_own_and_broken_ones_are_told(
     opened: Opened, tmp_path: Path
 ) -> None:

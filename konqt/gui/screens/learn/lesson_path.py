@@ -15,12 +15,19 @@ class LessonPath:
     """Lessons in their order, with progress."""
 
     lessons: tuple[LessonFile, ...] = ()
-    """the program's"""
+    """the program's course"""
+    examples: tuple[LessonFile, ...] = ()
+    """the program's examples, each for itself"""
     own: tuple[LessonFile, ...] = ()
     """those of the person's folder, and of a folder named"""
     wrong: tuple[str, ...] = ()
     """what is wrong with other files, a line each"""
     known: dict[str, Reached] | None = None
+
+    @property
+    def every(self) -> tuple[LessonFile, ...]:
+        """All of them, part by part."""
+        return (*self.lessons, *self.examples, *self.own)
 
     def reached(self, file: LessonFile) -> Reached:
         """Return how far somebody has come in a lesson as its file is now."""
@@ -29,14 +36,14 @@ class LessonPath:
 
     def next(self) -> LessonFile | None:
         """Return the lesson to go on with: one that is begun, or else the first that is new."""
-        every = (*self.lessons, *self.own)
+        every = self.every
         begun = [each for each in every if self.reached(each).mark.at]
         new = [each for each in every if not self.reached(each).finished]
         return next(iter((*begun, *new)), None)
 
     def after(self, file: LessonFile) -> LessonFile | None:
         """Return the lesson that follows one in its part; None after the last."""
-        for part in (self.lessons, self.own):
+        for part in (self.lessons, self.examples, self.own):
             ids = [each.lesson.id for each in part]
             if file.lesson.id in ids:
                 return next(iter(part[ids.index(file.lesson.id) + 1 :]), None)
@@ -54,10 +61,12 @@ def read_path(folders: Sequence[Path] = ()) -> LessonPath:
         shipped: Path | None = asset("lessons")
     except MissingResource:
         shipped = None
-    ours = tuple(each for each in found.lessons if each.path.parent == shipped)
+    ours = [each for each in found.lessons if each.path.parent == shipped]
+    course = tuple(each for each in ours if each.lesson.group == "course")
+    examples = tuple(each for each in ours if each.lesson.group == "examples")
     own = tuple(each for each in found.lessons if each.path.parent != shipped)
     wrong = [line for error in found.wrong for line in getattr(error, "lines", ()) or (str(error),)]
-    return LessonPath(ours, own, tuple(wrong), reached())
+    return LessonPath(course, examples, own, tuple(wrong), reached())
 
 
 def title_of(file: LessonFile) -> str:

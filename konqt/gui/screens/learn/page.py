@@ -39,7 +39,7 @@ class LearnPage(Backdrop):
         self.next = MenuButton(primary=True)
         self.next.setObjectName("learn:next")
         self.rows: list[LessonRow] = []
-        self.own_title = heading(factor=1.0)
+        self.examples_title, self.own_title = heading(factor=1.0), heading(factor=1.0)
         self.faults = Words()
         self.back = MenuButton(factor=1.0)
         self.back.setObjectName("learn:back")
@@ -54,7 +54,8 @@ class LearnPage(Backdrop):
         for row in self.rows:
             take_out(row)
         self.rows = []
-        for part, files in ((self._ours, course.lessons), (self._own, course.own)):
+        parts = (self._ours, self._examples, self._own)
+        for part, files in zip(parts, _parts_of(course), strict=True):
             for number, file in enumerate(files, 1):
                 row = LessonRow(self._told(number, file, len(files)))
                 row.setObjectName(f"path:{file.lesson.id}")
@@ -82,13 +83,15 @@ class LearnPage(Backdrop):
                 _("Continue: {game}", game=title) if begun else _("Start: {lesson}", lesson=title)
             )
             self.next.say(said, spoken(coming.lesson, "about"))
+        self.examples_title.setText(_("The manual's examples, with questions"))
+        self.examples_title.setVisible(bool(course.examples))
         self.own_title.setText(_("Your own lessons"))
         self.own_title.setVisible(bool(course.own or course.wrong))
         self._line.setVisible(bool(course.own or course.wrong))
         self.faults.setText("\n".join((_("These files are no lessons:"), *course.wrong)))
         self.faults.setVisible(bool(course.wrong))
         self.back.say(_("Back to the start screen (Esc)"))
-        files = [(part, file) for part in (course.lessons, course.own) for file in part]
+        files = [(part, file) for part in _parts_of(course) for file in part]
         for row, (part, file) in zip(self.rows, files, strict=True):
             row.say(self._told(part.index(file) + 1, file, len(part)))
 
@@ -128,9 +131,9 @@ class LearnPage(Backdrop):
         column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(6)
-        self._ours, self._own = QVBoxLayout(), QVBoxLayout()
+        self._ours, self._examples, self._own = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self._line = rule_line()
-        for part in (self._ours, self._own):
+        for part in (self._ours, self._examples, self._own):
             part.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.intro)
@@ -138,6 +141,9 @@ class LearnPage(Backdrop):
         column.addWidget(self.next)
         column.addSpacing(8)
         column.addLayout(self._ours)
+        column.addSpacing(6)
+        column.addWidget(self.examples_title)
+        column.addLayout(self._examples)
         column.addSpacing(6)
         column.addWidget(self._line)
         column.addWidget(self.own_title)
@@ -218,5 +224,9 @@ class LearnPage(Backdrop):
 
     def _open_row(self) -> None:
         name = str(self.sender().property("lesson"))
-        files = (*self.course.lessons, *self.course.own)
+        files = self.course.every
         self.lesson_wanted.emit(next(each for each in files if each.lesson.id == name))
+
+
+def _parts_of(course: LessonPath) -> tuple[tuple[LessonFile, ...], ...]:
+    return course.lessons, course.examples, course.own
