@@ -8,7 +8,7 @@ they are in every game.
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -132,6 +132,8 @@ class LessonPanel(QWidget):
         self.words = Words()
         self.answer = AnswerWords()
         self.choices = LessonChoices()
+        self._top: QWidget = self.words
+        """what is to be seen where words must be scrolled"""
         self.main = MainStep()
         self.turn = heading(factor=1.1)
         """stands in the main button's place while something is to be done at the table"""
@@ -178,6 +180,9 @@ class LessonPanel(QWidget):
         self._let_hear(said, told)
         self.answer.update()
         self._settle_scroll()
+        # Where not all has room: an answer that has come, else the beginning.
+        self._top = self.answer if said.answer else self.words
+        QTimer.singleShot(0, self, self._scroll_to_top)
 
     def answer_anew(self) -> None:
         """Tell the next answer to whoever does not see it, be it the same as the last one."""
@@ -296,6 +301,10 @@ class LessonPanel(QWidget):
         margins = 2 * EDGE
         ways = self._ways.sizeHint().height()
         self.setFixedHeight(margins + max(ways, round(min(needed + head, most))))
+
+    def _scroll_to_top(self) -> None:
+        """Bring into sight what is to be read now."""
+        self._scroll.verticalScrollBar().setValue(self._top.y())
 
     def _settle_scroll(self) -> None:
         """Let words be scrolled only where they have no room: Qt asks for more than they take."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lesson_kit import at_lesson, do_right, guide_of, press, rested, windows
+from lesson_kit import at_lesson, do_right, go_to, guide_of, press, rested, windows
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -183,3 +183,20 @@ def test_what_is_only_read_has_next_and_no_skip(opened: Opened) -> None:
     until(lambda: guide.panel.small["skip"].isVisible())
     same = {name: guide.panel.small[name].geometry() for name in places}
     assert same == places, "nothing moves under the eye"
+
+
+def test_where_words_must_be_scrolled_an_answer_comes_into_sight(qapp: QApplication) -> None:
+    with windows(text_scale=150) as opened:
+        window = opened((1024, 576))
+        at_lesson(window, "example-1")
+        panel = go_to(window, 4).panel
+
+        def in_sight(part: QWidget) -> bool:
+            port = panel._scroll.viewport()
+            return port.rect().contains(part.mapTo(port, part.rect().topLeft()))
+
+        until(lambda: in_sight(panel.words))
+        assert not in_sight(panel.choices.buttons[-1]), "there is too little room"
+        for number in (0, 2):
+            guide_of(window).choose(number)
+            until(lambda: in_sight(panel.answer))
