@@ -61,7 +61,7 @@ KINDS = {
     "a wrong comparison": (
         "number = { not = 4 }",
         "number = { isnt = 4 }",
-        "54: steps[2].play.number.isnt: is unknown; correct its name or take it out",
+        "54: steps[2].play.number.isnt: is unknown; give one value, a list of alternatives, or a ",
     ),
     "a value of no kind": (
         "number = { not = 4 }",

@@ -7,6 +7,7 @@ from toy_entry import TOY
 
 from konqt.games.registry import registered
 from konqt.i18n.texts import use_language
+from konqt.resources import asset
 from konqt.session.lesson.answer import DONE, NOT_MEANT, NOT_NOW, REFUSED, TAKEN
 from konqt.session.lesson.checking import check_lesson
 from konqt.session.lesson.pattern import fitting
@@ -138,6 +139,12 @@ FAULTS = {
         "afterwards: ship.karlsrue.force is not there; correct it or the step "
         "(ship has no karlsrue, but: karlsruhe, ",
     ),
+    "a table that is meant as it is": (
+        '"units.finnmark.norway" = 2',
+        '"units.finnmark" = { norway = 2 }',
+        "steps[3].then.units.finnmark.norway: is unknown; give one value, a list of alternatives, or "
+        "a table of is, not, least, most, has, size, absent; a whole table is written { is = { ",
+    ),
     "a number that nobody knows": (
         "You win {odds.bardufoss.win} times",
         "You win {odds.bardufos.win} times",
@@ -191,6 +198,17 @@ def test_each_kind_of_fault_has_its_place_and_a_remedy(kind: str, tmp_path: Path
 
 def test_the_lesson_itself_is_sound() -> None:
     assert [str(each) for each in check_lesson(EVERY).faults] == []
+
+
+def test_a_list_that_is_meant_as_it_is_has_its_remedy(tmp_path: Path) -> None:
+    text = asset("lessons", "31-example-1.toml").read_text(encoding="utf-8")
+    old = 'cards = { is = ["forsterkninger:5"] }'
+    assert old in text
+    path = tmp_path / "changed.toml"
+    path.write_text(text.replace(old, 'cards = ["forsterkninger:5"]'), encoding="utf-8")
+    told = "\n".join(map(str, check_lesson(path).faults))
+    assert "no legal action fits; cards is a list, and one of several is meant by [...]" in told
+    assert "write { is = [...] }; legal here (reinforcement): " in told
 
 
 def test_several_right_answers_may_be_given(tmp_path: Path) -> None:

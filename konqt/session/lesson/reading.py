@@ -176,6 +176,9 @@ def _said(within: Place, detail: "ErrorDetails") -> tuple[str, str]:
         return "is no kind of step", "give kind = say, show, ask, do, choose or partner"
     if kind == "missing":
         return "is missing", "add it; docs/lessons.md tells what it is"
+    if kind == "extra_forbidden" and not _OF_VALUES.isdisjoint(within[:-1]):
+        remedy = f"give {_VALUES}; a whole table is written {{ is = {{ ... }} }}"
+        return "is unknown", remedy
     if kind == "extra_forbidden":
         return "is unknown", "correct its name or take it out; docs/lessons.md has all names"
     if kind in _UNIONS and not _OF_VALUES.isdisjoint(within[:-1]):

@@ -66,9 +66,14 @@ def _slip(told: "Sequence[Json]", pattern: "Pattern") -> str:
     slips = ""
     for name in pattern:
         rest = {other: value for other, value in pattern.items() if other != name}
-        values = [str(each.get(name)) for each in alike if fits(each, rest)]
-        if values:
-            slips += f"{name} could be {_listed(list(dict.fromkeys(values)))}; "
+        values = [each.get(name) for each in alike if fits(each, rest)]
+        if any(isinstance(each, list | tuple) for each in values) and isinstance(
+            pattern[name], list
+        ):
+            slips += f"{name} is a list, and one of several is meant by [...]: "
+            slips += "write { is = [...] }; "
+        elif values:
+            slips += f"{name} could be {_listed(list(dict.fromkeys(map(str, values))))}; "
     return slips
 
 
