@@ -142,8 +142,9 @@ FAULTS = {
     "a table that is meant as it is": (
         '"units.finnmark.norway" = 2',
         '"units.finnmark" = { norway = 2 }',
-        "steps[3].then.units.finnmark.norway: is unknown; give one value, a list of alternatives, or "
-        "a table of is, not, least, most, has, size, absent; a whole table is written { is = { ",
+        "steps[3].then.units.finnmark.norway: is unknown; give one value, a list of "
+        "alternatives, or a table of is, not, least, most, has, size, absent; a whole table is "
+        "written { is = { ",
     ),
     "a number that nobody knows": (
         "You win {odds.bardufoss.win} times",

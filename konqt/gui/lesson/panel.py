@@ -132,8 +132,6 @@ class LessonPanel(QWidget):
         self.words = Words()
         self.answer = AnswerWords()
         self.choices = LessonChoices()
-        self._top: QWidget = self.words
-        """what is to be seen where words must be scrolled"""
         self.main = MainStep()
         self.turn = heading(factor=1.1)
         """stands in the main button's place while something is to be done at the table"""
@@ -180,8 +178,6 @@ class LessonPanel(QWidget):
         self._let_hear(said, told)
         self.answer.update()
         self._settle_scroll()
-        # Where not all has room: an answer that has come, else the beginning.
-        self._top = self.answer if said.answer else self.words
         QTimer.singleShot(0, self, self._scroll_to_top)
 
     def answer_anew(self) -> None:
@@ -303,8 +299,9 @@ class LessonPanel(QWidget):
         self.setFixedHeight(margins + max(ways, round(min(needed + head, most))))
 
     def _scroll_to_top(self) -> None:
-        """Bring into sight what is to be read now."""
-        self._scroll.verticalScrollBar().setValue(self._top.y())
+        """Bring into sight what is to be read now: an answer that has come, or the beginning."""
+        top = self.answer if self.said.answer else self.words
+        self._scroll.verticalScrollBar().setValue(top.y())
 
     def _settle_scroll(self) -> None:
         """Let words be scrolled only where they have no room: Qt asks for more than they take."""

@@ -175,12 +175,9 @@ class Do(_Played, _Own):
 Step: TypeAlias = Annotated[Say | Show | Ask | Partner | Do, Field(discriminator="kind")]
 
 
-class Head(_Part):
-    """A lesson without its steps."""
+class _OnThePath(_Part):
+    """What the path of lessons says of a lesson."""
 
-    lesson: Literal[1]
-    """the version of this form"""
-    id: Annotated[str, Field(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
     title_en: Words
     title_nb: Words
     about_en: Words
@@ -189,6 +186,14 @@ class Head(_Part):
     minutes: Annotated[int, Field(ge=1, le=60)]
     group: Literal["course", "examples"] = "course"
     """which part of the path it stands in"""
+
+
+class Head(_OnThePath):
+    """A lesson without its steps."""
+
+    lesson: Literal[1]
+    """the version of this form"""
+    id: Annotated[str, Field(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
     game: Place
     learner: Place
     """the faction of whoever learns, with all that share its seat"""
