@@ -37,14 +37,16 @@ class Pointer(QObject):
     area_changed = Signal(str)
     """area under the mouse or keyboard; empty for none"""
     area_asked_about = Signal(str, object)
-    """area, global position: a right click with nothing in hand"""
+    """area, global position: a right click, or the menu key, with nothing in hand"""
+    place_asked_about = Signal(str, object)
+    """area, `Held`: the same with something in hand, which has been put back"""
     unmarked = Signal()
     """the keyboard's mark has left the board"""
 
     def __init__(self, view: BoardView, drag: "Hand") -> None:
         super().__init__(view)
         self._view = view
-        self._drag = drag
+        self._drag = self._own = drag
         self._pressed: QPoint | None = None
         self._pressed_piece: Piece | None = None
         self._mode = ""
@@ -105,10 +107,7 @@ class Pointer(QObject):
         at = event.position().toPoint()
         button = event.button()
         if button == Qt.MouseButton.RightButton:
-            area = self._view.area_at(at) if self._drag.hold is None else None
-            self._drag.cancel()
-            if area:
-                self.area_asked_about.emit(area, event.globalPosition().toPoint())
+            self._ask(self._view.area_at(at), event.globalPosition().toPoint())
             return True
         if button not in (_LEFT, _MIDDLE):
             return False
@@ -117,6 +116,41 @@ class Pointer(QObject):
         self._mode = "pan" if button == _MIDDLE else ""
         self._pressed_piece = self._taken_at(at)
         return True
+
+    def _ask(self, area: str | None, at: QPoint) -> None:
+        """Ask about a space, at a global position; what is in hand is put back."""
+        hold, lent = self._drag.hold, self.lent
+        self._drag.cancel()
+        if area and hold is None:
+            self.area_asked_about.emit(area, at)
+        elif area and not lent:
+            self.place_asked_about.emit(area, hold)
+
+    # -- another hand -----------------------------------------------------------------------
+
+    def lend(self, hand: "Hand") -> None:
+        """Let another hand have mouse and keyboard until they are given back."""
+        self.forget_press()
+        self._drag = hand
+        self._view.set_lit(hand.lit())
+
+    def give_back(self) -> bool:
+        """End what another hand does with mouse and keyboard; False where none has them."""
+        lent = self._drag
+        if lent is self._own:
+            return False
+        self.forget_press()
+        self._drag = self._own
+        lent.cancel()
+        self._view.set_lit(self._own.lit())
+        return True
+
+    @property
+    def lent(self) -> bool:
+        """Whether another hand has mouse and keyboard."""
+        return self._drag is not self._own
+
+    # -- inside -----------------------------------------------------------------------------
 
     def _taken_at(self, at: QPoint) -> Piece | None:
         """Return the piece that a press takes: the one under it, or one beside it that may go."""
@@ -220,6 +254,10 @@ class Pointer(QObject):
                 self._view.camera.pan(-dx * PAN_STEP, -dy * PAN_STEP)
             else:
                 self.walk(*_ARROWS[key])
+        elif key == Qt.Key.Key_Menu or (key == Qt.Key.Key_F10 and shift):
+            if self.cursor is not None:
+                at = self._view.viewport().mapToGlobal(self._view.point_of(self.cursor))
+                self._ask(self.cursor, at)
         elif is_shortcut(event):
             return False
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor:
@@ -332,7 +370,7 @@ class Pointer(QObject):
         return QPointF(0, -14 / self._view.scale_now)
 
     def _on_lit(self, lit: frozenset[str]) -> None:
-        self._view.set_lit(lit)
+        self._view.set_lit(self._drag.lit() if self.lent else lit)
 
     def _on_end(self, acted: bool) -> None:
         sprite, self._sprite = self._sprite, None

@@ -35,7 +35,8 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
 
 
 def offered(table: TableScreen) -> list[LookupEntry]:
-    return [line.data() for line in table.looking.lookup.menu.actions()]
+    data = (line.data() for line in table.looking.lookup.menu.actions())
+    return [each for each in data if isinstance(each, LookupEntry)]
 
 
 def ask(widget: QWidget, at: QPoint | None = None) -> None:

@@ -20,11 +20,12 @@ class Refusals(QObject):
         self.explain = explain
         self.tried: Action | None = None
         """the whole action of which `refused` gives the reasons; None when it was none yet"""
-        self._at = Takable(None)
+        self.position = Takable(None)
+        """what may be taken in hand, and where it may go"""
 
     def take_position(self, at: Takable) -> None:
         """Take another position."""
-        self._at = at
+        self.position = at
 
     def refuse(self, tried: Action | None, area: str) -> None:
         """Let the rules say why something cannot be done there."""
@@ -33,7 +34,7 @@ class Refusals(QObject):
 
     def refuse_stack(self, area: str) -> None:
         """Say why an area's battalions cannot be taken; nothing where nobody would think of it."""
-        seen = self._at.observation
+        seen = self.position.observation
         found = stack_reasons(seen, area, self.explain) if seen is not None else None
         if found is not None:
             self.tried, reasons = found
@@ -41,14 +42,14 @@ class Refusals(QObject):
 
     def refuse_card(self, card: str) -> None:
         """Say why a card has no use now."""
-        seen = self._at.observation
+        seen = self.position.observation
         tries = card_tries(seen, card) if seen is not None else []
         self.tried = tries[0] if tries else None
         self.refused.emit(self.card_reasons(card), "")
 
     def card_reasons(self, card: str) -> list[Reason]:
         """Return why a card of the viewer's hand has no use now; empty when it has one."""
-        seen = self._at.observation
-        if seen is None or card in self._at.choices.cards:
+        seen = self.position.observation
+        if seen is None or card in self.position.choices.cards:
             return []
         return card_reasons(seen, card, self.explain)

@@ -47,7 +47,7 @@ def say_card_now(
         return [
             _("Can be traded in now: {symbols}. Click it to add it to the trade.", symbols=symbols)
         ]
-    told = _plays(drag.observation, faction, card)
+    told = say_plays(drag.observation, faction, card)
     if told:
         return [*told, say_worth(worth)] if worth else told
     why: list[str] = []
@@ -57,7 +57,7 @@ def say_card_now(
     return [*why, say_worth(worth)] if worth else why
 
 
-def _plays(observation: KonObservation | None, faction: str, card: str) -> list[str]:
+def say_plays(observation: KonObservation | None, faction: str, card: str) -> list[str]:
     """Say what a card can be played for now; its areas are named on the map."""
     if observation is None or observation.decision.actor != faction:
         return []

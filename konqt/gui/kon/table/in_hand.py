@@ -27,11 +27,13 @@ from konqt.gui.kon.interaction.meaning import (
     say_meaning,
     say_refusal,
 )
+from konqt.gui.kon.table.asked_why import AskedWhy
 from konqt.gui.kon.table.attackers_home import AttackersHome
 from konqt.gui.kon.table.card_words import say_next_step
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.final import closes
+from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
@@ -141,6 +143,13 @@ class InHand(QObject):
         at = self._view.point_of(area) if self._on_map(area) else NOWHERE
         self.menu.popup(self._view.viewport().mapToGlobal(at))
 
+    def answer(self, why: AskedWhy) -> None:
+        """Say what somebody is told who asks before trying, as what a try would tell."""
+        why.refused.connect(self._say_refused)
+        why.allowed.connect(self._say_allowed)
+        why.noted.connect(self._say_answer)
+        why.asking.connect(self._on_asking)
+
     # -- inside -----------------------------------------------------------------------------
 
     def _closes(self, action: Action) -> Msg | None:
@@ -184,7 +193,37 @@ class InHand(QObject):
         self._hovered = text
 
     def _on_refused(self, reasons: Sequence[Reason], area: str) -> None:
-        instead = self._instead() if reasons else ""
+        tried = self._drag.refusals.tried
+        self._say_refused(reasons, tried, area)
+        if reasons and tried is not None:
+            self.tried.emit(tried)
+
+    def _on_asking(self, text: str) -> None:
+        self._forget_answer()
+        self._prompt.ask_first(text)
+
+    def _say_allowed(self, action: Action, area: str) -> None:
+        """Say that what is asked about may be done, and with what odds."""
+        told = _("You can: {action}", action=self.told(action))
+        self._forget_answer()
+        if self._on_map(area):
+            self.bubble.say_of(area, told, self.concerned())
+        self._say_answer(told)
+
+    def _say_answer(self, told: str) -> None:
+        self._prompt.show_refusal(())
+        self._prompt.remarks.say_note(told)
+        announce(self._prompt, told, at_once=True)
+
+    def _forget_answer(self) -> None:
+        self.bubble.leave()
+        self._prompt.remarks.say_note("")
+        self._prompt.show_refusal(())
+
+    def _say_refused(self, reasons: Sequence[Reason], tried: Action | None, area: str) -> None:
+        """Say every reason against something, and what is allowed instead."""
+        instead = self._instead(tried) if reasons else ""
+        self._prompt.remarks.say_note("")
         self._prompt.show_refusal(reasons, instead)
         told = "\n".join(
             f"× {text} [{wording.rule_name(rule)}]" for rule, text in say_refusal(reasons)
@@ -193,12 +232,9 @@ class InHand(QObject):
             told += f"\n→ {instead}"
         if self._on_map(area):
             self.bubble.say_of(area, told, self.concerned(), refusal=True)
-        if reasons and self._drag.refusals.tried is not None:
-            self.tried.emit(self._drag.refusals.tried)
 
-    def _instead(self) -> str:
-        """Say what is allowed that comes nearest to what was refused last; empty for nothing."""
-        tried = self._drag.refusals.tried
+    def _instead(self, tried: Action | None) -> str:
+        """Say what is allowed that comes nearest to what is refused; empty for nothing."""
         nearest = self._controller.bridge.nearest(tried) if tried is not None else None
         # To leave it at that is no way to do what was tried.
         if not is_action(nearest) or isinstance(nearest, EndPhase | Pass):

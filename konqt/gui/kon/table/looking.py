@@ -12,6 +12,7 @@ from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.panels.area_panel import AreaPanel
+from konqt.gui.kon.table.asked_why import AskedWhy
 from konqt.gui.kon.table.lookup import Lookup
 from konqt.gui.table.table_page import TablePage
 
@@ -39,6 +40,7 @@ class Looking(QObject):
         self._marked_in: tuple[object, ...] = ()
         """whose eyes and turn the keyboard's mark on the board is of"""
         self.pointer = Pointer(view, drag)
+        self.why = AskedWhy(view, self.pointer, drag)
         self.areas = AreaPanel(drag, view.pieces.shown.there)
         self.areas.tell_facts(self.facts)
         self.lookup = Lookup(table)
@@ -46,7 +48,7 @@ class Looking(QObject):
         self.areas.area_focused.connect(self.pointer.point_at)
         self.pointer.area_changed.connect(self._on_area)
         self.pointer.unmarked.connect(self.areas.forget_area)
-        self.pointer.area_asked_about.connect(self.lookup.offer_area)
+        self.pointer.area_asked_about.connect(self.look_up_place)
         self.lookup.rule_wanted.connect(table.show_rule)
         self.lookup.area_wanted.connect(self.show_area)
         self.lookup.card_wanted.connect(table.card_wanted)
@@ -82,15 +84,23 @@ class Looking(QObject):
         table = self._table
         browse_pile(faction, table.observation, table, table.card_wanted)
 
+    def look_up_place(self, place: str, at: QPoint) -> None:
+        """Offer a place's page, and what can be asked of it now."""
+        self.lookup.offer_area(place, at, self.why.questions_at(place))
+
     def look_up_asked(self, things: Sequence[object], at: QPoint) -> None:
         """Offer the pages of what the prompt names at a point; else of what it asks."""
         seen = self._table.observation
-        self.lookup.offer_of_question(seen.decision if seen is not None else None, things, at)
+        decision = seen.decision if seen is not None else None
+        asked = self.why.questions_of_phase() if decision in things else []
+        self.lookup.offer_of_question(decision, things, at, asked)
 
     def look_up_card(self, faction: str, card: str, at: QPoint) -> None:
         """Offer a card's pages."""
         seen = self._table.observation
-        self.lookup.offer_card(faction, card, seen.scenario if seen is not None else "", at)
+        asked = self.why.questions_of_card(faction, card)
+        scenario = seen.scenario if seen is not None else ""
+        self.lookup.offer_card(faction, card, scenario, at, asked)
 
     def facts(self, area: str) -> list[str]:
         """Say an area's facts, as whoever looks may know them; nothing while nobody may."""
@@ -107,4 +117,5 @@ class Looking(QObject):
 
     def _on_area(self, area: str) -> None:
         """Tell of the area pointed at, unless something is in hand or asked about there."""
-        self.area_card.look_at("" if self._drag.hold or self._drag.doubt.pending else area)
+        busy = self._drag.hold or self._drag.doubt.pending or self.pointer.lent
+        self.area_card.look_at("" if busy else area)

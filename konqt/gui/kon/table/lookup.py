@@ -1,6 +1,6 @@
 """What can be looked up from a log line, a card, a button, a refusal: rules, areas, cards."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
@@ -29,6 +29,14 @@ class LookupEntry:
     id: str
     faction: str = ""
     """a card's deck"""
+
+
+@frozen
+class LookupQuestion:
+    """What can be asked of a thing, beside the pages that it has."""
+
+    words: str
+    ask: Callable[[], None]
 
 
 def entries_of(*things: object, faction: str = "") -> list[LookupEntry]:
@@ -99,37 +107,54 @@ class Lookup(QObject):
         # What is chosen from it comes after its hiding.
         self.menu.aboutToHide.connect(self._forget, Qt.ConnectionType.QueuedConnection)
 
-    def offer(self, entries: Iterable[LookupEntry], at: QPoint) -> None:
-        """Open the menu at a global position; with nothing to look up it stays shut."""
+    def offer(
+        self, entries: Iterable[LookupEntry], at: QPoint, questions: Iterable[LookupQuestion] = ()
+    ) -> None:
+        """Open the menu at a global position; with nothing to look up or to ask it stays shut."""
         self.menu.clear()
-        for entry in entries:
-            line = QAction(say_entry(entry), self.menu)
+        lines: list[LookupEntry | LookupQuestion] = [*entries, *questions]
+        for entry in lines:
+            words = entry.words if isinstance(entry, LookupQuestion) else say_entry(entry)
+            line = QAction(words, self.menu)
             set_tip(line, line.text())
             line.setData(entry)
             self.menu.addAction(line)
         if not self.menu.isEmpty():
             self.menu.popup(at)
 
-    def offer_of_event(self, event: Event, at: QPoint) -> None:
+    def offer_of_event(
+        self, event: Event, at: QPoint, questions: Iterable[LookupQuestion] = ()
+    ) -> None:
         """Open the menu of what an event names."""
-        self.offer(entries_of(event), at)
+        self.offer(entries_of(event), at, questions)
 
-    def offer_area(self, area: str, at: QPoint) -> None:
-        """Open the menu of one area."""
-        self.offer([LookupEntry(AREA, area)], at)
+    def offer_area(self, area: str, at: QPoint, questions: Iterable[LookupQuestion] = ()) -> None:
+        """Open the menu of one area, or of what can be asked of a sea zone."""
+        self.offer([LookupEntry(AREA, area)], at, questions)
 
     def offer_of_question(
-        self, decision: Decision | None, things: Sequence[object], at: QPoint
+        self,
+        decision: Decision | None,
+        things: Sequence[object],
+        at: QPoint,
+        questions: Iterable[LookupQuestion] = (),
     ) -> None:
         """Open the menu of what things name; where they name nothing, of what the question does."""
         actor = (decision.actor or "") if decision is not None else ""
         found = entries_of(*things, faction=actor) or entries_of(decision, faction=actor)
-        self.offer(found, at)
+        self.offer(found, at, questions)
 
-    def offer_card(self, faction: str, card: str, scenario: str, at: QPoint) -> None:
+    def offer_card(
+        self,
+        faction: str,
+        card: str,
+        scenario: str,
+        at: QPoint,
+        questions: Iterable[LookupQuestion] = (),
+    ) -> None:
         """Open the menu of a card and the rules that it is used by."""
         rules = [LookupEntry(RULE, ref) for ref in rules_of_card(faction, card, scenario)]
-        self.offer([LookupEntry(CARD, card, faction), *rules], at)
+        self.offer([LookupEntry(CARD, card, faction), *rules], at, questions)
 
     def open(self, entry: LookupEntry) -> None:
         """Open an entry."""
@@ -141,7 +166,11 @@ class Lookup(QObject):
             self.card_wanted.emit(entry.faction, entry.id)
 
     def _on_triggered(self, line: QAction) -> None:
-        self.open(line.data())
+        chosen = line.data()
+        if isinstance(chosen, LookupQuestion):
+            chosen.ask()
+        else:
+            self.open(chosen)
 
     def _forget(self) -> None:
         """Hold nothing of what was asked about: somebody else may look next."""

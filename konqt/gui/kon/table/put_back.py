@@ -13,11 +13,15 @@ from konqt.gui.table.what_happened import WhatHappened
 def put_back(
     drag: DragController, prompt: PromptPanel[KonObservation], told: WhatHappened, pointer: Pointer
 ) -> bool:
-    """Put back what is in hand or doubted, the checklist, what others did, or the keyboard's mark.
+    """End what is asked, or put back what is in hand or doubted, the checklist and what others did.
+
+    The keyboard's mark is the last.
 
     Returns:
         Whether it was the checklist: what it was read for is not done, and it comes again.
     """
+    if pointer.give_back():
+        return False
     if drag.hold or drag.doubt.pending:
         drag.cancel()
         return False
@@ -34,10 +38,11 @@ def is_there(
     drag: DragController,
     prompt: PromptPanel[KonObservation],
     others: ReplayedTurns[KonObservation],
+    pointer: Pointer,
 ) -> bool:
     """Return whether anything is to be put back or closed but the keyboard's mark."""
     told = others.playing or others.card.isVisible()
-    return told or bool(drag.hold or drag.doubt.pending) or prompt.has_checklist
+    return told or pointer.lent or bool(drag.hold or drag.doubt.pending) or prompt.has_checklist
 
 
 def tells_of_others(view: QWidget) -> bool:

@@ -173,7 +173,8 @@ class TableScreen(TablePage[KonObservation]):
         drag.doubt.chosen.connect(self.act)
         drag.losses.named.connect(asking.show_losses)
         self.in_hand.tried.connect(self.tried)
-        self.holds = partial(is_there, drag, self.prompt, shown.others)
+        self.in_hand.answer(self.looking.why)
+        self.holds = partial(is_there, drag, self.prompt, shown.others, self.looking.pointer)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
@@ -185,6 +186,7 @@ class TableScreen(TablePage[KonObservation]):
         prompt.pass_all_wanted.connect(self.pass_all)
         prompt.ask_again_wanted.connect(self.controller.questions.ask_again)
         prompt.foot.take_back.cancel_wanted.connect(self.drag.cancel)
+        prompt.foot.take_back.cancel_wanted.connect(looking.why.end)
         prompt.foot.take_back.undo_wanted.connect(self.controller.undo)
         prompt.foot.take_back.redo_wanted.connect(self.controller.redo)
         self.undo_state.connect(prompt.show_undo)
@@ -301,6 +303,7 @@ class TableScreen(TablePage[KonObservation]):
 
     def _show_asked(self, observation: KonObservation | None) -> None:
         self.looking.end_mark()
+        self.looking.why.end()
         self.drag.set_observation(observation)
         self.combat.show_observation(self.in_sight)
         self.shown.others.show_observation(observation, self.controller.eyes)
