@@ -5,11 +5,13 @@ A game that has a table of its own (`cli.game_terminal`) is played there.
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import IO
 
 from konqt.cli.ending import tell
 from konqt.cli.output import give
+from konqt.cli.step_told import step_lines
 from konqt.cli.talk import Leaving, Talk
 from konqt.core.action import Action
 from konqt.core.agent import Agent
@@ -118,6 +120,10 @@ class TerminalTable(Talk):
             case "log":
                 self._told = 0
                 self._news()
+            case "why":
+                say = partial(self.narrator.say_event, chairs=self._chairs)
+                for line in step_lines(self.session.history(actor), rest, say, self.narrator):
+                    self._say(line)
             case "rule":
                 self._rule(rest)
             case "save" if rest:
@@ -175,7 +181,7 @@ class TerminalTable(Talk):
         self._told = self.session.step
 
 
-WORDS = "undo, redo, log, rule, save FILE, resign, quit"
+WORDS = "undo, redo, log, why STEP, rule, save FILE, resign, quit"
 
 
 def play_in_terminal(plan: GamePlan) -> int:

@@ -35,6 +35,7 @@ DRESSES = {
     "here": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
     "studyCard": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
     "whatHappened": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
+    "lineTold": Dress(_BASE, (LEFT, TOP, RIGHT, BOTTOM)),
 }
 """by the object name of the part"""
 

@@ -17,7 +17,7 @@ from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.engine.sea_actions import Land
-from konqt.games.kon.wording import say_standing
+from konqt.games.kon.wording import rule_name, rule_summary, rule_title, say_standing
 from konqt.i18n.texts import _, use_language
 from konqt.record.verify import verify
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
@@ -519,3 +519,16 @@ def test_an_empty_name_is_refused_at_the_table() -> None:
                 text = say(session, json.dumps(form | {"card": card, "count": 1}))
                 assert "✗" in text
         assert session.step == 0
+
+
+def test_a_step_of_the_log_is_told_with_its_rules() -> None:
+    session = Session.start(plan())
+    session.submit("germany", next(a for a in session.legal() if isinstance(a, Move)))
+    out = io.StringIO()
+    with pytest.raises(Leaving):
+        TextTable(session, io.StringIO("why 1\nwhy 99\nquit\n"), out, tty=False).play()
+    told = out.getvalue()
+    event = session.history("germany")[0].events[0]
+    assert f"{rule_name(event.rule)}  {rule_title(event.rule)}" in told
+    assert rule_summary(event.rule).split("\n\n")[0] in told
+    assert "The log has no step 99." in told

@@ -46,6 +46,12 @@ COMMANDS = (
     TextCommand("redo", NC_("words", "r, redo"), N_("r, redo"), N_("redo what you undid")),
     TextCommand("log", NC_("words", "l, log"), N_("l, log"), N_("the log of the game")),
     TextCommand(
+        "why",
+        NC_("words", "why"),
+        N_("why 12"),
+        N_("what happened at step 12 of the log, and by which rules; why alone: the last one"),
+    ),
+    TextCommand(
         "rule",
         NC_("words", "rule, rules"),
         N_("rule 4.2.8"),

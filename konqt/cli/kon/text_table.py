@@ -38,6 +38,7 @@ from konqt.cli.kon.text_views import (
 )
 from konqt.cli.output import Usage, give, give_text
 from konqt.cli.seat_option import give_seats
+from konqt.cli.step_told import step_lines
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
 from konqt.core import action as core
@@ -396,6 +397,10 @@ class TextTable(Talk):
                 self._say(f"{entry.step:>4}  {self._players.say_event(event)}")
             self._tell(map(self._say_given, entry.given))
         return False
+
+    def _do_why(self, actor: str, rest: str) -> bool:
+        entries, say = self.session.history(actor), self._players.say_event
+        return self._tell(step_lines(entries, rest, say, narrator_of("kon")))
 
     def _do_seat(self, actor: str, rest: str) -> bool:
         """Give a seat to a person or the computer, and tell it."""

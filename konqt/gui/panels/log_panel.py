@@ -293,6 +293,7 @@ class LogPanel(QListView):
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         line = self.currentIndex() if by_key else self.indexAt(event.pos())
         if line.isValid():
+            self.setCurrentIndex(line)
             at = self.visualRect(line).center() if by_key else event.pos()
             self.asked_about.emit(line.data(EVENT_ROLE), self.viewport().mapToGlobal(at))
 

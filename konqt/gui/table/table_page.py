@@ -20,6 +20,7 @@ from konqt.gui.in_order import InOrder
 from konqt.gui.page import Motion, Onlooker, PlayPage, Seen
 from konqt.gui.panels.shown_words import SayShown, say_laid_out
 from konqt.gui.table.controller import NO_WINDOWS, TableController
+from konqt.gui.table.line_told import LineTold
 from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
 from konqt.gui.threads.in_turns import InTurns
@@ -72,6 +73,7 @@ class TablePage(PlayPage[Seen]):
         self.controller = TableController(
             self.bridge, self.windows, self.passing, opponents, clock, self
         )
+        self.line_told = LineTold(self, self.log, self.narrator)
         self.gates = InOrder[Callable[[Action], bool]]()
         """who is asked before a meant action is done; the first no keeps it undone"""
         self.say_unasked: SayShown = say_laid_out
@@ -103,6 +105,7 @@ class TablePage(PlayPage[Seen]):
         self.animator.finished.connect(self._tell_log)
         self.animator.finished.connect(controller.settled)
         self.log.rule_wanted.connect(self.show_rule)
+        self.line_told.rule_wanted.connect(self.show_rule)
         self.spoken = InTurns(self, self._texts)
 
     def _texts(self) -> list[Callable[[], None]]:

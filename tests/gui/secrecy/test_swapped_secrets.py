@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from seated_kit import tables
-from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, shown, swapped
+from secrets_kit import GAME, SEATINGS, VIEWERS, sessions, shown, sit, swapped
 
 from konqt.ai.protocol import OpponentQuestion, question_line
 from konqt.cli.kon.text_table import Leaving, TextTable
@@ -71,6 +71,23 @@ def test_the_window_shows_and_says_the_same(
         assert seen[1] == again[1], (viewer, session.step)
         assert seen[0] == again[0], (viewer, session.step)
     assert seen is not None and len(seen[1]) > 100
+
+
+@pytest.mark.parametrize("scenario", APART)
+@pytest.mark.parametrize("positions", WINDOWS)
+def test_what_happened_at_a_line_is_told_the_same(
+    table: TableScreen, qapp: QApplication, positions: int, scenario: str
+) -> None:
+    told = 0
+    for viewer, session, other in worlds(positions, 3, scenario):
+        said = list[list[str]]()
+        for each in (session, other):
+            sit(table, each, viewer)
+            qapp.processEvents()
+            said.append(lines_told(table))
+        assert said[0] == said[1], (viewer, session.step)
+        told += len(said[0])
+    assert told
 
 
 @pytest.mark.parametrize("scenario", APART)
@@ -226,6 +243,16 @@ def typed(session: Session) -> str:
     with pytest.raises(Leaving):
         table.play()
     return out.getvalue()
+
+
+def lines_told(table: TableScreen) -> list[str]:
+    """Give what the table tells of each of the last lines of its log."""
+    found = []
+    for row in range(table.log.log.rowCount())[-8:]:
+        table.line_told.tell_of(row)
+        found.append(table.line_told.words.toPlainText())
+        table.line_told.leave()
+    return found
 
 
 def fight_odds(seen: Any) -> Any:

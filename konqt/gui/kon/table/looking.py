@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QPoint
 
+from konqt.core.event import Event
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.owner_data import Corrections
@@ -13,8 +14,9 @@ from konqt.gui.kon.board.drag import DragController
 from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.table.asked_why import AskedWhy
-from konqt.gui.kon.table.lookup import Lookup
+from konqt.gui.kon.table.lookup import Lookup, LookupQuestion
 from konqt.gui.table.table_page import TablePage
+from konqt.i18n.texts import _
 
 
 class Looking(QObject):
@@ -87,6 +89,11 @@ class Looking(QObject):
     def look_up_place(self, place: str, at: QPoint) -> None:
         """Offer a place's page, and what can be asked of it now."""
         self.lookup.offer_area(place, at, self.why.questions_at(place))
+
+    def look_up_line(self, event: Event, at: QPoint) -> None:
+        """Offer what a line of the log names, and to be told what happened there."""
+        asked = LookupQuestion(_("What happened here?"), self._table.line_told.tell_of_current)
+        self.lookup.offer_of_event(event, at, [asked])
 
     def look_up_asked(self, things: Sequence[object], at: QPoint) -> None:
         """Offer the pages of what the prompt names at a point; else of what it asks."""

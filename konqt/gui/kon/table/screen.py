@@ -191,7 +191,7 @@ class TableScreen(TablePage[KonObservation]):
         prompt.foot.take_back.redo_wanted.connect(self.controller.redo)
         self.undo_state.connect(prompt.show_undo)
         prompt.rule_wanted.connect(self.show_rule)
-        self.log.asked_about.connect(looking.lookup.offer_of_event)
+        self.log.asked_about.connect(looking.look_up_line)
         prompt.asked_about.connect(looking.look_up_asked)
         self.hand.card_asked_about.connect(self.cards.zoom.leave)
         self.hand.card_asked_about.connect(looking.look_up_card)

@@ -1,0 +1,119 @@
+"""What happened at a line of the log: by click, Enter or menu, over a board that stays."""
+
+from collections.abc import Iterator
+
+import pytest
+from basic_kit import session_at, table_at
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from konqt.games.kon.engine.actions import ChooseCombat, EndPhase, Move, Pass
+from konqt.games.kon.wording import rule_summary, rule_title
+from konqt.gui.kon.table.lookup import LookupQuestion
+from konqt.gui.kon.table.screen import TableScreen
+from konqt.i18n.texts import use_language
+
+UNITS = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 1}, "harstad": {"allies": 1}}
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def table(qapp: QApplication) -> Iterator[TableScreen]:
+    """An attack from Oslo on Kongsvinger that has been fought."""
+    session = session_at(units=UNITS)
+    session.submit("germany", Move("oslo", "kongsvinger", 2))
+    session.submit("germany", EndPhase())
+    while session.decision.kind != "movement" and session.step < 12:
+        legal = session.legal()
+        wanted = next((a for a in legal if isinstance(a, Pass | ChooseCombat)), legal[0])
+        session.submit(session.decision.actor or "", wanted)
+    with table_at(session, "germany") as made:
+        yield made
+        made.looking.lookup.menu.close()
+
+
+def row_of(table: TableScreen, kind: str) -> int:
+    log = table.log.log
+    return next(r for r in range(log.rowCount()) if log.line(r).event.kind == kind)
+
+
+def click_line(table: TableScreen, row: int) -> None:
+    index = table.log.log.index(row)
+    table.log.scrollTo(index)
+    at = table.log.visualRect(index).topLeft()
+    at.setX(at.x() + 12)
+    at.setY(at.y() + 6)
+    QTest.mouseClick(table.log.viewport(), LEFT, pos=at)
+    QApplication.processEvents()
+
+
+def test_a_click_tells_dice_what_followed_and_the_rule(table: TableScreen) -> None:
+    row = row_of(table, "combat_began")
+    before = table.view.geometry(), table.view.transform()
+    click_line(table, row)
+    box, log = table.line_told, table.log.log
+    told = box.words.toPlainText()
+    assert box.isVisible() and log.say(log.line(row)) in told
+    dice = log.say(log.line(row_of(table, "dice_rolled")))
+    decided = log.say(log.line(row_of(table, "combat_decided"))).replace("\xa0", " ")
+    followed = told.index("What followed:")
+    assert followed < told.index(dice) < told.index(decided)
+    rule = getattr(log.line(row).event, "rule", "")
+    assert rule_title(rule) in told and rule_summary(rule).split("\n\n")[0][:30] in told
+    assert before == (table.view.geometry(), table.view.transform())
+    click_line(table, row)
+    assert not box.isVisible() and not box.words.toPlainText()
+
+
+def test_enter_tells_and_escape_brings_the_keyboard_back(table: TableScreen) -> None:
+    table.focus("log")
+    row = row_of(table, "dice_rolled")
+    table.log.setCurrentIndex(table.log.log.index(row))
+    QTest.keyClick(table.log, Qt.Key.Key_Return)
+    box = table.line_told
+    assert box.isVisible() and table.window().focusWidget() is box.words
+    assert box.accessibleName() and box.words.accessibleName() and box.close_it.accessibleName()
+    QTest.keyClick(box.words, Qt.Key.Key_Escape)
+    assert not box.isVisible() and table.window().focusWidget() is table.log
+
+
+def test_its_rule_opens_beside_the_board(table: TableScreen) -> None:
+    table.line_told.tell_of(row_of(table, "dice_rolled"))
+    assert "<a href" in table.line_told.words.toHtml()
+    table.line_told.words.anchorClicked.emit(QUrl("4.2.4"))
+    assert table.tabs.currentWidget() is table.rules
+    assert not table.line_told.isVisible(), "the log is behind another page"
+
+
+def test_the_menu_of_a_line_asks_what_happened(table: TableScreen) -> None:
+    row = row_of(table, "dice_rolled")
+    table.log.scrollTo(table.log.log.index(row))
+    at = table.log.visualRect(table.log.log.index(row)).center()
+    event = QContextMenuEvent(
+        QContextMenuEvent.Reason.Mouse, at, table.log.viewport().mapToGlobal(at)
+    )
+    QApplication.sendEvent(table.log.viewport(), event)
+    menu = table.looking.lookup.menu
+    entry = next(e for e in menu.actions() if isinstance(e.data(), LookupQuestion))
+    menu.close()
+    entry.trigger()
+    log = table.log.log
+    assert log.say(log.line(row)) in table.line_told.words.toPlainText()
+
+
+def test_it_speaks_the_language_in_use(table: TableScreen) -> None:
+    row = row_of(table, "combat_began")
+    table.line_told.tell_of(row)
+    use_language("nb")
+    table.log.retranslate()
+    log = table.log.log
+    told = table.line_told.words.toPlainText()
+    assert log.say(log.line(row)) in told and "Så skjedde dette:" in told
+
+
+def test_another_pair_of_eyes_finds_nothing_told(table: TableScreen) -> None:
+    table.line_told.tell_of(row_of(table, "combat_began"))
+    table.log.load(table.session.history("norway"))
+    assert not table.line_told.isVisible() and not table.line_told.words.toPlainText()
