@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from toy_board import made, space_after
-from toy_game import FACTIONS
+from toy_game import FACTIONS, Play, Raise
 
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.plain.plain_plugin import PlainPlugin
@@ -55,6 +55,10 @@ class BoardedPlugin(ToyPlugin):
     def place_of(self, action: Any) -> str:
         """The stake is raised by a click on the sea."""
         return "c2" if action.kind == "raise" else ""
+
+    def tried_at(self, observation: Any, card: str, space: str) -> Any:
+        """Whoever asks of the sea means the stake; of a card, to play it."""
+        return Raise() if space == "c2" else Play(int(card)) if card else None
 
     def hands(self, observation: Any) -> dict[str, tuple[str, ...] | int]:
         return {

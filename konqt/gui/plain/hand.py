@@ -25,6 +25,7 @@ class CardHands(QWidget, Generic[Seen]):
     """All hands in a row: whose, and what each holds as far as the eyes know."""
 
     card_pressed = Signal(str)
+    card_asked_about = Signal(str)
 
     def __init__(self, told: Told[Seen], name: Callable[[str], str], little: bool = False) -> None:
         """Begin without hands.
@@ -122,6 +123,7 @@ class CardHands(QWidget, Generic[Seen]):
         items = [CardItem(self._faces, faction, card, size, fan) for card in held]
         for item in items:
             item.taken.connect(self._on_taken)
+            item.asked_about.connect(self._on_asked_about)
             item.walked.connect(self._on_walked)
         fan.take(items, [self._faces.least(card, size) for card in held])
         self._items += items
@@ -132,6 +134,10 @@ class CardHands(QWidget, Generic[Seen]):
         actor = self._observation.decision.actor if self._observation is not None else None
         deciders = any((each.faction, each.card) == (actor, item.card) for each in self._items)
         return item.faction == actor or not deciders
+
+    def _on_asked_about(self, item: CardItem, at: object) -> None:
+        del at
+        self.card_asked_about.emit(item.card)
 
     def _on_taken(self, item: CardItem) -> None:
         if self._meant(item):

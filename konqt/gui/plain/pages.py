@@ -22,6 +22,7 @@ from konqt.gui.plain.hand import CardHands
 from konqt.gui.plain.motion import DicePart, PlainAnimator
 from konqt.gui.plain.others_told import PlainTeller
 from konqt.gui.plain.parts import EventsExplained, NoNote, WordsBoard, WordsPart
+from konqt.gui.plain.place_asked import PlaceAsked
 from konqt.gui.plain.places import PlacesList
 from konqt.gui.plain.prompt import PlainPrompt
 from konqt.gui.plain.record_told import RecordTeller
@@ -156,6 +157,7 @@ class PlainTable(TablePage[Seen]):
         prompt.changed.connect(self._tell_strip)
         self.undo_state.connect(prompt.show_undo)
         self.log.asked_about.connect(self.line_told.tell_of_current)
+        PlaceAsked(self, self._told)
         self.asked.more_wanted.connect(self._raise_column)
         self.touched.chosen.connect(self.act)
         self.touched.begun.connect(self._on_held)

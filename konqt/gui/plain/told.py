@@ -66,6 +66,14 @@ class Told(Generic[Seen]):
         del action
         return ""
 
+    def tried_at(self, observation: Seen, card: str, space: str) -> Action | None:
+        """Return what somebody means who asks why a card, a space or both do nothing now.
+
+        Either is empty where only the other is asked about. None: nothing that rules refuse.
+        """
+        del observation, card, space
+        return None
+
     # -- cards ------------------------------------------------------------------------------
 
     def hands(self, observation: Seen) -> Mapping[str, Held]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import until
@@ -158,6 +158,31 @@ def test_a_click_on_a_lit_space_acts_and_elsewhere_does_nothing(table: PlainTabl
     click_space(table, "c2")
     until(lambda: table.observation.raised)
     assert table.session.step == 1 and not table.view.lights.lit
+
+
+def ask_space(table: PlainTable, space: str) -> None:
+    QTest.mouseClick(
+        table.view.viewport(), Qt.MouseButton.RightButton, pos=table.view.point_of(space)
+    )
+
+
+def test_a_right_click_says_what_a_space_or_a_card_does_or_why_not(table: PlainTable) -> None:
+    note, why = table.prompt.remarks.note, table.prompt.remarks.why_not
+    ask_space(table, "c2")
+    assert table.session.step == 0 and note.text() == "You can: Raise the stake"
+    ask_card(cards(table)[0])
+    assert table.session.step == 0 and f"Play {cards(table)[0].card}" in note.text()
+    table.act(Raise())
+    until(lambda: table.observation.raised)
+    ask_space(table, "c2")
+    (reason,) = table.session.explain(table.controller.eyes, Raise())
+    assert table.narrator.say_reason(reason) in why.text() and not note.text()
+
+
+def ask_card(card: CardItem) -> None:
+    at = card.rect().center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, card.mapToGlobal(at))
+    QApplication.sendEvent(card, event)
 
 
 def test_the_frame_of_the_prompt_asks_and_takes_back(table: PlainTable) -> None:
