@@ -1,6 +1,6 @@
 """Asking before trying: where pieces may go, why not elsewhere, why a card cannot be played."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from basic_kit import point_in, session_at, table_at
@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from sea_kit import sea
-from test_asked_at_sea import SEATS, at
+from sea_kit import april, do, sea
+from test_asked_at_sea import CHASE_TWO, SEATS, at, entered, fight, misled, two_combats
+from test_asked_at_sea import up_to as asked
 
 from konqt.core.action import Action
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.engine.state import State
 from konqt.games.kon.wording import say_reason
 from konqt.gui.kon.table.lookup import LookupQuestion
 from konqt.gui.kon.table.screen import TableScreen
@@ -149,9 +151,9 @@ def test_a_card_taken_in_hand_ends_the_asking(table: TableScreen) -> None:
 
 def test_ships_say_why_they_cannot_sail_there(qapp: QApplication) -> None:
     with at(sea("III:G emden koln VIII:A warspite", seats=SEATS, phase=1)) as table:
-        asked = table.looking.why.questions_at("III")
-        assert [each.words for each in asked] == ["Where can this go?", "Why not there …?"]
-        asked[1].ask()
+        offered = table.looking.why.questions_at("III")
+        assert [each.words for each in offered] == ["Where can this go?", "Why not there …?"]
+        offered[1].ask()
         table.looking.pointer.point_at("oslo")
         assert said(table), "land is no goal of ships"
         hold = table.looking.why.about
@@ -164,3 +166,49 @@ def test_ships_say_why_they_cannot_sail_there(qapp: QApplication) -> None:
 def test_nobody_who_does_not_decide_is_told_anything(qapp: QApplication) -> None:
     with table_at(session_at(units=UNITS), "norway") as table:
         assert list(right_click(table, "kongsvinger")) == []
+
+
+def raiding() -> State:
+    return april("raid", "VII:G scharnhorst emden V:G koln", seats=SEATS)
+
+
+def sailing() -> State:
+    state = sea("III:G emden koln VIII:A warspite", seats=SEATS, phase=1)
+    do(state, "muster", ship="emden")
+    do(state, "sail", to="IV")
+    return state
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda: sea("III:G emden koln VIII:A warspite", seats=SEATS, phase=1),
+        sailing,
+        raiding,
+        lambda: asked(fight(), "chase", CHASE_TWO),
+        misled,
+        entered,
+        two_combats,
+        fight,
+    ],
+)
+def test_whatever_is_asked_of_a_place_has_an_answer(begin: Callable[[], State]) -> None:
+    with at(begin()) as table:
+        why, heard, step = table.looking.why, list[str](), table.session.step
+        why.refused.connect(lambda reasons, *_rest: heard.extend(map(say_reason, reasons)))
+        why.allowed.connect(lambda action, _place: heard.append(type(action).__name__))
+        why.noted.connect(heard.append)
+        tries = list[object]()
+        table.tried.connect(tries.append)
+        found = 0
+        for place in table.view.ground.paths:
+            for each in why.questions_at(place):
+                heard.clear()
+                each.ask()
+                if table.looking.pointer.lent:
+                    table.looking.pointer.point_at("oslo" if place != "oslo" else "IV")
+                assert heard or table.drag.hold is not None or said(table), (place, each.words)
+                found += 1
+                why.end()
+                table.drag.cancel()
+        assert found and table.session.step == step and not tries

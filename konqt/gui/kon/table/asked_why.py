@@ -88,12 +88,12 @@ class AskedWhy(QObject):
 
     def show_goals(self, place: str) -> None:
         """Take in hand what stands in a place, and say how many places are lit for it."""
-        took = self._drag.begin_piece(self._piece(place))
-        hold = self._drag.hold
-        if took and hold is not None:
+        hold = self._standing(place)
+        if hold is not None and hold.asks_for():
+            self._drag.begin_piece(self._piece(place))
             self._view.setFocus()
             self.noted.emit(self._say_goals(hold))
-        elif hold is None and self._drag.refusals.tried is None:
+        else:
             self.refused.emit(*self._of_stack(place), place)
 
     def begin(self, place: str) -> None:
