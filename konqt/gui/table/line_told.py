@@ -5,13 +5,13 @@ It is told from the lines of the log alone, and so from what the eyes before the
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from konqt.core.event import SCENE, Event
-from konqt.core.narrator import Narrator
 from konqt.gui.panels.log_model import LogModel
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.screens.words import heading
@@ -20,6 +20,9 @@ from konqt.gui.widgets.linked import LinkedPage, link_to
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
+
+if TYPE_CHECKING:  # a start of the window imports none by this
+    from konqt.core.narrator import Narrator
 
 WIDTH = 22
 """Line heights that it takes in width."""
@@ -34,7 +37,7 @@ class LineTold(QFrame):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, page: QWidget, log: LogPanel, narrator: Narrator) -> None:
+    def __init__(self, page: QWidget, log: LogPanel, narrator: "Narrator") -> None:
         """Tell nothing yet; `page` is what it lies over, beside its `log`."""
         super().__init__(page)
         self._page, self._log, self._narrator = page, log, narrator
@@ -177,7 +180,7 @@ class LineTold(QFrame):
         self.setGeometry(left, top, *QSize(width, height).toTuple())
 
 
-def told_of(log: LogModel, row: int, narrator: Narrator) -> Iterator[str]:
+def told_of(log: LogModel, row: int, narrator: "Narrator") -> Iterator[str]:
     """Give what a line tells, what it was part of, what followed, and the rules, as paragraphs."""
     line = log.line(row)
     before, after = _around(log, row)
