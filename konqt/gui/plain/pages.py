@@ -157,7 +157,7 @@ class PlainTable(TablePage[Seen]):
         prompt.changed.connect(self._tell_strip)
         self.undo_state.connect(prompt.show_undo)
         self.log.asked_about.connect(self.line_told.tell_of_current)
-        PlaceAsked(self, self._told)
+        PlaceAsked(self, self.prompt, self._told)
         self.asked.more_wanted.connect(self._raise_column)
         self.touched.chosen.connect(self.act)
         self.touched.begun.connect(self._on_held)

@@ -1,27 +1,26 @@
 """Asking before trying at a plain table: what a space or a card does, or why not."""
 
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 from PySide6.QtCore import QObject
 
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.page import Seen
+from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.plain.hand import CardHands
 from konqt.gui.plain.told import Told
+from konqt.gui.table.table_page import TablePage
 from konqt.gui.widgets.heard import announce
 from konqt.i18n.texts import _
-
-if TYPE_CHECKING:
-    from konqt.gui.plain.pages import PlainTable
 
 
 class PlaceAsked(QObject, Generic[Seen]):
     """Answers a right click, a resting finger and the menu key, in the prompt."""
 
-    def __init__(self, table: "PlainTable[Seen]", told: Told[Seen]) -> None:
+    def __init__(self, table: TablePage[Seen], prompt: PromptPanel[Seen], told: Told[Seen]) -> None:
         """Answer nothing yet; `told` says what somebody might have meant."""
         super().__init__(table)
-        self._table, self._told = table, told
+        self._table, self._prompt, self._told = table, prompt, told
         hands = getattr(table.view, "hands", None)
         if isinstance(hands, Pointer):
             hands.area_asked_about.connect(self.ask_space)
@@ -42,7 +41,7 @@ class PlaceAsked(QObject, Generic[Seen]):
         self._ask(str(getattr(held, "card", "")), space)
 
     def _ask(self, card: str, space: str) -> None:
-        table, told = self._table, self._told
+        table, prompt, told = self._table, self._prompt, self._told
         seen = table.observation
         if seen is None or not table.deciding:
             return
@@ -51,12 +50,12 @@ class PlaceAsked(QObject, Generic[Seen]):
         tried = told.tried_at(seen, card, space)
         if ways:
             said = "; ".join(map(table.narrator.say_action, ways))
-            table.prompt.show_refusal(())
-            table.prompt.remarks.say_note(_("You can: {action}", action=said))
-            announce(table.prompt, table.prompt.remarks.note.text(), at_once=True)
+            prompt.show_refusal(())
+            prompt.remarks.say_note(_("You can: {action}", action=said))
+            announce(prompt, prompt.remarks.note.text(), at_once=True)
         elif tried is not None:
-            table.prompt.remarks.say_note("")
+            prompt.remarks.say_note("")
             nearest = table.bridge.nearest(tried)
             instead = "" if nearest is None else table.narrator.say_action(nearest)
             said = _("Allowed instead: {action}", action=instead) if instead else ""
-            table.prompt.show_refusal(table.bridge.explain(tried), said)
+            prompt.show_refusal(table.bridge.explain(tried), said)
