@@ -29,6 +29,7 @@ from konqt.session.record_news import say_moved
 from konqt.session.seats_given import say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
+from konqt.session.what_now import what_now_lines
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -126,6 +127,10 @@ class TerminalTable(Talk):
                     self._say(line)
             case "rule":
                 self._rule(rest)
+            case "help" | "?":
+                for line in what_now_lines(self.session.observe(actor), self.narrator):
+                    self._say(line)
+                self._say(_("Write a number, or: {words}", words=WORDS))
             case "save" if rest:
                 self._save(rest)
             case "quit":
@@ -181,7 +186,7 @@ class TerminalTable(Talk):
         self._told = self.session.step
 
 
-WORDS = "undo, redo, log, why STEP, rule, save FILE, resign, quit"
+WORDS = "help, undo, redo, log, why STEP, rule, save FILE, resign, quit"
 
 
 def play_in_terminal(plan: GamePlan) -> int:

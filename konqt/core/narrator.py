@@ -11,7 +11,31 @@ from konqt.core.action import Action
 from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.frozen import frozen
+from konqt.core.observation import Observation
 from konqt.core.refusal import Reason
+
+
+@frozen
+class ActionGroup:
+    """Actions that people call by one name, as the moves of a phase."""
+
+    id: str
+    title: str
+    """what is done, verb first, as a button says it"""
+    rule: str = ""
+    """the rule by which it is done; empty: none says so"""
+    goes_on: bool = False
+    """whether it ends something or declines: it is told last"""
+
+
+@frozen
+class FirstMet:
+    """What is said of a kind of decision to whoever meets it first."""
+
+    id: str
+    """of the kind, by which it is kept that it has been said"""
+    text: str
 
 
 class BoardNames(Protocol):
@@ -54,6 +78,14 @@ class Narrator(Protocol):
 
     def say_action(self, action: Action) -> str:
         """Return an action as a button names it."""
+        ...
+
+    def group_of(self, seen: Observation, action: Action) -> ActionGroup:
+        """Return the group of a legal action, as whoever decides sees the game."""
+        ...
+
+    def say_first(self, decision: Decision) -> FirstMet | None:
+        """Return one sentence on a kind of decision for who meets it first; None for none."""
         ...
 
     def say_done(self, asked: Decision, action: Action) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from konqt.core.narrator import ActionGroup, FirstMet
 from konqt.i18n.refusals import REFUSALS
 
 REASONS = {
@@ -34,6 +35,14 @@ class ToyNarrator:
 
     def say_action(self, action: Any) -> str:
         return "Raise the stake" if action.kind == "raise" else f"Play {action.number}"
+
+    def group_of(self, seen: Any, action: Any) -> ActionGroup:
+        title = "Raise the stake" if action.kind == "raise" else "Play a number"
+        return ActionGroup(action.kind, title, "2" if action.kind == "raise" else "1")
+
+    def say_first(self, decision: Any) -> FirstMet | None:
+        told = "You score if the die is no higher than your number."
+        return FirstMet("play", told) if decision.actor else None
 
     def say_done(self, asked: Any, action: Any) -> str:
         return f"{self.faction_name(asked.actor)}: {action.kind}"

@@ -85,7 +85,9 @@ COMMANDS = (
     ),
     TextCommand("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
     TextCommand("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),
-    TextCommand("help", NC_("words", "?, h, help"), N_("help"), N_("this list")),
+    TextCommand(
+        "help", NC_("words", "?, h, help"), N_("help"), N_("what you can do now, and this list")
+    ),
 )
 
 COMBAT, TURN = NC_("words", "combat"), NC_("words", "turn")

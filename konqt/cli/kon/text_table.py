@@ -85,6 +85,7 @@ from konqt.session.record_news import say_moved
 from konqt.session.seats_given import SeatGiven, say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
+from konqt.session.what_now import what_now_lines
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -327,8 +328,9 @@ class TextTable(Talk):
         return False
 
     def _do_help(self, actor: str, rest: str) -> bool:
-        del actor, rest
-        return self._tell(help_lines())
+        del rest
+        possible = what_now_lines(self._seen(actor), narrator_of("kon"))
+        return self._tell([*possible, "", _("What you can type:"), *help_lines()])
 
     def _do_board(self, actor: str, rest: str) -> bool:
         del rest

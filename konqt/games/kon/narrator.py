@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 from konqt.core import action as core
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.narrator import ActionGroup, FirstMet
+from konqt.core.observation import Observation
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import kon_action
+from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.names import faction_inside
 from konqt.games.registry import entry_named
 from konqt.i18n.texts import _
@@ -51,6 +54,18 @@ class KonNarrator:
     def say_action(self, action: core.Action) -> str:
         """Return an action as a button names it."""
         return wording.say_action(kon_action(action))
+
+    def group_of(self, seen: Observation, action: core.Action) -> ActionGroup:
+        """Return the group of a legal action."""
+        from konqt.games.kon.wording.action_groups import group_of
+
+        return group_of(kon_observation(seen), kon_action(action))
+
+    def say_first(self, decision: Decision) -> FirstMet | None:
+        """Return one sentence on a kind of decision for who meets it first."""
+        from konqt.games.kon.wording.first_met import say_first
+
+        return say_first(decision)
 
     def say_done(self, asked: Decision, action: core.Action) -> str:
         """Return what was done where no event tells it."""
