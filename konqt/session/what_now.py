@@ -11,8 +11,9 @@ from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
-    from konqt.core.narrator import ActionGroup, Narrator
+    from konqt.core.narrator import Narrator
     from konqt.core.observation import Observation
+    from konqt.core.words_of_help import ActionGroup
 
 
 @frozen

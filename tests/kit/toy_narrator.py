@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from konqt.core.narrator import ActionGroup, FirstMet
+from konqt.core.words_of_help import ActionGroup, FirstMet
 from konqt.i18n.refusals import REFUSALS
 
 REASONS = {

@@ -6,12 +6,9 @@ from typing import TYPE_CHECKING
 from konqt.core import action as core
 from konqt.core.decision import Decision
 from konqt.core.event import Event
-from konqt.core.narrator import ActionGroup, FirstMet
-from konqt.core.observation import Observation
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import kon_action
-from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.names import faction_inside
 from konqt.games.registry import entry_named
 from konqt.i18n.texts import _
@@ -19,6 +16,8 @@ from konqt.i18n.texts import _
 if TYPE_CHECKING:
     from konqt.core.chair import SomeChair
     from konqt.core.narrator import BoardNames, Narrator
+    from konqt.core.observation import Observation
+    from konqt.core.words_of_help import ActionGroup, FirstMet
 
 
 class KonNarrator:
@@ -55,13 +54,14 @@ class KonNarrator:
         """Return an action as a button names it."""
         return wording.say_action(kon_action(action))
 
-    def group_of(self, seen: Observation, action: core.Action) -> ActionGroup:
+    def group_of(self, seen: "Observation", action: core.Action) -> "ActionGroup":
         """Return the group of a legal action."""
+        from konqt.games.kon.forms.observation import kon_observation
         from konqt.games.kon.wording.action_groups import group_of
 
         return group_of(kon_observation(seen), kon_action(action))
 
-    def say_first(self, decision: Decision) -> FirstMet | None:
+    def say_first(self, decision: Decision) -> "FirstMet | None":
         """Return one sentence on a kind of decision for who meets it first."""
         from konqt.games.kon.wording.first_met import say_first
 

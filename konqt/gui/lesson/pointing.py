@@ -1,6 +1,6 @@
 """What a step points at, at a table: places of its board, and parts of the window."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,19 @@ class StepPointing:
         parts = tuple(step.parts) if shown is None else (*step.parts, *self._means(shown))
         self._frame(tuple(dict.fromkeys(parts)))
 
+    def point_out(self, action: "Action", *, quietly: bool = False) -> None:
+        """Point at how an action is done, whatever step there is.
+
+        Args:
+            action: one that is legal now.
+            quietly: leave the board where it is, and frame nothing of the window.
+        """
+        self.step = None
+        if self._spot is not None:
+            rings, arrows = _drawn(self._way(action) or self._named(action))
+            self._spot.show(Pointed(rings=rings, arrows=arrows), bring=not quietly)
+        self._frame(() if quietly else tuple(self._means(action)))
+
     def look(self) -> None:
         """Show the places that the step frames: what happens may have led the eye elsewhere."""
         if self._view is not None and self.step is not None and self.step.frame:
@@ -77,11 +90,9 @@ class StepPointing:
 
     def _pointed(self, step: "Step", way: tuple[str, ...]) -> Pointed:
         about = (step.about,) if step.about is not None and step.about not in step.rings else ()
-        rings = [PointedRing(each) for each in (*step.rings, *about)]
-        arrows = [PointedArrow(each.start, each.end) for each in step.arrows]
-        if len(way) == 1:
-            rings.append(PointedRing(way[0], SHOWN))
-        arrows += [PointedArrow(*each, SHOWN) for each in pairwise(way)]
+        ringed, shown = _drawn(way)
+        rings = [*(PointedRing(each) for each in (*step.rings, *about)), *ringed]
+        arrows = [*(PointedArrow(each.start, each.end) for each in step.arrows), *shown]
         lit = tuple(dict.fromkeys((*step.lit, *way))) if step.lit else ()
         return Pointed(lit, rings=tuple(rings), arrows=tuple(arrows))
 
@@ -98,6 +109,20 @@ class StepPointing:
         named += [told.get("area"), told.get("zone")]
         return tuple(each for each in named if isinstance(each, str) and each in known)
 
+    def _named(self, action: "Action") -> tuple[Hashable, ...]:
+        """Return what an action without a way names on the board: a piece, or who is lost where."""
+        if self._view is None:
+            return ()
+        told, pieces = self._told(action), self._view.pieces
+        ship, losses = told.get("ship"), told.get("losses")
+        if ship in pieces.items:
+            return (ship,)
+        stacks = pieces.folded().items()
+        if found := [stack for stack, folded in stacks if ship in {each.ident for each in folded}]:
+            return tuple(found)
+        named = losses if isinstance(losses, dict) else {}
+        return tuple(each for each in named if each in self._view.ground.paths)[:1]
+
     def _means(self, action: "Action") -> Iterator[str]:
         """Give the names of the parts by which an action is done, where it is not the board."""
         card = self._told(action).get("card")
@@ -109,8 +134,9 @@ class StepPointing:
     def _is_main(self, action: "Action") -> bool:
         from konqt.gui.panels.action_button import ActionButton
 
-        main = self._table.findChild(ActionButton, "mainButton")
-        return main is not None and main.action == action
+        # Each table of the question has one of its own, shown while it is asked with that.
+        found = self._table.findChildren(ActionButton, "mainButton")
+        return any(each.action == action for each in found if not each.isHidden())
 
     def _frame(self, names: tuple[str, ...]) -> None:
         if names == self._parts:
@@ -125,3 +151,11 @@ class StepPointing:
             gone.deleteLater()
         del self._frames[len(names) :]
         self.settle()
+
+
+def _drawn(
+    way: Sequence[Hashable],
+) -> tuple[tuple[PointedRing, ...], tuple[PointedArrow, ...]]:
+    """Return what shows a way: an arrow for each of its legs, a ring where it is one place."""
+    rings = (PointedRing(way[0], SHOWN),) if len(way) == 1 else ()
+    return rings, tuple(PointedArrow(*each, SHOWN) for each in pairwise(way))

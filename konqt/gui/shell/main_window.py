@@ -31,6 +31,7 @@ from konqt.gui.shell.commands import (
 from konqt.gui.shell.covers import Covers
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.exports import Exports
+from konqt.gui.shell.helping import Helping
 from konqt.gui.shell.learning import Learning
 from konqt.gui.shell.looking_back import LookingBack
 from konqt.gui.shell.memory import give_back_soon
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.trying = Trying(
             self.services, self.playing, self._on_tried, lambda: self.learning.way_back
         )
+        self.helping = Helping(self.services, self.playing, self.preferences)
         self.files = OpenFiles(self.services)
         self.collecting = Collecting(self.services, self.files)
         self._ahead = PaintedAhead(self.stack)
@@ -396,6 +398,7 @@ class MainWindow(QMainWindow):
                 self._check_marks()
             self.menus.retranslate()
             self.covers.retranslate()
+            self.helping.retranslate()
             self.refresh()
             if self.table is not None:
                 self.table.bridge.tell_undo_state()

@@ -71,6 +71,12 @@ class Settings:
     """what the checklist before the end of a phase leaves out (False); the rest is on"""
     phase_help: bool = True
     """whether the prompt says what may be done and what it costs"""
+    first_help: bool = True
+    """whether each kind of decision is explained once in the person's first games"""
+    games_begun: int = 0
+    """games in which this person has taken a seat, as far as they are counted"""
+    explained: dict[str, bool] = field(default_factory=dict)
+    """kinds of decisions that have been explained, by game and kind"""
     combats_stay: bool = True
     """whether the end of a combat in which people fight waits until somebody goes on"""
     idle_passes: bool = True
@@ -106,6 +112,10 @@ class Settings:
         """Return these settings with a language for this time alone, until somebody chooses one."""
         return replace(self, language=language, kept_language=self.language)
 
+    def helped_anew(self) -> "Settings":
+        """Return these settings with all that is explained in first games still to come."""
+        return replace(self, first_help=True, games_begun=0, explained={})
+
     @property
     def overlays(self) -> tuple[str, ...]:
         """What lies over every board."""
@@ -122,7 +132,13 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "volume": VOLUMES,
     "rulebook_text": SIZES,
 }
-_MEMBERS: dict[str, type] = {"reminders": bool, "window": str, "panels": bool, "bookmarks": bool}
+_MEMBERS: dict[str, type] = {
+    "reminders": bool,
+    "window": str,
+    "panels": bool,
+    "bookmarks": bool,
+    "explained": bool,
+}
 """what stands in those that hold several values of one type"""
 _OURS = ("kept_language", "unknown", "known")
 """what no key of the file stands for"""

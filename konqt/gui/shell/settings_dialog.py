@@ -61,12 +61,12 @@ class SettingsDialog(QDialog):
         self._moment = DropDown()
         self._motion, self._dice = Tick(), Tick()
         self._stay, self._follow = Tick(), Tick()
-        self._help, self._idle = Tick(), Tick()
+        self._help, self._idle, self._first_help = Tick(), Tick(), Tick()
         self._sound = SoundChoice(sounds or Sounds(self))
         self._reminders = {kind: Tick() for kind in plugin.reminders()}
         for name, part in (
             ("language", self._language), ("theme", self._theme), ("moment", self._moment),
-            ("dice", self._dice), ("idle", self._idle),
+            ("dice", self._dice), ("idle", self._idle), ("first_help", self._first_help),
             *((f"reminder:{kind}", tick) for kind, tick in self._reminders.items()),
         ):  # fmt: skip
             part.setObjectName(f"setting:{name}")
@@ -107,8 +107,12 @@ class SettingsDialog(QDialog):
 
     def settings(self) -> Settings:
         """Return the settings as the dialog stands."""
+        before, first = self._settings, self._first_help.isChecked()
+        if first and not before.first_help:
+            before = before.helped_anew()
         return replace(
-            self._settings,
+            before,
+            first_help=first,
             language=self._language.currentData(),
             theme=self._theme.currentData(),
             text_scale=self._text.currentData(),
@@ -138,6 +142,7 @@ class SettingsDialog(QDialog):
         self._titles["sound"].setText(_("Sound"))
         self._sound.retranslate()
         self._help.setText(_("What you can do, and what it costs"))
+        self._first_help.setText(_("Explain each decision &once, in my first three games"))
         self._idle.setText(
             _("&Pass for me where nothing I hold can answer (in games with one person)")
         )
@@ -237,6 +242,7 @@ class SettingsDialog(QDialog):
         column, second = _column()
         column.addWidget(self._titles["help"])
         column.addWidget(self._help)
+        column.addWidget(self._first_help)
         if self._reminders:
             _rule(column)
             column.addWidget(self._titles["reminders"])
@@ -260,6 +266,7 @@ class SettingsDialog(QDialog):
         self._stay.setChecked(settings.combats_stay)
         self._follow.setChecked(settings.camera_follows)
         self._help.setChecked(settings.phase_help)
+        self._first_help.setChecked(settings.first_help)
         self._idle.setChecked(settings.idle_passes)
         self._sound.show_choice(settings.sounds, settings.volume)
         on = self._plugin.reminders_on(settings.reminders)

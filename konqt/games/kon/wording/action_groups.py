@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from konqt.core.narrator import ActionGroup
+from konqt.core.words_of_help import ActionGroup
 from konqt.games.kon.engine import actions
 from konqt.games.kon.engine.actions import is_play
 from konqt.games.kon.engine.factions import ENEMIES

@@ -7,7 +7,7 @@ says (`questions`).
 from collections.abc import Mapping
 
 from konqt.core.decision import Decision
-from konqt.core.narrator import FirstMet
+from konqt.core.words_of_help import FirstMet
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -70,7 +70,7 @@ SENTENCES: Mapping[str, str] = {
     "mobilization": N_("After the attack Norway mobilizes: new battalions take up arms."),
     "naval_movement": N_("Ships sail before battalions move, and may be intercepted."),
     "interception": N_(
-        "Enemy ships are in a zone with yours; whoever tries to intercept shows the own ships."
+        "Enemy ships are in a zone with yours; if you try to intercept them, your ships are shown."
     ),
     "join": N_("There will be a combat at sea, and more ships of the zone may take part."),
     "choose_naval": N_("Several combats at sea are to be fought, one at a time."),

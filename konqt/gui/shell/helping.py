@@ -1,0 +1,119 @@
+"""Help at the window's table: what is explained in somebody's first games."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.shell.playing import Playing
+from konqt.gui.shell.preferences import Preferences
+from konqt.gui.shell.services import WindowServices
+from konqt.gui.shell.settings import Settings
+from konqt.session.plan import AI
+
+if TYPE_CHECKING:  # a start of the window imports no help by this
+    from konqt.core.observation import Observation
+    from konqt.gui.helping.first_games import FirstGames
+    from konqt.gui.lesson.pointing import StepPointing
+    from konqt.gui.table.table_page import AnyTable
+
+FIRST_GAMES = 3
+"""In so many games decisions are explained."""
+
+
+class Helping(QObject):
+    """Helps at one table at a time, but in no lesson; keeps what has been explained."""
+
+    def __init__(
+        self, services: WindowServices, playing: Playing, preferences: Preferences
+    ) -> None:
+        super().__init__(services.window)
+        self._services, self._preferences = services, preferences
+        self._table: AnyTable | None = None
+        self._prompt: PromptPanel[Observation] | None = None
+        self._pointing: StepPointing | None = None
+        self.first_games: FirstGames | None = None
+        """what explains, once something was to be explained"""
+        playing.laid.connect(self._sit_down)
+        playing.left.connect(self._leave)
+        preferences.changed.connect(self._follow)
+
+    def retranslate(self) -> None:
+        """Say everything in the language now in use."""
+        self._follow()
+
+    # -- one table --------------------------------------------------------------------------
+
+    def _sit_down(self, table: "AnyTable") -> None:
+        """Help at a table from now on."""
+        prompt = table.findChild(PromptPanel)
+        if prompt is None:
+            return
+        self._table, self._prompt = table, prompt
+        table.busy_changed.connect(self._follow)
+        self._count(table)
+
+    def _leave(self) -> None:
+        """Help nobody: the table goes, and all that lies on it."""
+        self._table = self._prompt = self._pointing = self.first_games = None
+
+    def _follow(self) -> None:
+        """Tell of what is decided now at the table."""
+        table = self._table
+        if table is None:
+            return
+        if self.first_games is None and table.deciding and self._explains:
+            self.first_games = self._made_first()
+        if self.first_games is not None:
+            self.first_games.follow()
+
+    def _made_first(self) -> "FirstGames | None":
+        from konqt.gui.helping.first_games import FirstGames
+
+        if self._table is None or self._prompt is None:
+            return None
+        points = self._points(self._table)
+        found = FirstGames(self._table, self._prompt, points, self._is_new)
+        found.explained.connect(self._keep)
+        found.no_more.connect(self._turn_off)
+        return found
+
+    def _points(self, table: "AnyTable") -> "StepPointing":
+        from konqt.gui.lesson.pointing import StepPointing
+
+        if self._pointing is None:
+            self._pointing = StepPointing(table)
+        return self._pointing
+
+    # -- what is kept -----------------------------------------------------------------------
+
+    @property
+    def _explains(self) -> bool:
+        settings = self._services.settings
+        return settings.first_help and settings.games_begun <= FIRST_GAMES
+
+    def _is_new(self, kind: str) -> bool:
+        return self._explains and not self._services.settings.explained.get(self._named(kind))
+
+    def _named(self, kind: str) -> str:
+        return f"{self._table.game if self._table is not None else ''}:{kind}"
+
+    def _count(self, table: "AnyTable") -> None:
+        """Count a game that somebody begins here, until there is nothing more to count for."""
+        settings, session = self._services.settings, table.session
+        people = any(chair.kind != AI for chair in session.plan.chairs.values())
+        if people and not session.step and settings.games_begun <= FIRST_GAMES:
+            self._use(replace(settings, games_begun=settings.games_begun + 1))
+
+    def _keep(self, kind: str) -> None:
+        settings = self._services.settings
+        self._use(replace(settings, explained={**settings.explained, self._named(kind): True}))
+
+    def _use(self, settings: Settings) -> None:
+        """Keep what nobody has chosen: nothing of the window changes by it."""
+        self._services.settings = settings
+        self._preferences.keep()
+
+    def _turn_off(self) -> None:
+        self._preferences.use(replace(self._services.settings, first_help=False))
