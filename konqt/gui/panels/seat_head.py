@@ -41,6 +41,14 @@ class SeatHead(QWidget):
         row.setSpacing(6)
         row.addWidget(self.sign)
         row.addWidget(self.who, 1)
+        self._row = row
+
+    def put_last(self, part: QWidget) -> None:
+        """Put a small part behind the words, where it keeps its room whether it is shown or not."""
+        policy = part.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        part.setSizePolicy(policy)
+        self._row.addWidget(part)
 
     @property
     def colour(self) -> QColor | None:

@@ -26,7 +26,7 @@ OF_A_GAME = frozenset(
 NOT_IN_A_LESSON = frozenset(
     (
         *("save_as", "export", "show_place", "review", "resign", "undo", "redo", "seats"),
-        *("next_step", "stop", "play_again"),
+        *("next_step", "stop", "play_again", "what_now"),
     )
 )
 """commands of a table that a lesson's has not: it is no game of anybody's"""
@@ -146,6 +146,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("stop", N_("Pa&use"), "opponents", "Ctrl+.; Pause", TABLE, toggle=True),
     MenuCommand("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
     MenuCommand("learn", N_("&Learn…"), "help"),
+    MenuCommand("what_now", N_("What can I do n&ow?"), "help", "?", TURN),
     MenuCommand("rulebook", N_("Rule&book"), "help", "Ctrl+F1", line=True),
     MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1"),
     MenuCommand("cards", N_("All &cards"), "help", "F2"),

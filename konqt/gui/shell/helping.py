@@ -1,25 +1,49 @@
-"""Help at the window's table: what is explained in somebody's first games."""
+"""Help at the window's table: what can be done now, and what is explained in the first games."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QSizePolicy
 
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.meant import MeantButton
+from konqt.gui.widgets.plain_words import set_tip
+from konqt.i18n.texts import _
 from konqt.session.plan import AI
 
 if TYPE_CHECKING:  # a start of the window imports no help by this
     from konqt.core.observation import Observation
     from konqt.gui.helping.first_games import FirstGames
+    from konqt.gui.helping.what_now import WhatNow
     from konqt.gui.lesson.pointing import StepPointing
     from konqt.gui.table.table_page import AnyTable
 
 FIRST_GAMES = 3
 """In so many games decisions are explained."""
+SIGN = 20
+"""Pixels of the button beside what is asked."""
+
+
+class HelpButton(MeantButton):
+    """A question mark beside what is asked."""
+
+    def __init__(self) -> None:
+        super().__init__("?")
+        self.setObjectName("whatNow:open")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFixedSize(SIGN + 6, SIGN)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say what it does."""
+        told = _("What can I do now?")
+        self.setAccessibleName(told)
+        set_tip(self, f"{told} (?)")
 
 
 class Helping(QObject):
@@ -32,15 +56,33 @@ class Helping(QObject):
         self._services, self._preferences = services, preferences
         self._table: AnyTable | None = None
         self._prompt: PromptPanel[Observation] | None = None
+        self._button: HelpButton | None = None
         self._pointing: StepPointing | None = None
+        self.what_now: WhatNow | None = None
+        """the list of what can be done, once somebody has asked for it"""
         self.first_games: FirstGames | None = None
         """what explains, once something was to be explained"""
         playing.laid.connect(self._sit_down)
         playing.left.connect(self._leave)
         preferences.changed.connect(self._follow)
 
+    def ask(self) -> None:
+        """List what can be done now, or close the list."""
+        if self.what_now is None:
+            self.what_now = self._made_list()
+        if self.what_now is None:
+            return
+        if self.what_now.is_open:
+            self.what_now.leave()
+            return
+        if self.first_games is not None:
+            self.first_games.hide()
+        self.what_now.open()
+
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
+        if self._button is not None:
+            self._button.retranslate()
         self._follow()
 
     # -- one table --------------------------------------------------------------------------
@@ -50,23 +92,41 @@ class Helping(QObject):
         prompt = table.findChild(PromptPanel)
         if prompt is None:
             return
-        self._table, self._prompt = table, prompt
+        self._table, self._prompt, self._button = table, prompt, HelpButton()
+        self._button.clicked.connect(self.ask)
+        self._button.hide()
+        prompt.head.put_last(self._button)
         table.busy_changed.connect(self._follow)
         self._count(table)
 
     def _leave(self) -> None:
         """Help nobody: the table goes, and all that lies on it."""
-        self._table = self._prompt = self._pointing = self.first_games = None
+        self._table = self._prompt = self._button = self._pointing = None
+        self.what_now = self.first_games = None
 
     def _follow(self) -> None:
         """Tell of what is decided now at the table."""
-        table = self._table
-        if table is None:
+        table, button = self._table, self._button
+        if table is None or button is None:
             return
+        button.setVisible(table.deciding)
+        if self.what_now is not None:
+            self.what_now.follow()
+        listed = self.what_now is not None and self.what_now.is_open
         if self.first_games is None and table.deciding and self._explains:
             self.first_games = self._made_first()
-        if self.first_games is not None:
+        if self.first_games is not None and not listed:
             self.first_games.follow()
+
+    def _made_list(self) -> "WhatNow | None":
+        from konqt.gui.helping.what_now import WhatNow
+
+        if self._table is None or self._prompt is None:
+            return None
+        found = WhatNow(self._table, self._prompt, self._points(self._table))
+        found.rule_wanted.connect(self._table.show_rule)
+        found.closed.connect(self._follow)
+        return found
 
     def _made_first(self) -> "FirstGames | None":
         from konqt.gui.helping.first_games import FirstGames

@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
         self._start: StartScreen | None = None
         self.preferences.begin()
         self._commands = WindowCommands(self.services, self._opens(), self.menus)
-        self._table_commands = TableCommands(self.services, self.menus)
+        self._table_commands = TableCommands(self.services, self.menus, self.helping)
         self._connect()
         self.setMinimumSize(*LEAST_SIZE)
         application = QApplication.instance()

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from konqt.core.decision import OVER
 from konqt.core.game import sides_of
 from konqt.gui.shell.giving_seats import ask_who_plays
+from konqt.gui.shell.helping import Helping
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.table.table_page import AnyTable
@@ -22,8 +23,8 @@ BOARD_COMMANDS = frozenset(
 class TableCommands:
     """Runs a table command by its id; the method has the id's name."""
 
-    def __init__(self, services: WindowServices, menus: Menus) -> None:
-        self._services = services
+    def __init__(self, services: WindowServices, menus: Menus, helping: Helping) -> None:
+        self._services, self._helping = services, helping
         self._parent = services.window
         """of the dialogs"""
         self._menus = menus
@@ -92,6 +93,11 @@ class TableCommands:
     def play_again(self, table: AnyTable) -> None:
         """Play the others' last moves again."""
         table.play_again()
+
+    def what_now(self, table: AnyTable) -> None:
+        """List what can be done now, or close the list."""
+        del table
+        self._helping.ask()
 
     def rules(self, table: AnyTable) -> None:
         """Open the rule of the decision at hand."""
