@@ -52,7 +52,8 @@ DOORS = tuple(
 PEOPLE = tuple(
     f"tests/gui/whole/test_{each}.py"
     for each in (
-        "whole_games", "whole_games_at_sea", "every_question", "april_by_hand", "watchdog"
+        "whole_games", "whole_games_at_sea", "every_question", "april_by_hand", "watchdog",
+        "newcomer",
     )
 )  # fmt: skip
 """games played as people play them, at a real window"""

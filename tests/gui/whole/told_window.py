@@ -13,6 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QRadioButton, QWidget
+from told_lesson import lesson
 
 from konqt.core.origin import Origin
 from konqt.games.kon.engine.fleet import ON_BOARD
@@ -245,6 +246,7 @@ def seen() -> dict[str, Any]:
         "focus_at": place(focus, QPoint()) if focus is not None else None,
         "card_focused": focus.card if isinstance(focus, CardItem) else "",
         "board": board(page) if page is window.table and window.table is not None else None,
+        "lesson": lesson(window, in_sight) if dialog is None else None,
         "said": page.winner.text() if isinstance(page, ResultScreen) else "",
     }
 
@@ -265,6 +267,10 @@ class Observer:
         temporary = self._path.with_suffix(".new")
         temporary.write_text(json.dumps({"beat": self._beat, **seen()}), encoding="utf-8")
         temporary.replace(self._path)
+        if (wanted := self._path.with_suffix(".wanted")).exists():
+            # A picture for whoever reads of a failure.
+            wanted.unlink()
+            QApplication.primaryScreen().grabWindow(0).save(str(self._path.with_suffix(".png")))
 
 
 def main(told: str, seed: str, record: str = "") -> int:

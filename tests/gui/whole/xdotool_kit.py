@@ -109,6 +109,15 @@ class Hand:
             seen = self.look()
         return seen
 
+    def picture(self) -> Path:
+        """Keep a picture of the screen beside what was told, and give its file."""
+        wanted, kept = self.told.with_suffix(".wanted"), self.told.with_suffix(".png")
+        kept.unlink(missing_ok=True)
+        wanted.touch()
+        self.until(lambda _now: kept.exists() and not wanted.exists(), patience=30)
+        self.look()
+        return kept
+
     def _now(self) -> Seen:
         try:
             seen: Seen = json.loads(self.told.read_text(encoding="utf-8"))
