@@ -1,16 +1,18 @@
 """Lessons in the window: their path, one at the table, and what follows its end."""
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from konqt.core.frozen import frozen
 from konqt.games.registry import entry_named, narrator_of, plugin_of
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.memory import put_away
+from konqt.gui.shell.painted_ahead import PaintedAhead
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
 from konqt.gui.shell.services import WindowServices
@@ -24,6 +26,13 @@ if TYPE_CHECKING:  # a start of the window imports no lesson by this
     from konqt.gui.screens.learn.page import LearnPage
     from konqt.session.lesson.lesson_files import LessonFile
     from konqt.session.lesson.runner import Runner
+
+
+PAINTED = 2
+"""of what a game's board has painted ahead: places and the whole board; a lesson leads elsewhere
+than where a game begins"""
+READY_MS = 700
+"""after a lesson has been laid on the table: then the one after it is made ready"""
 
 
 @frozen
@@ -44,6 +53,7 @@ class Learning(QObject):
         playing: Playing,
         preferences: Preferences,
         first_game: "Callable[[str], None]",
+        ahead: PaintedAhead,
     ) -> None:
         """Take what is at hand.
 
@@ -52,9 +62,11 @@ class Learning(QObject):
             playing: makes tables, and sets them up.
             preferences: say when they are set up anew.
             first_game: asks how to play a scenario, and begins.
+            ahead: paints while somebody reads the path.
         """
         super().__init__(services.window)
         self._services, self._playing, self._first_game = services, playing, first_game
+        self._ahead = ahead
         self.folders: Sequence[Path] = ()
         """of more lessons, beside those that are always found"""
         self.page: LearnPage | None = None
@@ -83,12 +95,15 @@ class Learning(QObject):
         self._course = course
         self._services.show_page(self.page)
         self.page.show_course(course)
+        self._paint_ahead(course.next())
+        self._make_ready(course.next())
 
     # -- a lesson ---------------------------------------------------------------------------
 
     def begin_soon(self, file: "LessonFile") -> None:
         """Go on with a lesson where it was left, once it is ready."""
-        self._services.jobs.run(_ready, file, tuple(self.folders), then=self._on_ready)
+        given = file, self._course, tuple(self.folders)
+        self._services.jobs.run(_ready, *given, then=self._on_ready)
 
     def leave(self) -> None:
         """Leave the lesson for the path; it goes on from here another time."""
@@ -110,6 +125,22 @@ class Learning(QObject):
         if self._services.stack.currentWidget() is before:
             self.show(course)
 
+    def _paint_ahead(self, file: "LessonFile | None") -> None:
+        """Paint the board of a lesson while somebody reads the path."""
+        if file is not None:
+            lesson, theme = file.lesson, self._services.settings.theme
+            scenario = str(lesson.position.get("scenario", lesson.scenario))
+            plugin: GamePlugin = plugin_of(lesson.game)
+            self._ahead.begin_soon(plugin, {"scenario": scenario}, theme, most=PAINTED)
+
+    def _make_ready(self, file: "LessonFile | None") -> None:
+        """Load what a lesson needs while somebody reads something else."""
+        if file is not None:
+            self._services.jobs.run(_made_ready, file, then=lambda _nothing: None)
+
+    def _make_next_ready(self) -> None:
+        self._make_ready(self._after())
+
     def _made(self) -> "LearnPage":
         from konqt.gui.screens.learn.page import LearnPage
 
@@ -124,6 +155,7 @@ class Learning(QObject):
         self._playing.leave()
         self._file, runner, self._course = ready
         self._lay(runner)
+        QTimer.singleShot(READY_MS, self, self._make_next_ready)
 
     def _lay(self, runner: "Runner") -> None:
         """Lay the lesson's game on the table, in place of the one before: nothing shows between."""
@@ -224,10 +256,26 @@ def _read_course(folders: "tuple[Path, ...]") -> "LessonPath":
     return read_path(folders)
 
 
+def _made_ready(file: "LessonFile") -> None:
+    """Import and read what a lesson needs, before anybody opens it; for a worker thread."""
+    import konqt.gui.lesson.guide  # noqa: F401 - what is loaded is kept
+    from konqt.session.lesson.runner import Runner
+
+    plugin: GamePlugin = plugin_of(file.lesson.game)
+    # Whoever opens it is told what is wrong with it.
+    with suppress(OSError, ValueError, LookupError, TypeError):
+        plugin.prepare(Runner(file.lesson).session)
+
+
 def _ready(
-    file: "LessonFile", folders: "tuple[Path, ...]"
+    file: "LessonFile", course: "LessonPath | None", folders: "tuple[Path, ...]"
 ) -> "tuple[LessonFile, Runner, LessonPath]":
     """Make a lesson ready to be played: what is not the program's is checked; for a worker thread.
+
+    Args:
+        file: the lesson's.
+        course: the path as it was read last, if it was.
+        folders: of more lessons.
 
     Raises:
         ValueError: it cannot be played; the message lists every fault.
@@ -236,7 +284,7 @@ def _ready(
     from konqt.gui.screens.learn.lesson_path import read_path
     from konqt.session.lesson.progress import taken_up
 
-    course = read_path(folders)
+    course = course or read_path(folders)
     if file.lesson.id not in {each.lesson.id for each in (*course.lessons, *course.examples)}:
         from konqt.session.lesson.checking import check_lesson
         from konqt.session.lesson.fault import BadLesson

@@ -95,14 +95,15 @@ class MainWindow(QMainWindow):
             self.services, self.dialogs, self.playing, self.preferences, self.show_menus
         )
         self.covers = Covers(self.services, self.playing)
-        self.learning = Learning(self.services, self.playing, self.preferences, self.first_game)
+        self._ahead = PaintedAhead(self.stack)
+        parts = self.services, self.playing, self.preferences, self.first_game
+        self.learning = Learning(*parts, self._ahead)
         self.trying = Trying(
             self.services, self.playing, self._on_tried, lambda: self.learning.way_back
         )
         self.helping = Helping(self.services, self.playing, self.preferences)
         self.files = OpenFiles(self.services)
         self.collecting = Collecting(self.services, self.files)
-        self._ahead = PaintedAhead(self.stack)
         self.menus = Menus(self, self.run_command)
         self._start: StartScreen | None = None
         self.preferences.begin()

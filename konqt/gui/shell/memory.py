@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 SOON_MS = 1500
 """after the window is first shown: nothing may make the first paint later"""
+LATER_MS = 400
+"""after a page has left: what takes its place is laid out and painted first"""
 LARGE = 256 * 1024
 """Bytes from which a piece of memory goes straight back to the system when it is freed."""
 _M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
@@ -24,7 +26,7 @@ def put_away(page: QWidget) -> None:
     """
     page.hide()
     page.deleteLater()
-    QTimer.singleShot(0, _find_what_is_left)
+    QTimer.singleShot(LATER_MS, _find_what_is_left)
 
 
 def _find_what_is_left() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import islice
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QWidget
@@ -23,9 +24,22 @@ class PaintedAhead:
         self._worker: ThreadPoolExecutor | None = None
         self._stopped = False
 
-    def begin_soon(self, plugin: GamePlugin, last: Mapping[str, object], theme: str) -> None:
-        """Paint for a game whose last choices are known, once the next events have come."""
-        QTimer.singleShot(WAIT_MS, self._window, partial(self._begin, plugin, last, theme))
+    def begin_soon(
+        self,
+        plugin: GamePlugin,
+        last: Mapping[str, object],
+        theme: str,
+        most: int | None = None,
+    ) -> None:
+        """Paint for a game whose last choices are known, once the next events have come.
+
+        Args:
+            plugin: the game's.
+            last: what was chosen last.
+            theme: how it looks.
+            most: how many of its first steps are done; None for all.
+        """
+        QTimer.singleShot(WAIT_MS, self._window, partial(self._begin, plugin, last, theme, most))
 
     def stop(self) -> None:
         """Paint nothing more; nobody waits for what is being painted."""
@@ -33,20 +47,28 @@ class PaintedAhead:
         if self._worker is not None:
             self._worker.shutdown(wait=False, cancel_futures=True)
 
-    def _begin(self, plugin: GamePlugin, last: Mapping[str, object], theme: str) -> None:
+    def _begin(
+        self, plugin: GamePlugin, last: Mapping[str, object], theme: str, most: int | None
+    ) -> None:
         if self._stopped:
             return
         if self._worker is None:
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="painted ahead")
         paint = unsearched(self._paint)
         page, ratio = self._window.size(), self._window.devicePixelRatioF()
-        self._worker.submit(paint, plugin, last, theme, page, ratio)
+        self._worker.submit(paint, plugin, last, theme, page, ratio, most)
 
     def _paint(
-        self, plugin: GamePlugin, last: Mapping[str, object], theme: str, page: QSize, ratio: float
+        self,
+        plugin: GamePlugin,
+        last: Mapping[str, object],
+        theme: str,
+        page: QSize,
+        ratio: float,
+        most: int | None,
     ) -> None:
         try:
-            for paint in plugin.first_pictures(last, theme, page, ratio):
+            for paint in islice(plugin.first_pictures(last, theme, page, ratio), most):
                 if self._stopped:
                     return
                 paint()

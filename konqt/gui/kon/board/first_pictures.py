@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from konqt.board.board import AREA
+from konqt.board.board import AREA, Board
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.gui.board.base_store import Cut, once_painted, sharp_cut, whole_cut
@@ -14,6 +14,8 @@ from konqt.gui.board.board_shapes import ground_of
 from konqt.gui.board.camera import NO_SMALLER
 from konqt.gui.board.disk_cache import PICTURES, cache_of
 from konqt.gui.board.framing import fitted_scale, framed, sight
+from konqt.gui.board.kept_slots import slots_at_hand
+from konqt.gui.board.slots.slots import TIERS
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.kon.cards.hand import open_height
 from konqt.gui.kon.screens.scenario_buttons import SCENARIOS
@@ -26,7 +28,7 @@ from konqt.i18n.texts import current_language
 def first_pictures(
     last: str, theme: str, page: QSize, ratio: float
 ) -> Iterator[Callable[[], None]]:
-    """Give what paints the whole board, then what is in sight of it as each scenario begins.
+    """Give what reads where names stand, paints the whole board, then what each scenario shows.
 
     Args:
         last: the scenario that comes first.
@@ -46,6 +48,8 @@ def first_pictures(
         if not room.isEmpty():
             seen.append(_first_cut(each, art, room, ratio, look, page.width() >= ROOMY))
         cuts |= dict.fromkeys((art.printing, cut) for cut in seen)
+    # Where names and pieces stand is read once, and takes as long as painting a part of the board.
+    yield partial(_read_places, arts[scenarios[0]], board)
     paints = {art.printing: partial(art.paint_base, board) for art in arts.values()}
     for printing, cut in cuts:
         name = board.content_hash, printing
@@ -66,6 +70,12 @@ def _first_cut(
     pane, scale = (low, scales[0]) if scales[0] >= NO_SMALLER * scales[1] else (high, scales[1])
     seen = sight(boxes[pane.height()], pane, ground.rect)
     return sharp_cut(ground.rect, seen, scale * ratio, look, fitted=True)
+
+
+def _read_places(art: KonBoardArt, board: Board) -> None:
+    """Keep the places of each zoom for the views to come."""
+    for tier in TIERS:
+        slots_at_hand(board, art, tier, art.text_scale)
 
 
 def _is_kept(picture: QImage) -> None:
