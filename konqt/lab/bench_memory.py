@@ -28,7 +28,7 @@ CHANGES, FIRST_CHANGES = 120, 24
 SIZES = ((1920, 1080), (1366, 768), (1600, 900), (1280, 720))
 TEXTS = (100, 110, 125, 150)
 STEP_MS = 2
-SETTLE = 150
+SETTLE = 300
 """steps after a game, a change, before memory is looked at: what is closed has gone by then"""
 
 

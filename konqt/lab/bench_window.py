@@ -39,6 +39,7 @@ _BEGUN = "from konqt.lab.bench_start import begun_stands; begun_stands({choosing
 _ONCE = "from konqt.lab.bench_start import once; once()"
 _HANDS = "from konqt.lab.bench_hands import measure; measure()"
 _VIEWER = "from konqt.lab.bench_viewer import measure; measure()"
+_LESSONS = "from konqt.lab.bench_lessons import measure; measure()"
 _MEMORY = "from konqt.lab.bench_memory import measure; measure()"
 
 
@@ -93,9 +94,9 @@ def _start_figure(
 
 
 def gui_figures() -> list[Figure]:
-    """Measure what hands feel, then what games in a row leave in memory, each in a process."""
+    """Measure hands, lessons opened, then games in a row in memory, each in a process."""
     figures: list[Figure] = []
-    for course in (_HANDS, _MEMORY):
+    for course in (_HANDS, _LESSONS, _MEMORY):
         with TemporaryDirectory(prefix="konqt-bench-") as folder:
             figures += json.loads(_run(course, _environment(Path(folder))))
     return figures
