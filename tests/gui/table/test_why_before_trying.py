@@ -15,6 +15,7 @@ from test_asked_at_sea import up_to as asked
 
 from konqt.core.action import Action
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.engine.sea_actions import Muster, Sail
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.wording import say_reason
 from konqt.gui.kon.table.lookup import LookupQuestion
@@ -161,6 +162,35 @@ def test_ships_say_why_they_cannot_sail_there(qapp: QApplication) -> None:
         goal = next(each for each in sorted(hold.asks_for()) if each != "III")
         table.looking.pointer.point_at(goal)
         assert "You can:" in table.prompt.remarks.note.text()
+
+
+def test_escape_ends_the_asking_at_sea_and_takes_nothing_back(qapp: QApplication) -> None:
+    with at(sea("III:G emden koln VIII:A warspite", seats=SEATS, phase=1)) as table:
+        for kind in (Muster, Sail):
+            table.act(next(each for each in table.session.legal() if isinstance(each, kind)))
+            QApplication.processEvents()
+        step = table.session.step
+        assert step == 2
+        table.looking.why.begin("oslo")
+        assert table.looking.pointer.lent
+        QTest.keyClick(table.view, Qt.Key.Key_Escape)
+        QApplication.processEvents()
+        assert not table.looking.pointer.lent and table.session.step == step
+        QTest.keyClick(table.view, Qt.Key.Key_Escape)
+        QApplication.processEvents()
+        assert table.session.step == step - 1, "the next one is the way back, as ever"
+
+
+def test_escape_ends_the_asking_and_gives_up_no_force(qapp: QApplication) -> None:
+    with at(sea("III:G emden koln VIII:A warspite", seats=SEATS, phase=1)) as table:
+        table.act(next(each for each in table.session.legal() if isinstance(each, Muster)))
+        QApplication.processEvents()
+        step = table.session.step
+        table.looking.why.begin("III")
+        assert table.looking.pointer.lent
+        QTest.keyClick(table.view, Qt.Key.Key_Escape)
+        QApplication.processEvents()
+        assert not table.looking.pointer.lent and table.session.step == step
 
 
 def test_nobody_who_does_not_decide_is_told_anything(qapp: QApplication) -> None:

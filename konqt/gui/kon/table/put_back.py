@@ -1,7 +1,5 @@
 """Escape at the table: what lies uppermost is put back, one thing for each press."""
 
-from PySide6.QtWidgets import QWidget
-
 from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
@@ -43,9 +41,3 @@ def is_there(
     """Return whether anything is to be put back or closed but the keyboard's mark."""
     told = others.playing or others.card.isVisible()
     return told or pointer.lent or bool(drag.hold or drag.doubt.pending) or prompt.has_checklist
-
-
-def tells_of_others(view: QWidget) -> bool:
-    """Return whether it lies over a board what others did: Escape closes that before all else."""
-    told = view.findChild(WhatHappened)
-    return told is not None and told.isVisible()

@@ -27,7 +27,6 @@ from konqt.gui.kon.board.fleets import FORCE, force_in, stack
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.board.selection import FLEET, Selection
 from konqt.gui.kon.interaction.sea_choices import route_of
-from konqt.gui.kon.table.put_back import tells_of_others
 from konqt.gui.kon.table.sea_parts import TableParts
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
@@ -289,16 +288,13 @@ class TaskForce(QObject):
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Give up a force that is being formed by Escape, where nothing else is put back by it."""
-        drag = self._table.drag
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.KeyPress
             and event.key() == Qt.Key.Key_Escape
-            and drag.hold is None
-            and drag.doubt.pending is None
             and self.force
             and len(self.route) < 2
-            and not tells_of_others(self._table.view)
+            and not self._table.screen.holds()
         ):
             self.dissolve()
             return True

@@ -10,7 +10,6 @@ from konqt.games.kon.forms.observation import KonObservation
 from konqt.gui.kon.board.why_not_at_sea import is_at_sea
 from konqt.gui.kon.interaction.marking import Marking
 from konqt.gui.kon.interaction.sea_choices import route_of
-from konqt.gui.kon.table.put_back import tells_of_others
 from konqt.gui.kon.table.sea_parts import TableParts
 from konqt.gui.widgets.unless_gone import unless_gone
 
@@ -52,10 +51,8 @@ class WayBack(QObject):
 
     def _goes_back(self) -> bool:
         """Return whether Escape means the last step now."""
-        seen, drag = self._seen, self._table.drag
-        if seen is None or drag.observation is None or drag.hold or drag.doubt.pending:
-            return False
-        if not self._table.prompt.words.checklist.isHidden() or tells_of_others(self._table.view):
+        seen = self._seen
+        if seen is None or self._table.drag.observation is None or self._table.screen.holds():
             return False
         if seen.decision.kind != "naval_movement" or self._marking.marked:
             return True
