@@ -71,6 +71,9 @@ class LineTold(QFrame):
         self.show()
         self._say_anew()
         self.raise_()
+        # Whoever watches last is asked first: what lies uppermost goes before all else by Escape.
+        for watched in filter(None, (self._page, self._board)):
+            watched.installEventFilter(self)
         if keys:
             self.words.setFocus()
         else:
@@ -112,6 +115,11 @@ class LineTold(QFrame):
             self._settle()
 
     # -- inside -----------------------------------------------------------------------------
+
+    @property
+    def _board(self) -> QWidget | None:
+        board: QWidget | None = self._page.findChild(QWidget, "board")
+        return board
 
     def _takes_key(self, watched: QObject, event: QKeyEvent) -> bool:
         plain = event.modifiers() in (
@@ -160,7 +168,7 @@ class LineTold(QFrame):
 
     def _settle(self) -> None:
         """Lie beside the line and over the board alone, as high as the words need."""
-        board = self._page.findChild(QWidget, "board")
+        board = self._board
         page = self._page.rect() if board is None else board.geometry()
         line = self.fontMetrics().height()
         log = self._log.mapTo(self._page, QPoint(0, 0))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -32,6 +32,24 @@ def table(qapp: QApplication) -> Iterator[TableScreen]:
     with table_at(session, "germany") as made:
         yield made
         made.looking.lookup.menu.close()
+
+
+class Leaving(QObject):
+    """Leaves a table by Escape, as what lies on it does."""
+
+    def __init__(self, table: TableScreen) -> None:
+        super().__init__(table)
+        self.left = 0
+        for watched in (table, table.view):
+            watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Count what would leave it."""
+        escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if escape and event.type() == QEvent.Type.KeyPress:
+            self.left += 1
+            return True
+        return super().eventFilter(watched, event)
 
 
 def row_of(table: TableScreen, kind: str) -> int:
@@ -77,6 +95,20 @@ def test_enter_tells_and_escape_brings_the_keyboard_back(table: TableScreen) -> 
     assert box.accessibleName() and box.words.accessibleName() and box.close_it.accessibleName()
     QTest.keyClick(box.words, Qt.Key.Key_Escape)
     assert not box.isVisible() and table.window().focusWidget() is table.log
+
+
+@pytest.mark.parametrize("place", ["board", "box"])
+def test_escape_closes_it_before_all_that_watches_for_escape(
+    table: TableScreen, place: str
+) -> None:
+    """As a lesson does, and a diagram that is played on: they would be left by it."""
+    later = Leaving(table)
+    table.line_told.tell_of(row_of(table, "dice_rolled"), keys=True)
+    box = table.line_told
+    QTest.keyClick({"board": table.view, "box": box.words}[place], Qt.Key.Key_Escape)
+    assert not box.isVisible() and later.left == 0
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert later.left == 1
 
 
 def test_its_rule_opens_beside_the_board(table: TableScreen) -> None:
