@@ -78,8 +78,7 @@ class Trying(QObject):
         if self.tries:
             back = self._back
         else:
-            table = self._services.table
-            if table is not None and table.session.path is None and self._takes_up() is None:
+            if not self._may_wait:
                 session.close()
                 self._services.tell(
                     _("The game at the table is not saved, so it cannot be put aside.")
@@ -90,20 +89,38 @@ class Trying(QObject):
         self._back, self._tried = back, (game, diagram)
         self._lay(session, diagram)
 
+    @property
+    def _may_wait(self) -> bool:
+        """Whether what lies on the table can be put aside: a lesson, or a game that is on disk."""
+        table = self._services.table
+        if table is None or self._takes_up() is not None:
+            return True
+        return table.session.path is not None and table.session.record.saved
+
     def _way_back(self) -> Callable[[], None] | None:
-        """Return what brings back the page in sight, or the game that lies on the table."""
+        """Return what brings back the page in sight, or the game that lies on the table.
+
+        A game or lesson may not be there any more by then: until it is, the start screen stands.
+        """
         services = self._services
         lesson = self._takes_up()
         if lesson is not None:
-            return lesson
+            return partial(self._from_start, lesson)
         if services.table is not None:
             path = services.table.session.path
-            return None if path is None else partial(services.continue_soon, Path(path))
+            assert path is not None, "nothing else may wait"
+            return partial(self._from_start, partial(services.continue_soon, Path(path)))
         page = services.stack.currentWidget()
         return None if page is None else partial(self._show_again, page)
 
+    def _from_start(self, goes_on: Callable[[], None]) -> None:
+        self._services.to_start()
+        goes_on()
+
     def _show_again(self, page: QWidget) -> None:
-        if self._services.stack.indexOf(page) >= 0:
+        stack = self._services.stack
+        # It may be gone: Qt must not be asked of it.
+        if any(stack.widget(at) is page for at in range(stack.count())):
             self._services.show_page(page)
         else:
             self._services.to_start()

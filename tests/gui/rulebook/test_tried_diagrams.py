@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from full_disk import FullDisk
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -154,6 +155,64 @@ def test_a_game_that_is_not_saved_stays_on_the_table(opened: Opened) -> None:
     book_of(window).page.view.followed.emit("try/4.2-half")
     until(lambda: told)
     assert "not saved" in told[0] and window.table is table and not window.trying.tries
+
+
+def test_a_game_with_steps_that_no_disk_has_stays_on_the_table(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, told = opened(), list[str]()
+    window.services.tell = told.append
+    plan = GamePlan("basic", {each: Chair("human", "Kari") for each in FACTIONS}, 7)
+    session = Session.start(plan, new_record_path("basic"))
+    session.record.wait()
+    disk = FullDisk(monkeypatch)
+    session.submit("germany", session.legal()[0]).durable.exception(timeout=10)
+    session.record.go_on_unsaved()
+    session.record.again()
+    window.playing.sit_down(session)
+    table = window.table
+    assert session.path is not None and session.step == 1 and not session.record.saved
+    window.run_command("rulebook")
+    book_of(window).page.view.followed.emit("try/4.2-half")
+    until(lambda: told or window.trying.tries)
+    assert not window.trying.tries and window.table is table and "not saved" in told[0]
+    disk.make_room()
+
+
+def test_a_game_that_is_gone_meanwhile_leads_to_the_start(opened: Opened) -> None:
+    window, path = opened(), new_record_path("basic")
+    chairs = {each: Chair("human", each) for each in FACTIONS}
+    window.playing.sit_down(Session.start(GamePlan("basic", chairs, 7), path))
+    window.covers.lift()
+    tried(window)
+    path.unlink()
+    window.trying.leave()
+    until(lambda: not window.jobs.busy)
+    assert window.table is None and window.stack.currentWidget() is window.start_screen
+
+
+def test_a_page_that_is_gone_meanwhile_leads_to_the_start(opened: Opened) -> None:
+    window = opened()
+    window.run_command("example:1")
+    until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
+    first = window.viewer
+    table = tried(window)
+    window.run_command("example:2")
+    until(lambda: window.viewer not in (None, first) and not window.jobs.busy)
+    window.to_game()
+    assert window.stack.currentWidget() is table
+    window.trying.leave()
+    assert not window.trying.tries and window.stack.currentWidget() is window.start_screen
+
+
+def test_escape_closes_what_happened_at_a_line_before_it_leaves(opened: Opened) -> None:
+    window = opened()
+    table = tried(window)
+    assert table.act(GAME.action_from_json(dict(HALF.wanted)))
+    until(lambda: table.session.step == 1 and table.log.log.rowCount() > 0)
+    table.line_told.tell_of(0, keys=True)
+    QTest.keyClick(table.line_told.words, Qt.Key.Key_Escape)
+    assert window.trying.tries and not table.line_told.isVisible()
 
 
 def test_a_lesson_at_the_table_goes_on_afterwards(opened: Opened) -> None:
