@@ -87,6 +87,17 @@ while not boards.settled:
     application.processEvents()
 boards.stop()
 """
+BOOK = """
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication, QObject
+from konqt.gui.rulebook.whole_book import BookRun
+application = QCoreApplication([])
+owner = QObject()
+run = BookRun(owner)
+run.ended.connect(lambda trouble: (print("trouble:", trouble), application.quit()))
+run.start("no such game", "en", Path("book.pdf"))
+application.exec()
+"""
 WINDOW = """
 from pathlib import Path
 from konqt.gui.shell.open_files import open_beside
@@ -104,6 +115,7 @@ WAYS = {
     "konqt/gui/export/run.py": (EXPORT, ".txt"),
     "konqt/gui/sound/sounds.py": (SOUNDS, "ended"),
     "konqt/gui/screens/small_boards.py": (SMALL_BOARDS, "game.konr"),
+    "konqt/gui/rulebook/whole_book.py": (BOOK, "trouble: --game: unknown game"),
     "konqt/gui/shell/open_files.py": (WINDOW, "True"),
     "konqt/lab/bench_window.py": (BENCH, "random"),
 }
