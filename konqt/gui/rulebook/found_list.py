@@ -20,6 +20,7 @@ from konqt.core.rulebook import said, texts_of
 from konqt.games.rulebook.searching import Hit, folded
 from konqt.games.rulebook.words import say_heading
 from konqt.gui.widgets.focus_edge import FocusEdge
+from konqt.gui.widgets.plain_words import unmarked
 from konqt.i18n.texts import _
 
 AROUND = 90
@@ -81,9 +82,8 @@ class FoundModel(QAbstractListModel):
         for hit in hits:
             heading = say_heading(hit.section, language)
             text = excerpt(_best_text(hit, words, language), words)
-            plain = re.sub(r"<[^>]+>", "", text)
             markup = f"<b>{excerpt(heading, words)}</b><br>{text}"
-            self._rows.append((f"{heading}. {plain}", markup))
+            self._rows.append((f"{heading}. {unmarked(text)}", markup))
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex | KeptIndex = QModelIndex()) -> int:  # noqa: B008

@@ -93,6 +93,15 @@ def test_escape_leaves_the_search_first_and_the_book_then(opened: Opened) -> Non
     assert not window.isVisible()
 
 
+def test_whoever_listens_hears_no_markup_of_signs(opened: Opened) -> None:
+    window = opened()
+    window.side.field.setText("Norway's")
+    model = window.side.found.found
+    told = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+    assert any("Norway's" in each for each in told)
+    assert not [each for each in told if "&#" in each or "&amp;" in each]
+
+
 def test_what_is_not_in_the_book_lists_nothing(opened: Opened) -> None:
     window = opened()
     window.side.field.setText("xylophone")
