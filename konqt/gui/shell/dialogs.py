@@ -66,7 +66,8 @@ class Dialogs:
         The page of a card tells which one it was, perhaps of the hand that lay open; and whatever
         lies over the curtain hides who is to come.
         """
-        over_table = widget_of(self._services.table).findChildren(QDialog)
+        table = self._services.table
+        over_table = [] if table is None else widget_of(table).findChildren(QDialog)
         for dialog in self._parent.findChildren(QDialog):
             if dialog.isVisible() and (dialog.property(LOOKED_UP) or dialog in over_table):
                 dialog.reject()

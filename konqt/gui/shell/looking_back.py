@@ -343,6 +343,8 @@ class LookingBack:
         viewer.refused.connect(services.tell)
         viewer.eyes.revealed.connect(self._on_revealed)
         viewer.eyes.came.connect(self._on_came)
+        viewer.eyes.covered.connect(self._dialogs.put_away)
+        viewer.eyes.covered.connect(services.put_book_away)
         viewer.card_wanted.connect(self._dialogs.card)
         viewer.panel_changed.connect(self._preferences.keep_panel)
         viewer.sounded.connect(services.sounds.play)

@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
             continue_soon=self.continue_soon,
             open_soon=self.open_soon,
             lead_to_book=lambda page: self.rulebooks.lead_from(page),
+            put_book_away=lambda: self.rulebooks.put_away(),
             open_any=self.open_any,
         )
 

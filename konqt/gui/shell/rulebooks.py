@@ -37,6 +37,8 @@ class Rulebooks(QObject):
         self._services, self._preferences = services, preferences
         self.window: RulebookWindow | None = None
         """of the book that was read last, be it in sight or not"""
+        self._called = 0
+        """how often somebody has been called: what one asks for is not opened for the next"""
         preferences.themed.connect(self._set_theme)
 
     @property
@@ -73,6 +75,7 @@ class Rulebooks(QObject):
 
         A page may tell which card somebody holds, and what was searched for what is planned.
         """
+        self._called += 1
         if self.window is not None:
             self.window.close()
             self.window.begin_anew()
@@ -94,9 +97,12 @@ class Rulebooks(QObject):
         if window is not None and window.opened.game == game:
             shows(window)
         else:
-            self._services.jobs.run(_read_book, game, then=partial(self._on_read, shows))
+            read = partial(self._on_read, shows, self._called)
+            self._services.jobs.run(_read_book, game, then=read)
 
-    def _on_read(self, shows: Shows, opened: "OpenBook") -> None:
+    def _on_read(self, shows: Shows, called: int, opened: "OpenBook") -> None:
+        if called != self._called:
+            return
         if self.window is None or self.window.opened.game != opened.game:
             self.close()
             self.window = self._made(opened)

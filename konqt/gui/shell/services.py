@@ -63,6 +63,8 @@ class WindowServices:
     """looks at a record, or at an example by its number"""
     lead_to_book: Callable[[QWidget], None]
     """lets the rules on a page lead to the whole rulebook"""
+    put_book_away: Callable[[], None]
+    """closes the rulebook, and forgets what was read, before somebody else is called"""
     open_any: Callable[[Path | str], None]
     """goes on with a running game, looks at a finished one, or lists a folder's games"""
 

@@ -1,11 +1,12 @@
 """The book beside a game: opened from everywhere by a rule's number; the game stays as it is."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton
 from reading_kit import book_of, main_windows, section_of
 from seated_kit import until
 
@@ -15,6 +16,7 @@ from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.main_window import MainWindow
 from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
 
 ALONE = GamePlan(
     "basic", {each: Chair("human", "Kari") for each in ("germany", "norway", "allies")}, 7
@@ -179,6 +181,44 @@ def test_whoever_comes_next_sees_nothing_of_what_was_read_before(opened: Opened)
     until(book.isVisible)
     assert book.side.field.text() == "" and not book.visited.behind and not book.visited.ahead
     assert section_of(book) == "Two Games" and book.page.view.extraSelections() == []
+
+
+def test_what_is_still_being_opened_is_not_opened_for_whoever_comes_next(opened: Opened) -> None:
+    window = at_table(opened(), THREE)
+    window.covers.lift()
+    table = window.table
+    assert table is not None
+    table.show_rule("R41")
+    table.rules.book.click()
+    table.controller.cover("norway")
+    until(lambda: not window.jobs.busy)
+    assert window.rulebooks.window is None
+    window.run_command("rulebook")
+    assert section_of(book_of(window)) == "Two Games"
+
+
+def test_the_curtain_of_the_viewer_hides_what_was_read_and_looked_up(
+    opened: Opened, tmp_path: Path
+) -> None:
+    session = Session.start(THREE, tmp_path / "game.konr")
+    while session.step < 25:
+        session.submit(str(session.decision.actor), session.legal()[0])
+    session.close()
+    window = opened()
+    window.open_soon(tmp_path / "game.konr")
+    until(lambda: window.viewer is not None and window.stack.currentWidget() is window.viewer)
+    viewer = window.viewer
+    assert viewer is not None
+    viewer.use_view("germany")
+    viewer.eyes.curtain.lifted.emit()
+    window.run_command("rulebook")
+    book = book_of(window)
+    book.side.field.setText("paratroopers")
+    window.dialogs.card("germany", "panzer")
+    card = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    viewer.use_view("norway")
+    assert viewer.eyes.curtain.isVisible()
+    assert not book.isVisible() and book.side.field.text() == "" and not card.isVisible()
 
 
 def test_it_follows_language_and_theme_of_the_window(opened: Opened) -> None:
