@@ -173,7 +173,7 @@ class Helping(QObject):
     def _use(self, settings: Settings) -> None:
         """Keep what nobody has chosen: nothing of the window changes by it."""
         self._services.settings = settings
-        self._preferences.keep()
+        self._preferences.keep_quietly()
 
     def _turn_off(self) -> None:
         self._preferences.use(replace(self._services.settings, first_help=False))

@@ -8,7 +8,7 @@ from konqt.gui import look
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.services import WindowServices
-from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.settings import Settings, Trouble
 from konqt.i18n.texts import current_language, use_language
 
 
@@ -93,13 +93,18 @@ class Preferences(QObject):
 
     def keep(self) -> None:
         """Write the settings down; that this cannot be done is told once."""
+        trouble = self.keep_quietly()
+        if trouble is not None and not self._told_unkept:
+            self._told_unkept = True
+            self._services.tell(trouble.text())
+
+    def keep_quietly(self) -> Trouble | None:
+        """Write down what nobody has chosen: whoever chooses something next is told of trouble."""
         services = self._services
         trouble = settings_file.save(services.settings)
         if trouble is None:
             services.settings = settings_file.now_kept(services.settings)
-        elif not self._told_unkept:
-            self._told_unkept = True
-            services.tell(trouble.text())
+        return trouble
 
     def close(self, geometry: str) -> None:
         """Keep the window's place with the rest: it closes."""

@@ -20,10 +20,12 @@ SENT = (
     "language", "theme", "text_scale", "reduced_motion", "ai_speed", "dice_animation",
     "reminders", "phase_help", "combats_stay", "idle_passes", "camera_follows",
     "undo_moment", "show_holders", "show_range", "panels", "sounds", "volume",
+    "first_help", "games_begun", "explained", "rulebook_text", "rulebook_beside",
 )  # fmt: skip
 """The settings that tell nothing about a person."""
-KEPT_BACK = ("last_plan", "window", "kept_language", "unknown", "known")
-"""Those that do: who sat where and whose files were played with, the screen, what others wrote."""
+KEPT_BACK = ("last_plan", "window", "bookmarks", "kept_language", "unknown", "known")
+"""Those that do: who sat where and whose files were played with, the screen, what was read, what
+others wrote."""
 MOST_LOG = 100_000
 """Bytes"""
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
