@@ -58,6 +58,8 @@ FINER = 1.25
 """Pixels of a picture for one of a window: paper has finer ones."""
 QUALITY = 75
 """of a picture"""
+IN_PLACE_OF_A_PICTURE = chr(0xFFFC)
+"""what Qt writes there; no letter to be read"""
 SHARE = 0.75
 """of their size in a window at which pictures stand on paper"""
 PLACE = "000"
@@ -337,7 +339,7 @@ def _page_of(anchor: str) -> str:
 
 
 def _is_picture(block: QTextBlock) -> bool:
-    return block.text() == "\N{OBJECT REPLACEMENT CHARACTER}"
+    return block.text() == IN_PLACE_OF_A_PICTURE
 
 
 def _heads_table(block: QTextBlock) -> bool:

@@ -18,7 +18,7 @@ MOST_COLUMNS, COLUMNS, GAP = 3, 2, 6
 """answers side by side, where each has room for its words in one line, and where not; pixels"""
 EDGE = 7
 """Pixels about the words of one."""
-RIGHT_SIGN, WRONG_SIGN = "✓", "✗"
+RIGHT_SIGN, WRONG_SIGN = "✓", "×"
 
 
 @frozen
