@@ -11,6 +11,7 @@ from basic_kit import session_at
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QMainWindow,
     QMenu,
@@ -155,6 +156,13 @@ def rules_open(table: TableScreen) -> None:
     table.tabs.setCurrentWidget(table.rules)
 
 
+def list_open(table: TableScreen) -> None:
+    ways = [
+        way for way in table.findChildren(QAbstractButton) if way.objectName() == "whatNow:open"
+    ]
+    ways[0].click()
+
+
 def close_by(table: TableScreen) -> None:
     table.view.camera.zoom(6)
 
@@ -165,6 +173,8 @@ MOMENTS = {
     "promptCancel": card_in_hand,
     "areas": areas_open,
     "rules": rules_open,
+    "rules:book": rules_open,
+    "whatNow": list_open,
     "miniMap": close_by,
 }
 ELSEWHERE = ("combat", "shipTray", "answer:trade")
@@ -229,7 +239,7 @@ def test_every_name_of_the_viewer_is_in_it(qapp: QApplication, plain_look: None)
     ]
     with still_viewer(PlayedRecord(most=6)) as viewer:
         frame = PartFrame(viewer)
-        gone = {"combat", "miniMap", "card:panzer", "card:bombefly"}
+        gone = {"combat", "miniMap", "rules:book", "card:panzer", "card:bombefly"}
         assert [name for name in names if not frame.point_at(name)] == [
             name for name in names if name in gone
         ]

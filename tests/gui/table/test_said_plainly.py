@@ -80,7 +80,9 @@ def test_a_button_that_names_nothing_is_asked_about_as_its_question(
 ) -> None:
     table = begun_at(seat, BEFORE_KONGSVINGER)
     offered: list[Any] = []
-    monkeypatch.setattr(table.looking.lookup, "offer", lambda entries, at: offered.extend(entries))
+    monkeypatch.setattr(
+        table.looking.lookup, "offer", lambda entries, *_at: offered.extend(entries)
+    )
     end = next(each for each in table.prompt.buttons() if isinstance(each.action, EndPhase))
     table.prompt.asked_about.emit([end.action], QPoint())
     assert [each.kind for each in offered] == ["rule"]
@@ -91,7 +93,9 @@ def test_the_main_button_of_a_fight_can_be_asked_about(
 ) -> None:
     table = begun_at(seat, {**AT_KONGSVINGER, "hands": held(germany=["panzer"])})
     offered: list[Any] = []
-    monkeypatch.setattr(table.looking.lookup, "offer", lambda entries, at: offered.extend(entries))
+    monkeypatch.setattr(
+        table.looking.lookup, "offer", lambda entries, *_at: offered.extend(entries)
+    )
     button = table.prompt.foot.main.action_button
     assert button is not None
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), QPoint(9, 9))
@@ -111,7 +115,7 @@ def test_ending_the_phase_is_no_way_to_do_what_was_refused(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begun_at(seat, BEFORE_KONGSVINGER)
-    monkeypatch.setattr(table.drag.refusals, "tried", Move("oslo", "kongsvinger", 9))
+    tried = Move("oslo", "kongsvinger", 9)
     for nearest, told in ((EndPhase(), False), (Move("oslo", "kongsvinger", 5), True)):
         monkeypatch.setattr(table.controller.bridge, "nearest", lambda _tried, it=nearest: it)
-        assert bool(table.in_hand._instead()) == told
+        assert bool(table.in_hand._instead(tried)) == told
