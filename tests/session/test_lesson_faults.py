@@ -190,7 +190,7 @@ def test_faults_of_content_are_told_beside_faults_of_form(tmp_path: Path) -> Non
         FIRST,
         ('lit = ["mosjoen", "mo_i_rana"]', 'lit = ["mosjon", "mo_i_rana"]'),
         ('refs = ["4.1"]', 'refs = ["4.11"]'),
-        ('text_nb = "Da ville Narvik stå tomt. La én bli igjen."', ""),
+        ('text_nb = "Send to: Hver bataljon gir én terning til."', ""),
         ("dice = [6, 4, 3, 2, 5]", "dice = []\ndies = 3"),
     )
     told = "\n".join(found)
@@ -211,6 +211,18 @@ def test_what_comes_behind_a_step_that_cannot_be_done_is_not_reached(tmp_path: P
     assert "steps[1].want[0]: no legal action fits; from could be bjornfjell; to could be " in told
     assert "legal here (movement): move mosjoen" in told
     assert "steps[2]: cannot be reached: step 2 cannot be done" in told
+
+
+def test_an_arrow_that_nothing_goes_along_is_a_fault(tmp_path: Path) -> None:
+    way = 'arrows = [{ start = "mosjoen", end = "mo_i_rana" }]'
+    tromso = 'arrows = [{ start = "tromso", end = "mo_i_rana" }]'
+    at_rest = 'lit = ["mosjoen", "narvik", "bjornfjell"]\n'
+    found = faults(tmp_path, FIRST, (way, tromso), (at_rest, f"{at_rest}{way}\n"))
+    cure = "an arrow means: go this way now; take it out, or ring the place"
+    assert found == [
+        f"32: steps[0].arrows: nothing is to be done in this step; {cure}",
+        f"40: steps[1].arrows[0]: nothing that is wanted goes from tromso to mo_i_rana; {cure}",
+    ]
 
 
 def test_a_partner_who_was_forgotten_is_asked_for(tmp_path: Path) -> None:

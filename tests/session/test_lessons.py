@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 from toy_entry import TOY
 
+from konqt.games.kon.engine.actions import Move
 from konqt.games.registry import narrator_of, registered
 from konqt.i18n.texts import use_language
 from konqt.record.folder import records_folder
 from konqt.resources import asset
 from konqt.session.lesson.answer import DONE, NOT_MEANT, NOT_NOW, REFUSED, TAKEN
+from konqt.session.lesson.arrow_ways import arrows_to_go
 from konqt.session.lesson.checking import check_lesson
 from konqt.session.lesson.form import Ask, Do, Partner
-from konqt.session.lesson.pattern import fits_any, fitting
+from konqt.session.lesson.pattern import fits_any, fitting, looked_up
 from konqt.session.lesson.reading import read_lesson
 from konqt.session.lesson.runner import TRIES, Bookmark, Runner, Stuck
-from konqt.session.lesson.weighing import filled
+from konqt.session.lesson.weighing import facts_for, filled
 
 TOY_LESSON = Path(__file__).resolve().parents[1] / "fixtures" / "lessons" / "numbers.toml"
 LESSONS = [*sorted(asset("lessons").glob("*.toml")), TOY_LESSON]
@@ -188,6 +190,35 @@ def test_nothing_of_a_lesson_comes_among_saved_games(path: Path, own_folders: Pa
         assert runner.session.path is None
     assert not records_folder().exists()
     assert [each for each in own_folders.rglob("*") if each.is_file()] == []
+
+
+# -- what a step says and points at -----------------------------------------------------------
+
+
+def test_an_arrow_starts_where_whoever_learns_has_something_to_move(path: Path) -> None:
+    for runner in steps_of(path):
+        step, session = runner.step, runner.session
+        going = arrows_to_go(session.game, session.legal(), step)
+        assert list(going) == step.arrows, runner.number
+        known = facts_for(session, runner.lesson.learner)
+        for arrow in step.arrows:
+            there = looked_up(known, f"units.{arrow.start}.{session.decision.actor}")
+            ships = looked_up(known, "ship")
+            lie = ships.values() if isinstance(ships, dict) else ()
+            assert there or any(each["place"] == arrow.start for each in lie), arrow
+
+
+def test_an_arrow_is_there_until_all_that_is_meant_has_gone_along_it() -> None:
+    runner = Runner(read_lesson(asset("lessons", "14-first-evening.toml")))
+    while not (isinstance(runner.step, Do) and runner.step.until):
+        runner.skip()
+    gone = []
+    while runner.waits:
+        session = runner.session
+        gone.append(len(arrows_to_go(session.game, session.legal(), runner.step)))
+        assert runner.offer(Move("tromso", "bardufoss", 1)).kind in (TAKEN, DONE)
+    session = runner.session
+    assert gone == [1, 1] and arrows_to_go(session.game, session.legal(), runner.step) == ()
 
 
 # -- one step ---------------------------------------------------------------------------------

@@ -246,6 +246,8 @@ class Guide(QObject):
             self.table.controller.reads = True
             self._due = self._done
             self.pointing.take_away()
+        else:
+            self.pointing.point_anew()
         self._say()
         self.moved.emit()
 

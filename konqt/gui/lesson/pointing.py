@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from konqt.gui.board.spotlight.spotlight import Pointed, PointedArrow, PointedRing, Spotlight
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.part_frame import PartFrame
+from konqt.session.lesson.arrow_ways import WAY, arrows_to_go
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 SHOWN = "green"
 """colour of the way of an action that is shown"""
-WAY = ("from", "via", "to")
-"""members of an action that are a way on the board, in its order"""
 
 
 class StepPointing:
@@ -58,6 +57,11 @@ class StepPointing:
             self._spot.show(Pointed(rings=rings, arrows=arrows), bring=not quietly)
         self._frame(() if quietly else tuple(self._means(action)))
 
+    def point_anew(self) -> None:
+        """Point at what is left of the step once something has been done in it."""
+        if self._spot is not None and self.step is not None:
+            self._spot.show(self._pointed(self.step, ()))
+
     def look(self) -> None:
         """Show the places that the step frames: what happens may have led the eye elsewhere."""
         if self._view is not None and self.step is not None and self.step.frame:
@@ -92,9 +96,24 @@ class StepPointing:
         about = (step.about,) if step.about is not None and step.about not in step.rings else ()
         ringed, shown = _drawn(way)
         rings = [*(PointedRing(each) for each in (*step.rings, *about)), *ringed]
-        arrows = [*(PointedArrow(each.start, each.end) for each in step.arrows), *shown]
+        arrows = [*self._arrows(step), *shown]
         lit = tuple(dict.fromkeys((*step.lit, *way))) if step.lit else ()
         return Pointed(lit, rings=tuple(rings), arrows=tuple(arrows))
+
+    def _arrows(self, step: "Step") -> Iterator[PointedArrow]:
+        """Give the arrows of what is still to be done, between pieces of whoever must act."""
+        session = self._table.session
+        if not step.arrows or self._view is None:
+            return
+        pieces = [item.piece for item in self._view.pieces.items.values()]
+        own = {
+            piece.space: piece.ident
+            for piece in pieces
+            if piece.owner == session.decision.actor and not piece.source
+        }
+        for each in arrows_to_go(session.game, session.legal(), step):
+            # Two factions may stand in one area: the middle of both would be neither.
+            yield PointedArrow(own.get(each.start, each.start), own.get(each.end, each.end))
 
     def _told(self, action: "Action") -> "Mapping[str, object]":
         told: Mapping[str, object] = self._table.session.game.action_to_json(action)

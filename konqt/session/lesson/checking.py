@@ -22,6 +22,7 @@ from konqt.session.lesson.form import ENGLISH, NORWEGIAN, Ask, Do
 from konqt.session.lesson.parts import QUIET, is_part
 from konqt.session.lesson.playing_through import played_faults
 from konqt.session.lesson.reading import Draft, read_draft
+from konqt.session.lesson.tried import NO_ARROW
 
 if TYPE_CHECKING:
     from konqt.session.lesson.form import Head, Step
@@ -115,6 +116,9 @@ def _named_faults(draft: Draft, head: "Head") -> Iterator[LessonFault]:
         if step is None:
             continue
         yield from _asked_faults(draft, at, step)
+        if step.arrows and not isinstance(step, Do):
+            what = "nothing is to be done in this step"
+            yield draft.fault(("steps", at, "arrows"), what, NO_ARROW)
         for text in _half_said(step):
             remedy = "write it: every text stands in English and in Norwegian"
             yield draft.fault(("steps", at, text), "is missing", remedy)

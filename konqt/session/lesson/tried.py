@@ -1,8 +1,9 @@
 """Which patterns of a step have fitted so far: some fit only once an earlier right act was done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from konqt.session.lesson.arrow_ways import arrows_to_go
 from konqt.session.lesson.pattern import built, fits, fitting
 from konqt.session.lesson.remedies import not_fitting
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
     from konqt.session.lesson.form import Do, Mistake, Pattern
     from konqt.session.lesson.toml_lines import Place
     from konqt.session.session import Session
+
+NO_ARROW = "an arrow means: go this way now; take it out, or ring the place"
 
 
 class Tried:
@@ -39,9 +42,22 @@ class Tried:
                 self._legal.pop(place, None)
             elif place not in self._known and place not in self._legal:
                 self._legal[place] = "no legal action fits", not_fitting(session, pattern)
+        self._arrows(session, legal)
         new = [each for each in fitting(session.game, legal, step.want) if each not in self._seen]
         self._seen |= set(new)
         return new
+
+    def _arrows(self, session: "Session", legal: "Sequence[Action]") -> None:
+        """Note which arrows are ways that may be gone now, and which have not been yet."""
+        open_ways = arrows_to_go(session.game, legal, self._step)
+        for number, arrow in enumerate(self._step.arrows):
+            place: Place = ("arrows", number)
+            if arrow in open_ways:
+                self._known.add(place)
+                self._legal.pop(place, None)
+            elif place not in self._known:
+                what = f"nothing that is wanted goes from {arrow.start} to {arrow.end}"
+                self._legal[place] = (what, NO_ARROW)
 
     def mistakes(self, session: "Session") -> "Iterator[tuple[Place, Mistake, Action]]":
         """Yield each foreseen mistake that can be made now for the first time, with its action."""

@@ -190,6 +190,39 @@ def test_three_wrong_tries_offer_help_that_shows_the_way_and_then_goes_it(opened
     assert guide.table.session.step == 1 and panel.answer.kind == RIGHT
 
 
+def starts(guide: Any) -> list[str]:
+    """Give the areas of the counters at which arrows start."""
+    counters = guide.table.view.pieces.items
+    return [counters[each.start].piece.space for each in guide.pointing.pointed.arrows]
+
+
+def test_an_arrow_goes_once_all_have_gone_along_it(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, "first-evening")
+    guide, seen = go_to(window, 13), []
+    while guide.runner.number == 13:
+        seen += starts(guide)
+        assert guide.table.act(Move("tromso", "bardufoss", 1))
+        guide = rested(window)
+    seen += starts(guide)
+    assert seen == ["tromso", "tromso", "bardufoss"], "one has moved, both have moved"
+
+
+@pytest.mark.parametrize("name", ["stacks-and-attacks", "first-evening"])
+def test_gold_arrows_start_at_counters_of_whoever_must_move_them(opened: Opened, name: str) -> None:
+    window, drawn = opened(), 0
+    guide = at_lesson(window, name)
+    while not guide.runner.over:
+        pieces = guide.table.view.pieces.items  # type: ignore[union-attr]
+        for arrow in guide.pointing.pointed.arrows:
+            drawn += 1
+            piece = pieces[arrow.start].piece
+            assert piece.owner == guide.table.session.decision.actor and not piece.source
+            assert guide.runner.waits, "nothing is to be dragged now"
+        guide = pass_step(window)
+    assert drawn > 1
+
+
 def test_help_frames_the_button_that_is_meant(opened: Opened) -> None:
     window = opened()
     at_lesson(window, FIRST)
