@@ -11,6 +11,8 @@ from konqt.gui.widgets.unless_gone import unless_gone
 
 AROUND = 5
 """Pixels by which the frame is larger than its part, where the window has room."""
+SMALL = 24
+"""Pixels of a part whose own words the frame would cover: it stands twice as far off."""
 LINE, RIM, ROUND = 3.5, 7.0, 6.0
 """Pixels of the line, of what is under it, and of its corners."""
 FOLLOWED = frozenset(
@@ -114,7 +116,8 @@ class PartFrame(QObject):
                 frame.hide()
                 frame.deleteLater()
             frame = self._frame = _Frame(window)
-        frame.setGeometry(box.adjusted(-AROUND, -AROUND, AROUND, AROUND) & window.rect())
+        around = AROUND if min(box.width(), box.height()) >= SMALL else 2 * AROUND
+        frame.setGeometry(box.adjusted(-around, -around, around, around) & window.rect())
         frame.show()
         frame.raise_()
 

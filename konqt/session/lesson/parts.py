@@ -9,7 +9,9 @@ PARTS = frozenset(
 )
 QUIET = frozenset(("status", "tabs", "hand", "zooms", "miniMap"))
 """parts without which a table can be played at: a lesson may leave them out"""
-OF_A_KIND = frozenset(("board", "tab", "answer", "card", "menu", "command", "start", "lesson"))
+OF_A_KIND = frozenset(
+    ("board", "tab", "answer", "card", "deck", "menu", "command", "start", "lesson")
+)
 """before a colon, behind which it is said which one"""
 
 

@@ -25,6 +25,7 @@ from seated_kit import until
 from viewer_kit import PlayedRecord, still_viewer
 
 from konqt.games.kon.engine.actions import EndPhase
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS
 from konqt.gui.shell.main_window import MainWindow
@@ -123,6 +124,8 @@ def promised() -> dict[str, str]:
                 words = [command.id for command in COMMANDS]
             elif name == "answer:KIND":
                 words = ["trade"]
+            elif name == "deck:FACTION":
+                words = [*FACTIONS]
             names |= {f"{head}:{word}" if rest else name: page for word in words or [""]}
     return names
 

@@ -417,6 +417,7 @@ class DeckLine:
         self.board = Label()
         self.hand = Label()
         self.deck = MarkedLabel()
+        self.deck.setObjectName(f"deck:{faction}")
         self.used = PileButton(faction)
         self.used.opened.connect(opened)
         cells = (self.emblem, self.name, self.board, self.hand, self.deck, self.used)
