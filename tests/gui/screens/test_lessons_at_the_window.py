@@ -25,12 +25,14 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import until
 
 from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.gui.board.floating.count_picker import NumberButton
 from konqt.gui.lesson import panel as panel_module
 from konqt.gui.lesson.panel import HELP, RIGHT, WRONG
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.commands import NOT_IN_A_LESSON
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.widgets.part_frame import PartFrame
+from konqt.gui.widgets.plain_words import MarkedLabel
 from konqt.session.lesson.form import Do, spoken
 from konqt.session.lesson.progress import reached
 from konqt.session.lesson.weighing import filled
@@ -151,7 +153,7 @@ def test_a_double_click_on_next_goes_on_one_step(opened: Opened) -> None:
 def test_a_game_won_in_a_lesson_shows_no_result(opened: Opened) -> None:
     window = opened()
     at_lesson(window, "aim-and-end")
-    guide = go_to(window, 9)
+    guide = go_to(window, 10)
     assert guide.table.session.decision.kind == "over"
     window.collecting.show()
     window.to_game()
@@ -190,6 +192,24 @@ def test_three_wrong_tries_offer_help_that_shows_the_way_and_then_goes_it(opened
     assert guide.table.session.step == 1 and panel.answer.kind == RIGHT
 
 
+def test_two_of_a_stack_go_by_the_clicks_that_the_lesson_tells(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = go_to(window, 4)
+    until(lambda: not guide.table.view.awaited)
+    table: Any = guide.table
+    port = table.view.viewport()
+    box = next(box for piece, box in table.view.pieces.boxes() if piece.space == "narvik")
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=box.center())
+    two = next(each for each in table.in_hand.picker.findChildren(NumberButton) if each.number == 2)
+    assert two.isVisible()
+    QTest.mouseClick(two, Qt.MouseButton.LeftButton)
+    box = next(box for piece, box in table.view.pieces.boxes() if piece.space == "bardufoss")
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=box.center())
+    assert rested(window).runner.number == 5
+    assert table.session.observe("germany").units["narvik"] == {"germany": 1}
+
+
 def starts(guide: Any) -> list[str]:
     """Give the areas of the counters at which arrows start."""
     counters = guide.table.view.pieces.items
@@ -221,6 +241,15 @@ def test_gold_arrows_start_at_counters_of_whoever_must_move_them(opened: Opened,
             assert guide.runner.waits, "nothing is to be dragged now"
         guide = pass_step(window)
     assert drawn > 1
+
+
+def test_the_number_of_cards_in_a_deck_is_framed(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, "aim-and-end")
+    assert go_to(window, 2).pointing.framed == ("board:show_key",)
+    guide = go_to(window, 4)
+    assert guide.pointing.framed == ("deck:allies",)
+    assert window.findChild(MarkedLabel, "deck:allies").text() == "<b>1</b>"
 
 
 def test_help_frames_the_button_that_is_meant(opened: Opened) -> None:
