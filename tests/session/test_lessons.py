@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from toy_entry import TOY
 
-from konqt.games.kon.engine.actions import Move
+from konqt.games.kon.engine.actions import Move, Pass
+from konqt.games.kon.wording.actions import say_action
 from konqt.games.registry import narrator_of, registered
 from konqt.i18n.texts import use_language
 from konqt.record.folder import records_folder
@@ -193,6 +194,16 @@ def test_nothing_of_a_lesson_comes_among_saved_games(path: Path, own_folders: Pa
 
 
 # -- what a step says and points at -----------------------------------------------------------
+
+
+def test_a_button_that_is_meant_is_called_by_the_words_on_it(path: Path, language: str) -> None:
+    for runner in steps_of(path):
+        step, decision = runner.step, runner.session.decision
+        if not isinstance(step, Do) or step.kind == "choose" or step.want != [{"kind": "pass"}]:
+            continue
+        words = say_action(Pass(), decision)
+        quoted = {"en": f"“{words}”", "nb": f"«{words}»"}
+        assert quoted[language] in runner.words, runner.number
 
 
 def test_an_arrow_starts_where_whoever_learns_has_something_to_move(path: Path) -> None:
