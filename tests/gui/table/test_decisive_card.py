@@ -5,17 +5,20 @@ from typing import Any
 
 import pytest
 from fights import FACTIONS, chairs_of, game_of, held
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import Silent, acted, tables, until
 
 from konqt.games.kon.advice.decisive import decisive_in, until_when
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass, PlayCard
 from konqt.games.kon.events.play import BattalionsDefeated, CardPlayed, PhaseBegan, SubmarineRolled
 from konqt.games.kon.wording import say_event
+from konqt.gui.kon.art import look
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table import animator
+from konqt.i18n.texts import use_language
 
 ROADBLOCK = PlayCard("veisperring", "turn_back", "bjornfjell", None, "bardufoss")
 ESCAPE = PlayCard("rask_forflytning", "escape", "bardufoss", None, "tromso", 1)
@@ -214,13 +217,60 @@ def test_the_submarines_die_falls_before_it_is_told(sit: Sit) -> None:
     assert table.shown.decisive.words.text().endswith("rolled 5: a battalion sank")
 
 
+AT = QPointF(10, 10)
+
+
+def in_the_open(table: TableScreen, part: QWidget) -> bool:
+    """Return whether all corners of a part of a table can be seen and clicked."""
+    box = QRect(part.mapTo(table, QPoint(0, 0)), part.size())
+    corners = box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight()
+    found = [table.childAt(each) for each in corners]
+    return all(each is not None and (each is part or part.isAncestorOf(each)) for each in found)
+
+
+def whole(table: TableScreen) -> bool:
+    """Return whether card, words and button are seen, each with the room that it needs."""
+    card = table.shown.decisive
+    parts = (card, card.face, card.words, card.on)
+    return (
+        all(in_the_open(table, each) for each in parts)
+        and card.words.heightForWidth(card.words.width()) <= card.words.height()
+        and card.on.geometry().top() >= card.words.geometry().bottom()
+    )
+
+
 @pytest.mark.parametrize("size", [(1366, 744), (1024, 580), (1920, 1056)])
 def test_the_card_lies_within_the_board_with_all_its_words(sit: Sit, size: tuple[int, int]) -> None:
     table = sit()
     table.resize(*size)
     answered(table, ROADBLOCK, ENGINEERS)
-    card = table.shown.decisive
-    assert table.view.rect().contains(card.geometry())
-    assert card.rect().contains(card.on.geometry())
-    assert card.words.heightForWidth(card.words.width()) <= card.words.height()
-    assert card.on.geometry().top() >= card.words.geometry().bottom()
+    assert table.view.geometry().contains(table.shown.decisive.geometry()) and whole(table)
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_way_on_can_be_clicked_however_low_the_board_is(
+    sit: Sit, language: str, scale: int
+) -> None:
+    """In a lesson, over a stage, with the mouse on a hand that rises over the board."""
+    use_language(language)
+    look.use_theme("light", scale)
+    table, words = sit(), QWidget()
+    table.beside_column.insertWidget(0, words)
+    answered(table, ROADBLOCK)
+    answered(table, Pass())
+    assert table.animator.waits
+    cut = []
+    for size in ((1366, 744), (1024, 580), (1920, 1056), (1280, 700)):
+        table.resize(*size)
+        for above, board in ((0, 0), (0.34, 0), (0.34, 120), (0.2, 200)):
+            words.setFixedHeight(round(above * size[1]))
+            table.view.setMaximumHeight(board or 16777215)
+            for event in (QEvent(QEvent.Type.Leave), QEnterEvent(AT, AT, AT)):
+                QApplication.sendEvent(table.hand, event)
+                for _round in range(5):
+                    QApplication.processEvents()
+                if not whole(table):
+                    cut.append((size, above, board, event.type()))
+    look.use_theme("light", 100)
+    assert cut == []

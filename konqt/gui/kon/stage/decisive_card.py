@@ -1,9 +1,13 @@
-"""The one card that changed what was going to happen: large over the board, with what it did."""
+"""The one card that changed what was going to happen: large over the board, with what it did.
+
+It lies on the page, above whatever rises there, so that nothing covers the way on. Where the board
+has no room for it, it lies at the page's foot: the hand, of which nothing can be played meanwhile.
+"""
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontInfo, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontInfo, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.games.kon import wording
@@ -23,12 +27,14 @@ from konqt.i18n.texts import _
 
 HIGHEST = 0.72
 """Share of the board's height that the card takes at most."""
+LEAST, WIDEST = 0.34, 0.4
+"""Share of a large card that it takes at least, and of the board's width that it takes at most."""
 WIDTH = 15
 """Line heights of the words' width."""
 LARGE = 1.25
 """How much larger than the text what it did is written."""
 DIE = 44
-MARGIN, PAD = 12, 10
+MARGIN, PAD, BETWEEN = 12, 10, 8
 
 
 class CardFace(QWidget):
@@ -59,23 +65,29 @@ class DecisiveCard(QFrame):
     """a click that ends what falls, or goes on"""
 
     def __init__(
-        self, pane: QWidget, where: Callable[[str], QPoint], data: Corrections = None
+        self,
+        page: QWidget,
+        pane: QWidget,
+        where: Callable[[str], QPoint],
+        data: Corrections = None,
     ) -> None:
-        """Lie on a pane, beside the places of a board.
+        """Lie on a page, beside the places of its board.
 
         Args:
-            pane: what it covers a part of.
+            page: what it lies on.
+            pane: the board, a part of which it covers.
             where: tells where a place is on the pane.
             data: what the game is played with.
         """
-        super().__init__(pane)
-        self._pane, self._where, self._data = pane, where, data
+        super().__init__(page)
+        self._page, self._pane, self._where, self._data = page, pane, where, data
         self._expected: Sequence[Decisive] = ()
         self.shown: Decisive | None = None
         """the card that is to be seen"""
         self.setObjectName("decisive")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self.face, self.words, self.chance = CardFace(), Label(), Label()
         self.chance.setWordWrap(True)
         self.die, self.on = DiceBox(), GoOnButton()
@@ -84,7 +96,8 @@ class DecisiveCard(QFrame):
         self.on.setAutoDefault(True)
         self.on.clicked.connect(self.skipped)
         self._lay_out()
-        pane.installEventFilter(self)
+        for moved in (page, pane):
+            moved.installEventFilter(self)
         self.hide()
 
     def expect(self, cards: Sequence[Decisive]) -> None:
@@ -141,8 +154,9 @@ class DecisiveCard(QFrame):
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep its place when the pane changes its size."""
-        if event.type() == QEvent.Type.Resize and self.shown is not None:
+        """Keep its place when page and board change their size."""
+        moved = event.type() in (QEvent.Type.Resize, QEvent.Type.Move)
+        if moved and self.shown is not None:
             self._settle()
         return super().eventFilter(watched, event)
 
@@ -156,7 +170,7 @@ class DecisiveCard(QFrame):
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
-        words.setSpacing(8)
+        words.setSpacing(BETWEEN)
         words.addWidget(self.chance)
         words.addWidget(self.die)
         words.addWidget(self.words)
@@ -164,7 +178,7 @@ class DecisiveCard(QFrame):
         words.addWidget(self.on)
         row = QHBoxLayout(self)
         row.setContentsMargins(PAD, PAD, PAD, PAD)
-        row.setSpacing(12)
+        row.setSpacing(PAD)
         row.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
 
@@ -182,30 +196,69 @@ class DecisiveCard(QFrame):
 
     def _settle(self) -> None:
         """Take a card's height beside the place it was about, on the wider side of the board."""
-        card, pane = self.shown, self._pane.rect()
+        card, pane = self.shown, QRect(self._pane.mapTo(self._page, QPoint()), self._pane.size())
         if card is None:
             return
+        self._fit_words()
+        room = pane.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        least, most = (QSize(large_size() * share) for share in (LEAST, 1.0))
+        size = self._size_in(room, min(most.height(), round(pane.height() * HIGHEST)))
+        below = size.height() > room.height()
+        if below:
+            room.setBottom(self._page.rect().bottom() - MARGIN)
+            size = self._size_in(room, least.height())
+        spot = self._where(card.place) if card.place else None
+        left = spot is not None and spot.x() > pane.width() // 2
+        middle = pane.x() + (pane.width() if left else 3 * pane.width()) // 4
+        x = min(max(room.left(), middle - size.width() // 2), room.right() + 1 - size.width())
+        spare = room.height() - size.height()
+        y = room.top() + (spare if below else max(0, spare // 3))
+        self.setGeometry(QRect(QPoint(x, max(MARGIN, y)), size))
+
+    def _fit_words(self) -> None:
+        """Write words, die and button at the text size in use."""
         font = QFont(self.font())
         font.setBold(True)
         font.setPixelSize(round(QFontInfo(self.font()).pixelSize() * LARGE))
         self.words.setFont(font)
         side = round(DIE * look.text_scale())
         self.die.setFixedSize(side, side)
-        line = self.fontMetrics().height()
-        self.on.setFixedHeight(2 * line)
-        whole = large_size()
-        high = min(whole.height(), round(pane.height() * HIGHEST))
-        face = QSize(round(whole.width() * high / whole.height()), high)
+        self.on.setFixedHeight(2 * self.fontMetrics().height())
+
+    def _size_in(self, room: QRect, high: int) -> QSize:
+        """Return the size with a card so high, and lay its face: with all of its words, and more.
+
+        Words and button have the room that they need; a card that needs less grows to their height.
+        """
+        card, whole, line = self.shown, large_size(), self.fontMetrics().height()
+        assert card is not None
+        ratio = whole.width() / whole.height()
+        wide = min(whole.width(), round(WIDEST * room.width()))
+        face = QSize(round(high * ratio), high).boundedTo(QSize(wide, round(wide / ratio)))
+        words = min(WIDTH * line, room.width() - face.width() - 3 * PAD - 2)
+        needed = self._words_high(words)
+        if face.height() < needed and high < needed:
+            high = min(needed, round(wide / ratio))
+            face = QSize(round(high * ratio), high)
+            words = min(words, room.width() - face.width() - 3 * PAD - 2)
+            needed = self._words_high(words)
         self.face.show_card(card.faction, card.card, face)
-        size = QSize(face.width() + WIDTH * line + 3 * PAD, high + 2 * PAD + 2)
-        size = size.boundedTo(QSize(pane.width() - 2 * MARGIN, pane.height() - 2 * MARGIN))
-        spot = self._where(card.place) if card.place else None
-        left = spot is not None and spot.x() > pane.width() // 2
-        box = QRect(QPoint(0, 0), size)
-        middle = pane.width() // 4 if left else 3 * pane.width() // 4
-        x = min(max(MARGIN, middle - size.width() // 2), pane.width() - size.width() - MARGIN)
-        box.moveTopLeft(QPoint(x, max(MARGIN, (pane.height() - size.height()) // 3)))
-        self.setGeometry(box)
+        inner = max(face.height(), needed)
+        return QSize(face.width() + words + 3 * PAD + 2, inner + 2 * PAD + 2)
+
+    def _words_high(self, wide: int) -> int:
+        """Return the height that words, die and button need at a width, whatever stands there."""
+        card = self.shown
+        assert card is not None
+        box = QRect(0, 0, wide, 10_000)
+        wraps = int(Qt.TextFlag.TextWordWrap)
+        told = wording.say_event(card.event)
+        high = self.words.fontMetrics().boundingRect(box, wraps, told).height()
+        if card.face:
+            chance = say_rolled_for(card.event.kind, data=self._data)
+            high += self.chance.fontMetrics().boundingRect(box, wraps, chance).height()
+            high += self.die.height() + 2 * BETWEEN
+        return high + self.on.height() + 2 * BETWEEN
 
 
 class CardAndStage:

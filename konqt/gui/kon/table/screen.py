@@ -94,7 +94,7 @@ class TableScreen(TablePage[KonObservation]):
         self.combat = stage_for(data, at_sea=at_sea)
         self.prompt = (asks := KonPrompt(players, data)).panel()
         self.hand = HandView(data=data)
-        decisive = DecisiveCard(self.view, self.view.point_of, data)
+        decisive = DecisiveCard(self, self.view, self.view.point_of, data)
         self.animator = KonAnimator(self.view, CardAndStage(decisive, self.combat), self)
         EventSounds(self.animator, self).wanted.connect(self.sounded)
         supply = Supply(self.drag, self.view, self.hand, asks, data, self)
