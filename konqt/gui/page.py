@@ -214,6 +214,8 @@ class PlayPage(QWidget, Generic[Seen]):
         self.data: object = source.data
         """what an owner has corrected in the game"""
         self.chairs = dict(source.plan.chairs)
+        self._above: QWidget | None = None
+        """words that stand above the board"""
         self.observation: Seen | None = None
         """what the current eyes see; None while nobody may look"""
         # Its lines are worded when anybody asks for them, a screen reader too.
@@ -266,6 +268,18 @@ class PlayPage(QWidget, Generic[Seen]):
     def call(self) -> bool:
         """Return whether a curtain stands before the page, and draw it again if so."""
         return False
+
+    # -- room -------------------------------------------------------------------------------
+
+    def lay_above(self, words: QWidget) -> None:
+        """Lay words above the board and all that stands there."""
+        self._above = words
+        self.beside_column.insertWidget(0, words)
+
+    @property
+    def room_height(self) -> int:
+        """Pixels that the board shares with what stands below it: without words laid above it."""
+        return self.height() - (self._above.height() if self._above is not None else 0)
 
     # -- building ---------------------------------------------------------------------------
 

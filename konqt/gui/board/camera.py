@@ -42,6 +42,9 @@ class Camera(QObject):
         """whether it is about to look as before"""
         self._begun_anew = False
         """whether what is fitted is fitted once more in the pane's next size"""
+        self._later: Look | None = None
+        """how it looks once that has gone which stands below and takes the board's room, where it
+        has been shown something else meanwhile"""
         self._instead: QRectF | None = None
         """what is fitted after what is kept in sight, once nobody is to know where it looked
         before"""
@@ -74,10 +77,11 @@ class Camera(QObject):
 
     def fit(self, areas: tuple[str, ...] = ()) -> None:
         """Show the whole board, or the rectangle around some spaces."""
-        self._due = False
+        self._due, low = False, bool(self._kept) or self._later is not None
         self._let_go()
         ground = self._view.ground
         self.section.fit = ground.box(areas) if areas else QRectF(ground.rect)
+        self._later = (self.section.fit, self.section.scale, 0, 0) if low else None
         self.section.show_fit()
 
     def fit_board(self) -> None:
@@ -147,7 +151,9 @@ class Camera(QObject):
                 box |= QRectF(at.x(), at.y(), 1, 1) if zone else view.ground.box((each,))
         if box.isNull() or view.busy or self._in_sight(box):
             return
+        later = self._later or self._before
         self.pan(0, 0)
+        self._later = later
         start = self._glide.place()
         pane = view.viewport().size()
         fits = scale_for(box, pane.shrunkBy(QMargins(BESIDE, BESIDE, BESIDE, BESIDE)))
@@ -188,7 +194,7 @@ class Camera(QObject):
         if self._instead is not None and spaces != self._kept:
             self._forget_before(bool(spaces))
         if spaces and self._before is None:
-            self._before = self._back or self._look()
+            self._before = self._back or self._later or self._look()
         self._back = None
         self._kept = spaces
         if spaces:
@@ -197,6 +203,10 @@ class Camera(QObject):
         elif self._before is not None:
             self._back, self._before = self._before, None
             self._take_back()
+        else:
+            self._back = self._later
+            self._take_back()
+        self._later = None
 
     def begin_anew(self) -> None:
         """Show where the game is played, wherever somebody has looked.
@@ -278,6 +288,7 @@ class Camera(QObject):
         self._glide.stop()
         self._fit_back()
         self._kept, self._before, self._back, self._instead = (), None, None, None
+        self._later = None
 
     def _look(self) -> Look:
         at = self._glide.place()

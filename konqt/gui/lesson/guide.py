@@ -71,7 +71,7 @@ class Guide(QObject):
         self._due: Callable[[], None] | None = None
         """what is to be done once all that happens has been shown"""
         QuietParts(table, runner.lesson.quiet)
-        table.beside_column.insertWidget(0, self.panel)
+        table.lay_above(self.panel)
         table.controller.seats.learner = runner.lesson.learner
         table.one_at_a_time = True
         for prompt in table.findChildren(PromptPanel):

@@ -38,9 +38,9 @@ class StepPointing:
         self.step = step
         way = self._way(shown) if shown is not None else ()
         if self._view is not None and self._spot is not None:
+            self._spot.show(self._pointed(step, way), bring=shown is not None)
             if shown is None:
                 self.look()
-            self._spot.show(self._pointed(step, way))
         parts = tuple(step.parts) if shown is None else (*step.parts, *self._means(shown))
         self._frame(tuple(dict.fromkeys(parts)))
 
@@ -63,9 +63,12 @@ class StepPointing:
             self._spot.show(self._pointed(self.step, ()))
 
     def look(self) -> None:
-        """Show the places that the step frames: what happens may have led the eye elsewhere."""
-        if self._view is not None and self.step is not None and self.step.frame:
+        """Show what the step frames and points at: what happened may have led the eye elsewhere."""
+        if self._view is None or self._spot is None or self.step is None:
+            return
+        if self.step.frame:
             self._view.camera.fit(tuple(self.step.frame))
+        self._spot.bring()
 
     def settle(self) -> None:
         """Frame the parts that were not there yet."""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from table_kit import observation
 
 from konqt.games.kon.board.shipped import shipped_board
@@ -345,3 +345,30 @@ def test_nobody_finds_the_board_where_another_has_looked(view: KonBoardView) -> 
         left()
         view.camera.begin_anew()
         assert view.fitted and look(view) == play
+
+
+def test_what_is_fitted_during_a_fight_takes_the_room_that_the_fight_leaves(
+    view: KonBoardView, qtbot: Any
+) -> None:
+    """A lesson frames its areas in the low pane; left so small, the board stood like a stamp."""
+    window = QWidget()
+    window.resize(900, 500)
+    view.setParent(window)
+    window.show()
+    view.show()
+    view.resize(900, 500)
+    qtbot.waitUntil(lambda: view.laid_out)
+    view.camera.fit(("narvik", "tromso"))
+    whole = view.scale_now
+    for _fight in range(2):
+        view.camera.keep_in_sight(("gratangen",))
+        view.resize(900, 150)
+        view.camera.fit(("narvik", "tromso"))
+        assert view.scale_now < 0.7 * whole
+        view.camera.bring_all((SOUTH,))
+        assert not view.fitted
+        view.camera.keep_in_sight(())
+        view.resize(900, 500)
+        QApplication.processEvents()
+        assert view.scale_now == pytest.approx(whole) and view.fitted
+    view.setParent(None)

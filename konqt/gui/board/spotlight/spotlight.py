@@ -107,12 +107,16 @@ class Spotlight(QObject):
         unknown = tuple(each for each in pointed.places() if spot_of(self._view, each) is None)
         self._shown = _without(pointed, frozenset(unknown))
         if bring:
-            self._view.camera.bring_all(map(self._space_of, self._shown.places()))
+            self.bring()
         told = " ".join((self._shown.note, *self._say_places())).strip()
         self.note.say(self._shown.note, told)
         self._lay()
         announce(self._view, told)
         return unknown
+
+    def bring(self) -> None:
+        """Shift the board so that all that is pointed at is in sight."""
+        self._view.camera.bring_all(map(self._space_of, self._shown.places()))
 
     def take_away(self) -> None:
         """Point at nothing any more."""

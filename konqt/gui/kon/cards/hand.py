@@ -81,7 +81,7 @@ class HandView(QWidget):
         """open hands: faction -> whose, where they lie, how much room they need"""
         self._touched: CardItem | None = None
         """the card last pressed or dragged: of two equal ones it is the one in hand"""
-        self._roomy = self._little = self._whole = False
+        self._roomy = self._little = self._lined = self._whole = False
         self._worded = ("", 0.0)
         """the language and text size that everything is laid out for"""
         self._trader = ""
@@ -106,10 +106,13 @@ class HandView(QWidget):
             self._smallest = 0
             self._rebuild()
 
-    def set_little(self, little: bool) -> None:
-        """Show little faces, which leave the board its room, or as large ones as there may be."""
-        if little != self._little:
-            self._little = little
+    def set_little(self, little: bool, lined: bool = False) -> None:
+        """Show little faces, which leave the board its room, or as large ones as there may be.
+
+        `lined`: no faces at all, but a line for each card.
+        """
+        if (little, lined) != (self._little, self._lined):
+            self._little, self._lined = little, lined
             self._smallest = 0
             self._rebuild()
 
@@ -269,7 +272,7 @@ class HandView(QWidget):
         for place, way in ways:
             columns = len(way.columns)
             room = self._room(columns) - columns * NARROW_OWNER
-            if way.least <= room and place >= self._smallest:
+            if way.least <= room and place >= self._smallest and not (self._lined and way.faced):
                 break
         if self._steady:
             self._smallest = place

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QWidget
 
 from konqt.games.kon.board.topology import Topology
 from konqt.games.owner_data import Corrections
@@ -13,6 +12,7 @@ from konqt.gui.widgets.unless_gone import unless_gone
 
 if TYPE_CHECKING:  # games without ships load nothing of it
     from konqt.gui.kon.stage.stages import Stages
+    from konqt.gui.page import AnyPage
 
     AnyStage = FightStage | Stages
 else:
@@ -20,7 +20,7 @@ else:
 """What fights are shown on: where there are ships, one stage for them lies beside the other."""
 
 LOW = 700
-"""Height of a page below which the stage takes less of it."""
+"""Height of board, stage and hand together below which the stage takes less of it."""
 
 
 def stage_for(data: Corrections, *, at_sea: bool) -> AnyStage:
@@ -36,20 +36,21 @@ class FightSight(QObject):
     """Joins a stage and a board view on a page."""
 
     def __init__(
-        self, stage: AnyStage, view: BoardView, topology: Topology, page: QWidget, low: int = LOW
+        self, stage: AnyStage, view: BoardView, topology: Topology, page: "AnyPage", low: int = LOW
     ) -> None:
-        """Join them; the stage takes less height on a page that is not `low` pixels high."""
+        """Join them; the stage takes less height where there are not `low` pixels for all."""
         super().__init__(page)
         self._low = low
         self._stage, self._view, self._topology, self._page = stage, view, topology, page
         stage.staged.connect(self._follow)
-        page.installEventFilter(self)
+        for moved in (page, view):
+            moved.installEventFilter(self)
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the stage follow the page's height."""
-        if event.type() == QEvent.Type.Resize:
-            self._stage.set_low(self._page.height() < self._low)
+        """Let the stage follow the height of the page, and of words above the board."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._stage.set_low(self._page.room_height < self._low)
         return super().eventFilter(watched, event)
 
     def look_anew(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 
 from konqt.core.event import Event
 from konqt.games.kon.forms.observation import KonObservation
@@ -18,10 +18,15 @@ from konqt.gui.page import HAND_OPEN, STATE_FOLDED
 from konqt.gui.panels.dock import Dock
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.table.table_page import TablePage
+from konqt.gui.widgets.unless_gone import unless_gone
 
 LOW_FOOT, LOW_COLUMN, BRIEF_COLUMN = 800, 620, 480
 """Heights of a page, at the usual text size, below which undo says what it would undo in one line,
 the log would have no room beside all of the state, and beside a prompt with its help."""
+
+LINED = 470
+"""Pixels of board, stage and hand together, at the usual text size, below which even little cards
+would take the board's room while a fight is on stage."""
 
 
 class TableRoom(QObject):
@@ -43,6 +48,14 @@ class TableRoom(QObject):
         """whether the board has been fitted to what is in play; whether a fight is on stage"""
         self.dock = Dock(hand, view.viewport())
         self._column = ColumnRoom(prompt)
+        view.installEventFilter(self)
+
+    @unless_gone
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the height of words above the board."""
+        if event.type() == QEvent.Type.Move:
+            self._settle_hand()
+        return super().eventFilter(watched, event)
 
     # -- the board --------------------------------------------------------------------------
 
@@ -107,5 +120,7 @@ class TableRoom(QObject):
 
     def _settle_hand(self) -> None:
         """Leave the board room in a low window, where stage and whole cards would take all."""
-        self._hand.set_little(self._fights and self._table.height() < LOW)
+        room = self._table.room_height
+        lined = room < LINED * look.text_scale()
+        self._hand.set_little(self._fights and room < LOW, self._fights and lined)
         self.dock.set_beside(self._fights and not asks_ships(self._table.observation), self._fights)

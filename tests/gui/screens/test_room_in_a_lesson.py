@@ -1,0 +1,62 @@
+"""In a lesson board, stage and hand share what its words leave them, and the board can be read."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from lesson_kit import at_lesson, do_right, go_to, press, windows
+from PySide6.QtWidgets import QApplication
+
+from konqt.gui.shell.main_window import MainWindow
+
+Opened = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def opened(qapp: QApplication) -> Iterator[Opened]:
+    with windows() as give:
+        yield give
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1366, 768), 260), ((1920, 1080), 400), ((1024, 600), 120)]
+)
+@pytest.mark.parametrize(("lesson", "step"), [("combat-steps", 4), ("first-evening", 12)])
+def test_a_fight_in_a_lesson_leaves_the_board_room_to_be_read(
+    opened: Opened, lesson: str, step: int, size: tuple[int, int], least: int
+) -> None:
+    window = opened(size)
+    at_lesson(window, lesson)
+    guide = go_to(window, step)
+    table: Any = guide.table
+    assert table.combat.isVisible() and table.hand.items()
+    assert table.view.height() >= least
+
+
+def test_after_a_fight_the_board_is_as_large_as_the_pane_lets_it(opened: Opened) -> None:
+    """It stood like a stamp in an empty field, as it had been fitted into a low pane."""
+    window = opened((1366, 768))
+    at_lesson(window, "first-evening")
+    guide = go_to(window, 13)
+    table: Any = guide.table
+    assert table.combat.isVisible()
+    do_right(window)
+    assert guide.runner.number == 13 and not table.combat.isVisible() and table.view.fitted
+    before = table.view.scale_now
+    table.view.camera.refit()
+    assert table.view.scale_now == pytest.approx(before, rel=0.02)
+
+
+def test_a_look_that_a_fight_has_made_smaller_comes_back_after_it(opened: Opened) -> None:
+    window = opened((1366, 768))
+    at_lesson(window, "first-evening")
+    guide = go_to(window, 21)
+    table: Any = guide.table
+    while not table.combat.isVisible():
+        large = table.view.scale_now
+        guide = go_to(window, guide.runner.number + 1)
+    guide = go_to(window, 34)
+    assert table.combat.isVisible() and table.view.scale_now < 0.8 * large
+    guide = press(window, "next")
+    assert guide.runner.number == 35 and not table.combat.isVisible()
+    assert table.view.scale_now >= 0.9 * large
