@@ -323,13 +323,14 @@ class BoardView(Pane):
         self.washes.draw(painter, self.devicePixelRatioF())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what was fitted in sight."""
+        """Keep what was fitted in sight, and show sharply what has come into sight."""
         self.section.fitting = True
         super().resizeEvent(event)
         self.camera.resize(event.oldSize(), self._laid_out)
         self.section.fitting = False
         self.sight_changed.emit()
         self.camera.resized(event.oldSize())
+        self._want_base()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll, and let the sharp picture follow.

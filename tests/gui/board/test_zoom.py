@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from breadth_kit import wide
 from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from table_kit import AREAS, observation
 
@@ -98,3 +99,28 @@ def test_a_change_of_sight_is_painted_once(view: KonBoardView, qtbot: Any, look:
             view.resize(view.width() - 60, view.height() - 40)
     assert paintings.count <= (look == "narrower")
     qtbot.waitUntil(lambda: paintings.count >= 1)
+
+
+def test_what_comes_into_sight_below_is_soon_sharp(qtbot: Any) -> None:
+    """A pane that grew showed its new lower part in coarse pixels until somebody shifted it."""
+    view = KonBoardView(shipped_board())
+    qtbot.addWidget(view)
+    view.resize(700, 200)
+    view.show()
+    view.set_observation(observation())
+    view.camera.fit(("lillehammer",))
+    view.camera.zoom(1)
+
+    def rested() -> QImage:
+        qtbot.waitUntil(lambda: view.laid_out and view.arrangement.settled, timeout=60_000)
+        qtbot.waitUntil(lambda: view.base.settled, timeout=60_000)
+        QApplication.processEvents()
+        return view.grab().toImage()
+
+    rested()
+    view.resize(700, 500)
+    grown = rested()
+    view.camera.pan(0, -60)
+    view.camera.pan(0, 60)
+    assert rested() == grown
+    view.stop()
