@@ -10,7 +10,7 @@ import math
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 
 from konqt.gui.board.items import Z_ARROW, Shape
@@ -32,9 +32,14 @@ WIDTH, RIM = 4.0, 7.5
 """Pixels of a line, and of what is under it."""
 HEAD, SHORT, RADIUS = 17.0, 12.0, 25.0
 """Pixels of an arrow's head, between its ends and the middle of their places, of a ring."""
+BARE = 30.0
+"""Pixels that an arrow has at least between pieces that it leaves free, where they are so near."""
 EACH = 3
 """shapes of a drawing: the rim, the line, an arrow's head"""
 Z_DRAWN = Z_ARROW + 0.5
+
+End = tuple[Hashable, QPointF]
+"""one end of an arrow, and where it is on the board"""
 
 
 class Drawn(Protocol):
@@ -149,7 +154,8 @@ class Drawing(QObject):
 
     def _arrow(self, arrow: Arrow) -> tuple[QPainterPath, QPainterPath]:
         """Return an arrow's line and its head."""
-        start, end = self._spot(arrow.start), self._spot(arrow.end)
+        goes = self._who_goes(arrow)
+        start, end = self._spot(goes), self._spot(arrow.end)
         path, point = QPainterPath(), QPainterPath()
         if start is None or end is None or arrow.start == arrow.end:
             return path, point
@@ -157,14 +163,49 @@ class Drawing(QObject):
         length = max(1e-6, math.hypot(end.x() - start.x(), end.y() - start.y()))
         ahead = (end - start) / length
         side = QPointF(-ahead.y(), ahead.x())
-        short = min(SHORT * pixel, length / 4)
-        begin, tip = start + ahead * short, end - ahead * short
-        head = min(HEAD * pixel, length / 2)
+        ends = (goes, start), (arrow.end, end)
+        first, last = self._shortened(*ends, length / pixel)
+        begin, tip = start + ahead * first * pixel, end - ahead * last * pixel
+        head = min(HEAD * pixel, (length - (first + last) * pixel) * 0.7)
         neck = tip - ahead * head
         path.moveTo(begin)
         path.lineTo(neck)
         point.addPolygon(QPolygonF([tip, neck + side * head / 2, neck - side * head / 2, tip]))
         return path, point
+
+    def _who_goes(self, arrow: Arrow) -> Hashable:
+        """Return where an arrow begins: with who has gone to the border and left nobody behind."""
+        standing = list(self._view.pieces.standing())
+        if any(each.space == arrow.start and not each.source for each in standing):
+            return arrow.start
+        gone = (each for each in standing if each.source == arrow.start)
+        return next((each.ident for each in gone if each.space == arrow.end), arrow.start)
+
+    def _shortened(self, first: End, last: End, length: float) -> tuple[float, float]:
+        """Return how many pixels before its places an arrow begins and ends: at the pieces' rims.
+
+        Pieces that stand close to each other share what is left beside a bare arrow.
+        """
+        view = self._view
+        one, other = QPointF(view.mapFromScene(first[1])), QPointF(view.mapFromScene(last[1]))
+        ends = (first[0], one, other - one), (last[0], other, one - other)
+        short = [self._rim(*each) for each in ends]
+        most = max(length / 2, length - BARE)
+        fits = min(1.0, most / sum(short))
+        return short[0] * fits, short[1] * fits
+
+    def _rim(self, place: Hashable, at: QPointF, way: QPointF) -> float:
+        """Return how far from a point of a place the rim of its pieces is on a way."""
+        crossed = []
+        for piece, box in self._view.pieces.boxes():
+            here = piece.ident == place or (piece.space == place and not piece.source)
+            if here and box.isValid():
+                crossed.append(crossed_from(QRectF(box), at, way))
+        rim = SHORT
+        for first, last in sorted(crossed):
+            if first <= rim:
+                rim = max(rim, last)
+        return rim
 
     def _ring(self, ring: Ring) -> tuple[QPainterPath, QPainterPath]:
         at, path = self._spot(ring.at), QPainterPath()
@@ -172,6 +213,29 @@ class Drawing(QObject):
             radius = RADIUS / self._view.scale_now
             path.addEllipse(at, radius, radius)
         return path, QPainterPath()
+
+
+def crossed_from(box: QRectF, at: QPointF, way: QPointF) -> tuple[float, float]:
+    """Return from where to where a way leads through a box: how far from its beginning.
+
+    Examples:
+        >>> crossed_from(QRectF(10, 0, 40, 40), QPointF(0, 20), QPointF(5, 0))
+        (10.0, 50.0)
+        >>> crossed_from(QRectF(10, 0, 40, 40), QPointF(0, 50), QPointF(5, 0))
+        (inf, -inf)
+    """
+    length = max(1e-6, math.hypot(way.x(), way.y()))
+    first, last = 0.0, math.inf
+    for step, low, high in (
+        (way.x() / length, box.left() - at.x(), box.right() - at.x()),
+        (way.y() / length, box.top() - at.y(), box.bottom() - at.y()),
+    ):
+        if abs(step) > 1e-6:
+            near, far = sorted((low / step, high / step))
+            first, last = max(first, near), min(last, far)
+        elif not low <= 0 <= high:
+            return math.inf, -math.inf
+    return (first, last) if first <= last else (math.inf, -math.inf)
 
 
 def spot_of(view: BoardView, place: Hashable) -> QPointF | None:

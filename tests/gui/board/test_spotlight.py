@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -20,7 +20,7 @@ from konqt.gui.board.floating.overlay import ZoomButtons
 from konqt.gui.board.items import Shape
 from konqt.gui.board.piece import Piece, Position
 from konqt.gui.board.spotlight import spotlight as module
-from konqt.gui.board.spotlight.on_screen import OnScreen
+from konqt.gui.board.spotlight.on_screen import Dark, Edge, OnScreen
 from konqt.gui.board.spotlight.spotlight import Pointed, PointedArrow, PointedRing, Spotlight
 from konqt.gui.board.view import BoardView
 from konqt.gui.kon.board.view import KonBoardView
@@ -386,3 +386,59 @@ def test_what_is_in_sight_moves_nothing(north: BoardView) -> None:
     assert (north.horizontalScrollBar().value(), north.verticalScrollBar().value()) == bars
     assert north.fitted
     assert set(UNITS) >= set(NARVIK.spaces)
+
+
+# -- what stands on the board can be read -----------------------------------------------------
+
+
+def gold(view: BoardView) -> QPainterPath:
+    """Give where in the pane arrows and rings are."""
+    whole = QPainterPath()
+    for each in drawn(view):
+        if not isinstance(each, (Dark, Edge)):
+            whole.addPath(view.mapFromScene(each.path()))
+    return whole
+
+
+@pytest.mark.parametrize("steps", [2, 5])
+def test_an_arrow_begins_and_ends_at_the_rims_of_the_pieces(north: BoardView, steps: int) -> None:
+    north.camera.zoom(steps, north.point_of("narvik"))
+    Spotlight(north).show(Pointed(arrows=(PointedArrow("narvik", "bjornfjell"),)), bring=False)
+    settle(north)
+    boxes = pieces_in(north, ("narvik", "bjornfjell"))
+    assert {space for space, _box in boxes} == {"narvik", "bjornfjell"}
+    for _space, box in boxes:
+        number = QRectF(box.adjusted(*(4, 4, -4, -4)))
+        assert not gold(north).intersects(number)
+
+
+def pieces_in(view: BoardView, spaces: tuple[str, ...]) -> list[tuple[str, QRect]]:
+    return [(piece.space, box) for piece, box in view.pieces.boxes(spaces)]
+
+
+def test_an_arrow_of_who_has_gone_to_a_border_begins_there(lattice: BoardView) -> None:
+    there = Piece(4, "b2", owner="red", source="a1")
+    lattice.show_position(Position((there, Piece(5, "b2"))))
+    spotlight = Spotlight(lattice)
+    spotlight.show(Pointed(arrows=(PointedArrow("a1", "b2"),)), bring=False)
+    settle(lattice)
+    (box,) = (each for piece, each in lattice.pieces.boxes() if piece.ident == 4)
+    home = QRect(lattice.point_of("a1") - QPoint(6, 6), QSize(12, 12))
+    assert not gold(lattice).intersects(QRectF(home))
+    assert not gold(lattice).intersects(QRectF(box.adjusted(4, 4, -4, -4)))
+
+
+def test_lines_round_what_is_lit_run_below_pieces(north: BoardView) -> None:
+    spaces = ("narvik", "gratangen", "tromso", "bardufoss", "harstad")
+    north.camera.zoom(2, north.point_of("narvik"))
+    settle(north)
+    before = {box.getRect(): inside(picture(north), box) for _s, box in pieces_in(north, spaces)}
+    Spotlight(north).show(Pointed(spaces), bring=False)
+    after = {box.getRect(): inside(picture(north), box) for _s, box in pieces_in(north, spaces)}
+    assert len(before) >= 3 and before == after
+
+
+def inside(image: QImage, box: QRect) -> QImage:
+    """Give what a piece shows: without its corners, which are ground."""
+    part = box.adjusted(6, 6, -6, -6)
+    return image.copy(part)

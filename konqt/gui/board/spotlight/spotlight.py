@@ -139,15 +139,14 @@ class Spotlight(QObject):
         view, shown = self._view, self._shown
         self._soon.stop()
         ground = [view.ground.lit_path(each) for each in shown.spaces]
-        boxes = list(self._lit_boxes())
-        beside = list(map(_rounded, boxes))
+        beside = list(map(_rounded, self._lit_boxes()))
         dark = view.art.colour("shadow_land")
         dark.setAlphaF(DIMMED.get(view.art.theme.name, USUALLY_DIMMED))
         self._dark.darken((*ground, *map(view.mapToScene, beside)), dark)
         rims = QPainterPath()
         for each in shown.spaces:
             rims.addPath(view.ground.rim_path(each))
-        read = (view.mapToScene(box).boundingRect().toAlignedRect() for box in boxes)
+        read = (view.mapToScene(box).boundingRect().toAlignedRect() for box in self._above())
         self._edge.show_about(rims, QPen(view.art.colour("paper"), EDGE), read)
         self._drawing.show_drawings(shown.arrows, shown.rings)
         if shown.note:
@@ -181,6 +180,17 @@ class Spotlight(QObject):
             if name is not None and view.labels.shows(space):
                 corners = QPointF(*name[:2]), QPointF(*name[2:])
                 yield view.mapFromScene(QRectF(*corners)).boundingRect()
+
+    def _above(self) -> Iterator[QRect]:
+        """Return where in the pane pieces stand, and names and signs of what is lit."""
+        view, shown = self._view, self._shown
+        yield from (box for _piece, box in view.pieces.boxes() if box.isValid())
+        for space in shown.spaces:
+            name = view.arrangement.name_box(space, view.scale_now)
+            for box in (name, view.arrangement.sign_box(space, view.scale_now)):
+                if box is not None and view.labels.shows(space):
+                    corners = QPointF(*box[:2]), QPointF(*box[2:])
+                    yield view.mapFromScene(QRectF(*corners)).boundingRect()
 
     def _drawn(self) -> Iterator[QPainterPath]:
         """Return where in the pane arrows and rings are, and what they are about."""
