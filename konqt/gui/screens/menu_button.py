@@ -65,6 +65,11 @@ class MenuButton(MeantButton):
         self._primary = on
         self.update()
 
+    @property
+    def stands_out(self) -> bool:
+        """Whether it stands out."""
+        return self._primary
+
     def show_picture(self, picture: QPixmap) -> None:
         """Show a picture at the end of the face, where the words leave room for it."""
         self._picture = picture

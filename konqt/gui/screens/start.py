@@ -37,7 +37,7 @@ from konqt.session.lesson.progress_file import any_finished
 
 MOST_RECENT = 5
 TOP = ("continue", "new", "learn", "open", "rulebook", "summary", "examples")
-"""the entries above the list of games, for who has played"""
+"""the entries above the list of games, in the same order for everybody"""
 SHEET_EDGE = 4
 SHEET_RIGHT = 26
 """Pixels between the menu and the window's edge."""
@@ -139,7 +139,7 @@ class StartScreen(Backdrop):
         others = [game for game in games if game is not running][:MOST_RECENT]
         self._show_recent(others)
         newcomer = not games and not any_finished()
-        self._put_learn(first=newcomer)
+        self._buttons["learn"].stand_out(newcomer)
         first = self._buttons["learn" if newcomer else "new"]
         (button if running is not None else first).setFocus()
         self._small_boards_soon(self._theme_of_boards)
@@ -226,28 +226,19 @@ class StartScreen(Backdrop):
         side.addWidget(sheet, 1)
         side.addStretch(0)
         whole.addLayout(side)
+        for one, other in pairwise(TOP):
+            self.setTabOrder(self._buttons[one], self._buttons[other])
         self._settle_width()
-
-    def _put_learn(self, *, first: bool) -> None:
-        """Let lessons stand first, for who has never played, or after what one plays."""
-        learn = self._buttons["learn"]
-        learn.stand_out(first)
-        self._top.removeWidget(learn)
-        self._top.insertWidget(0 if first else TOP.index("learn"), learn)
-        names = [name for name in TOP if name != "learn" or not first]
-        walk = [self._buttons[name] for name in (["learn"] * first + names)]
-        for one, other in pairwise(walk):
-            self.setTabOrder(one, other)
 
     def _menu(self) -> QVBoxLayout:
         menu = QVBoxLayout()
         menu.setContentsMargins(22, 20, 22, 16)
         menu.setSpacing(3)
-        self._top = QVBoxLayout()
-        self._top.setSpacing(menu.spacing())
+        top = QVBoxLayout()
+        top.setSpacing(menu.spacing())
         for name in TOP:
-            self._top.addWidget(self._buttons[name])
-        menu.addLayout(self._top)
+            top.addWidget(self._buttons[name])
+        menu.addLayout(top)
         menu.addSpacing(8)
         self._recent_line = rule_line()
         menu.addWidget(self._recent_line)

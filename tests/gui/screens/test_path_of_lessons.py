@@ -56,24 +56,33 @@ def order(window: MainWindow) -> list[str]:
     return [name for _y, name in sorted(shown)]
 
 
-def test_learn_stands_first_for_who_has_never_played(opened: Opened) -> None:
+def stands_out(window: MainWindow, name: str) -> bool:
+    """Return whether an entry of the start screen is drawn as what is to be done first."""
+    return window.start_screen._buttons[name].stands_out
+
+
+def test_learn_stands_out_for_who_has_never_played(opened: Opened) -> None:
     window = opened()
-    assert order(window)[:2] == ["learn", "new"] and not any_finished()
+    assert stands_out(window, "learn") and not any_finished()
     assert window.focusWidget() is window.start_screen._buttons["learn"]
 
 
-def test_learn_stands_below_for_who_has_been_through_a_lesson(opened: Opened) -> None:
+def test_nothing_changes_its_place_after_the_first_lesson(opened: Opened) -> None:
+    """Who clicks where an entry stood an hour ago finds it there."""
+    window = opened()
+    before = order(window)
     finish(FIRST)
     assert any_finished()
-    window = opened()
-    assert order(window)[:3] == ["new", "learn", "open"]
+    window.start_screen.set_games(())
+    assert order(window) == before and before[:3] == ["new", "learn", "open"]
+    assert not stands_out(window, "learn")
     assert window.focusWidget() is window.start_screen._buttons["new"]
 
 
-def test_learn_stands_below_for_who_has_played(opened: Opened) -> None:
+def test_learn_does_not_stand_out_for_who_has_played(opened: Opened) -> None:
     records_folder().parent.mkdir(parents=True)
     folder_of(records_folder())
-    assert order(opened())[0] != "learn"
+    assert not stands_out(opened(), "learn")
 
 
 def test_the_path_says_how_far_one_is_and_leads_on(opened: Opened) -> None:
