@@ -131,6 +131,13 @@ class Motion(Protocol):
         """Says that everything has been shown."""
         ...
 
+    @property
+    def stopped(self) -> SignalInstance:
+        """Says whether it waits until somebody goes on."""
+        ...
+
+    waits: bool
+    """whether it does"""
     factor: float
     """length of everything; 0 shows the end at once"""
     dice: bool

@@ -81,6 +81,7 @@ class Guide(QObject):
         table.gates.add(self._lets_do, LAST)
         table.tried.connect(self._on_tried)
         table.busy_changed.connect(self._settle)
+        table.animator.stopped.connect(self._say)
         runner.session.record.subscribe(self._heard)
         table.installEventFilter(self)
         if isinstance(table.view, BoardView):
@@ -225,7 +226,7 @@ class Guide(QObject):
         return fits_any(self.table.session.game, action, step.want)
 
     def _say(self) -> None:
-        self.telling.say(waits=self._due is not None)
+        self.telling.say(waits=self._due is not None, stays=self.table.animator.waits)
 
     def _reword(self) -> None:
         """Say everything in the language now in use."""

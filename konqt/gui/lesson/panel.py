@@ -22,8 +22,8 @@ from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
-READ, DO, WATCH, ANSWER = "read", "do", "watch", "answer"
-"""whoever learns reads on; acts; looks at what happens; answers a question"""
+READ, DO, WATCH, GO_ON, ANSWER = "read", "do", "watch", "go_on", "answer"
+"""whoever learns reads on; acts; looks at what happens; has read what stays of it; answers"""
 RIGHT, WRONG, HELP = "right", "wrong", "help"
 """what kind of answer is told"""
 GROUNDS = {RIGHT: "lit", WRONG: "refusal", HELP: "highlight"}
@@ -169,8 +169,7 @@ class LessonPanel(QWidget):
         self.main.stand_for(said.place + said.main)
         self.main.setVisible(bool(said.main))
         self.turn.setVisible(not said.main)
-        turns = {DO: _("Your turn"), ANSWER: _("Your answer")}
-        self.turn.setText(turns.get(said.doing, _("Watch the board")))
+        self.turn.setText(_say_turn(said.doing))
         self.setAccessibleName(f"{said.title}. {said.place}")
         listed = (f"{number}. {each.text}." for number, each in enumerate(said.choices, 1))
         told = " ".join(filter(None, (said.words, *listed, said.answer)))
@@ -329,6 +328,16 @@ class LessonPanel(QWidget):
             announce(self, told)
         elif before[1] != said.answer:
             announce(self, said.answer)
+
+
+def _say_turn(doing: str) -> str:
+    """Say whose turn it is while the lesson itself has nothing to go on with."""
+    turns = {
+        DO: _("Your turn"),
+        GO_ON: _("Press Continue (Enter)"),
+        ANSWER: _("Your answer"),
+    }
+    return turns.get(doing, _("Watch the board"))
 
 
 def _height_of(label: Words, text: str, wide: int) -> int:

@@ -7,6 +7,7 @@ from konqt.gui.lesson.lesson_choices import RIGHT_SIGN, WRONG_SIGN, Offered
 from konqt.gui.lesson.panel import (
     ANSWER,
     DO,
+    GO_ON,
     HELP,
     READ,
     RIGHT,
@@ -54,12 +55,17 @@ class StepTelling:
         """Forget the last act, and what was shown or given."""
         self.answer, self.shown, self.given = None, False, set()
 
-    def say(self, *, waits: bool) -> None:
-        """Say the step, and the answer to the last act; `waits`: something is being shown."""
+    def say(self, *, waits: bool, stays: bool = False) -> None:
+        """Say the step, and the answer to the last act.
+
+        Args:
+            waits: something is being shown.
+            stays: it stays until somebody goes on.
+        """
         runner, lesson = self._runner, self._runner.lesson
         place = _("Step {number} of {count}", number=runner.number, count=runner.count)
         doing = ANSWER if runner.asks else DO if runner.waits else READ
-        doing = WATCH if waits else doing
+        doing = (GO_ON if stays else WATCH) if waits else doing
         words, (answer, kind) = runner.words, ("", "")
         if self.answer is not None:
             answer, kind = self.answer()
@@ -70,7 +76,7 @@ class StepTelling:
             words = _("That was the lesson: {title}.", title=spoken(lesson, "title"))
         title = spoken(lesson, "title")
         main = self._say_main(doing)
-        offered = self._offered() if doing != WATCH else ()
+        offered = self._offered() if doing not in (WATCH, GO_ON) else ()
         self._panel.say(Said(title, place, words, answer, kind, doing, main, offered))
         asked = (runner.waits or runner.asks) and not runner.over
         self._panel.let_skip(can_go_back=runner.number > 1, can_skip=asked)
@@ -90,7 +96,7 @@ class StepTelling:
 
     def _say_main(self, doing: str) -> str:
         runner = self._runner
-        if doing in (WATCH, ANSWER):
+        if doing in (WATCH, GO_ON, ANSWER):
             return ""
         if runner.over:
             return self._after()

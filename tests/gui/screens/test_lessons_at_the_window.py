@@ -167,8 +167,10 @@ def test_the_end_of_a_combat_stays_until_it_is_read(qapp: QApplication) -> None:
         guide = go_to(window, 5)
         table: Any = guide.table
         assert table.act(EndPhase())
-        until(lambda: table.animator.waits)
         assert guide.panel.turn.text() == "Watch the board" and not guide.panel.main.isVisible()
+        until(lambda: table.animator.waits)
+        assert guide.panel.turn.text() == "Press Continue (Enter)"
+        assert not guide.panel.main.isVisible()
         table.animator.skip()
         assert rested(window).runner.number == 6
 
