@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from konqt.core.frozen import frozen
 from konqt.gui import look
 from konqt.gui.lesson.lesson_choices import LessonChoices, Offered, high_of
-from konqt.gui.panels.main_place import paint_main
+from konqt.gui.panels.main_place import fitted_words, paint_main
 from konqt.gui.screens.words import Words, heading, quiet, scaled
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.meant import MeantButton
@@ -89,7 +89,9 @@ class MainStep(MeantButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw ground and words as of the table's main button."""
         del event
-        paint_main(self, look.colour("highlight"), look.colour("highlighted_text"))
+        words, letters = fitted_words(self)
+        ink = look.colour("highlighted_text")
+        paint_main(self, look.colour("highlight"), ink, letters=letters, words=words)
 
 
 class AnswerWords(Words):

@@ -72,8 +72,7 @@ class StepTelling:
         elif isinstance(runner.step, Do) and doing == READ:
             answer, kind = runner.says("right"), RIGHT
         if runner.over:
-            place, answer = _("Completed"), ""
-            words = _("That was the lesson: {title}.", title=spoken(lesson, "title"))
+            place = _("Completed")
         title = spoken(lesson, "title")
         main = self._say_main(doing)
         offered = self._offered() if doing not in (WATCH, GO_ON) else ()
@@ -106,7 +105,7 @@ class StepTelling:
             if self.shown:
                 return _("Do it for me")
             return _("Show me") if runner.help_offered else ""
-        return _("Next") if runner.number < runner.count else _("Finish")
+        return _("Next")
 
     def make_room(self) -> None:
         """Let the panel be as high as the longest step needs."""

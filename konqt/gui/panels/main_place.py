@@ -153,6 +153,17 @@ class MainButton(ActionButton):
         paint_main(self, ground, ink, "\n".join(self._below), self._letters)
 
 
+def fitted_words(button: QAbstractButton) -> tuple[str, float]:
+    """Return a main button's words in lines that have room on it, and the size of their letters."""
+    room, high = button.width() - BUTTON_EDGES, button.height() - LEAST_EDGES
+    for letters in SIZES:
+        bold, _small = letters_of(button.font(), letters)
+        lines = "\n".join(broken(button.text(), QFontMetrics(bold), room))
+        if _height_of(lines, bold) <= high:
+            break
+    return lines, letters
+
+
 class GoOnButton(MeantButton):
     """As the main button, for what does nothing in the game.
 
@@ -192,7 +203,12 @@ def letters_of(font: QFont, size: float) -> tuple[QFont, QFont]:
 
 
 def paint_main(
-    button: QAbstractButton, colour: QColor, ink: QColor, below: str = "", letters: float = 1.0
+    button: QAbstractButton,
+    colour: QColor,
+    ink: QColor,
+    below: str = "",
+    letters: float = 1.0,
+    words: str = "",
 ) -> None:
     """Draw a button on a ground of its own, with words in an ink that is read on it.
 
@@ -202,6 +218,7 @@ def paint_main(
         ink: of its words.
         below: what stands below them in smaller letters.
         letters: size of all letters, as a share of the button's own.
+        words: what the button says, in lines; empty: as it says it.
     """
     ground = QColor(colour)
     if button.isDown():
@@ -220,7 +237,7 @@ def paint_main(
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
         painter.setPen(ink)
-        said = tuple(zip((button.text().replace("&&", "&"), below),
+        said = tuple(zip((words or button.text().replace("&&", "&"), below),
                          letters_of(button.font(), letters), strict=True))  # fmt: skip
         heights = [_height_of(words, font) for words, font in said]
         top = box.center().y() - sum(heights) / 2

@@ -19,7 +19,7 @@ from lesson_kit import (
     windows,
 )
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
@@ -28,11 +28,13 @@ from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.gui.board.floating.count_picker import NumberButton
 from konqt.gui.lesson import panel as panel_module
 from konqt.gui.lesson.panel import HELP, RIGHT, WRONG
+from konqt.gui.panels.main_place import fitted_words, letters_of
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.commands import NOT_IN_A_LESSON
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.widgets.part_frame import PartFrame
 from konqt.gui.widgets.plain_words import MarkedLabel
+from konqt.i18n.texts import _, use_language
 from konqt.session.lesson.form import Do, spoken
 from konqt.session.lesson.progress import reached
 from konqt.session.lesson.weighing import filled
@@ -422,3 +424,39 @@ def test_the_end_leads_to_the_next_lesson_and_the_last_to_a_game(
     monkeypatch.setattr(window.learning, "_first_game", asked.append)
     guide.panel.main.click()
     assert asked == ["narvik"]
+
+
+def test_the_last_step_is_the_end_and_leads_on_at_once(opened: Opened) -> None:
+    """A page that said no more than that the lesson was over asked for a click of its own."""
+    window = opened()
+    at_lesson(window, "losses")
+    last = len(SHIPPED["losses"].lesson.steps)
+    guide = go_to(window, last)
+    assert guide.runner.over and reached()["losses"].finished
+    assert guide.panel.words.text() == spoken(guide.runner.lesson.steps[-1], "text")
+    assert guide.panel.main.text().startswith("Next: ") and "Completed" in guide.panel.head.text()
+    guide = press(window, "back")
+    assert guide.runner.number == last - 1 and not guide.runner.over
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+@pytest.mark.parametrize("size", [(1366, 744), (1024, 576)])
+def test_where_the_end_leads_is_said_in_whole_words(
+    opened: Opened, language: str, size: tuple[int, int]
+) -> None:
+    window = opened(size)
+    use_language(language)
+    guide = at_lesson(window, FIRST)
+    main = guide.panel.main
+    main.show()
+    cut = []
+    for name, file in SHIPPED.items():
+        main.setText(f"{_('Next')}: {spoken(file.lesson, 'title')}")
+        words, letters = fitted_words(main)
+        bold, _small = letters_of(main.font(), letters)
+        metrics, lines = QFontMetrics(bold), words.split("\n")
+        wide = max(map(metrics.horizontalAdvance, lines))
+        if wide > main.width() or len(lines) * metrics.height() > main.height():
+            cut.append(name)
+        assert " ".join(words.split()) == main.text()
+    assert cut == []
