@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from lesson_kit import at_lesson, do_right, go_to, press, windows
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
 from konqt.gui.shell.main_window import MainWindow
@@ -60,3 +61,16 @@ def test_a_look_that_a_fight_has_made_smaller_comes_back_after_it(opened: Opened
     guide = press(window, "next")
     assert guide.runner.number == 35 and not table.combat.isVisible()
     assert table.view.scale_now >= 0.9 * large
+
+
+def test_a_step_that_points_at_the_hand_opens_it(opened: Opened) -> None:
+    """Of a folded hand only titles were to be seen, and none of the symbols that were told of."""
+    window = opened((1366, 768))
+    guide = at_lesson(window, "cards")
+    table: Any = guide.table
+    assert "hand" in guide.runner.step.parts
+    page = QRect(QPoint(0, 0), table.size())
+    for card in table.hand.items():
+        assert page.contains(QRect(card.mapTo(table, QPoint(0, 0)), card.size()))
+    guide = go_to(window, 3)
+    assert "hand" not in guide.runner.step.parts and not table.room.dock.raised
