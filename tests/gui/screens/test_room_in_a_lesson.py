@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from lesson_kit import at_lesson, do_right, go_to, press, windows
+from lesson_kit import at_lesson, go_to, guide_of, windows
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
@@ -34,15 +34,23 @@ def test_a_fight_in_a_lesson_leaves_the_board_room_to_be_read(
     assert table.view.height() >= least
 
 
+def fight_stands(window: MainWindow, *, there: bool) -> Any:
+    """Go on step by step until a fight is on its stage, or no longer; give the table."""
+    table: Any = guide_of(window).table
+    while table.combat.isVisible() != there:
+        go_to(window, guide_of(window).runner.number + 1)
+    return table
+
+
 def test_after_a_fight_the_board_is_as_large_as_the_pane_lets_it(opened: Opened) -> None:
     """It stood like a stamp in an empty field, as it had been fitted into a low pane."""
     window = opened((1366, 768))
     at_lesson(window, "first-evening")
-    guide = go_to(window, 13)
-    table: Any = guide.table
-    assert table.combat.isVisible()
-    do_right(window)
-    assert guide.runner.number == 13 and not table.combat.isVisible() and table.view.fitted
+    table: Any = guide_of(window).table
+    for _fight in range(3):
+        fight_stands(window, there=True)
+        fight_stands(window, there=False)
+    assert table.view.fitted
     before = table.view.scale_now
     table.view.camera.refit()
     assert table.view.scale_now == pytest.approx(before, rel=0.02)
@@ -51,15 +59,12 @@ def test_after_a_fight_the_board_is_as_large_as_the_pane_lets_it(opened: Opened)
 def test_a_look_that_a_fight_has_made_smaller_comes_back_after_it(opened: Opened) -> None:
     window = opened((1366, 768))
     at_lesson(window, "first-evening")
-    guide = go_to(window, 21)
-    table: Any = guide.table
-    while not table.combat.isVisible():
-        large = table.view.scale_now
-        guide = go_to(window, guide.runner.number + 1)
-    guide = go_to(window, 34)
-    assert table.combat.isVisible() and table.view.scale_now < 0.8 * large
-    guide = press(window, "next")
-    assert guide.runner.number == 35 and not table.combat.isVisible()
+    go_to(window, 21)
+    table = fight_stands(window, there=False)
+    large = table.view.scale_now
+    fight_stands(window, there=True)
+    assert table.view.scale_now < 0.8 * large
+    fight_stands(window, there=False)
     assert table.view.scale_now >= 0.9 * large
 
 
