@@ -120,7 +120,10 @@ _ENTRIES: dict[str, GameEntry] = {
                 N_("exact odds, one step ahead; clearly stronger than a recruit"),
             ),
         },
-        lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
+        lab_levels={
+            "greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent",
+            "search": "konqt.ai.kon.searcher:SearchAgent",
+        },
         onlooker="konqt.lab.kon.neglect:NeglectOnlooker",
         account="konqt.games.kon.account.account:KonAccount",
         rulebook="konqt.games.kon.rulebook.book:kon_rulebook",

@@ -1,0 +1,158 @@
+"""An opponent that plays on: whole-turn plans and answers, tried in worlds it cannot rule out.
+
+What the greedy opponent would do is always among the options, and is left only for what the
+playouts show to be better. Before each playout the hidden cards are dealt anew by what the seat
+has seen, so that nothing it may not know has a part in the answer.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from konqt.ai.kon.greedy import GreedyAgent
+from konqt.ai.kon.quick.policy import QuickPolicy
+from konqt.ai.kon.quick.sight import Sight
+from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner
+from konqt.ai.search.halving import Judged, best_first
+from konqt.core import action as core_action
+from konqt.core import observation as core
+from konqt.core.chance import Stream
+from konqt.core.frozen import frozen
+from konqt.core.thinking import Budget, Candidate, Task, Thinking
+from konqt.games.kon.engine.actions import Action, EndPhase
+from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.state import State
+from konqt.games.kon.forms.observation import KonObservation, kon_observation
+from konqt.games.kon.game import KampenOmNorge
+from konqt.games.owner_data import Corrections
+
+MOODS = (
+    Mood(),
+    Mood(bold=0.6),
+    Mood(bold=-0.6),
+    Mood(guard=0.6),
+    Mood(guard=1.6),
+)
+SHAKEN = 0.8
+"""How far the worths of all further plans are shaken."""
+LONGEST = 3000
+"""Decisions after which a playout counts as a draw; none has come near."""
+END = EndPhase()
+
+
+@frozen
+class _Option:
+    """One thing to do, and the rest of the turn where that is part of it."""
+
+    action: Action
+    plan: tuple[Action, ...] | None = None
+
+
+class SearchAgent:
+    """Plays on from what it could do, and takes what wins most often."""
+
+    name = "search"
+    playouts: int = 400
+    options: ClassVar[int] = 12
+    """how many are tried at most"""
+    trust: ClassVar[float] = 0.35
+
+    def __init__(self, data: Corrections = None) -> None:
+        self._data = data
+        self._game = KampenOmNorge()
+        self._greedy = GreedyAgent(data)
+
+    def choose(self, observation: core.Observation, rng: Stream) -> core_action.Action:
+        """Return the best action under this level's own budget."""
+        task = Task(observation, rng)
+        return self.think(task, Thinking(Budget(playouts=self.playouts)))[0].action
+
+    def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
+        """Return the best answers, best first, with the share of playouts that they won."""
+        seen, rng = kon_observation(task.observation), task.rng
+        usual = self._greedy.choose(seen, Stream(rng.below(1 << 62)))
+        if len(seen.legal) == 1 or seen.sea:
+            return (Candidate(usual),)
+        deal = self._game.dealer(seen, self._data)
+        first = deal(rng.below(1 << 62))
+        options = self._options(seen, first, usual, rng)
+        if len({option.action for option in options}) == 1:
+            return (Candidate(usual),)
+        faction = FACTIONS.index(seen.decision.actor or "")
+
+        def worth(option: int, world: int) -> float:
+            state = deal(world)
+            state.chance = world
+            return self._played_out(state, options[option], faction)
+
+        def told(judged: list[Judged]) -> None:
+            thinking.tell(_candidates(options, judged, task.best))
+
+        judged = best_first(len(options), worth, thinking, rng, self.playouts, self.trust, told)
+        return _candidates(options, judged, task.best)
+
+    def _options(
+        self, seen: KonObservation, state: State, usual: Action, rng: Stream
+    ) -> list[_Option]:
+        """Return what is tried; first what the greedy opponent would do."""
+        if seen.decision.kind == "movement":
+            plans = self._plans(seen, state)
+            return [_Option(usual), *plans, _Option(END, ())]
+        policy = QuickPolicy(state.rules)
+        quick = policy.choose(state, seen.legal)
+        others = [action for action in seen.legal if action not in (usual, quick)]
+        if len(others) > self.options:
+            others = rng.shuffled(others)[: self.options]
+        actions = dict.fromkeys((usual, quick, *others))
+        return [_Option(action) for action in actions]
+
+    def _plans(self, seen: KonObservation, state: State) -> list[_Option]:
+        """Return whole plans for the rest of the movement phase, each once.
+
+        They are shaken alike in all decisions of a turn, so that a plan once begun is met again.
+        """
+        found: dict[frozenset[Action], _Option] = {}
+        sight = Sight(state.rules)
+        for number in range(self.options):
+            if number < len(MOODS):
+                mood = MOODS[number]
+            else:
+                seed = (seen.round * 10 + state.turn) * 1000 + number
+                mood = Mood(bold=0.4 * (number % 3 - 1), noise=SHAKEN, seed=seed)
+            plan = TurnPlanner(sight, state, seen.legal, mood).plan()
+            first = next((step for step in plan if step in seen.legal), END)
+            found.setdefault(frozenset(plan), _Option(first, tuple(plan)))
+        return list(found.values())
+
+    def _played_out(self, state: State, option: _Option, faction: int) -> float:
+        """Return 1 for a game won by the side of `faction`, 0 for a lost one."""
+        game, rules = self._game, state.rules
+        policy = QuickPolicy(rules, option.plan)
+        if option.plan is None:
+            game.apply(state, option.action)
+        for _ in range(LONGEST):
+            if state.outcome is not None:
+                german = FACTIONS[GERMANY] in state.outcome.winner
+                return float(german == (faction == GERMANY))
+            game.apply(state, policy.choose(state, game.legal(state)))
+        return 0.5
+
+
+def _candidates(
+    options: Sequence[_Option], judged: Sequence[Judged], most: int
+) -> tuple[Candidate, ...]:
+    """Return the best actions, each once."""
+    best: dict[Action, Candidate] = {}
+    for each in judged:
+        action = options[each.option].action
+        if action not in best:
+            known = each.playouts > 0
+            best[action] = Candidate(
+                action, each.estimate if known else None, each.error if known else None
+            )
+    return tuple(best.values())[:most]
+
+
+if TYPE_CHECKING:
+    from konqt.core.agent import Thinker
+
+    _FULFILS: Thinker = SearchAgent()

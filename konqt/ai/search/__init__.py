@@ -1,0 +1,1 @@
+"""Thinking ahead by playing on: the same for every game."""
