@@ -17,6 +17,7 @@ from konqt.games.registry import (
     game_named,
     game_of_scenario,
     names,
+    usual_level,
 )
 
 T = TypeVar("T")
@@ -107,9 +108,9 @@ def game_asked(scenario: str) -> str:
 
 
 def best_against_worst(name: str) -> dict[str, str]:
-    """Return who plays where nobody is named: a game's strongest opponent its first faction."""
+    """Return who plays where nobody is named: a game's usual opponent its first faction."""
     levels, factions = [*entry_named(name).levels], game_named(name).factions
-    return dict.fromkeys(factions, levels[0]) | {factions[0]: levels[-1]}
+    return dict.fromkeys(factions, levels[0]) | {factions[0]: usual_level(name)}
 
 
 def seed_from(seed: int) -> int:

@@ -6,7 +6,8 @@ import typer
 
 from konqt.games.registry import all_levels
 
-LEVELS = f"LEVEL is {' or '.join(all_levels())}."
+_OTHERS, _LAST = all_levels()[:-1], all_levels()[-1]
+LEVELS = f"LEVEL is {', '.join(_OTHERS)} or {_LAST}."
 """for help: what the window calls them; `cli.seat_option` knows their older names too"""
 Seats = Annotated[
     list[str] | None,

@@ -11,7 +11,7 @@ from konqt.core.fault import shown
 from konqt.core.game import opponents_on
 from konqt.core.refusal import IllegalAction
 from konqt.core.terminal import visible
-from konqt.games.registry import entry_named, game_named, level_called
+from konqt.games.registry import entry_named, game_named, level_called, usual_level
 from konqt.i18n.languages import codes
 from konqt.i18n.texts import text_in
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
@@ -26,15 +26,14 @@ PEOPLE = "human, human:NAME, human:NAME+NAME"
 def chairs_from(seats: Sequence[str], name: str) -> dict[str, Chair]:
     """Return a chair for every faction of the game `name`.
 
-    Who is not named is its strongest opponent; where nobody is named a person plays the first
+    Who is not named is its usual opponent; where nobody is named a person plays the first
     faction.
 
     Raises:
         Usage: every seat that cannot be read, and opponents on one seat.
     """
     game = game_named(name)
-    strongest = [*entry_named(name).levels][-1]
-    chairs = {faction: Chair(AI, "", strongest) for faction in game.factions}
+    chairs = {faction: Chair(AI, "", usual_level(name)) for faction in game.factions}
     if not seats:
         return chairs | {game.factions[0]: Chair(HUMAN)}
     pairs, wrong = _pairs(seats, name)

@@ -123,8 +123,10 @@ def _record() -> str:
 
 
 def _opponents() -> str:
+    from konqt.core.agent import chosen
     from konqt.core.chance import Stream
     from konqt.core.game import Setup
+    from konqt.core.thinking import Budget, Task
     from konqt.games.registry import agent_named, entry_named, game_named, names
 
     found = []
@@ -132,7 +134,8 @@ def _opponents() -> str:
         game = game_named(name)
         seen = game.observe(game.new(Setup(game.scenarios[0], 1)), game.factions[0])
         for level in entry_named(name).levels:
-            if agent_named(name, level).choose(seen, Stream(1)) not in seen.legal:
+            task = Task(seen, Stream(1), budget=Budget(playouts=8))
+            if chosen(agent_named(name, level), task) not in seen.legal:
                 raise ValueError(f"ai:{level} chose an illegal action")
             found.append(level)
     return " ".join(found)

@@ -29,8 +29,9 @@ class Agent(Protocol):
 class Thinker(Agent, Protocol):
     """An opponent that uses time. Its `choose` may be `chosen(self, Task(observation, rng))`."""
 
-    playouts: int
-    """its budget where nobody gives one, so that its games repeat"""
+    def usual_playouts(self, observation: Observation) -> int:
+        """Return its budget where nobody gives one: a number, so that its games repeat."""
+        ...
 
     def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
         """Return the best answers, best first: at least one, at most `task.best`.
@@ -58,7 +59,7 @@ def consulted(
         return (Candidate(agent.choose(task.observation, task.rng)),)
     budget = task.budget
     if budget.playouts is None and budget.milliseconds is None:
-        budget = replace(budget, playouts=agent.playouts)
+        budget = replace(budget, playouts=agent.usual_playouts(task.observation))
     best = agent.think(task, Thinking(budget, stopped, told))[: task.best]
     if not best:
         raise ValueError(f"{agent.name} has thought and has no answer")

@@ -59,6 +59,8 @@ class GameEntry:
     """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
     level_words: Mapping[str, LevelWords] = field(default_factory=dict)
     """what people call those opponents, in the same order"""
+    usual_level: str = ""
+    """who plays where somebody asks for the computer and names no opponent; empty: the strongest"""
     lab_levels: Mapping[str, str] = field(default_factory=dict)
     """opponents that only the laboratory knows, to measure the others by"""
     onlooker: str = ""
@@ -107,6 +109,7 @@ _ENTRIES: dict[str, GameEntry] = {
         levels={
             "random": "konqt.ai.random_agent:RandomAgent",
             "greedy": "konqt.ai.kon.greedy:GreedyAgent",
+            "hard": "konqt.ai.kon.searcher:SearchAgent",
         },
         level_words={
             "random": LevelWords(
@@ -119,11 +122,17 @@ _ENTRIES: dict[str, GameEntry] = {
                 N_("Computer: corporal"),
                 N_("exact odds, one step ahead; clearly stronger than a recruit"),
             ),
+            "hard": LevelWords(
+                N_("officer"),
+                N_("Computer: officer"),
+                N_(
+                    "plays the game out many times for each choice, and takes about a second; in"
+                    " games with ships it plays as the corporal does"
+                ),
+            ),
         },
-        lab_levels={
-            "greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent",
-            "search": "konqt.ai.kon.searcher:SearchAgent",
-        },
+        usual_level="greedy",
+        lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
         onlooker="konqt.lab.kon.neglect:NeglectOnlooker",
         account="konqt.games.kon.account.account:KonAccount",
         rulebook="konqt.games.kon.rulebook.book:kon_rulebook",
@@ -303,6 +312,16 @@ def level_path(game: str, level: str) -> str:
     if level not in levels:
         raise UnknownLevel(f"unknown AI level {level!r}; choose from: {' '.join(levels)}")
     return levels[level]
+
+
+def usual_level(game: str) -> str:
+    """Return the opponent where somebody asks for the computer alone; empty where there is none.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    entry = entry_named(game)
+    return entry.usual_level or next(reversed([*entry.levels]), "")
 
 
 def level_title(game: str, level: str) -> str:

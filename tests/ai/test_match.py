@@ -132,7 +132,6 @@ class Historian:
     """It notes what it was told, and takes the first action."""
 
     name = "historian"
-    playouts = 1
     told: list[tuple[Task, Budget]]
 
     def __init__(self, data: Any = None) -> None:
@@ -140,6 +139,9 @@ class Historian:
 
     def choose(self, observation: Any, rng: Stream) -> Any:
         return chosen(self, Task(observation, rng))
+
+    def usual_playouts(self, observation: Any) -> int:
+        return 1
 
     def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
         self.told.append((task, thinking.budget))

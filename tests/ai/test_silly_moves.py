@@ -328,4 +328,7 @@ def test_a_level_of_the_laboratory_is_offered_to_nobody_who_plays(
     assert "greedy_0_1" in entry.lab_levels and "greedy_0_1" not in entry.levels
     assert run(["play", "--text", "--seat", "germany=ai:greedy_0_1"]) != 0
     told = capsys.readouterr().err
-    assert "ai:recruit ai:corporal" in told and "ai:greedy_0_1" not in told.partition("one of")[2]
+    assert (
+        "ai:recruit ai:corporal ai:officer" in told
+        and "ai:greedy_0_1" not in told.partition("one of")[2]
+    )

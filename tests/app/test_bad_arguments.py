@@ -13,7 +13,7 @@ from konqt.cli.seat_option import chairs_from, levels_from
 from konqt.games.registry import entry_named, registered
 from konqt.session.plan import AI, HUMAN, Chair
 
-BOTH = ("human, human:NAME", "ai:recruit ai:corporal")
+BOTH = ("human, human:NAME", "ai:recruit ai:corporal ai:officer")
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> list[str]:
@@ -108,7 +108,7 @@ def test_a_level_is_known_by_what_the_window_calls_it_and_by_its_older_name(
 def test_help_says_what_levels_there_are(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert run([command, "--help"]) == 0
     told = " ".join(capsys.readouterr().out.replace("│", " ").split())
-    assert "LEVEL is recruit or corporal." in told
+    assert "LEVEL is recruit, corporal or officer." in told
 
 
 @pytest.mark.parametrize("command", ["fuzz", "arena"])

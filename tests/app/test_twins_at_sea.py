@@ -17,7 +17,7 @@ from konqt.cli.telling import tell_record
 from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.core.thinking import Task
+from konqt.core.thinking import Budget, Task
 from konqt.games.kon import wording
 from konqt.games.kon.advice.known_ships import open_places
 from konqt.games.kon.advice.reminders import reminders
@@ -196,7 +196,11 @@ def test_every_opponent_is_told_and_decides_the_same(positions: int) -> None:
                 consulted(
                     agent_named("kon", level),
                     Task(
-                        each.observe(pair.viewer), Stream(9), each.told.events(pair.viewer), best=3
+                        each.observe(pair.viewer),
+                        Stream(9),
+                        each.told.events(pair.viewer),
+                        Budget(playouts=8),
+                        best=3,
                     ),
                 )
                 for each in (pair.one, pair.other)

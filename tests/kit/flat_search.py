@@ -32,7 +32,11 @@ class FlatSearch:
     def __init__(
         self, game: Any, data: Any = None, playouts: int = 60, fits: Fits = anything
     ) -> None:
-        self.game, self.data, self.playouts, self.fits = game, data, playouts, fits
+        self.game, self.data, self.fits = game, data, fits
+        self._playouts = playouts
+
+    def usual_playouts(self, observation: Any) -> int:
+        return self._playouts
 
     def choose(self, observation: Any, rng: Stream) -> Any:
         return chosen(self, Task(observation, rng))

@@ -163,7 +163,12 @@ def test_who_lost_is_told_one_thing_that_the_game_shows(found: Decided, told: st
 def test_who_beat_a_computer_is_told_of_a_harder_game() -> None:
     won = Decided(OTHERS, weak=9, attacks=9)
     assert say_next(won, AGAINST) == "Next time, play a stronger opponent (Computer: corporal)."
-    assert say_next(won, seated(person(), BEST)) == "Next time, play the other side."
+    stronger = "Next time, play a stronger opponent (Computer: officer)."
+    assert say_next(won, seated(person(), BEST)) == stronger
+    at_sea = replace(won, ships=True)
+    assert say_next(at_sea, seated(person(), BEST)) == "Next time, play the other side."
+    strongest = Chair(AI, level="hard")
+    assert say_next(won, seated(person(), strongest)) == "Next time, play the other side."
     assert "Norway and the Allies had less" in say_next(won, seated(person("A"), person("B")))
     assert say_next(won, seated(BEST, BEST)) == "", "nobody is there to try it"
 

@@ -15,6 +15,7 @@ from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner
 from konqt.ai.search.halving import Judged, best_first
 from konqt.core import action as core_action
 from konqt.core import observation as core
+from konqt.core.agent import chosen
 from konqt.core.chance import Stream
 from konqt.core.frozen import frozen
 from konqt.core.thinking import Budget, Candidate, Task, Thinking
@@ -36,7 +37,24 @@ SHAKEN = 0.8
 """How far the worths of all further plans are shaken."""
 LONGEST = 3000
 """Decisions after which a playout counts as a draw; none has come near."""
+FEWEST = 12
+"""Playouts that are left for the last moves of a long turn."""
 END = EndPhase()
+
+
+@frozen
+class _Pace:
+    """How many playouts there is time for in a scenario, on one core."""
+
+    playouts: int
+    """for a decision"""
+    a_second: int
+    settling: int | None
+    """battalions moved this turn by which the playouts for further moves are halved; None: none"""
+
+
+NARVIK_PACE = _Pace(playouts=600, a_second=900, settling=None)
+WHOLE_PACE = _Pace(playouts=60, a_second=50, settling=4)
 
 
 @frozen
@@ -50,8 +68,7 @@ class _Option:
 class SearchAgent:
     """Plays on from what it could do, and takes what wins most often."""
 
-    name = "search"
-    playouts: int = 400
+    name = "hard"
     options: ClassVar[int] = 12
     """how many are tried at most"""
     trust: ClassVar[float] = 0.35
@@ -63,8 +80,26 @@ class SearchAgent:
 
     def choose(self, observation: core.Observation, rng: Stream) -> core_action.Action:
         """Return the best action under this level's own budget."""
-        task = Task(observation, rng)
-        return self.think(task, Thinking(Budget(playouts=self.playouts)))[0].action
+        return chosen(self, Task(observation, rng))
+
+    def usual_playouts(self, observation: core.Observation) -> int:
+        """Return how many playouts a decision gets, so that nobody waits long for it or a turn.
+
+        On the whole board the many moves of a turn share them: the first, which choose its plan,
+        get most.
+        """
+        seen = kon_observation(observation)
+        pace = _pace(seen)
+        if seen.decision.kind != "movement" or pace.settling is None:
+            return pace.playouts
+        gone = sum(sum(each.values()) for each in seen.moved.values())
+        return max(FEWEST, round(pace.playouts / (1 + gone / pace.settling)))
+
+    def _room(self, seen: KonObservation, budget: Budget) -> int:
+        """Return how many playouts a budget has room for, roughly."""
+        if budget.playouts is not None or budget.milliseconds is None:
+            return budget.playouts or self.usual_playouts(seen)
+        return max(1, budget.milliseconds * _pace(seen).a_second // 1000)
 
     def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
         """Return the best answers, best first, with the share of playouts that they won."""
@@ -75,7 +110,8 @@ class SearchAgent:
         deal = self._game.dealer(seen, self._data)
         first = deal(rng.below(1 << 62))
         options = self._options(seen, first, usual, rng)
-        if len({option.action for option in options}) == 1:
+        answers = [option.action for option in options]
+        if len(set(answers)) == 1:
             return (Candidate(usual),)
         faction = FACTIONS.index(seen.decision.actor or "")
 
@@ -87,7 +123,8 @@ class SearchAgent:
         def told(judged: list[Judged]) -> None:
             thinking.tell(_candidates(options, judged, task.best))
 
-        judged = best_first(len(options), worth, thinking, rng, self.playouts, self.trust, told)
+        room = self._room(seen, thinking.budget)
+        judged = best_first(answers, worth, thinking, rng, room, self.trust, told)
         return _candidates(options, judged, task.best)
 
     def _options(
@@ -135,6 +172,10 @@ class SearchAgent:
                 return float(german == (faction == GERMANY))
             game.apply(state, policy.choose(state, game.legal(state)))
         return 0.5
+
+
+def _pace(seen: KonObservation) -> _Pace:
+    return NARVIK_PACE if seen.scenario == "narvik" else WHOLE_PACE
 
 
 def _candidates(

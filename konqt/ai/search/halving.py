@@ -6,7 +6,7 @@ most of the budget goes to those that are hard to tell apart. In each row the op
 world and its dice: what they differ by is then their own doing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, inf, log2, sqrt
 
@@ -66,7 +66,7 @@ class _Trial:
 
 
 def best_first(
-    options: int,
+    answers: Sequence[object],
     worth: Callable[[int, int], float],
     thinking: Thinking,
     rng: Stream,
@@ -77,7 +77,8 @@ def best_first(
     """Judge options and return them, best first.
 
     Args:
-        options: how many there are, at least 1; the first is what would be done without thinking.
+        answers: what each option means for now, at least one; the first is what would be done
+            without thinking. Options that are left with one answer need not be told apart.
         worth: plays on from an option in the world of a number; what it gives is 0 to 1.
         thinking: is asked before every playout whether there is room for it.
         rng: draws the worlds.
@@ -86,9 +87,9 @@ def best_first(
             a coin; so that a few lucky playouts do not outweigh judgement.
         told: hears of the options, best first, each time some are left out.
     """
-    trials = [_Trial(option, 0.0 if option else trust) for option in range(options)]
+    trials = [_Trial(option, 0.0 if option else trust) for option in range(len(answers))]
     alive = list(trials)
-    rounds = max(1, ceil(log2(options))) if options > 1 else 1
+    rounds = max(1, ceil(log2(len(alive))))
     for _ in range(rounds):
         rows = max(1, playouts // rounds // len(alive))
         if not _rows(alive, rows, worth, thinking, rng):
@@ -97,6 +98,8 @@ def best_first(
         alive = alive[: max(1, (len(alive) + 1) // 2)]
         if told is not None:
             told(_judged(trials))
+        if len({answers[trial.option] for trial in alive}) == 1:
+            break
     return _judged(trials)
 
 

@@ -18,7 +18,7 @@ from konqt.cli.telling import tell_record
 from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
-from konqt.core.thinking import Task
+from konqt.core.thinking import Budget, Task
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import Discard, Move, PlayCard
 from konqt.games.kon.odds.combat_odds import odds_of
@@ -34,6 +34,7 @@ WINDOWS = [pytest.param(6, id="some"), ALL]
 PICTURES = [pytest.param(len(VIEWERS), id="some"), ALL]
 SIZE = (1100, 660)
 APART = {"narvik": 3, "basic": 23}
+FEW = Budget(playouts=8)
 """scenario -> steps between positions: a basic game is ten times as long"""
 
 
@@ -174,7 +175,7 @@ def test_every_opponent_decides_the_same(positions: int, scenario: str) -> None:
             choices = [
                 consulted(
                     agent_named("kon", level),
-                    Task(each.observe(viewer), Stream(9), each.told.events(viewer), best=3),
+                    Task(each.observe(viewer), Stream(9), each.told.events(viewer), FEW, best=3),
                 )
                 for each in (session, other)
             ]

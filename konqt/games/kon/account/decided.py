@@ -43,6 +43,8 @@ MANY = 20
 EVEN = Fraction(1, 2)
 SEVERAL = 2
 """battalions, or attacks, from which on a lesson is drawn"""
+ON_LAND = {"hard"}
+"""levels that are no stronger than the one below them where there are ships"""
 UNLUCKY = Fraction(4, 5)
 """share of cases in which the same dice would have done better, from which on that is told"""
 
@@ -65,6 +67,8 @@ class Decided:
     """the share of cases in which their dice would have done better"""
     deciding: tuple[str, ...] = ()
     """areas that decided the game against them, where areas did"""
+    ships: bool = False
+    """whether there were any"""
 
 
 def decided(
@@ -103,6 +107,7 @@ def decided(
         and event.cause == "no_retreat"
     ]
     side = GERMAN if GERMAN in losers else OTHERS
+    last = seen(len(entries))
     return Decided(
         losers,
         _turned(entries, seen, scenario, data, Faction.GERMANY.id in winner),
@@ -110,7 +115,8 @@ def decided(
         sum(fight.odds.win < EVEN for fight in mine),
         sum(lost),
         luck.lot(side).share.better,
-        _deciding(seen(len(entries)), losers) if outcome["cause"] == "deck" else (),
+        _deciding(last, losers) if outcome["cause"] == "deck" else (),
+        bool(last.sea),
     )
 
 
@@ -158,7 +164,7 @@ def say_next(found: Decided, chairs: Chairs) -> str:
         return ""
     beaten = [chairs[each] for each in found.losers if each in chairs]
     if not any(chair.kind == PERSON for chair in beaten):
-        return _say_harder(beaten)
+        return _say_harder(beaten, found.ships)
     names = {"faction": sentence(factions_inside(found.losers))}
     if found.weak >= SEVERAL and 2 * found.weak >= found.attacks:
         return _(
@@ -190,9 +196,9 @@ def say_next(found: Decided, chairs: Chairs) -> str:
     return _("Next time, swap the sides and see what the others can do.")
 
 
-def _say_harder(beaten: Sequence["SomeChair"]) -> str:
+def _say_harder(beaten: Sequence["SomeChair"], ships: bool) -> str:
     """Name the next level above the strongest computer that was beaten, or the other side."""
-    levels = list(entry_named("kon").levels)
+    levels = [each for each in entry_named("kon").levels if not (ships and each in ON_LAND)]
     played = (str(getattr(chair, "level", "")) for chair in beaten)
     ranks = [levels.index(each) for each in played if each in levels]
     above = levels[max(ranks, default=len(levels)) + 1 :]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from konqt.games.registry import entry_named, game_named
+from konqt.games.registry import entry_named, game_named, usual_level
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.new_game.offer import Offer
 from konqt.i18n.texts import _
@@ -16,12 +16,12 @@ _UNNAMED = ("Player", "Spiller")
 def seated(offer: Offer, seating: str, names: tuple[str, ...] = ()) -> dict[str, Chair]:
     """Return a seating's chairs; `names` are used in the players' order where there are any."""
     asked = offer.seatings()[seating]
-    best = [*entry_named(offer.game).levels][-1:]
+    computer = Chair(AI, level=usual_level(offer.game))
     chairs = {}
     for faction in game_named(offer.game).factions:
         number = asked.players[faction]
         if number == 0:
-            chairs[faction] = Chair(AI, level=best[0])
+            chairs[faction] = computer
             continue
         holder = asked.cards.get(faction)
         cards = _player(holder, names) if holder else ""
