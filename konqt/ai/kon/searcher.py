@@ -54,7 +54,7 @@ class _Pace:
 
 
 NARVIK_PACE = _Pace(playouts=600, a_second=900, settling=None)
-WHOLE_PACE = _Pace(playouts=60, a_second=50, settling=4)
+WHOLE_PACE = _Pace(playouts=48, a_second=50, settling=4)
 
 
 @frozen

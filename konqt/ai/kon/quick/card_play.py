@@ -45,7 +45,7 @@ def combat_card(
     attack = dice(over_land, across, 0) + _lying(fight.attack_cards)
     defence = min(FULL, foes) + _lying(fight.defence_cards)
     defence += attacking and fight.step == ATTACK_CARDS
-    weights = sight.weights[faction]
+    weights = sight.weights[faction].cards
     stake = weights.stake * sight.worth(state, faction, fight.area) + 0.5
     stake += weights.lives * (foes if attacking else over_land + across)
     cost = weights.thrift * _scarcity(sight, state, faction)

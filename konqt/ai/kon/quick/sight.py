@@ -6,7 +6,7 @@ It looks at no hand but the one of whoever must decide, and at the order of no d
 from typing import NamedTuple
 
 from konqt.ai.kon.quick.ground import QuickGround, quick_ground
-from konqt.ai.kon.quick.weights import QuickWeights, quick_weights
+from konqt.ai.kon.quick.weights import GoalWeights, QuickWeights, quick_weights
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 from konqt.games.kon.engine.ruleset import Ruleset
@@ -22,7 +22,7 @@ FINAL_TURNS = 2.0
 """Turns left at which the last blows are struck."""
 
 
-class Goal(NamedTuple):
+class AreaGoal(NamedTuple):
     """What an area is to one side."""
 
     worth: float
@@ -30,7 +30,7 @@ class Goal(NamedTuple):
     """battalions wanted there"""
 
 
-Goals = dict[int, Goal]
+Goals = dict[int, AreaGoal]
 
 
 class Sight:
@@ -81,7 +81,7 @@ class Sight:
 
     def pull(self, state: State, faction: int, area: int) -> float:
         """Return how well one stands in an area: near to much that counts."""
-        steps, nearness = self.ground.steps, self.weights[faction].nearness
+        steps, nearness = self.ground.steps, self.weights[faction].standing.nearness
         return sum(
             goal.worth * nearness ** steps[there][area]
             for there, goal in self.goals(state, faction).items()
@@ -99,7 +99,7 @@ class Sight:
         return [city for city in self.ground.cities if not units[city]]
 
     def _german(self, state: State) -> Goals:
-        ground, weights = self.ground, self.weights[GERMANY]
+        ground, weights = self.ground, self.weights[GERMANY].goals
         german, foes = self.own(state, GERMANY), self.foes(state, GERMANY)
         turns = self.turns_left(state)
         city = weights.city_early + weights.city_late / (turns + 0.5)
@@ -114,18 +114,18 @@ class Sight:
                 else:
                     march = min((ground.steps[area][s] for s in stacks), default=0)
                     haste = weights.urgent if turns < march + IN_TIME else 1.0
-                    found[area] = Goal(city * haste, weights.need * enemies + 1.5)
+                    found[area] = AreaGoal(city * haste, weights.need * enemies + 1.5)
             elif enemies:
                 near = min((ground.steps[area][each] for each in ground.cities), default=IN_TIME)
                 worth = weights.hunt * enemies * (1 + 1 / (1 + near))
-                found[area] = Goal(worth, weights.need * enemies + 1)
+                found[area] = AreaGoal(worth, weights.need * enemies + 1)
         for area in ground.points:
             if not german[area] and area not in found:
-                found[area] = Goal(weights.point, 1.0)
+                found[area] = AreaGoal(weights.point, 1.0)
         return found
 
     def _against(self, state: State) -> Goals:
-        ground, weights = self.ground, self.weights[NORWAY]
+        ground, weights = self.ground, self.weights[NORWAY].goals
         german = self.own(state, GERMANY)
         turns = self.turns_left(state)
         city = weights.city_early + weights.city_late / (turns + 0.5)
@@ -135,17 +135,17 @@ class Sight:
             there = german[area]
             if ground.city[area] and there:
                 worth = city / (1 + weights.crowd * there) + blow
-                found[area] = Goal(worth, weights.need * there + 1)
+                found[area] = AreaGoal(worth, weights.need * there + 1)
             elif ground.city[area]:
                 found[area] = self._kept(german, area, city, weights)
             elif there:
                 worth = weights.hunt / (1 + 0.4 * there)
-                found[area] = Goal(worth, weights.need * there + 1)
+                found[area] = AreaGoal(worth, weights.need * there + 1)
         return found
 
-    def _kept(self, foes: list[int], area: int, city: float, weights: QuickWeights) -> Goal:
+    def _kept(self, foes: list[int], area: int, city: float, weights: GoalWeights) -> AreaGoal:
         """Return what a city of one's own is: the more, the more enemies are near."""
         near = sum(foes[there] * share for there, share in self.ground.within_two[area])
         if near:
-            return Goal(city * weights.threatened, 1 + weights.danger * near)
-        return Goal(city * weights.quiet, 1.0)
+            return AreaGoal(city * weights.threatened, 1 + weights.danger * near)
+        return AreaGoal(city * weights.quiet, 1.0)

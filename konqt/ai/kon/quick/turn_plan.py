@@ -66,7 +66,7 @@ class TurnPlanner:
         ]
         self._cards = min(MOST_CARD_DICE, sight.card_dice(state, faction, "attack"))
         usual = 1 if faction == GERMANY else 2
-        self._answer = round(usual * self._weights.answer)
+        self._answer = round(usual * self._weights.attack.answer)
         self._chance = Stream(mood.seed)
         self._legal = legal
         self.steps: list[Action] = []
@@ -109,7 +109,7 @@ class TurnPlanner:
             return 0
         attackers = sum(foes[t] for t in ground.land[area])
         attackers += sum(foes[t] // 2 for t in ground.fjord[area])
-        accepted = self._weights.risk * self._mood.guard
+        accepted = self._weights.standing.risk * self._mood.guard
         need = 1
         while (
             attackers
@@ -121,7 +121,7 @@ class TurnPlanner:
 
     def _judged(self, target: int, over_land: int, across: int) -> tuple[float, float]:
         """Return what an attack promises, in battalions, and its chance."""
-        weights, foes = self._weights, self._foes[target]
+        weights, foes = self._weights.attack, self._foes[target]
         attacking = dice(over_land, across, self._cards)
         defending = min(FULL, foes) + self._answer
         chance = win(attacking, defending)
@@ -133,7 +133,7 @@ class TurnPlanner:
         return gain - weights.loss * min(over_land + across, defending / 6), chance
 
     def _attack(self) -> None:
-        weights, bold = self._weights, self._mood.bold
+        weights, bold = self._weights.attack, self._mood.bold
         for each in self._attacks():
             if each.gain <= weights.least_gain:
                 continue
@@ -177,7 +177,7 @@ class TurnPlanner:
 
     def _march(self) -> None:
         """Send who is left towards what needs it most, the nearest first."""
-        steps, nearness = self._ground.steps, self._weights.nearness
+        steps, nearness = self._ground.steps, self._weights.standing.nearness
         pairs = [
             (goal.worth * nearness ** steps[area][source] * (1 + self._shaken() / 2), area, source)
             for source in self._ground.areas
@@ -209,7 +209,7 @@ class TurnPlanner:
         to = min(ways, key=lambda there: (far[there], -self._own[there]))
         beside = sum(foes[there] for there in ground.land[to])
         together = self._own[to] + count
-        if ground.city[to] or beside <= self._weights.company * together + 1:
+        if ground.city[to] or beside <= self._weights.standing.company * together + 1:
             self.steps.append(Move(self._areas[source], self._areas[to], count))
             self._own[source] -= count
             self._own[to] += count
