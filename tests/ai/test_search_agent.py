@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from konqt.ai.kon.searcher import SearchAgent
+from konqt.ai.process import AiProcess
 from konqt.core.agent import consulted
 from konqt.core.chance import Scripted, Stream
 from konqt.core.game import Setup
@@ -53,6 +54,22 @@ def test_what_its_seat_may_not_know_changes_no_decision() -> None:
         different += GAME.position(other) != GAME.position(state)
         assert decided(state) == decided(other), (number, actor)
     assert len(asked) >= 60 and different > len(asked) * 0.9
+
+
+def test_its_process_tells_how_far_it_is_and_answers_at_once_when_hurried() -> None:
+    (state,) = positions("basic", 6, 20, 1)
+    seen = GAME.observe(state, GAME.decision(state).actor)
+    opponent, told = AiProcess("hard", "kon"), list[Progress]()
+    try:
+        found = opponent.consult(seen, 9, budget=FEW, told=told.append).result(timeout=120)
+        assert found == decided(state)
+        assert told and told[-1].best[0].action == found[0].action
+        long = opponent.consult(seen, 9, budget=Budget(playouts=10**6))
+        opponent.hurry(long)
+        assert long.result(timeout=120)[0].action in seen.legal
+        assert opponent.restarts == 0, "it stopped by itself"
+    finally:
+        opponent.stop()
 
 
 IN_CHILD = """

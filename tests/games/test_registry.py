@@ -28,6 +28,13 @@ def test_each_registered_part_can_be_made() -> None:
             assert registry.agent_named(name, level).name == level
 
 
+def test_the_computer_that_nobody_named_is_the_usual_one_not_the_slowest() -> None:
+    assert registry.usual_level("kon") == "greedy"
+    assert [*registry.entry_named("kon").levels][-1] == "hard"
+    with registry.registered(OTHER):
+        assert registry.usual_level("other") == "mirror", "the strongest, where none is usual"
+
+
 def test_one_more_game_is_found_for_as_long_as_it_is_registered() -> None:
     with registry.registered(OTHER):
         assert "other" in registry.names()

@@ -86,6 +86,17 @@ def test_a_change_by_hand_leaves_the_preset(dialog: NewGameDialog, asked: Asked)
     assert not any(button.isChecked() for button in asked.seatings())
 
 
+def test_the_officer_plays_where_asked_for_and_says_how(
+    dialog: NewGameDialog, asked: Asked
+) -> None:
+    asked.seating("german").click()
+    chair = asked.chair("norway")
+    assert dialog.plan().chairs["norway"] == Chair(AI, level="greedy")
+    chair.kind.setCurrentIndex(chair.kind.findText("Computer: officer"))
+    assert dialog.plan().chairs["norway"] == Chair(AI, level="hard")
+    assert "in games with ships it plays as the corporal does" in chair.note.text()
+
+
 def test_names_typed_once_stay_through_presets(dialog: NewGameDialog, asked: Asked) -> None:
     asked.seating("two").click()
     asked.chair("germany").name.setText("Ola")
