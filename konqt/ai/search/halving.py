@@ -83,8 +83,8 @@ def best_first(
         thinking: is asked before every playout whether there is room for it.
         rng: draws the worlds.
         playouts: how many are reckoned with; `thinking` may end it earlier.
-        trust: what the first option is ahead of the others at the outset, in standard errors of
-            a coin; so that a few lucky playouts do not outweigh judgement.
+        trust: what the first option is ahead of the others after one playout, less by the root of
+            their number; so that a few lucky playouts do not outweigh judgement.
         told: hears of the options, best first, each time some are left out.
     """
     trials = [_Trial(option, 0.0 if option else trust) for option in range(len(answers))]
