@@ -40,7 +40,7 @@ def export(
     game: Game = "kon",
     lang: Lang = "",
 ) -> int:
-    """Write the whole rulebook as one document, with its pictures but in Markdown."""
+    """Write the whole rulebook as one document, with pictures."""
     from konqt.i18n.texts import current_language
     from konqt.record.writer import write_whole
 

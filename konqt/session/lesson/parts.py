@@ -4,13 +4,16 @@ PARTS = frozenset(
     (
         *("board", "zooms", "miniMap", "side", "status", "tabs", "log", "areas", "rules"),
         *("prompt", "mainButton", "undo", "redo", "promptCancel", "hand", "combat", "shipTray"),
-        "lesson",
+        *("lesson", "whatNow", "firstMet"),
     )
 )
 QUIET = frozenset(("status", "tabs", "hand", "zooms", "miniMap"))
 """parts without which a table can be played at: a lesson may leave them out"""
 OF_A_KIND = frozenset(
-    ("board", "tab", "answer", "card", "deck", "menu", "command", "start", "lesson")
+    (
+        *("board", "tab", "answer", "card", "deck", "menu", "command", "start"),
+        *("lesson", "tried", "rules", "whatNow"),
+    )
 )
 """before a colon, behind which it is said which one"""
 
