@@ -42,7 +42,7 @@ class Photographer:
         self.window = MainWindow(
             Settings(
                 language=language, theme=theme, text_scale=text_scale, ai_speed="instant",
-                reduced_motion=True, combats_stay=False,
+                reduced_motion=True, combats_stay=False, first_help=False,
                 sounds=False,  # what the settings say of them depends on the computer
             )
         )  # fmt: skip

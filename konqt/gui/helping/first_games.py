@@ -54,7 +54,8 @@ class FirstGames(QObject):
         table = self._table
         if self._kind and table.session.step != self._step:
             self._read()
-        met = self._met()
+        # It lies over the end of the log: whoever reads another page is not to miss a part of it.
+        met = self._met() if table.tabs.currentWidget() is table.log else None
         if met is None:
             self.hide()
         elif met.id != self._kind or self.box.isHidden():

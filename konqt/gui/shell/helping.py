@@ -137,6 +137,7 @@ class Helping(QObject):
         found = FirstGames(self._table, self._prompt, points, self._is_new)
         found.explained.connect(self._keep)
         found.no_more.connect(self._turn_off)
+        self._table.tabs.currentChanged.connect(self._follow)
         return found
 
     def _points(self, table: "AnyTable") -> "StepPointing":

@@ -112,6 +112,15 @@ def test_neither_board_nor_buttons_move_when_it_comes_or_goes(opened: Opened) ->
     assert box.geometry().bottom() < table.prompt.y()
 
 
+def test_it_stands_back_for_whoever_reads_another_page_than_the_log(opened: Opened) -> None:
+    window = opened(Settings())
+    table = begin(window)
+    table.tabs.setCurrentWidget(table.rules)
+    assert not said(window)
+    table.tabs.setCurrentWidget(table.log)
+    assert said(window) == SENTENCES["movement"]
+
+
 def test_got_it_puts_it_away_for_ever(opened: Opened) -> None:
     window = opened(Settings())
     begin(window)
