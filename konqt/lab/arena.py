@@ -1,13 +1,12 @@
 """Many games between opponents on all cores: who wins, how surely, how fast.
 
 Every game's seed comes from the run's seed and the game's number, so that the results do not
-depend on how many workers share them. joblib carries the batches; when a cluster's address is
-given, the same call goes to its Dask scheduler.
+depend on how many workers share them. `workers` carries the batches, also to a
+cluster's workers when its address is given.
 """
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,10 +27,6 @@ BATCH = 4
 Sides = tuple[tuple[str, ...], ...]
 Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[str, object], ...]]
 """Game, scenario, number, seed, swapped, levels by faction, options."""
-
-
-class NoCluster(ValueError):  # noqa: N818 - reads as what happened
-    """The cluster cannot be used; the message says what would mend it."""
 
 
 def swapped_levels(levels: Mapping[str, str], sides: Sides) -> dict[str, str]:
@@ -205,24 +200,4 @@ def _played(
         for batch in batches:
             yield play_batch(batch, *table)
         return
-    with _backend(cluster):
-        yield from in_workers(play_batch, ((batch, *table) for batch in batches), jobs)
-
-
-def _backend(cluster: str | None) -> AbstractContextManager[object]:
-    if cluster is None:
-        return nullcontext()
-    try:
-        from dask.distributed import Client
-    except ImportError:
-        raise NoCluster(
-            "--cluster needs dask.distributed: install konqt with the extra 'cluster'"
-        ) from None
-    from joblib import parallel_config
-
-    try:
-        Client(cluster, timeout="10s", set_as_default=True)
-    except (OSError, ValueError) as error:
-        raise NoCluster(f"no Dask scheduler answers at {cluster}: {error}") from error
-    context: AbstractContextManager[object] = parallel_config(backend="dask")
-    return context
+    yield from in_workers(play_batch, ((batch, *table) for batch in batches), jobs, cluster or "")

@@ -2,6 +2,9 @@
 
 import io
 import json
+import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +38,31 @@ def test_the_table_does_not_depend_on_the_number_of_workers() -> None:
         shared.pop(timed)
     assert alone == shared
     assert alone["games"] == 8
+
+
+ON_A_CLUSTER = """
+import json
+from dask.distributed import LocalCluster
+from konqt.lab.arena import run_arena
+if __name__ == "__main__":
+    asked = {"scenario": "narvik", "swap": True, "seed": 4}
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as two:
+        shared = run_arena(8, {}, cluster=two.scheduler_address, **asked)
+    for told in run_arena(8, {}, jobs=1, **asked).to_json(), shared.to_json():
+        print(json.dumps({**told, "seconds": 0, "thinking": 0}))
+"""
+
+
+@pytest.mark.skipif(find_spec("dask") is None, reason="Dask is an extra")
+def test_a_cluster_of_two_plays_the_same_games(tmp_path: Path) -> None:
+    """In a process of its own: Dask keeps threads and settings to the end of one."""
+    script = tmp_path / "script.py"
+    script.write_text(ON_A_CLUSTER, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=200
+    )
+    alone, shared = done.stdout.splitlines()[-2:]
+    assert alone == shared and json.loads(alone)["games"] == 8
 
 
 def test_the_games_of_a_run_can_be_kept_and_looked_at(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_a_broken_contract_is_noticed(
     assert f"{contract} BROKEN" in result.stdout
 
 
-HEAVY = ("shapely", "networkx", "pyproj", "numpy", "pydantic", "typer", "rich", "joblib")
+HEAVY = ("shapely", "networkx", "pyproj", "numpy", "pydantic", "typer", "rich")
 
 
 def test_the_start_path_imports_nothing_heavy() -> None:

@@ -29,9 +29,8 @@ def folder_of_temporary_files() -> Path:
 
 
 def _environment() -> object:
-    # pytest names the test that runs there, and joblib's workers are told once how to begin.
-    own = ("PYTEST_CURRENT_TEST", "KMP_INIT_AT_FORK")
-    return frozenset(each for each in os.environ.items() if each[0] not in own)
+    # pytest names the test that runs there.
+    return frozenset(each for each in os.environ.items() if each[0] != "PYTEST_CURRENT_TEST")
 
 
 def _temporary_files() -> object:
@@ -60,8 +59,8 @@ def _children() -> object:
 def _running(about: Path) -> dict[str, str]:
     state = (about / "stat").read_text().rpartition(")")[2].split()[0]
     command = (about / "cmdline").read_text().replace("\0", " ")
-    # What Python and joblib keep for all of a process ends with it.
-    kept = "resource_tracker" in command or "loky" in command
+    # What Python keeps for all of a process ends with it.
+    kept = "resource_tracker" in command
     alive = state != "Z" and not kept
     return {about.name: command} if alive else {}
 
