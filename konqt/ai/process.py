@@ -1,7 +1,6 @@
 """An opponent in a process of its own: asked from any thread, killed, restarted, without Qt."""
 
 import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -31,9 +30,6 @@ from konqt.core.game import SomeGame
 from konqt.core.observation import Observation
 from konqt.core.thinking import UNLIMITED, Budget, Candidate, Progress, to_nobody
 from konqt.games.registry import game_named
-
-FROZEN_COMMAND = "ai-worker"
-"""The hidden subcommand by which a frozen program becomes its own AI process."""
 
 MOST_RESTARTS = 3
 
@@ -73,10 +69,8 @@ class _Asked:
 
 
 def worker_command() -> list[str]:
-    """Return the command that starts an AI process, also from a frozen program."""
-    if getattr(sys, "frozen", False):
-        return child.this_program(FROZEN_COMMAND)
-    return child.python("-m", "konqt.ai.worker")
+    """Return the command that starts an AI process."""
+    return child.this_module("konqt.ai.worker")
 
 
 class AiProcess:

@@ -13,6 +13,8 @@ from konqt.cli.streams import OutputLost, hand_over, take_streams
 from konqt.core.console import settle_streams
 from konqt.core.stopping import INTERRUPTED, end_on_interrupt, work_is_done
 
+COMPLETING = "_KONQT_COMPLETE"
+"""By this a shell asks what a half-typed command line could go on with."""
 UNFORESEEN = "something went wrong in the program"
 
 
@@ -32,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 def run(argv: Sequence[str]) -> int:
     """Run the command and give its exit status: 0, 1 found wrong, 2 bad usage."""
     try:
-        if not argv:
+        if not argv and COMPLETING not in os.environ:
             from konqt.gui.shell.app import run as open_window
 
             return open_window(["konqt"])

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 import typer
+from typer.completion import get_completion_inspect_parameters
 
 from konqt.cli.addresses import understood
 from konqt.cli.commands import (
@@ -60,7 +61,6 @@ app.command("show")(games.show)
 app.command("export")(exporting.export)
 app.command("library")(collection.library)
 app.command("engine")(serving.engine)
-app.command("ai-worker", hidden=True)(serving.ai_worker)
 app.command("verify")(checks.verify)
 app.command("fuzz")(checks.fuzz)
 app.command("self-test")(checks.self_test)
@@ -93,6 +93,8 @@ def run_command(argv: Sequence[str]) -> int:
     Raises:
         Usage: an address is another computer's.
     """
+    # Tells Typer what shells there are, which it does by itself where it installs for them too.
+    get_completion_inspect_parameters()
     command = typer.main.get_command(app)
     words = whole_rules.shown(understood(argv, getattr(command, "commands", ())))
     try:

@@ -3,6 +3,9 @@
 Python looks for code in the working folder first, which is as a rule where saved games lie: a file
 `random.py` there would be run in place of Python's own. So every process of ours is told not to,
 works in a folder of the program's, and finds this very package, wherever that lies.
+
+A packaged program carries no Python to be called by name: it is called itself, and its entry
+(`konqt.cli.packaged`) becomes the module that it is told.
 """
 
 import os
@@ -25,16 +28,38 @@ running: "WeakSet[subprocess.Popen[str]]" = WeakSet()
 """what `start` has started, as long as somebody knows it"""
 
 
+MODULE = "-m"
+"""What stands before the name of a module that is to be run, for Python as for our own entry."""
+
+
+def packaged_program() -> Path | None:
+    """Return the file of the program where it was packaged with its Python, else None."""
+    return Path(sys.executable) if getattr(sys, "frozen", False) else None
+
+
 def python(*words: str) -> list[str]:
-    """Return the command that runs Python with these words, `-m` or `-c` first."""
+    """Return the command that runs Python with these words, `-c` first; none is in a package.
+
+    Raises:
+        ValueError: this is a packaged program.
+    """
+    if packaged_program() is not None:
+        raise ValueError("a packaged program cannot do this; install konqt with Python for it")
     return [sys.executable, "-P", *words]
 
 
+def this_module(name: str, *words: str) -> list[str]:
+    """Return the command that runs a module of ours with these words."""
+    if packaged_program() is not None:
+        return [sys.executable, MODULE, name, *words]
+    return python(MODULE, name, *words)
+
+
 def this_program(*words: str) -> list[str]:
-    """Return the command `konqt` with these words, also where it was frozen into one file."""
-    if getattr(sys, "frozen", False):
+    """Return the command `konqt` with these words."""
+    if packaged_program() is not None:
         return [sys.executable, *words]
-    return python("-m", "konqt", *words)
+    return this_module("konqt", *words)
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -59,7 +60,12 @@ def test_a_cluster_of_two_plays_the_same_games(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text(ON_A_CLUSTER, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=200
+        [sys.executable, str(script)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=200,
+        env={**os.environ, "DASK_TEMPORARY_DIRECTORY": str(tmp_path)},
     )
     alone, shared = done.stdout.splitlines()[-2:]
     assert alone == shared and json.loads(alone)["games"] == 8

@@ -1,4 +1,4 @@
-"""engine, ai-worker: the program as a partner of other programs."""
+"""engine: the program as a partner of other programs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -17,10 +17,3 @@ def engine(
 
     serve_standard_streams(own_data(data))
     return 0
-
-
-def ai_worker() -> int:
-    """Serve as an opponent's process."""
-    from konqt.ai.worker import main
-
-    return main()

@@ -15,6 +15,7 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 
 import konqt
+from konqt.core.child import packaged_program
 from konqt.core.files import write_file
 from konqt.core.private_folders import cache_folder, make_room
 from konqt.resources import MissingResource, asset
@@ -95,17 +96,23 @@ def edition() -> str:
     """Tell one state of the program from another, so that no start shows what an older one drew.
 
     Everything that paints or places counts, not only the version: a checkout changes without it.
+    A packaged program has all of its code in its own file.
     """
-    package = Path(konqt.__file__).parent
-    marks = [konqt.__version__, qVersion()]
-    folders = [package / "gui", package / "board"]
+    package, program = Path(konqt.__file__).parent, packaged_program()
+    marks, folders = [konqt.__version__, qVersion()], []
+    if program is not None:
+        marks.append(_mark(program.name, program.stat()))
+    else:
+        folders += [package / "gui", package / "board"]
     with suppress(MissingResource):
         folders.append(asset())
     for folder in folders:
-        for file in _files_in(folder):
-            facts = file.stat()
-            marks.append(f"{file.name} {facts.st_size} {facts.st_mtime_ns}")
+        marks += [_mark(file.name, file.stat()) for file in _files_in(folder)]
     return sha256("\n".join(marks).encode()).hexdigest()
+
+
+def _mark(name: str, facts: os.stat_result) -> str:
+    return f"{name} {facts.st_size} {facts.st_mtime_ns}"
 
 
 def _files_in(folder: str | Path) -> Iterator["os.DirEntry[str]"]:

@@ -89,17 +89,11 @@ class SmallBoards(QObject):
         return [(path, picture) for path, picture in pictures if picture is not None]
 
     def _paint(self, paths: Sequence[Path], theme: str) -> bool:
-        """Let a process put pictures into the cache; a packaged program has none of its own.
-
-        Return whether each had its turn.
-        """
-        if getattr(sys, "frozen", False):
-            paint_all(theme, *map(str, paths))
-            return True
+        """Let a process put pictures into the cache; return whether each had its turn."""
         finished = False
         with suppress(OSError, subprocess.TimeoutExpired):
             self._painting = child.start(
-                child.python("-m", __name__, theme, *map(str, map(Path.resolve, paths))),
+                child.this_module(__name__, theme, *map(str, map(Path.resolve, paths))),
                 child.environment(QT_QPA_PLATFORM="offscreen"),
                 heard=False,
             )

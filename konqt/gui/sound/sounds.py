@@ -1,13 +1,12 @@
 """The window's half of the sounds: whether there are any, how loud, and which one now."""
 
-import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from konqt.core.child import python
+from konqt.core.child import this_module
 from konqt.gui.sound.names import CANNOT, COUNTER, READY, SILENT, SOUNDS
 from konqt.gui.threads.own_process import make_ready
 from konqt.i18n.texts import _
@@ -48,8 +47,8 @@ class Sounds(QObject):
 
     @staticmethod
     def installed() -> bool:
-        """Return whether what plays sounds is there; a packaged program has none."""
-        return not getattr(sys, "frozen", False) and find_spec("miniaudio") is not None
+        """Return whether what plays sounds is there."""
+        return find_spec("miniaudio") is not None
 
     def use(self, on: bool, volume: int) -> None:
         """Play from now on, so loud (0 to 100), or be silent."""
@@ -117,7 +116,7 @@ class Sounds(QObject):
         process.readyReadStandardOutput.connect(self._hear)
         process.errorOccurred.connect(self._on_error)
         process.finished.connect(self._on_finished)
-        make_ready(process, python("-m", PLAYER))
+        make_ready(process, this_module(PLAYER))
         process.start()
         for line in self._waiting:
             process.write(line)

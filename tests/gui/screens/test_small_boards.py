@@ -238,16 +238,6 @@ def test_nothing_is_shown_of_what_is_no_game(tmp_path: Path) -> None:
     assert kept(file, "light") is None
 
 
-def test_a_packaged_program_paints_by_itself(
-    start: StartScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: Any
-) -> None:
-    game = played(tmp_path / "a.konr", 20)
-    monkeypatch.setattr("sys.frozen", True, raising=False)
-    taken: list[Path] = []
-    start.boards.ask([game], "light", lambda path, _picture: taken.append(path))
-    qtbot.waitUntil(lambda: taken == [game], timeout=30_000)
-
-
 def test_closing_waits_for_no_picture(start: StartScreen, tmp_path: Path, qtbot: Any) -> None:
     games = [played(tmp_path / f"{steps}.konr", steps) for steps in (5, 12)]
     taken: list[Path] = []
