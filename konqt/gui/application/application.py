@@ -49,6 +49,7 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     from PySide6.QtWidgets import QApplication
 
     spare_the_reading()
+    from konqt.gui.art.program_icon import window_icon
     from konqt.gui.widgets.clicks import guard_clicks
     from konqt.gui.widgets.heard_parts import offer_parts_safely
 
@@ -66,6 +67,7 @@ def make_application(argv: Sequence[str]) -> "QApplication":
     application.setApplicationName("konqt")
     application.setApplicationDisplayName("konqt")
     application.setDesktopFileName("konqt")
+    application.setWindowIcon(window_icon())
     application.setStyle("Fusion")
     offer_parts_safely()
     guard_clicks()
