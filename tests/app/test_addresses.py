@@ -10,7 +10,12 @@ from saved_games import THREE_SEATS
 
 from konqt.cli.addresses import understood
 from konqt.cli.main import run
+from konqt.core.event import PUBLIC
 from konqt.gui.shell import app
+from konqt.session.replay import Replay
+from konqt.session.study.edits import with_text
+from konqt.session.study.spot import Spot
+from konqt.session.study.studied import Studied
 
 COMMANDS = ("open", "play", "show")
 
@@ -88,3 +93,16 @@ def test_a_command_wins_over_a_file_of_its_name(
     monkeypatch.chdir(tmp_path)
     Path("play").touch()
     assert understood(["play"], COMMANDS) == ["play"]
+
+
+def test_a_study_opens_the_game_it_lies_beside(
+    game: Path, opened: list[Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A desktop hands over what was clicked twice, be it the game or its study."""
+    studied = Studied.beside(Replay.open(game))
+    studied.change(lambda study: with_text(study, Spot(0), PUBLIC, "A beginning"))
+    assert run((str(studied.path),)) == 0
+    assert opened == [game]
+    game.unlink()
+    assert run((str(studied.path),)) == 2
+    assert "its game is not beside it" in capsys.readouterr().err

@@ -19,6 +19,7 @@ from konqt.i18n.languages import codes
 if TYPE_CHECKING:  # help is told without reading a record
     from konqt.session.replay import Replay
 
+STUDY = ".kons"
 Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
 
 
@@ -110,6 +111,7 @@ def open_record(
 ) -> int:
     """Open a saved game or an example in the viewer. A game brings an owner's data along."""
     speak(lang)
+    file = _game_at(file)
     if go_on and (text or file is None):
         raise Usage("--go-on is for a saved game in the window")
     if beside is not None:
@@ -135,6 +137,15 @@ def open_record(
         tell_record(example if file is None else file)
         return 0
     return _in_the_window(lang, file, example, go_on, beside)
+
+
+def _game_at(file: Path | None) -> Path | None:
+    """Return the saved game that a file is, or whose study it is: its desktop opens either."""
+    if file is None or file.suffix.lower() != STUDY or not file.is_file():
+        return file
+    from konqt.session.study.checking import game_of_study
+
+    return game_of_study(file)
 
 
 def _give_seats(file: Path | None, seats: list[str], go_on: bool) -> None:

@@ -52,14 +52,31 @@ def check_study(path: Path) -> StudyChecked:
         faults.insert(0, StudyError(path, found.newer, "open it with that release"))
     game = _game_of(path, found.study)
     if game is None:
-        name = Path(found.study.file).name or path.with_suffix(SUFFIX).name
-        what = f"its game is not beside it ({name:.100})"
-        faults.append(StudyError(path, what, "put the game back there under that name"))
+        faults.append(_alone(path, found.study))
     else:
         faults += _beside(path, game, faults)
     study = found.study
     counts = len(study.notes), len(study.chapters), len(study.branches)
     return StudyChecked(path, game, *counts, tuple(faults))
+
+
+def game_of_study(path: Path) -> Path:
+    """Return the saved game that lies beside a study.
+
+    Raises:
+        StudyError: there is none, or the study cannot be read.
+    """
+    study = read_study(path).study
+    game = _game_of(path, study)
+    if game is None:
+        raise _alone(path, study)
+    return game
+
+
+def _alone(path: Path, study: "Study") -> StudyError:
+    name = Path(study.file).name or path.with_suffix(SUFFIX).name
+    what = f"its game is not beside it ({name:.100})"
+    return StudyError(path, what, "put the game back there under that name")
 
 
 def _game_of(path: Path, study: "Study") -> Path | None:
