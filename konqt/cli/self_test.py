@@ -1,12 +1,26 @@
-"""Proves an installation: every asset there, a game played, a record proved, a board drawn."""
+"""Proves an installation by what a person does with it, in a minute.
 
+Every asset is there, games are played, records proved, exported and listed, opponents answer from
+their processes, boards are checked, and each scenario's table stands in a window that nobody sees.
+"""
+
+import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from konqt.core.momentary import momentary_folder
 
+Part = dict[str, object]
+"""how a part went: name, ok, note"""
+WINDOW = "konqt.cli.self_test_window"
+IN_THE_WINDOW = ("tables", "viewer", "exports")
+HOMES = ("CACHE", "CONFIG", "DATA", "STATE")
+"""A person's folders, of which the window's process is given others."""
+GAMES = 8
+"""played by two workers: two batches of the arena"""
 
-def run_self_test() -> list[dict[str, object]]:
+
+def run_self_test() -> list[Part]:
     """Return {"name", "ok", "note"} for each part."""
     parts: tuple[tuple[str, Callable[[], str]], ...] = (
         ("texts", _texts),
@@ -16,12 +30,19 @@ def run_self_test() -> list[dict[str, object]]:
         ("record", _record),
         ("examples", _examples),
         ("opponents", _opponents),
+        ("opponents' processes", _asked),
+        ("workers", _workers),
+        ("library", _library),
+        ("map check", _map_check),
+        ("own data", _own_data),
+        ("sounds", _sounds),
         ("window", _window),
     )
-    return [_tried(name, part) for name, part in parts]
+    return [*(tried(name, part) for name, part in parts), *in_the_window()]
 
 
-def _tried(name: str, part: Callable[[], str]) -> dict[str, object]:
+def tried(name: str, part: Callable[[], str]) -> Part:
+    """Return how a part went."""
     try:
         return {"name": name, "ok": True, "note": part()}
     except Exception as error:  # whatever it is, the report says it
@@ -151,3 +172,128 @@ def _window() -> str:
         draw_board(board, path, (1366, 768), "light", "nb")
         size = path.stat().st_size
     return f"board drawn, {size:,} bytes"
+
+
+def _asked() -> str:
+    from konqt.ai.process import AiProcess
+    from konqt.core.game import Setup
+    from konqt.games.registry import entry_named, game_named, names
+
+    found = []
+    for name in names():
+        game, level = game_named(name), [*entry_named(name).levels][-1]
+        seen = game.observe(game.new(Setup(game.scenarios[0], 1)), game.factions[0])
+        opponent = AiProcess(level, name, most_restarts=0)
+        try:
+            if opponent.ask(seen, 1).result(60) not in seen.legal:
+                raise ValueError(f"ai:{level} chose an illegal action")
+        finally:
+            opponent.stop()
+        found.append(level)
+    return f"{' '.join(found)} answered"
+
+
+def _workers() -> str:
+    from konqt.games.registry import entry_named, names
+    from konqt.lab.arena import run_arena
+
+    for name in names():
+        report = run_arena(GAMES, {}, scenario=entry_named(name).scenarios[0], jobs=2)
+        if report.games != GAMES:
+            raise ValueError(f"{report.games} games and not {GAMES}")
+    return f"{GAMES} games by two workers"
+
+
+def _library() -> str:
+    from konqt.games.registry import game_named, names
+    from konqt.session.library.index import GameIndex
+    from konqt.session.plan import HUMAN, Chair, GamePlan
+    from konqt.session.session import Session
+
+    game = game_named(names()[0])
+    chairs = {faction: Chair(HUMAN) for faction in game.factions}
+    with momentary_folder() as folder:
+        for seed in range(3):
+            Session.start(
+                GamePlan(game.scenarios[0], chairs, seed), folder / f"{seed}.konr"
+            ).close()
+        index = GameIndex(folder, folder / "index")
+        try:
+            index.update()
+            found = index.games()
+        finally:
+            index.close()
+    faults = [each.fault for each in found if each.fault]
+    if faults or len(found) != 3:
+        raise ValueError(faults[0] if faults else f"{len(found)} of 3 games are listed")
+    return f"{len(found)} saved games listed"
+
+
+def _map_check() -> str:
+    return _said(["map", "check"])
+
+
+def _own_data() -> str:
+    with momentary_folder() as folder:
+        _said(["data", "export", str(folder / "own")])
+        checked = _said(["data", "check", str(folder / "own")])
+    return checked.splitlines()[-1] if checked else ""
+
+
+def _said(words: Sequence[str]) -> str:
+    """Return what the program says to a command, asked as a person asks it.
+
+    Raises:
+        ValueError: it refuses; the message is its last line.
+    """
+    from konqt.core import child
+
+    return _output(child.this_program(*words), child.environment())
+
+
+def _output(command: Sequence[str], surroundings: dict[str, str]) -> str:
+    from konqt.core import child
+
+    process = child.start(command, surroundings)
+    try:
+        out, errors = process.communicate("")
+    finally:
+        process.kill()
+    if process.returncode:
+        last = (errors.strip() or out.strip() or f"ended with {process.returncode}").splitlines()
+        raise ValueError(last[-1])
+    return out.strip()
+
+
+def _sounds() -> str:
+    from konqt.core import child
+    from konqt.gui.sound.names import CANNOT
+    from konqt.gui.sound.sounds import PLAYER, Sounds
+
+    if not Sounds.installed():
+        return "none are installed"
+    said = _output(child.this_module(PLAYER), child.environment())
+    if said.startswith(CANNOT):
+        raise ValueError(said)
+    return said
+
+
+def in_the_window() -> list[Part]:
+    """Return how the parts went that are tried in a window, in a process of its own."""
+    from konqt.core import child
+
+    heard: list[Part] = []
+
+    def listen() -> str:
+        with momentary_folder() as folder:
+            homes = {f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in HOMES}
+            surroundings = child.environment(QT_QPA_PLATFORM="offscreen", **homes)
+            said = _output(child.this_module(WINDOW), surroundings)
+        heard.extend(json.loads(line) for line in said.splitlines())
+        missing = [name for name in IN_THE_WINDOW if name not in {each["name"] for each in heard}]
+        if missing:
+            raise ValueError(f"it has ended without a word on: {' '.join(missing)}")
+        return "ended"
+
+    ended = tried("window's process", listen)
+    return heard if ended["ok"] else [*heard, ended]

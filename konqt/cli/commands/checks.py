@@ -155,7 +155,7 @@ def map_check(
 
 
 def self_test(as_json: Json = False) -> int:
-    """Load every asset, play random actions, draw the board."""
+    """Try what a person does: games in a window, exports, a library, opponents, boards."""
     from konqt.cli.self_test import run_self_test
 
     parts = run_self_test()
