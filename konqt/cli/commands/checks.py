@@ -155,7 +155,7 @@ def map_check(
 
 
 def self_test(as_json: Json = False) -> int:
-    """Try what a person does: games in a window, exports, a library, opponents, boards."""
+    """Try in a minute what a person does with the program."""
     from konqt.cli.self_test import run_self_test
 
     parts = run_self_test()
