@@ -284,6 +284,20 @@ def test_back_again_and_skip_go_where_they_say(opened: Opened) -> None:
     assert guide.runner.number == 3 and guide.runner.waits and guide.table.session.step == 1
 
 
+def test_escape_closes_a_refusal_before_it_leaves_a_lesson(opened: Opened) -> None:
+    window = opened()
+    at_lesson(window, FIRST)
+    guide = press(window, "next")
+    until(lambda: not guide.table.view.awaited)
+    table: Any = guide.table
+    table.drag.click("mosjoen")
+    table.drag.click("bodo")
+    table.drag.cancel()
+    assert table.in_hand.bubble.refusing
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not table.in_hand.bubble.refusing and guide_of(window) is guide, "the lesson goes on"
+
+
 def test_whoever_leaves_by_escape_goes_on_there_another_time(opened: Opened) -> None:
     window = opened()
     at_lesson(window, FIRST)

@@ -1,6 +1,7 @@
 """Escape at the table: what lies uppermost is put back, one thing for each press."""
 
 from konqt.games.kon.forms.observation import KonObservation
+from konqt.gui.board.floating.overlay import Bubble
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.kon.board.drag import DragController
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -9,11 +10,15 @@ from konqt.gui.table.what_happened import WhatHappened
 
 
 def put_back(
-    drag: DragController, prompt: PromptPanel[KonObservation], told: WhatHappened, pointer: Pointer
+    drag: DragController,
+    prompt: PromptPanel[KonObservation],
+    said: Bubble,
+    told: WhatHappened,
+    pointer: Pointer,
 ) -> bool:
     """End what is asked, or put back what is in hand or doubted, the checklist and what others did.
 
-    The keyboard's mark is the last.
+    Why something is not allowed is put away before what others did; the keyboard's mark is the last.
 
     Returns:
         Whether it was the checklist: what it was read for is not done, and it comes again.
@@ -25,6 +30,9 @@ def put_back(
         return False
     if prompt.leave_checklist():
         return True
+    if said.refusing:
+        said.leave()
+        return False
     if told.isVisible():
         told.close_it.click()
         return False
@@ -35,9 +43,10 @@ def put_back(
 def is_there(
     drag: DragController,
     prompt: PromptPanel[KonObservation],
+    said: Bubble,
     others: ReplayedTurns[KonObservation],
     pointer: Pointer,
 ) -> bool:
     """Return whether anything is to be put back or closed but the keyboard's mark."""
-    told = others.playing or others.card.isVisible()
+    told = others.playing or others.card.isVisible() or said.refusing
     return told or pointer.lent or bool(drag.hold or drag.doubt.pending) or prompt.has_checklist

@@ -178,7 +178,8 @@ class TableScreen(TablePage[KonObservation]):
         drag.losses.named.connect(asking.show_losses)
         self.in_hand.tried.connect(self.tried)
         self.in_hand.answer(self.looking.why)
-        self.holds = partial(is_there, drag, self.prompt, shown.others, self.looking.pointer)
+        said = self.in_hand.bubble
+        self.holds = partial(is_there, drag, self.prompt, said, shown.others, self.looking.pointer)
         self._connect_panels()
 
     def _connect_panels(self) -> None:
@@ -377,7 +378,8 @@ class TableScreen(TablePage[KonObservation]):
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Space) and others.playing:
             self.shown.end_again()
         elif event.key() == Qt.Key.Key_Escape:
-            if put_back(self.drag, self.prompt, others.card, self.looking.pointer):
+            said = self.in_hand.bubble
+            if put_back(self.drag, self.prompt, said, others.card, self.looking.pointer):
                 self.asking.checklist.begin_anew()
         elif is_shortcut(event):
             super().keyPressEvent(event)
