@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.narrator import Narrator
+from konqt.games.registry import game_of_scenario, usual_level
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label
 from konqt.i18n.phrases import listed, sentence
@@ -101,6 +102,7 @@ class HaltedQuestion(QDialog):
 
     def _players(self) -> QFormLayout:
         form = QFormLayout()
+        usual = usual_level(game_of_scenario(self._found.scenario))
         for seat in self._found.seats:
             choice = QComboBox()
             choice.addItem(_("A person"), "")
@@ -109,7 +111,7 @@ class HaltedQuestion(QDialog):
             chair = self._found.chairs.get(seat[0])
             if chair is not None and chair.kind == AI:
                 known = choice.findData(chair.level)
-                choice.setCurrentIndex(known if known > 0 else choice.count() - 1)
+                choice.setCurrentIndex(known if known > 0 else choice.findData(usual))
             names = [self._narrator.faction_name(each, inside=True) for each in seat]
             named = sentence(listed(names, "and"))
             choice.setAccessibleName(named)
