@@ -7,9 +7,6 @@ no longer than something that is meant goes along it.
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from konqt.session.lesson.form import Do
-from konqt.session.lesson.pattern import fitting
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -38,6 +35,10 @@ def arrows_to_go(
     game: "SomeGame", legal: "Sequence[Action]", step: "Step"
 ) -> "tuple[LessonArrow, ...]":
     """Return the arrows of a step along which something can be done that is meant."""
+    # Tables without a lesson point at ways, too, and read no form of lessons for it.
+    from konqt.session.lesson.form import Do
+    from konqt.session.lesson.pattern import fitting
+
     if not isinstance(step, Do) or not step.arrows:
         return ()
     told = [game.action_to_json(each) for each in fitting(game, legal, step.want)]
