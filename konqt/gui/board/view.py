@@ -330,7 +330,8 @@ class BoardView(Pane):
         self.section.fitting = False
         self.sight_changed.emit()
         self.camera.resized(event.oldSize())
-        self._want_base()
+        if event.size().expandedTo(event.oldSize()) != event.oldSize():  # less has its picture
+            self._want_base()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Scroll, and let the sharp picture follow.
