@@ -81,8 +81,8 @@ class Camera(QObject):
         self._let_go()
         ground = self._view.ground
         self.section.fit = ground.box(areas) if areas else QRectF(ground.rect)
-        self._later = (self.section.fit, self.section.scale, 0, 0) if low else None
         self.section.show_fit()
+        self._later = self._look() if low else None
 
     def fit_board(self) -> None:
         """Show the whole board."""
