@@ -18,7 +18,7 @@ def put_back(
 ) -> bool:
     """End what is asked, or put back what is in hand or doubted, the checklist and what others did.
 
-    Why something is not allowed is put away before what others did; the keyboard's mark is the last.
+    What says why something is not allowed goes before what others did; the keyboard's mark last.
 
     Returns:
         Whether it was the checklist: what it was read for is not done, and it comes again.
