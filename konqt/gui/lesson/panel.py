@@ -301,8 +301,10 @@ class LessonPanel(QWidget):
 
     def _scroll_to_top(self) -> None:
         """Bring into sight what is to be read now: an answer that has come, or the beginning."""
-        top = self.answer if self.said.answer else self.words
-        self._scroll.verticalScrollBar().setValue(top.y())
+        bar = self._scroll.verticalScrollBar()
+        off = self._scroll.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        # Where all of it has room nothing is to be scrolled, though Qt would by a few pixels.
+        bar.setValue(self.answer.y() if self.said.answer and not off else 0)
 
     def _settle_scroll(self) -> None:
         """Let words be scrolled only where they have no room: Qt asks for more than they take."""

@@ -1,6 +1,7 @@
 """Questions, free choices and another position in the window: by mouse, keys, and as heard."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -200,3 +201,18 @@ def test_where_words_must_be_scrolled_an_answer_comes_into_sight(qapp: QApplicat
         for number in (0, 2):
             guide_of(window).choose(number)
             until(lambda: in_sight(panel.answer))
+
+
+@pytest.mark.parametrize("lesson", ["first-move", "combat-steps", "cards"])
+def test_an_answer_that_nobody_foresaw_cuts_no_line_of_the_step(
+    opened: Opened, lesson: str
+) -> None:
+    window = opened((1366, 744))
+    panel = at_lesson(window, lesson).panel
+    answer = "That is allowed, but it is not what is meant here. Try something else."
+    for text in ("", answer):
+        panel.say(replace(panel.said, answer=text, kind=WRONG))
+        rested(window)
+        port = panel._scroll.viewport()
+        top = panel.words.mapTo(port, panel.words.rect().topLeft())
+        assert top.y() >= 0, "its first line is whole"
