@@ -41,7 +41,9 @@ SENTENCES: Mapping[str, str] = {
     "placement": N_("The battalions you have bought come onto the board at once."),
     "first_landing": N_("The Allies arrive: six battalions land free of charge, in two places."),
     "submarine": N_("Battalions come by sea, and a submarine may sink them on the way."),
-    "discard": N_("Each faction uses a card every round; one that has not discards one."),
+    "discard": N_(
+        "Germany and the Allies must use a card every round; whoever has not discards one."
+    ),
     "withdraw": N_("The Allied deck is used up, and battalions must leave the board for it."),
     "april_cards": N_("These cards are for 9 April alone; keep those that suit your plans."),
     "exchange": N_("With a card you may have another ship instead of one you were dealt."),
