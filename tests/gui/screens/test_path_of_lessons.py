@@ -103,6 +103,16 @@ def test_the_path_says_how_far_one_is_and_leads_on(opened: Opened) -> None:
     assert rested(window).runner.number == 2
 
 
+def test_a_completed_lesson_that_is_looked_at_again_stays_completed(opened: Opened) -> None:
+    finish(FIRST)
+    again = Runner(SHIPPED[FIRST].lesson)
+    again.on()
+    keep(SHIPPED[FIRST], again)
+    page = path_of(opened())
+    assert page.rows[0].lesson.state == DONE and "step 2" in page.rows[0].lesson.far
+    assert page.next.words()[0].endswith("Aim and end of a game")
+
+
 def test_the_path_is_walked_by_keys_and_left_by_escape(opened: Opened) -> None:
     window = opened()
     page = path_of(window)

@@ -35,10 +35,12 @@ class LessonPath:
         return found if found.trace == file.trace else Reached(found.finished)
 
     def next(self) -> LessonFile | None:
-        """Return the lesson to go on with: one that is begun, or else the first that is new."""
-        every = self.every
-        begun = [each for each in every if self.reached(each).mark.at]
-        new = [each for each in every if not self.reached(each).finished]
+        """Return the lesson to go on with: one that is begun, or else the first that is new.
+
+        One that was completed before and is looked at again is neither.
+        """
+        new = [each for each in self.every if not self.reached(each).finished]
+        begun = [each for each in new if self.reached(each).mark.at]
         return next(iter((*begun, *new)), None)
 
     def after(self, file: LessonFile) -> LessonFile | None:

@@ -196,7 +196,9 @@ class LearnPage(Backdrop):
         if at:
             far, state = _("step {number} of {count}", number=at + 1, count=steps), BEGUN
         elif known.finished:
-            far, state = _("completed"), DONE
+            far = _("completed")
+        if known.finished:  # whoever looks at it again has not lost it
+            state = DONE
         minutes = ngettext("{count} minute", "{count} minutes", lesson.minutes)
         return OnThePath(
             number,
