@@ -283,9 +283,6 @@ class PlayPage(QWidget, Generic[Seen]):
         self._above = words
         self.beside_column.insertWidget(0, words)
 
-    def show_parts(self, names: Collection[str]) -> None:
-        """Open what parts of the page lie in that are pointed at, by name; a game knows its own."""
-
     @property
     def room_height(self) -> int:
         """Pixels that the board shares with what stands below it: without words laid above it."""

@@ -57,7 +57,7 @@ class Dock(RisingPlace):
         """whether the hand has been told that a hand of whole cards lies below the board"""
         self._below = False
         """whether the whole hand has room below what the board needs"""
-        self._matters = self._away = self._pointed = False
+        self._matters = self._away = False
         self._beside = self._shared = False
         self._open = True
         self.pin = HandPin(hand)
@@ -93,17 +93,11 @@ class Dock(RisingPlace):
             return False
         if self._has_room:
             return True
-        wanted = self._matters or self._pointed or self._keyed or self._hovered
-        return not self._away and wanted
+        return not self._away and (self._matters or self._keyed or self._hovered)
 
     def set_matters(self, matters: bool) -> None:
         """Rise while cards are what is asked for."""
         self._matters = matters
-        self._settle()
-
-    def set_pointed(self, pointed: bool) -> None:
-        """Rise while the hand is pointed at: its cards are to be looked at."""
-        self._pointed = pointed
         self._settle()
 
     def set_beside(self, beside: bool, staged: bool) -> None:

@@ -1,7 +1,7 @@
 """The table: map, hand, prompt, combat, log. Wires the parts; holds no rules and no state."""
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -60,10 +60,6 @@ from konqt.session.update import UndoState
 if TYPE_CHECKING:  # a start of the window imports no session by this, and nothing of the sea
     from konqt.gui.kon.table.at_sea import AtSea
     from konqt.session.session import Session
-
-
-HANDS = ("hand", "card")
-"""how the names of parts begin that lie in the hand"""
 
 
 class TableScreen(TablePage[KonObservation]):
@@ -236,10 +232,6 @@ class TableScreen(TablePage[KonObservation]):
         """Fold and open the panels as they were left."""
         super().set_panels(kept)
         self.room.set_panels(kept)
-
-    def show_parts(self, names: Collection[str]) -> None:
-        """Let the hand rise while it or a card is pointed at."""
-        self.room.dock.set_pointed(any(each.partition(":")[0] in HANDS for each in names))
 
     def _settle_sizes(self) -> None:
         super()._settle_sizes()
