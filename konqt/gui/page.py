@@ -186,6 +186,8 @@ class PlayPage(QWidget, Generic[Seen]):
     """faction, card: its page is to be opened"""
     panel_changed = Signal(str, bool)
     """name of `PANELS`: somebody has folded or opened it, and it is to stay so"""
+    parts_shown = Signal(object)
+    """names of all parts that are pointed at from now on: what they lie in is to be opened"""
     sounded = Signal(str)
     """one of `gui.sound.names`: it belongs to what is being shown"""
 

@@ -21,7 +21,9 @@ class Counter:
     """A thinker that does nothing but count."""
 
     name = "counter"
-    playouts = 40
+
+    def usual_playouts(self, observation: Any) -> int:
+        return 40
 
     def choose(self, observation: Any, rng: Stream) -> Any:
         return chosen(self, Task(observation, rng))

@@ -149,7 +149,7 @@ class Guide(QObject):
 
     def back(self) -> None:
         """Go back to the step before."""
-        self._return(self._to_the_step_before)
+        self._return(partial(_to_the_step_before, self.runner))
 
     def again(self) -> None:
         """Begin this step anew."""
@@ -294,24 +294,13 @@ class Guide(QObject):
         else:
             self._show_step()
 
-    def _to_the_step_before(self) -> None:
-        """Go back; from the end it is the last step that stands there, and is over by itself."""
-        runner, over = self.runner, self.runner.over
-        runner.back()
-        if over and not (runner.waits or runner.asks):
-            runner.back()
-
-    def _end_with_last_step(self) -> None:
-        """Have the lesson completed once its last step stands there with nothing left to do."""
-        runner = self.runner
-        if runner.number == runner.count and not (runner.waits or runner.asks or runner.over):
-            runner.on()
-            self.moved.emit()
-
     def _show_step(self) -> None:
         """Say the step, point at what it names, and ask what it asks."""
-        self._end_with_last_step()
         runner, controller = self.runner, self.table.controller
+        at_the_end = runner.number == runner.count and not runner.over
+        if at_the_end and not (runner.waits or runner.asks):  # with it the lesson is completed
+            runner.on()
+            self.moved.emit()
         if controller.reads == runner.waits or runner.asks:
             controller.let_read(not runner.waits)
         if isinstance(runner.step, Do) and not runner.waits:
@@ -368,3 +357,11 @@ class Guide(QObject):
     def _busy(self) -> bool:
         """Whether something is still being shown, or on its way."""
         return self.table.bridge.busy or self.table.controller.doing.showing
+
+
+def _to_the_step_before(runner: "Runner") -> None:
+    """Go back; from the end it is the last step that stands there, and is over by itself."""
+    over = runner.over
+    runner.back()
+    if over and not (runner.waits or runner.asks):
+        runner.back()

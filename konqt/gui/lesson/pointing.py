@@ -167,6 +167,7 @@ class StepPointing:
             each.leave()
         window: QWidget = self._table.window()
         self._parts = names
+        self._table.parts_shown.emit(names)
         while len(self._frames) < len(names):
             self._frames.append(PartFrame(window))
         for gone in self._frames[len(names) :]:

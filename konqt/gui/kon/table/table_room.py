@@ -1,6 +1,6 @@
 """How much room each part of a table has: hand, stage, state and question share its height."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject
 
@@ -24,6 +24,8 @@ LOW_FOOT, LOW_COLUMN, BRIEF_COLUMN = 800, 620, 480
 """Heights of a page, at the usual text size, below which undo says what it would undo in one line,
 the log would have no room beside all of the state, and beside a prompt with its help."""
 
+HANDS = ("hand", "card")
+"""how the names of parts begin that lie in the hand"""
 LINED = 470
 """Pixels of board, stage and hand together, at the usual text size, below which even little cards
 would take the board's room while a fight is on stage."""
@@ -44,11 +46,13 @@ class TableRoom(QObject):
         super().__init__(table)
         self._table, self._view, self._hand, self._stage = table, view, hand, stage
         self._status, self._prompt = status, prompt
-        self._fitted = self._fights = False
-        """whether the board has been fitted to what is in play; whether a fight is on stage"""
+        self._fitted = self._fights = self._pointed = False
+        """whether the board has been fitted to what is in play; whether a fight is on stage;
+        whether the hand or a card of it is pointed at"""
         self.dock = Dock(hand, view.viewport())
         self._column = ColumnRoom(prompt)
         view.installEventFilter(self)
+        table.parts_shown.connect(self._show_parts)
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -99,7 +103,7 @@ class TableRoom(QObject):
         """Show as much of the hand as is needed for what is asked."""
         seen = self._table.observation
         self.dock.set_open(bool(self._hand.items()))
-        self.dock.set_matters(cards_matter(seen))
+        self.dock.set_matters(self._pointed or cards_matter(seen))
         self.dock.set_shared(board_matters(seen))
         self._settle_hand()
 
@@ -117,6 +121,11 @@ class TableRoom(QObject):
         """Make room for a fight on stage; empty: it has gone."""
         self._fights = bool(area)
         self._settle_hand()
+
+    def _show_parts(self, names: Collection[str]) -> None:
+        """Let the hand rise while it or a card is pointed at: it is to be looked at."""
+        self._pointed = any(each.partition(":")[0] in HANDS for each in names)
+        self.dock.set_matters(self._pointed or cards_matter(self._table.observation))
 
     def _settle_hand(self) -> None:
         """Leave the board room in a low window, where stage and whole cards would take all."""
