@@ -6,6 +6,7 @@ step of a game does, by its bridge.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -359,7 +360,7 @@ class Guide(QObject):
         return self.table.bridge.busy or self.table.controller.doing.showing
 
 
-def _to_the_step_before(runner: "Runner") -> None:
+def _to_the_step_before(runner: Runner) -> None:
     """Go back; from the end it is the last step that stands there, and is over by itself."""
     over = runner.over
     runner.back()
