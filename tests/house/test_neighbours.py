@@ -109,8 +109,14 @@ from pathlib import Path
 from konqt.lab.bench_window import _environment, _run
 print(_run("import random; print(random.__name__)", _environment(Path.cwd())))
 """
+SELF_TEST = """
+from konqt.cli.self_test import _output
+from konqt.core import child
+print(_output(child.this_program("rules", "4.1"), child.environment()))
+"""
 WAYS = {
     "konqt/ai/process.py": (OPPONENT, "True"),
+    "konqt/cli/self_test.py": (SELF_TEST, "4.1"),
     "konqt/lab/workers.py": (WORKERS, "[(3, 1), (4, 1)]"),
     "konqt/session/playouts/playing.py": (PLAYED_OUT, "1"),
     "konqt/gui/export/run.py": (EXPORT, ".txt"),

@@ -93,8 +93,10 @@ OTHER_FILES = {
     "konqt/gui/shell/settings.py", "konqt/record/boards.py",
     "konqt/record/study_file.py", "konqt/session/library/tags.py",
     "konqt/session/playouts/kept.py", "konqt/resources.py", "konqt/session/lesson/",
+    "konqt/ai/kon/quick/weights.py",
 }  # fmt: skip
-"""Maps, data, texts, pictures, settings, studies, tags, positions, lessons, results: no record."""
+"""Maps, data, texts, pictures, settings, studies, tags, positions, lessons, results, weights: no
+record."""
 
 
 def reaching(module: ast.Module) -> set[str]:
