@@ -9,7 +9,7 @@ import pytest
 from lesson_kit import at_lesson, do_right, go_to, guide_of, press, rested, windows
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from seated_kit import until
 
 from konqt.gui.lesson import panel as panel_module
@@ -213,6 +213,7 @@ def test_an_answer_that_nobody_foresaw_cuts_no_line_of_the_step(
     for text in ("", answer):
         panel.say(replace(panel.said, answer=text, kind=WRONG))
         rested(window)
-        port = panel._scroll.viewport()
+        (scrolled,) = panel.findChildren(QScrollArea)
+        port = scrolled.viewport()
         top = panel.words.mapTo(port, panel.words.rect().topLeft())
         assert top.y() >= 0, "its first line is whole"
