@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from konqt.core.action import Action
 from konqt.core.frozen import frozen
+from konqt.gui.board.choosing.nothing_carried import NothingCarried
 from konqt.gui.board.piece import Piece
 from konqt.gui.page import Seen
 from konqt.gui.plain.told import Told
@@ -31,13 +32,9 @@ class HeldCard:
     piece: Piece | None = None
 
 
-class TouchedHand(QObject, Generic[Seen]):
+class TouchedHand(NothingCarried, Generic[Seen]):
     """Is the hand of a board on which places are named, and nothing is carried."""
 
-    begun = Signal(object)
-    changed = Signal(object)
-    lit_changed = Signal(object)
-    ended = Signal(bool)
     chosen = Signal(object)
     """an action"""
 
@@ -110,55 +107,9 @@ class TouchedHand(QObject, Generic[Seen]):
         else:
             self.cancel()
 
-    def step_back(self) -> None:
-        """Put back the card that is held: nothing is named before it."""
-        self.cancel()
-
     def cancel(self) -> None:
         """Put back whatever is held."""
         self._let_go(acted=False)
-
-    def drop(self, area: str | None) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def hover(self, area: str | None) -> None:
-        """Say nothing more of a space."""
-
-    def begin_stack(self, area: str) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def begin_piece(self, piece: Piece) -> bool:
-        """Nothing is carried."""
-        del piece
-        return False
-
-    def starts_afresh(self, area: str) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def can_take(self, area: str) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def name_piece(self, piece: Piece) -> bool:
-        """A click on a piece is one on its space."""
-        del piece
-        return False
-
-    def set_count(self, count: int) -> None:
-        """A card is one."""
-
-    def change_count(self, step: int) -> None:
-        """A card is one."""
-
-    def take_all(self) -> None:
-        """A card is one."""
 
     def _let_go(self, acted: bool) -> None:
         if self.hold is not None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.frozen import frozen
+from konqt.gui.board.choosing.nothing_carried import NothingCarried
 from konqt.gui.board.piece import Piece
 
 if TYPE_CHECKING:
@@ -20,13 +21,9 @@ class AskedAbout:
     piece: Piece | None = None
 
 
-class AskingHand(QObject):
+class AskingHand(NothingCarried):
     """Asks of each place that is pointed at or clicked, and ends where a hand would put back."""
 
-    begun = Signal(object)
-    changed = Signal(object)
-    lit_changed = Signal(object)
-    ended = Signal(bool)
     asked = Signal(str)
     """a place; empty: one points at none"""
 
@@ -60,49 +57,6 @@ class AskingHand(QObject):
         if self.hold is not None:
             self.hold, self._lit = None, frozenset()
             self.ended.emit(False)
-
-    def step_back(self) -> None:
-        """Ask no more: there is no step before it."""
-        self.cancel()
-
-    def drop(self, area: str | None) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def begin_stack(self, area: str) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def begin_piece(self, piece: Piece) -> bool:
-        """Nothing is carried."""
-        del piece
-        return False
-
-    def starts_afresh(self, area: str) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def can_take(self, area: str) -> bool:
-        """Nothing is carried."""
-        del area
-        return False
-
-    def name_piece(self, piece: Piece) -> bool:
-        """A click on a piece is one on its space."""
-        del piece
-        return False
-
-    def set_count(self, count: int) -> None:
-        """How many are asked about makes no difference to where."""
-
-    def change_count(self, step: int) -> None:
-        """How many are asked about makes no difference to where."""
-
-    def take_all(self) -> None:
-        """How many are asked about makes no difference to where."""
 
 
 if TYPE_CHECKING:
