@@ -154,7 +154,8 @@ class FoundList(QListView):
         self.setModel(self.found)
         self.setItemDelegate(_HitRow(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
+        # Else Qt keeps the rows' heights when a scroll bar makes them narrower.
+        self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._choose)

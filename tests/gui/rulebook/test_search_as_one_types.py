@@ -1,12 +1,14 @@
 """Searching the book: as one types, in either language, with the words that were met marked."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextEdit
 from reading_kit import Opened, active, books, section_of
+from seated_kit import until
 
 from konqt.gui.rulebook.found_list import MARKUP, excerpt
 from konqt.gui.rulebook.rulebook_window import RulebookWindow
@@ -115,3 +117,15 @@ def test_an_excerpt_is_cut_between_words_and_is_no_markup_itself() -> None:
     told = excerpt(long, {"fjord"})
     assert told.startswith("… ") and told.endswith(" …") and len(told) < 200
     assert "a&lt;b <b><u>fjord</u></b>" in told
+
+
+@pytest.mark.parametrize("width", [900, 920, 940, 960, 1024])
+def test_each_place_found_has_room_for_its_words(opened: Opened, width: int) -> None:
+    use_language("nb")
+    window = opened((width, 680))
+    window.side.field.setText("fjord")
+    list_ = window.side.found
+    until(lambda: list_.verticalScrollBar().isVisible())
+    places = [list_.visualRect(list_.model().index(row, 0)) for row in range(len(found(window)))]
+    # Qt asks for a height anew, but keeps the places that it gave: rows lay one over the other.
+    assert all(one.bottom() < other.top() for one, other in pairwise(places))
