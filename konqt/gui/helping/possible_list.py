@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -110,6 +110,8 @@ class PossibleList(QListWidget):
         self.setFrameShape(QListWidget.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        # Else Qt keeps the rows' heights when they become narrower.
+        self.setWordWrap(True)
         FocusEdge(self)
         OwnKeys(self)
         self.currentRowChanged.connect(self._walked)
@@ -134,11 +136,6 @@ class PossibleList(QListWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take a double click for one: what is done is pressed for by itself."""
         self.mousePressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words anew."""
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
 
     def _entered(self, item: QListWidgetItem) -> None:
         self.looked_at.emit(self.row(item))
