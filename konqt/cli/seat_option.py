@@ -1,6 +1,7 @@
-"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL`; of two names the second has the cards.
+"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL[:STYLE]`; of two names the second has cards.
 
-LEVEL is what the window calls an opponent, in any language, or the name that records have for it.
+LEVEL is what the window calls an opponent, in any language, or the name that records have for it;
+so is STYLE.
 """
 
 from collections.abc import Mapping, Sequence
@@ -137,6 +138,9 @@ def level_from(who: str, game: str, people: str = "") -> str:
     if kind == AI and (found := _level_called(level, game, levels)):
         return found
     known = " ".join(f"ai:{level_called(game, each)}" for each in levels)
+    if entry.styles:
+        styles = " or ".join(f":{each}" for each in entry.styles.values())
+        known += f"; {styles} after it says how boldly it plays"
     if people:
         raise Usage(f"--seat: {who!r} is unknown; write {people} or one of: {known}")
     if kind == HUMAN:
@@ -145,13 +149,21 @@ def level_from(who: str, game: str, people: str = "") -> str:
 
 
 def _level_called(word: str, game: str, levels: Sequence[str]) -> str:
-    """Return the level that somebody means; empty for none."""
-    if word in levels:
-        return word
-    for level in levels:
-        called = level_called(game, level)
-        if word.casefold() in (text_in(code, called).casefold() for code in codes()):
-            return level
+    """Return the level that somebody means, with its style where one is asked; empty for none."""
+    entry, (name, colon, style) = entry_named(game), word.partition(":")
+    level = _meant(name, {each: level_called(game, each) for each in levels})
+    if not colon or not level:
+        return level
+    meant = _meant(style, entry.styles)
+    return f"{level}:{meant}" if meant and level in entry.styled else ""
+
+
+def _meant(word: str, called: Mapping[str, str]) -> str:
+    """Return whose name a word is, or whose word in some language; empty for nobody's."""
+    for name, text in called.items():
+        said = (text_in(code, text).casefold() for code in codes())
+        if word == name or word.casefold() in said:
+            return name
     return ""
 
 

@@ -61,6 +61,16 @@ class GameEntry:
     """what people call those opponents, in the same order"""
     usual_level: str = ""
     """who plays where somebody asks for the computer and names no opponent; empty: the strongest"""
+    offered: tuple[str, ...] = ()
+    """the opponents that people choose from, weakest first; empty: all. Others can be named"""
+    first_level: str = ""
+    """who plays against somebody in a first game; empty: the usual one"""
+    level_advice: str = ""
+    """which opponent suits whom, in a sentence in English"""
+    styles: Mapping[str, str] = field(default_factory=dict)
+    """ways to play that an opponent can be asked for, after a colon: name -> the word for it"""
+    styled: tuple[str, ...] = ()
+    """the opponents that can be asked so: what makes one takes the style after the data"""
     lab_levels: Mapping[str, str] = field(default_factory=dict)
     """opponents that only the laboratory knows, to measure the others by"""
     onlooker: str = ""
@@ -108,30 +118,59 @@ _ENTRIES: dict[str, GameEntry] = {
         plugin="konqt.gui.kon.kon_plugin:KonPlugin",
         levels={
             "random": "konqt.ai.random_agent:RandomAgent",
-            "greedy": "konqt.ai.kon.greedy:GreedyAgent",
-            "hard": "konqt.ai.kon.searcher:SearchAgent",
+            "easy": "konqt.ai.kon.levels:easy",
+            "normal": "konqt.ai.kon.levels:normal",
+            "greedy": "konqt.ai.kon.levels:greedy",
+            "hard": "konqt.ai.kon.levels:hard",
+            "expert": "konqt.ai.kon.levels:expert",
         },
         level_words={
             "random": LevelWords(
+                N_("random"),
+                N_("Computer: any legal move"),
+                N_("any legal move, without a thought"),
+            ),
+            "easy": LevelWords(
                 N_("recruit"),
                 N_("Computer: recruit"),
-                N_("any legal move: to learn the rules with"),
+                N_("looks one step ahead and often takes what is only nearly the best"),
+            ),
+            "normal": LevelWords(
+                N_("sergeant"),
+                N_("Computer: sergeant"),
+                N_("knows the exact odds and weighs each step by them"),
             ),
             "greedy": LevelWords(
                 N_("corporal"),
                 N_("Computer: corporal"),
-                N_("exact odds, one step ahead; clearly stronger than a recruit"),
+                N_("as the sergeant, but always takes what looks best"),
             ),
             "hard": LevelWords(
                 N_("officer"),
                 N_("Computer: officer"),
                 N_(
                     "plays the game out many times for each choice, and takes about a second; in"
-                    " games with ships it plays as the corporal does"
+                    " games with ships it is no stronger than the sergeant"
+                ),
+            ),
+            "expert": LevelWords(
+                N_("general"),
+                N_("Computer: general"),
+                N_(
+                    "as the officer, but thinks four times as long; in games with ships it is no"
+                    " stronger than the sergeant"
                 ),
             ),
         },
-        usual_level="greedy",
+        usual_level="normal",
+        offered=("easy", "normal", "hard", "expert"),
+        first_level="easy",
+        level_advice=N_(
+            "The recruit suits your first games, the sergeant suits you once you know the rules,"
+            " the officer and the general suit you once you beat the sergeant."
+        ),
+        styles={"bold": N_("bold"), "careful": N_("careful")},
+        styled=("easy", "normal", "greedy", "hard", "expert"),
         lab_levels={"greedy_0_1": "konqt.ai.kon.greedy:FirstGreedyAgent"},
         onlooker="konqt.lab.kon.neglect:NeglectOnlooker",
         account="konqt.games.kon.account.account:KonAccount",
@@ -281,9 +320,26 @@ def all_scenarios() -> tuple[str, ...]:
 
 
 def all_levels() -> tuple[str, ...]:
-    """Return the words for the opponents of all games, weakest first, each once."""
-    called = (words.called for entry in _ENTRIES.values() for words in entry.level_words.values())
+    """Return the words for the opponents that all games offer, weakest first, each once."""
+    called = (level_called(game, level) for game in _ENTRIES for level in offered_levels(game))
     return tuple(dict.fromkeys(called))
+
+
+def all_styles() -> tuple[str, ...]:
+    """Return the words for the styles of all games' opponents, each once."""
+    return tuple(
+        dict.fromkeys(word for entry in _ENTRIES.values() for word in entry.styles.values())
+    )
+
+
+def offered_levels(game: str) -> tuple[str, ...]:
+    """Return the opponents that people choose from, weakest first.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    entry = entry_named(game)
+    return entry.offered or tuple(entry.levels)
 
 
 def agent_named(game: str, level: str, data: object = None) -> "Agent":
@@ -291,14 +347,29 @@ def agent_named(game: str, level: str, data: object = None) -> "Agent":
 
     Args:
         game: a game's name.
-        level: one of the entry's levels.
+        level: one of the entry's levels, `:` and a style after it where it has one.
         data: an owner's board and decks that are played with; None for the shipped ones.
 
     Raises:
         UnknownGame, UnknownLevel: there is no such one; the message lists those there are.
     """
-    agent: Agent = _made(level_path(game, level))(data)
+    _name, _colon, style = level.partition(":")
+    made = _made(level_path(game, level))
+    agent: Agent = made(data, style) if style else made(data)
     return agent
+
+
+def is_level(game: str, level: str) -> bool:
+    """Return whether a game has an opponent of this name, a style with it or not.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    name, colon, style = level.partition(":")
+    entry = entry_named(game)
+    if not colon:
+        return name in entry.levels
+    return name in entry.styled and style in entry.styles
 
 
 def level_path(game: str, level: str) -> str:
@@ -308,10 +379,16 @@ def level_path(game: str, level: str) -> str:
         UnknownGame, UnknownLevel: there is no such one; the message lists those there are.
     """
     entry = entry_named(game)
-    levels = {**entry.levels, **entry.lab_levels}
-    if level not in levels:
-        raise UnknownLevel(f"unknown AI level {level!r}; choose from: {' '.join(levels)}")
-    return levels[level]
+    if level not in entry.lab_levels and not is_level(game, level):
+        known = " ".join([*entry.levels, *entry.lab_levels])
+        raise UnknownLevel(f"unknown AI level {level!r}; choose from: {known}{_styles(entry)}")
+    name = level.partition(":")[0]
+    return entry.levels.get(name) or entry.lab_levels[name]
+
+
+def _styles(entry: GameEntry) -> str:
+    """Return what may stand after a level, as a message lists it."""
+    return "".join(f"[:{style}]" for style in entry.styles)
 
 
 def usual_level(game: str) -> str:
@@ -327,11 +404,31 @@ def usual_level(game: str) -> str:
 def level_title(game: str, level: str) -> str:
     """Return what people call an opponent, in English; empty where it has only its name.
 
+    Its style has a word of its own (`style_called`).
+
     Raises:
         UnknownGame: no such game; the message lists those there are.
     """
-    words = entry_named(game).level_words.get(level)
+    words = entry_named(game).level_words.get(level.partition(":")[0])
     return "" if words is None else words.title
+
+
+def style_called(game: str, level: str) -> str:
+    """Return the word for an opponent's style, in English; empty where it has none.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    return entry_named(game).styles.get(level.partition(":")[2], "")
+
+
+def first_level(game: str) -> str:
+    """Return the opponent for somebody's first game.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    return entry_named(game).first_level or usual_level(game)
 
 
 def level_called(game: str, level: str) -> str:
@@ -340,8 +437,10 @@ def level_called(game: str, level: str) -> str:
     Raises:
         UnknownGame: no such game; the message lists those there are.
     """
-    words = entry_named(game).level_words.get(level)
-    return level if words is None else words.called
+    name, colon, _style = level.partition(":")
+    words = entry_named(game).level_words.get(name)
+    called = name if words is None else words.called
+    return f"{called}:{style_called(game, level)}" if colon else called
 
 
 def shipped_board(game: str, board: str = "") -> "ShippedBoard":

@@ -253,10 +253,6 @@ class GamePlugin(Protocol):
         """Return what is told when `actor` comes; `window`: it may be let go by unseen."""
         ...
 
-    def levels(self) -> Mapping[str, str]:
-        """Return the opponents, weakest first: level -> how people read it."""
-        ...
-
     def untold(self) -> frozenset[str]:
         """Return the kinds of events that say nothing about where things stand."""
         ...

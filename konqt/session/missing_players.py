@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from konqt.core.fault import shown
-from konqt.games.registry import entry_named
+from konqt.games.registry import entry_named, is_level
 from konqt.record.errors import RecordError
 from konqt.record.verify import SEAT_ANEW
 from konqt.session.plan import AI, Chair
@@ -12,9 +12,9 @@ from konqt.session.plan import AI, Chair
 
 def unknown_levels(game: str, chairs: Mapping[str, Chair]) -> list[str]:
     """Return which opponents of a plan this release does not have, each in a sentence."""
-    levels = entry_named(game).levels
-    odd = {chair.level for chair in chairs.values() if chair.kind == AI} - set(levels)
-    there = ", ".join(levels)
+    played = {chair.level for chair in chairs.values() if chair.kind == AI}
+    odd = {level for level in played if not is_level(game, level)}
+    there = ", ".join(entry_named(game).levels)
     return [f"chairs: there is no opponent {shown(each)}; known: {there}" for each in sorted(odd)]
 
 

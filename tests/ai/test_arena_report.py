@@ -55,7 +55,7 @@ def test_the_json_form_holds_shares_intervals_and_times() -> None:
 
 def test_the_table_calls_players_as_the_window_does() -> None:
     players = [*report().table().columns[0].cells]
-    assert set(players) == {"corporal", "recruit"}
+    assert set(players) == {"corporal", "random"}
 
 
 def test_a_level_against_itself_is_counted_by_side_only() -> None:

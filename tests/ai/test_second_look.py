@@ -8,6 +8,7 @@ import pytest
 from konqt.ai.kon.basic.steps import StepGain, one_of_the_best
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.ai.kon.manners import MANNERS
+from konqt.ai.kon.strength import Strength
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
@@ -25,8 +26,9 @@ SOUTH = "oslo:G2 kristiansand:G2 stavanger:G2 "
 class HastyAgent(GreedyAgent):
     """The same opponent as it was: the best step by its outlook, and no second look."""
 
-    name = "hasty"
-    manners = replace(MANNERS, looks_again=False, variety=0.0)
+    def __init__(self) -> None:
+        manners = replace(MANNERS, looks_again=False, variety=0.0)
+        super().__init__(None, Strength("hasty", manners))
 
 
 def board(text: str) -> dict[str, dict[str, int]]:

@@ -329,6 +329,6 @@ def test_a_level_of_the_laboratory_is_offered_to_nobody_who_plays(
     assert run(["play", "--text", "--seat", "germany=ai:greedy_0_1"]) != 0
     told = capsys.readouterr().err
     assert (
-        "ai:recruit ai:corporal ai:officer" in told
+        "ai:recruit ai:sergeant ai:corporal ai:officer" in told
         and "ai:greedy_0_1" not in told.partition("one of")[2]
     )

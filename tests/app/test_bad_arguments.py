@@ -13,7 +13,7 @@ from konqt.cli.seat_option import chairs_from, levels_from
 from konqt.games.registry import entry_named, registered
 from konqt.session.plan import AI, HUMAN, Chair
 
-BOTH = ("human, human:NAME", "ai:recruit ai:corporal ai:officer")
+BOTH = ("human, human:NAME", "ai:recruit ai:sergeant ai:corporal ai:officer ai:general")
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> list[str]:
@@ -91,8 +91,11 @@ def test_a_game_whose_board_no_map_file_was_drawn_for_has_none_to_check(
 @pytest.mark.parametrize(
     ("word", "level"),
     [
-        ("corporal", "greedy"), ("recruit", "random"), ("korporal", "greedy"),
-        ("rekrutt", "random"), ("Corporal", "greedy"), ("greedy", "greedy"), ("random", "random"),
+        ("corporal", "greedy"), ("recruit", "easy"), ("korporal", "greedy"), ("sersjant", "normal"),
+        ("rekrutt", "easy"), ("Corporal", "greedy"), ("greedy", "greedy"), ("random", "random"),
+        ("tilfeldig", "random"), ("officer", "hard"), ("general", "expert"),
+        ("officer:bold", "hard:bold"), ("offiser:forsiktig", "hard:careful"),
+        ("hard:bold", "hard:bold"), ("Rekrutt:Dristig", "easy:bold"),
     ],
 )  # fmt: skip
 def test_a_level_is_known_by_what_the_window_calls_it_and_by_its_older_name(
@@ -108,7 +111,10 @@ def test_a_level_is_known_by_what_the_window_calls_it_and_by_its_older_name(
 def test_help_says_what_levels_there_are(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert run([command, "--help"]) == 0
     told = " ".join(capsys.readouterr().out.replace("│", " ").split())
-    assert "LEVEL is recruit, corporal or officer." in told
+    assert (
+        "LEVEL is recruit, sergeant, officer or general; :bold or :careful after it is a style."
+        in told
+    )
 
 
 @pytest.mark.parametrize("command", ["fuzz", "arena"])

@@ -38,6 +38,8 @@ class Asked:
         self.more = named(dialog, Disclosure, "moreChoices")
         self.meaning = named(dialog, QLabel, "seatingMeaning")
         """who sees what, and when the screen is covered"""
+        self.advice = named(dialog, QLabel, "levelAdvice")
+        """which opponent suits whom"""
         self.games = named(dialog, ScenarioChoice)
         self.rulings = named(dialog, RulingChoices)
 

@@ -162,12 +162,15 @@ def test_who_lost_is_told_one_thing_that_the_game_shows(found: Decided, told: st
 
 def test_who_beat_a_computer_is_told_of_a_harder_game() -> None:
     won = Decided(OTHERS, weak=9, attacks=9)
-    assert say_next(won, AGAINST) == "Next time, play a stronger opponent (Computer: corporal)."
+    assert say_next(won, AGAINST) == "Next time, play a stronger opponent (Computer: recruit)."
     stronger = "Next time, play a stronger opponent (Computer: officer)."
     assert say_next(won, seated(person(), BEST)) == stronger
     at_sea = replace(won, ships=True)
     assert say_next(at_sea, seated(person(), BEST)) == "Next time, play the other side."
-    strongest = Chair(AI, level="hard")
+    for level, above in (("easy", "sergeant"), ("normal:bold", "officer"), ("hard", "general")):
+        harder = f"Next time, play a stronger opponent (Computer: {above})."
+        assert say_next(won, seated(person(), Chair(AI, level=level))) == harder
+    strongest = Chair(AI, level="expert:careful")
     assert say_next(won, seated(person(), strongest)) == "Next time, play the other side."
     assert "Norway and the Allies had less" in say_next(won, seated(person("A"), person("B")))
     assert say_next(won, seated(BEST, BEST)) == "", "nobody is there to try it"
@@ -176,12 +179,12 @@ def test_who_beat_a_computer_is_told_of_a_harder_game() -> None:
 def test_people_who_beat_a_computer_together_are_told_of_a_harder_game() -> None:
     won = Decided(GERMANY, weak=9, attacks=9)
     together = seated(WEAK, person("Kari"), person("Ola"))
-    assert say_next(won, together) == "Next time, play a stronger opponent (Computer: corporal)."
+    assert say_next(won, together) == "Next time, play a stronger opponent (Computer: recruit)."
 
 
 def test_the_computer_at_ones_own_side_is_not_among_the_beaten() -> None:
     won = Decided(GERMANY)
-    harder = "Next time, play a stronger opponent (Computer: corporal)."
+    harder = "Next time, play a stronger opponent (Computer: recruit)."
     assert say_next(won, seated(WEAK, person("Kari"), BEST)) == harder
 
 

@@ -5,6 +5,7 @@ from itertools import combinations
 from konqt.ai.kon.card_values import card_price
 from konqt.ai.kon.combat_model import Forecast, Sizes
 from konqt.ai.kon.features import Features
+from konqt.ai.kon.softly import softly
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NUMBER_OF
@@ -53,15 +54,13 @@ def _best_set(features: Features, use: str) -> Action:
     }
     if not playable or features.observation.combat is None:
         return Pass()
-    best_value = -1.0
-    best_set: tuple[str, ...] = ()
+    judged: list[tuple[float, tuple[str, ...]]] = []
     for size in range(min(len(playable), MOST_CARDS) + 1):
         for cards in combinations(sorted(playable), size):
             if any(pair <= set(cards) for pair in NEVER_TOGETHER):
                 continue
-            value = _value_of(features, use, cards)
-            if value > best_value + 1e-9:
-                best_value, best_set = value, cards
+            judged.append((_value_of(features, use, cards), cards))
+    best_set = softly(judged, features.manners.doubt_of_winning, features.chance)
     if not best_set:
         return Pass()
     return playable[max(best_set, key=lambda card: getattr(CARD_DICE[card], use))]

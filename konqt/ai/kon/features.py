@@ -9,6 +9,7 @@ from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.ai.kon.terrain import Terrain, terrain_of
+from konqt.core.chance import Stream
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY, NUMBER_OF
@@ -34,6 +35,7 @@ class Features:
         memory: Memory | None = None,
         topology: Topology | None = None,
         manners: Manners = MANNERS,
+        chance: Stream | None = None,
     ) -> None:
         if topology is None:
             from konqt.games.kon.board.shipped import shipped_topology
@@ -42,6 +44,8 @@ class Features:
         self.observation = observation
         self.decks = decks
         self.memory = memory
+        self.chance = chance
+        """what decides between steps that are nearly as good; None: the best is taken"""
         # Who answers an attack, or plays cards in one, no longer disposes of what stays empty.
         disposing = observation.decision.kind in DISPOSING
         self.manners = manners if disposing else manners.while_answering()

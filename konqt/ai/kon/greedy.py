@@ -21,9 +21,10 @@ from konqt.ai.kon.combat_cards import (
 from konqt.ai.kon.combat_model import Memory
 from konqt.ai.kon.decks import decks_of
 from konqt.ai.kon.features import Features
-from konqt.ai.kon.manners import CARELESS, MANNERS, Manners
+from konqt.ai.kon.manners import CARELESS
 from konqt.ai.kon.planner import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
+from konqt.ai.kon.strength import STRENGTHS, Strength
 from konqt.core import observation as core
 from konqt.core.chance import Stream
 from konqt.games.kon.board.topology import topology_of
@@ -59,11 +60,9 @@ MOST_REMEMBERED = 20_000
 class GreedyAgent:
     """Plays by one-ply judgement; its chance says where dummies lie and which of equals is done."""
 
-    name = "greedy"
-    manners: Manners = MANNERS
-
-    def __init__(self, data: Corrections = None) -> None:
+    def __init__(self, data: Corrections = None, strength: Strength = STRENGTHS["greedy"]) -> None:
         self._data = data
+        self.name, self.manners = strength.name, strength.manners
         self._topology = topology_of(data)
         self._memory: Memory = {}
 
@@ -86,7 +85,7 @@ class GreedyAgent:
             if action is None and kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
         else:
-            features = Features(seen, decks, self._memory, self._topology, self.manners)
+            features = Features(seen, decks, self._memory, self._topology, self.manners, rng)
             if kind in CHOICES:
                 action = CHOICES[kind](features)
         return action if action in legal else decline(features)
@@ -105,8 +104,8 @@ class GreedyAgent:
 class FirstGreedyAgent(GreedyAgent):
     """The greedy opponent of version 0.1: later ones are measured against it."""
 
-    name = "greedy_0_1"
-    manners = CARELESS
+    def __init__(self, data: Corrections = None) -> None:
+        super().__init__(data, Strength("greedy_0_1", CARELESS))
 
 
 if TYPE_CHECKING:

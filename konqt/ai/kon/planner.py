@@ -13,6 +13,7 @@ from konqt.ai.kon.abstract_state import AbstractState
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.dice_tables import win
 from konqt.ai.kon.features import Features
+from konqt.ai.kon.softly import softly
 from konqt.ai.kon.terrain import Terrain
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
 from konqt.games.kon.engine.factions import GERMANY
@@ -68,32 +69,40 @@ class Planner:
         self.trials = 0
 
     def best(self) -> Plan:
-        """Return the best plan found; without steps when nothing is worth a move."""
+        """Return the best plan found; without steps when nothing is worth a move.
+
+        In doubt one that is nearly as good.
+        """
         start = Plan(self.features.state.clone(), self._fresh())
         self._judge(start)
-        best = self._grown(start)
+        found = [self._grown(start)]
         for beginning in self._beginnings(start):
             if self.trials >= MOST_TRIALS:
                 break
             self._judge(beginning)
-            grown = self._grown(beginning)
-            if grown.value > best.value:
-                best = grown
+            found.append(self._grown(beginning))
+        doubt = self.features.manners.doubt_of_winning
+        if doubt:
+            found.append(start)
+            judged = [(plan.value, number) for number, plan in enumerate(found)]
+            return found[softly(judged, doubt, self.features.chance)]
+        best = max(found, key=lambda plan: plan.value)
         return best if best.value > start.value + WORTHWHILE else start
 
     def _judge(self, plan: Plan) -> None:
         self.trials += 1
         value = self.forecast.after_combats(plan.state)
-        plan.value = value - plan.price - self._recklessness(plan.state)
+        bold = self.features.manners.bold_of_winning * len(plan.state.targets())
+        plan.value = value - plan.price - self._recklessness(plan.state) + bold
 
     def _recklessness(self, state: AbstractState) -> float:
         """Return the price of attacks that can hardly succeed: estimates flatter them."""
-        price = 0.0
+        price, hopeless = 0.0, HOPELESS * self.features.manners.hopeless
         for place, area in enumerate(state.targets()):
             attacking, defending, _, _ = self.forecast.sizes(state, area, place)
             chance = win(attacking, defending)
-            if chance < HOPELESS:
-                price += RECKLESS_PRICE * (1.0 - chance / HOPELESS)
+            if chance < hopeless:
+                price += RECKLESS_PRICE * (1.0 - chance / hopeless)
         return price
 
     def _fresh(self) -> list[int]:

@@ -6,12 +6,14 @@ has seen, so that nothing it may not know has a part in the answer.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight
 from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner
+from konqt.ai.kon.strength import STRENGTHS, Strength, Style
 from konqt.ai.search.halving import Judged, best_first
 from konqt.core import action as core_action
 from konqt.core import observation as core
@@ -68,15 +70,12 @@ class _Option:
 class SearchAgent:
     """Plays on from what it could do, and takes what wins most often."""
 
-    name = "hard"
-    options: ClassVar[int] = 12
-    """how many are tried at most"""
-    trust: ClassVar[float] = 0.35
-
-    def __init__(self, data: Corrections = None) -> None:
+    def __init__(self, data: Corrections = None, strength: Strength = STRENGTHS["hard"]) -> None:
         self._data = data
+        self._strength = strength
+        self.name, self.options, self.trust = strength.name, strength.options, strength.trust
         self._game = KampenOmNorge()
-        self._greedy = GreedyAgent(data)
+        self._greedy = GreedyAgent(data, strength)
 
     def choose(self, observation: core.Observation, rng: Stream) -> core_action.Action:
         """Return the best action under this level's own budget."""
@@ -90,10 +89,11 @@ class SearchAgent:
         """
         seen = kon_observation(observation)
         pace = _pace(seen)
+        playouts = self._strength.playouts * pace.playouts
         if seen.decision.kind != "movement" or pace.settling is None:
-            return pace.playouts
+            return round(playouts)
         gone = sum(sum(each.values()) for each in seen.moved.values())
-        return max(FEWEST, round(pace.playouts / (1 + gone / pace.settling)))
+        return max(FEWEST, round(playouts / (1 + gone / pace.settling)))
 
     def _room(self, seen: KonObservation, budget: Budget) -> int:
         """Return how many playouts a budget has room for, roughly."""
@@ -155,7 +155,9 @@ class SearchAgent:
             else:
                 seed = (seen.round * 10 + state.turn) * 1000 + number
                 mood = Mood(bold=0.4 * (number % 3 - 1), noise=SHAKEN, seed=seed)
-            plan = TurnPlanner(sight, state, seen.legal, mood).plan()
+            plan = TurnPlanner(
+                sight, state, seen.legal, in_style(mood, self._strength.style)
+            ).plan()
             first = next((step for step in plan if step in seen.legal), END)
             found.setdefault(frozenset(plan), _Option(first, tuple(plan)))
         return list(found.values())
@@ -172,6 +174,11 @@ class SearchAgent:
                 return float(german == (faction == GERMANY))
             game.apply(state, policy.choose(state, game.legal(state)))
         return 0.5
+
+
+def in_style(mood: Mood, style: Style) -> Mood:
+    """Return the mood that a style makes of one."""
+    return replace(mood, bold=mood.bold + style.attack, guard=mood.guard * style.risk)
 
 
 def _pace(seen: KonObservation) -> _Pace:

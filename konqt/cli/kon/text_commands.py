@@ -81,7 +81,7 @@ COMMANDS = (
         "seat",
         NC_("words", "seat"),
         N_("seat FACTION=WHO"),
-        N_("who plays a seat from now on: seat norway=ai:corporal, or =human:NAME"),
+        N_("who plays a seat from now on: seat norway=ai:sergeant, or =human:NAME"),
     ),
     TextCommand("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
     TextCommand("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),

@@ -280,12 +280,6 @@ class KonPlugin:
         kind = session.decision.kind
         return Handover((), pass_scopes(kind), why, say_about(kind))
 
-    def levels(self) -> Mapping[str, str]:
-        """Return the opponents, weakest first."""
-        from konqt.session.people import say_levels
-
-        return say_levels("kon")
-
     def untold(self) -> frozenset[str]:
         """Return the kinds of events that say nothing about where things stand."""
         return UNTOLD

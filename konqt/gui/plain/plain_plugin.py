@@ -5,13 +5,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from konqt.core.event import PUBLIC
-from konqt.games.registry import entry_named, game_named, narrator_of, shipped_board
+from konqt.games.registry import game_named, narrator_of, shipped_board
 from konqt.gui.game_plugin import GamePlugin, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
 from konqt.gui.plain.told import Told
 from konqt.i18n.texts import _
-from konqt.session.people import say_player
-from konqt.session.plan import AI, Chair, GamePlan
+from konqt.session.plan import GamePlan
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
@@ -198,11 +197,6 @@ class PlainPlugin(Told[Seen]):
         say, chairs = narrator_of(self.game), session.plan.chairs
         entries = session.told.since_looked(actor)
         return Handover([say.say_event(e, chairs) for entry in entries for e in entry.events])
-
-    def levels(self) -> Mapping[str, str]:
-        """Return the opponents by the words that the registry has for them."""
-        levels = entry_named(self.game).levels
-        return {level: say_player(self.game, Chair(AI, level=level)) for level in levels}
 
     def untold(self) -> frozenset[str]:
         """Return nothing: every event is told."""

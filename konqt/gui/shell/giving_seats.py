@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from konqt.games.registry import plugin_of
-from konqt.gui.game_plugin import GamePlugin
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair
 
@@ -22,10 +20,10 @@ if TYPE_CHECKING:
 def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
     """Ask who is to play each seat from now on, and let them."""
     from konqt.gui.screens.who_plays import WhoPlays, same_name_twice
+    from konqt.session.people import say_levels
 
     session = table.session
     seats = session.so_far.seats_in_order
-    plugin: GamePlugin = plugin_of(table.game)
     told = _("The game goes on as it stands, and everybody is told. Whoever takes a seat sees its"
              " cards.")  # fmt: skip
     dialog = WhoPlays(
@@ -35,7 +33,7 @@ def ask_who_plays(table: "AnyTable", parent: "QWidget") -> "WhoPlays":
         seats,
         session.plan.chairs,
         table.narrator,
-        plugin.levels(),
+        say_levels(table.game, session.plan.chairs.values()),
         same_name_twice(seats),
         parent,
     )

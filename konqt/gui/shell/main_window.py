@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from konqt.core.decision import OVER
 from konqt.core.outside import is_folder
-from konqt.games.registry import game_of_scenario, plugin_of
+from konqt.games.registry import first_level, game_of_scenario, plugin_of
 from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.page import PANELS, PlayPage, name_places, widget_of
@@ -258,7 +258,8 @@ class MainWindow(QMainWindow):
 
     def first_game(self, scenario: str) -> None:
         """Ask who plays a scenario, and begin."""
-        self._ask_plan(plugin_of(game_of_scenario(scenario)), {"scenario": scenario})
+        game = game_of_scenario(scenario)
+        self._ask_plan(plugin_of(game), {"scenario": scenario, "level": first_level(game)})
 
     def _ask_plan(self, plugin: GamePlugin, last: Mapping[str, object]) -> None:
         """Ask how to play, beginning with what was chosen last, and begin."""

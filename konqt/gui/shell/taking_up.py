@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from konqt.games.registry import game_of_scenario, narrator_of, plugin_of
-from konqt.gui.game_plugin import GamePlugin
+from konqt.games.registry import game_of_scenario, narrator_of
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.opening import continued_beside
 from konqt.gui.shell.playing import Playing
@@ -52,13 +51,14 @@ class TakingUp:
     def ask(self, halted: "Halted") -> None:
         """Say what is wrong with a record; go on in a new one or look at it, as people choose."""
         from konqt.gui.screens.halted import HaltedQuestion
+        from konqt.session.people import say_levels
 
         services = self._services
         if services.stack.currentWidget() is None:
             services.to_start()
         game = game_of_scenario(halted.scenario)
-        plugin: GamePlugin = plugin_of(game)
-        question = HaltedQuestion(halted, narrator_of(game), plugin.levels(), services.window)
+        levels = say_levels(game, halted.chairs.values())
+        question = HaltedQuestion(halted, narrator_of(game), levels, services.window)
         question.look.connect(services.open_soon)
         question.go_on.connect(self._go_on_beside)
         question.open()

@@ -78,9 +78,10 @@ class PlayingOn(QObject):
 
     def _ask(self) -> None:
         from konqt.gui.screens.who_plays import WhoPlays, anybody
+        from konqt.session.people import say_levels
 
         self._page.playhead.pause()
-        game, spot = self._room.game, self._room.spot
+        game, spot, chairs = self._room.game, self._room.spot, self._room.play.chairs()
         told = _("A game of its own begins after step {step}; this one stays as it is, and a branch"
                  " follows the new one.",
                  step=spot.step)  # fmt: skip
@@ -89,9 +90,9 @@ class PlayingOn(QObject):
             _("Play from here"),
             told,
             [(faction,) for faction in game.game.factions],
-            self._room.play.chairs(),
+            chairs,
             self._page.narrator,
-            self._page.teller.levels(),
+            say_levels(game.plan.game, chairs.values()),
             anybody,
             self._parent,
         )

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPalette
 
 from konqt.core.action import Action
 from konqt.core.event import CHAPTER, SECTION, Event, with_words
-from konqt.games.registry import entry_named
 from konqt.gui.board.choosing.ways import Way
 from konqt.gui.board.view import BoardView
 from konqt.gui.panels.dice_row import Roll
@@ -104,8 +103,10 @@ class Teller:
     # -- what else may be asked about it ----------------------------------------------------
 
     def levels(self) -> Mapping[str, str]:
-        """Return the game's opponents: level -> name, as its own viewer calls them."""
-        return {level: level for level in entry_named(self.page.game).levels}
+        """Return the opponents to choose from, weakest first: level -> how people read it."""
+        from konqt.session.people import say_levels
+
+        return say_levels(self.page.game)
 
     def dice_told(self, step: int) -> Sequence[str]:
         """Say what else might have come of the dice of a step; nothing where none count."""

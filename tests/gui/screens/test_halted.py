@@ -88,7 +88,7 @@ def test_a_game_without_chairs_is_continued_with_chairs_chosen_anew(
     assert "left.konr" in words(question)
     assert list(question.seats) == [("germany",), ("norway", "allies")]
     choice = question.seats["germany",]
-    choice.setCurrentIndex(choice.findData("random"))
+    choice.setCurrentIndex(choice.findData("easy"))
     question.on.click()
     session = taken_up(window)
     chairs = session.plan.chairs
@@ -107,10 +107,10 @@ def test_an_opponent_of_another_release_is_replaced(window: MainWindow, record: 
     question = asked(window)
     assert "'god'" in words(question)
     assert not question.seats["germany",].currentData()
-    assert question.seats["norway", "allies"].currentData() == "greedy"
+    assert question.seats["norway", "allies"].currentData() == "normal"
     question.on.click()
     session = taken_up(window)
-    assert session.plan.chairs["allies"].level == "greedy" and session.step == 12
+    assert session.plan.chairs["allies"].level == "normal" and session.step == 12
 
 
 def test_a_game_goes_on_up_to_a_line_that_cannot_be_played(

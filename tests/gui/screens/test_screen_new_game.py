@@ -81,8 +81,8 @@ def test_the_same_name_is_the_same_seat(dialog: NewGameDialog, asked: Asked) -> 
 
 def test_a_change_by_hand_leaves_the_preset(dialog: NewGameDialog, asked: Asked) -> None:
     asked.seating("two").click()
-    asked.chair("norway").kind.setCurrentIndex(asked.chair("norway").kind.findData("random"))
-    assert dialog.plan().chairs["norway"] == Chair(AI, level="random")
+    asked.chair("norway").kind.setCurrentIndex(asked.chair("norway").kind.findData("hard"))
+    assert dialog.plan().chairs["norway"] == Chair(AI, level="hard")
     assert not any(button.isChecked() for button in asked.seatings())
 
 
@@ -91,10 +91,58 @@ def test_the_officer_plays_where_asked_for_and_says_how(
 ) -> None:
     asked.seating("german").click()
     chair = asked.chair("norway")
-    assert dialog.plan().chairs["norway"] == Chair(AI, level="greedy")
+    assert dialog.plan().chairs["norway"] == Chair(AI, level="normal")
     chair.kind.setCurrentIndex(chair.kind.findText("Computer: officer"))
     assert dialog.plan().chairs["norway"] == Chair(AI, level="hard")
-    assert "in games with ships it plays as the corporal does" in chair.note.text()
+    assert "in games with ships it is no stronger than the sergeant" in chair.note.text()
+
+
+def test_four_levels_are_offered_and_a_sentence_says_whom_each_suits(
+    dialog: NewGameDialog, asked: Asked
+) -> None:
+    kind = asked.chair("norway").kind
+    offered = ["Human", *(f"Computer: {each}" for each in ("recruit", "sergeant", "officer"))]
+    assert [kind.itemText(index) for index in range(kind.count())] == [
+        *offered,
+        "Computer: general",
+    ]
+    asked.seating("german").click()
+    assert "The recruit suits your first games" in asked.advice.text()
+    assert not asked.advice.isHidden()
+    asked.seating("three").click()
+    assert asked.advice.isHidden(), "nobody asks the computer"
+
+
+def test_a_first_game_is_played_against_the_recruit(qapp: QApplication) -> None:
+    first = new_game_dialog(last={"scenario": "narvik", "level": "easy"})
+    assert first.plan().chairs["germany"] == Chair(AI, level="easy")
+    Asked(first).seating("german").click()
+    assert first.plan().chairs["allies"] == Chair(AI, level="easy")
+    first.deleteLater()
+
+
+@pytest.mark.parametrize("level", ["greedy", "random", "normal:bold"])
+def test_an_opponent_that_was_chosen_once_is_there_again(qapp: QApplication, level: str) -> None:
+    chairs = {**seated(KonOffer(), "german"), "norway": Chair(AI, level=level)}
+    again = new_game_dialog(last={"chairs": chairs_out(chairs)})
+    assert again.plan().chairs == chairs
+    again.deleteLater()
+
+
+def test_a_computer_can_be_asked_to_play_boldly_or_carefully(
+    dialog: NewGameDialog, asked: Asked
+) -> None:
+    asked.seating("german").click()
+    chair = asked.chair("allies")
+    assert not chair.style_choice.isHidden() and asked.chair("germany").style_choice.isHidden()
+    told = [chair.style_choice.itemText(index) for index in range(chair.style_choice.count())]
+    assert told == ["as it likes", "bold", "careful"]
+    chair.style_choice.setCurrentIndex(2)
+    assert dialog.plan().chairs["allies"] == Chair(AI, level="normal:careful")
+    assert dialog.plan().chairs["norway"] == Chair(AI, level="normal")
+    assert chairs_in("kon", chairs_out(dialog.chairs())) == dialog.chairs()
+    asked.seating("two").click()
+    assert dialog.plan().chairs["allies"].level == ""
 
 
 def test_names_typed_once_stay_through_presets(dialog: NewGameDialog, asked: Asked) -> None:

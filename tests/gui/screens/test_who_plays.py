@@ -23,7 +23,7 @@ from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 
-COMPUTER = Chair(AI, level="greedy")
+COMPUTER = Chair(AI, level="normal")
 Window = Callable[[], MainWindow]
 
 
@@ -91,9 +91,9 @@ def test_the_computer_takes_a_seat_from_the_menu_and_plays_it(
     window.menus.actions["seats"].trigger()
     asked = dialog()
     assert [*asked.players] == [("germany",), ("norway", "allies")], "whole seats alone"
-    choose(asked, ("norway", "allies"), "greedy")
+    choose(asked, ("norway", "allies"), "normal")
     asked.on.click()
-    told = "Norway and the Allies changed hands: B → Computer: corporal"
+    told = "Norway and the Allies changed hands: B → Computer: sergeant"
     until(lambda: log_of(window)[-1:] == [told] and table.deciding)
     assert session.plan.chairs == {**plan().chairs, "norway": COMPUTER, "allies": COMPUTER}
     assert table.controller.eyes == "germany" and not table.controller.seats.watched
@@ -151,7 +151,7 @@ def test_whoever_takes_the_computers_seat_is_called_behind_the_curtain(
     window.menus.actions["seats"].trigger()
     asked = dialog()
     choose(asked, ("germany",), name="Ola")
-    choose(asked, ("norway", "allies"), "greedy")
+    choose(asked, ("norway", "allies"), "normal")
     asked.on.click()
     until(lambda: session.plan.chairs["germany"] == Chair(HUMAN, "Ola"))
     until(lambda: window.stack.currentWidget() is window.covers.curtain)
@@ -183,7 +183,7 @@ def test_seats_are_given_once_a_step_on_its_way_to_the_disk_is_there(
     assert table is not None and session.record.writer is not None
     window.menus.actions["seats"].trigger()
     asked = dialog()
-    choose(asked, ("norway", "allies"), "greedy")
+    choose(asked, ("norway", "allies"), "normal")
     free, bring = Event(), session.record.writer._bring
 
     def slow(texts: list[str]) -> None:
@@ -230,8 +230,8 @@ def test_a_finished_game_is_played_on_from_the_step_in_sight(
     (button.click if way == "bar" else window.menus.actions["play_on"].trigger)()
     asked = dialog()
     assert asked.chairs() == plan().chairs, "as they sat"
-    choose(asked, ("norway",), "greedy")
-    choose(asked, ("allies",), "greedy")
+    choose(asked, ("norway",), "normal")
+    choose(asked, ("allies",), "normal")
     asked.on.click()
     until(lambda: window.table is not None)
     assert window.table is not None
@@ -344,7 +344,7 @@ def test_a_viewer_tells_in_its_log_who_took_a_seat(window: MainWindow, tmp_path:
     viewer.go(4)
     log = viewer.log.log
     lines = [str(log.index(row).data()) for row in range(log.rowCount())]
-    assert lines[-1] == "Norway and the Allies changed hands: B → Computer: corporal"
+    assert lines[-1] == "Norway and the Allies changed hands: B → Computer: sergeant"
     window.preferences.choose("language", "nb")
-    said = "Norge og de allierte har skiftet spiller: B → Maskin: korporal"
+    said = "Norge og de allierte har skiftet spiller: B → Maskin: sersjant"
     until(lambda: str(log.index(log.rowCount() - 1).data()) == said)

@@ -420,7 +420,7 @@ def test_the_computer_answers_for_its_side(viewer: ViewerScreen, qtbot: Any) -> 
     room, ways = viewer.study, viewer.study.tree.ways
     viewer.go(4)
     for field in ways.seats.values():
-        field.setCurrentIndex(field.findData("greedy"))
+        field.setCurrentIndex(field.findData("normal"))
     ways.turn.click()
     qtbot.waitUntil(lambda: not room.play.busy, timeout=30_000)
     assert room.line == "b1" and viewer.playhead.step > 4

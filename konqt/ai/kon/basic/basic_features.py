@@ -37,9 +37,7 @@ class BasicFeatures(Features):
         manners: Manners = MANNERS,
         chance: Stream | None = None,
     ) -> None:
-        super().__init__(observation, decks, None, topology_of(data), manners)
-        self.chance = chance
-        """what decides between steps that are nearly as good; None: the best is taken"""
+        super().__init__(observation, decks, None, topology_of(data), manners, chance)
         self.data = data
         """what an owner has corrected"""
 

@@ -58,7 +58,7 @@ class Outlook:
         self.force = force
         self.pulls = pulls
         self.manners = manners
-        self.share = SHARE[viewer]
+        self.share = min(1.0, SHARE[viewer] * manners.fear)
         self.held = tuple(
             season.city if city else season.place if place else 0.0
             for city, place in zip(ground.city, ground.mobilization, strict=True)

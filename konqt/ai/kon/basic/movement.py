@@ -25,9 +25,12 @@ def choose_movement(features: BasicFeatures) -> Action:
     mover = Mover(features)
     manners = features.manners
     steps, least = chain(mover.marches(), mover.assaults(), card_steps(mover)), WORTHWHILE
-    if manners.variety and features.observation.round <= OPENING:
+    if manners.doubt:
+        steps = chain(steps, [StepGain(WORTHWHILE, EndPhase())])
+    elif manners.variety and features.observation.round <= OPENING:
         steps, least = chain(steps, [StepGain(0.0, EndPhase())]), -manners.variety
-    chosen = one_of_the_best(steps, least, manners.variety, features.chance) or EndPhase()
+    found = one_of_the_best(steps, least, manners.variety, features.chance, manners.doubt)
+    chosen = found or EndPhase()
     if chosen == EndPhase() and manners.looks_again:
         return second_look(mover) or chosen
     return chosen

@@ -77,9 +77,12 @@ class Mover:
         """Return what further attackers add to what is promised already."""
         coming = [*self.attacks.get(target, ()), *more]
         promised, laid = self._with_cards(target, coming)
-        if odds(self.outlook, self.units, self.faction, target, coming, laid).win < HOPELESS:
+        manners = self.features.manners
+        chance = odds(self.outlook, self.units, self.faction, target, coming, laid).win
+        if chance < HOPELESS * manners.hopeless:
             return -1.0
-        return promised - self.promised.get(target, 0.0)
+        new = manners.bold if target not in self.promised else 0.0
+        return promised - self.promised.get(target, 0.0) + new
 
     def march_gain(self, parts: Parts, to: int, new: int = 0) -> float:
         """Return what a quiet move changes; `new` battalions come from outside."""

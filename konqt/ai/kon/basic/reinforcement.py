@@ -129,7 +129,8 @@ def best_place(features: BasicFeatures, places: Sequence[Place]) -> Action:
     """Return one of the areas where a battalion changes most."""
     index = features.terrain.index
     steps = [StepGain(placing_gain(features, index[place.to]), place) for place in places]
-    best = one_of_the_best(steps, -inf, features.manners.variety, features.chance)
+    manners = features.manners
+    best = one_of_the_best(steps, -inf, manners.variety, features.chance, manners.doubt)
     assert best is not None, "any gain is enough, and there is a place"
     return best
 

@@ -7,6 +7,7 @@ from konqt.ai.kon.abstract_state import settle_combat
 from konqt.ai.kon.basic.basic_features import BasicFeatures
 from konqt.ai.kon.basic.card_values import price
 from konqt.ai.kon.dice_tables import Outcome, outcomes
+from konqt.ai.kon.softly import softly
 from konqt.games.kon.engine.actions import Action, Pass, PlayCard
 from konqt.games.kon.engine.april_cards import APRIL_DICE
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE, NEVER_TOGETHER
@@ -60,8 +61,7 @@ def choose_combat_cards(features: BasicFeatures) -> Action:
         return Pass()
     stakes = Stakes(features, combat)
     answer = _answer(features, combat)
-    best: Sequence[PlayCard] = ()
-    best_worth = 0.0
+    judged: list[tuple[float, tuple[PlayCard, ...]]] = []
     for size in range(min(len(plays), MOST_CARDS) + 1):
         for chosen in combinations(plays, size):
             if _clash(chosen):
@@ -73,8 +73,8 @@ def choose_combat_cards(features: BasicFeatures) -> Action:
                 defending += against
             worth = stakes.expected(attacking, defending)
             worth -= sum(price(features, each.card, place) for place, each in enumerate(chosen))
-            if not size or worth > best_worth + 1e-9:
-                best, best_worth = chosen, worth
+            judged.append((worth, chosen))
+    best = softly(judged, features.manners.doubt, features.chance)
     return max(best, key=lambda action: _weight(combat, action)) if best else Pass()
 
 

@@ -32,7 +32,7 @@ from konqt.games.kon.wording.numbers import prose
 from konqt.games.kon.wording.players import PERSON
 from konqt.games.kon.wording.winner import Chairs
 from konqt.games.owner_data import Corrections
-from konqt.games.registry import entry_named, level_title
+from konqt.games.registry import entry_named, level_title, offered_levels
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ MANY = 20
 EVEN = Fraction(1, 2)
 SEVERAL = 2
 """battalions, or attacks, from which on a lesson is drawn"""
-ON_LAND = {"hard"}
-"""levels that are no stronger than the one below them where there are ships"""
+ON_LAND = {"hard", "expert"}
+"""levels that are no stronger than those below them where there are ships"""
 UNLUCKY = Fraction(4, 5)
 """share of cases in which the same dice would have done better, from which on that is told"""
 
@@ -198,10 +198,14 @@ def say_next(found: Decided, chairs: Chairs) -> str:
 
 def _say_harder(beaten: Sequence["SomeChair"], ships: bool) -> str:
     """Name the next level above the strongest computer that was beaten, or the other side."""
-    levels = [each for each in entry_named("kon").levels if not (ships and each in ON_LAND)]
-    played = (str(getattr(chair, "level", "")) for chair in beaten)
-    ranks = [levels.index(each) for each in played if each in levels]
-    above = levels[max(ranks, default=len(levels)) + 1 :]
+    levels = [*entry_named("kon").levels]
+    played = (str(getattr(chair, "level", "")).partition(":")[0] for chair in beaten)
+    strongest = max((levels.index(each) for each in played if each in levels), default=len(levels))
+    above = [
+        each
+        for each in offered_levels("kon")
+        if levels.index(each) > strongest and not (ships and each in ON_LAND)
+    ]
     if above:
         title = level_title("kon", above[0])
         return _("Next time, play a stronger opponent ({level}).", level=_(title))

@@ -1,6 +1,6 @@
 """What Kampen om Norge tells of a record: its lanes, dice, areas, hidden cards and small boards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -45,12 +45,6 @@ class KonTeller(Teller):
         from konqt.gui.kon.viewer.hidden import say_hidden
 
         return say_hidden(self.page.replay, self.page.playhead.step)
-
-    def levels(self) -> Mapping[str, str]:
-        """Return the opponents, weakest first."""
-        from konqt.session.people import say_levels
-
-        return say_levels(self.page.game)
 
     def dice_told(self, step: int) -> Sequence[str]:
         """Say of the dice of a step what a thousand such throws would bring."""

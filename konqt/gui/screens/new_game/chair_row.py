@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit
 
-from konqt.games.registry import entry_named, narrator_of
+from konqt.games.registry import entry_named, narrator_of, offered_levels
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.new_game.offer import Offer
 from konqt.gui.screens.words import Words
@@ -25,13 +25,15 @@ class ChairRow(Label):
         super().__init__()
         self._offer, self.faction = offer, faction
         self.setObjectName(f"chair:{faction}")
-        self._levels = tuple(entry_named(offer.game).levels)
         self.title = Words(factor=1.12)
         self.title.setWordWrap(False)
         self.kind = DropDown()
         self.kind.addItem("", "")
-        for level in self._levels:
+        for level in offered_levels(offer.game):
             self.kind.addItem("", level)
+        self.style_choice = DropDown()
+        for style in ("", *entry_named(offer.game).styles):
+            self.style_choice.addItem("", style)
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.note = Words(muted=True, factor=0.94)
@@ -46,6 +48,7 @@ class ChairRow(Label):
         else:
             self.setPixmap(emblem)
         self.kind.currentIndexChanged.connect(self._kind_changed)
+        self.style_choice.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
         self.share.toggled.connect(self._share_toggled)
         self.cards.textChanged.connect(self.changed)
@@ -56,7 +59,8 @@ class ChairRow(Label):
         line = 2 * row
         for column, widget in enumerate((self, self.title, self.kind, self.name, self.share)):
             grid.addWidget(widget, line, column)
-        grid.addWidget(self.note, line, 3, 1, 2)
+        grid.addWidget(self.style_choice, line, 3, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(self.note, line + 1, 2, 1, 3)
         grid.addWidget(self.cards_title, line + 1, 2, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.cards, line + 1, 3)
 
@@ -64,15 +68,21 @@ class ChairRow(Label):
         """Return who is chosen."""
         level = self.kind.currentData()
         if level:
-            return Chair(AI, level=level)
+            style = self.style_choice.currentData() if self._styled else ""
+            return Chair(AI, level=f"{level}:{style}" if style else level)
         name, cards = (" ".join(field.text().split()) for field in (self.name, self.cards))
         shared = self.share.isChecked() and cards != name
         return Chair(HUMAN, name, cards=cards if shared else "")
 
     def show_chair(self, chair: Chair) -> None:
         """Show a choice."""
-        level = chair.level if chair.kind == AI else ""
+        level, _colon, style = chair.level.partition(":") if chair.kind == AI else ("", "", "")
+        if level and self.kind.findData(level) < 0:
+            # Only who has chosen an opponent that is not offered finds it here.
+            self.kind.addItem("", level)
+            self._say_kinds()
         self.kind.setCurrentIndex(max(0, self.kind.findData(level)))
+        self.style_choice.setCurrentIndex(max(0, self.style_choice.findData(style)))
         if chair.kind == HUMAN:
             self.name.setText(chair.name)
             self.cards.setText(chair.cards)
@@ -84,10 +94,10 @@ class ChairRow(Label):
         name = narrator_of(self._offer.game).faction_name(self.faction)
         self.title.setText(name)
         self.setAccessibleName(name)
-        self.kind.setItemText(0, _("Human"))
-        for index, level in enumerate(self._levels, start=1):
-            self.kind.setItemText(index, say_player(self._offer.game, Chair(AI, level=level)))
+        self._say_kinds()
         self.kind.setAccessibleName(_("Who plays {faction}", faction=name))
+        self.style_choice.setAccessibleName(_("How {faction} plays", faction=name))
+        set_tip(self.style_choice, _("Bold attacks more and guards less; careful the reverse"))
         self.name.setAccessibleName(_("Name of the player of {faction}", faction=name))
         self.name.setPlaceholderText(_("Name"))
         self.share.setText(_("Two people"))
@@ -99,11 +109,27 @@ class ChairRow(Label):
         self.cards.setPlaceholderText(_("Name"))
         self._kind_changed()
 
+    @property
+    def _styled(self) -> bool:
+        """Whether who is chosen can be asked to play in a style."""
+        return self.kind.currentData() in entry_named(self._offer.game).styled
+
+    def _say_kinds(self) -> None:
+        game = self._offer.game
+        self.kind.setItemText(0, _("Human"))
+        for index in range(1, self.kind.count()):
+            chair = Chair(AI, level=self.kind.itemData(index))
+            self.kind.setItemText(index, say_player(game, chair))
+        self.style_choice.setItemText(0, _("as it likes"))
+        for index, word in enumerate(entry_named(game).styles.values(), start=1):
+            self.style_choice.setItemText(index, _(word))
+
     def _kind_changed(self) -> None:
         level = self.kind.currentData()
         self.name.setVisible(not level)
         self.share.setVisible(not level and bool(self._offer.say_shared()))
         self._show_partner()
+        self.style_choice.setVisible(self._styled)
         self.note.setVisible(bool(level))
         words = entry_named(self._offer.game).level_words.get(level)
         self.note.setText("" if words is None else _(words.note))

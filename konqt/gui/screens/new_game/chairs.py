@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from konqt.games.registry import entry_named, game_named, usual_level
+from konqt.games.registry import game_named, is_level, usual_level
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.new_game.offer import Offer
 from konqt.i18n.texts import _
@@ -13,10 +13,20 @@ _UNNAMED = ("Player", "Spiller")
 """how players that nobody has named are called, in every language"""
 
 
-def seated(offer: Offer, seating: str, names: tuple[str, ...] = ()) -> dict[str, Chair]:
-    """Return a seating's chairs; `names` are used in the players' order where there are any."""
+def seated(
+    offer: Offer, seating: str, names: tuple[str, ...] = (), level: object = None
+) -> dict[str, Chair]:
+    """Return a seating's chairs.
+
+    Args:
+        offer: what there is to choose from.
+        seating: one of its seatings.
+        names: of the players in their order, where there are any.
+        level: who plays where the computer does; the usual one where there is no such opponent.
+    """
     asked = offer.seatings()[seating]
-    computer = Chair(AI, level=usual_level(offer.game))
+    known = isinstance(level, str) and is_level(offer.game, level)
+    computer = Chair(AI, level=str(level) if known else usual_level(offer.game))
     chairs = {}
     for faction in game_named(offer.game).factions:
         number = asked.players[faction]
@@ -87,7 +97,7 @@ def _in_this_language(name: str) -> str:
 
 def chairs_in(game: str, data: object) -> dict[str, Chair] | None:
     """Return what `chairs_out` wrote of a game's chairs; None when the data are anything else."""
-    factions, levels = game_named(game).factions, entry_named(game).levels
+    factions = game_named(game).factions
     if not isinstance(data, dict) or set(data) != set(factions):
         return None
     chairs = {}
@@ -96,7 +106,7 @@ def chairs_in(game: str, data: object) -> dict[str, Chair] | None:
         if not isinstance(each, dict):
             return None
         kind, name, level = (each.get(key) for key in ("kind", "name", "level"))
-        if kind == AI and isinstance(level, str) and level in levels:
+        if kind == AI and isinstance(level, str) and is_level(game, level):
             chairs[faction] = Chair(AI, level=level)
         elif kind == HUMAN and isinstance(name, str):
             cards = each.get("cards", "")

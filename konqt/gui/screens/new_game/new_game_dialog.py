@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.registry import game_named
+from konqt.games.registry import entry_named, game_named
 from konqt.gui.screens.disclosure import Disclosure
 from konqt.gui.screens.new_game.chair_row import ChairRow
 from konqt.gui.screens.new_game.chairs import (
@@ -39,7 +39,7 @@ from konqt.gui.widgets.marks import Choice
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _, ngettext
-from konqt.session.plan import Chair, GamePlan
+from konqt.session.plan import AI, Chair, GamePlan
 
 ROUND_A_HINT = 28
 """Pixels of a field beside the words in it."""
@@ -59,17 +59,18 @@ class NewGameDialog(QDialog):
         Args:
             offer: what there is to choose from.
             parent: the window.
-            last: what was chosen for the last game, as `kept_choices` gave it.
+            last: what was chosen for the last game, as `kept_choices` gave it; or a `level` that
+                the computer plays at where nothing was chosen yet.
         """
         super().__init__(parent)
-        self._offer = offer
+        self._offer, self._level = offer, (last or {}).get("level")
         self._filling = False
         self._presets = QButtonGroup(self)
         self._preset_buttons = {name: Choice() for name in offer.seatings()}
         self._preset_notes = {name: quiet() for name in self._preset_buttons}
         factions = game_named(offer.game).factions
         self._rows = {faction: ChairRow(offer, faction) for faction in factions}
-        self._meaning = quiet()
+        self._advice, self._meaning = quiet(), quiet()
         self._seed = QLineEdit()
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
@@ -87,7 +88,7 @@ class NewGameDialog(QDialog):
         self._name_parts()
         self.retranslate()
         kept = chairs_in(offer.game, (last or {}).get("chairs"))
-        self._show_chairs(kept or seated(offer, offer.first_seating))
+        self._show_chairs(kept or seated(offer, offer.first_seating, level=self._level))
         self._rulings.show_scenario(self._scenarios.scenario, self._scenarios.without)
         self._scenarios.choose((last or {}).get("scenario"), (last or {}).get("options"))
         self._rulings.show_chosen((last or {}).get("options"))
@@ -175,6 +176,7 @@ class NewGameDialog(QDialog):
         for name, button in self._preset_buttons.items():
             button.setObjectName(f"seating:{name}")
             self._preset_notes[name].setObjectName(f"seatingNote:{name}")
+        self._advice.setObjectName("levelAdvice")
         self._meaning.setObjectName("seatingMeaning")
         self._seed.setObjectName("seed")
         self._more.setObjectName("moreChoices")
@@ -207,6 +209,7 @@ class NewGameDialog(QDialog):
             row.place(grid, number)
         right.addLayout(grid)
         right.addWidget(self._meaning)
+        right.addWidget(self._advice)
         right.addSpacing(10)
         right.addWidget(rule_line())
         right.addSpacing(6)
@@ -271,7 +274,8 @@ class NewGameDialog(QDialog):
 
     def _take_preset(self, button: QAbstractButton) -> None:
         name = next(key for key, each in self._preset_buttons.items() if each is button)
-        self._show_chairs(seated(self._offer, name, people_named(self.chairs())))
+        names = people_named(self.chairs())
+        self._show_chairs(seated(self._offer, name, names, self._level))
 
     def _show_chairs(self, chairs: dict[str, Chair]) -> None:
         self._filling = True
@@ -298,6 +302,11 @@ class NewGameDialog(QDialog):
     def _say_meaning(self) -> None:
         told = self._offer.say_seating(self.chairs(), self._scenarios.scenario)
         self._meaning.setText(" ".join(told))
+        self._meaning.setVisible(bool(told))
+        advice = entry_named(self._offer.game).level_advice
+        computer = any(chair.kind == AI for chair in self.chairs().values())
+        self._advice.setText(_(advice) if advice else "")
+        self._advice.setVisible(bool(advice) and computer)
 
     def _more_toggled(self) -> None:
         self._say_more()
