@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from konqt.cli.kon.handicaps import handicaps_from
 from konqt.cli.kon.own_data import CheckedOwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
@@ -62,6 +63,7 @@ class Run:
     levels: dict[str, str]
     """who plays, by faction; only those that were named"""
     rulings: dict[str, object]
+    """and the handicaps"""
     own: CheckedOwnData
 
 
@@ -73,6 +75,7 @@ def run_from(
     jobs: int,
     seed: int,
     out: Path | None = None,
+    handicap: Sequence[str] | None = None,
 ) -> Run:
     """Return what a run is asked for.
 
@@ -86,12 +89,13 @@ def run_from(
     levels = asked.take(lambda: levels_from(seat or (), game), nobody)
     usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    handicaps = asked.take(lambda: handicaps_from(handicap or (), scenario), usual)
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: folder_for(out), out)
     own = asked.take(lambda: own_data(data), CheckedOwnData())
     asked.settle()
-    return Run(levels, rulings, own)
+    return Run(levels, {**rulings, **handicaps}, own)
 
 
 def scenario_from(name: str) -> str:

@@ -177,11 +177,11 @@ def _window() -> str:
 def _asked() -> str:
     from konqt.ai.process import AiProcess
     from konqt.core.game import Setup
-    from konqt.games.registry import entry_named, game_named, names
+    from konqt.games.registry import game_named, names, usual_level
 
     found = []
     for name in names():
-        game, level = game_named(name), [*entry_named(name).levels][-1]
+        game, level = game_named(name), usual_level(name)
         seen = game.observe(game.new(Setup(game.scenarios[0], 1)), game.factions[0])
         opponent = AiProcess(level, name, most_restarts=0)
         try:

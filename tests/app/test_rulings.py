@@ -95,3 +95,54 @@ def test_the_rulings_are_listed_in_both_languages(capsys: pytest.CaptureFixture[
     listed = json.loads(capsys.readouterr().out)
     assert [each["option"] for each in listed] == [option.id for option in OPTIONS]
     assert listed[1]["values"] == [False, True]
+
+
+def test_a_handicap_is_written_by_faction_and_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans: list[GamePlan] = []
+
+    def window(_argv: list[str], plan: GamePlan, language: str) -> int:
+        del language
+        plans.append(plan)
+        return 0
+
+    monkeypatch.setattr("konqt.gui.shell.app.run", window)
+    given = ["--handicap", "germany:cards=+2", "--handicap", "norway:battalions=1"]
+    assert run(["play", *given, "--handicap", "allies:cards=0"]) == 0
+    assert dict(plans[0].options) == {"cards_germany": 2, "battalions_norway": 1}
+    more = ["--handicap", "norway:cards=-1", "--option", "card_duty=own_turn"]
+    assert run(["play", "--scenario", "basic", *more]) == 0
+    assert dict(plans[1].options) == {"card_duty": "own_turn", "cards_norway": -1}
+
+
+@pytest.mark.parametrize("command", ["play", "fuzz", "arena"])
+def test_every_wrong_handicap_is_told(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    given = (
+        "germany:cards=3",
+        "allies:battalions=1",
+        "norway=2",
+        "norway:cards=1",
+        "norway:cards=2",
+    )
+    words = [word for each in given for word in ("--handicap", each)]
+    assert run([command, "--scenario", "basic", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    for part in (
+        "germany:cards must be a whole number from -2 to 2, not 3",
+        "allies:battalions is unknown in basic; choose from: germany:cards germany:battalions",
+        "'norway=2' cannot be read; write FACTION:cards|battalions=N",
+        "norway:cards is given twice",
+    ):
+        assert part in err
+    assert run([command, "--scenario", "advanced", "--handicap", "germany:cards=1"]) == 2
+    assert "choose from: none" in capsys.readouterr().err
+
+
+def test_arena_plays_with_the_handicap(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = [word for f in ("germany", "norway", "allies") for word in ("--seat", f"{f}=ai:random")]
+    words = ["arena", "--games", "2", "--jobs", "1", "--json", *seats]
+    told = []
+    for given in ([], ["--handicap", "germany:battalions=5"]):
+        assert run([*words, *given]) == 0
+        told.append(json.loads(capsys.readouterr().out)["decisions"])
+    assert told[0] != told[1]

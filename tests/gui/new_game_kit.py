@@ -72,6 +72,10 @@ class Asked:
         """Return the rows of all factions."""
         return self._dialog.findChildren(ChairRow)
 
+    def handicap(self, name: str) -> DropDown:
+        """Return the amounts of one handicap."""
+        return named(self._dialog, DropDown, f"handicap:{name}")
+
     def ruling(self, name: str) -> DropDown:
         """Return the answers to one ruling."""
         return named(self._dialog, DropDown, f"ruling:{name}")

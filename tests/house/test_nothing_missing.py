@@ -18,8 +18,10 @@ from konqt.ai.kon import greedy
 from konqt.ai.kon.basic import card_values
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
 from konqt.ai.kon.sea.sea_choices import PLACED, SEA_CHOICES
+from konqt.core.agent import chosen
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
+from konqt.core.thinking import Budget, Task
 from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine import actions, decisions, frames, sea_actions, sea_frames
 from konqt.games.kon.engine.april_cards import APRIL_USES
@@ -35,6 +37,7 @@ from konqt.games.kon.engine.data_files import (
     shipped_data,
 )
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.handicaps import HANDICAPS
 from konqt.games.kon.engine.ledger import CARD_BOOKS
 from konqt.games.kon.engine.options import OPTIONS, Options
 from konqt.games.kon.engine.rules import combat_cards, movement, refusal, wrong_moment
@@ -143,6 +146,7 @@ NEEDED = (
         if (DATA / scenario_file(name)).exists()
     }
 )
+RULINGS_IN_FORCE = [each for each in Options._fields if each not in {h.id for h in HANDICAPS}]
 LEVEL_NAMES, LEVEL_WORDS = entry_named("kon").levels, entry_named("kon").level_words
 
 TABLES = (
@@ -278,7 +282,7 @@ TABLES = (
         "option",
         "engine/options.py OPTIONS",
         {each.id: each for each in OPTIONS},
-        Options._fields,
+        RULINGS_IN_FORCE,
     ),
 )
 
@@ -367,7 +371,8 @@ def test_a_level_plays_and_says_its_name(level: str) -> None:
         actor = game.decision(state).actor
         assert actor is not None
         seen = game.observe(state, actor)
-        assert agent.choose(seen, Stream(1)) in seen.legal, f"level {level}: no legal action"
+        task = Task(seen, Stream(1), budget=Budget(playouts=8))
+    assert chosen(agent, task) in seen.legal, f"level {level}: no legal action"
 
 
 @pytest.mark.parametrize("game", names())
@@ -474,4 +479,9 @@ def test_an_option_is_whole(option: Any) -> None:
 
 
 def test_every_ruling_in_force_can_be_chosen() -> None:
-    assert {option.id for option in OPTIONS} == {*Options._fields}
+    assert {option.id for option in OPTIONS} == {*RULINGS_IN_FORCE}
+
+
+def test_every_handicap_is_an_option_that_is_none_by_default() -> None:
+    for handicap in HANDICAPS:
+        assert Options._field_defaults[handicap.id] == 0 and 0 in handicap.amounts

@@ -90,3 +90,18 @@ def test_both_engines_agree_on_many_greedy_games(scenario: str, states: int) -> 
 @pytest.mark.parametrize("scenario", ["narvik", "basic", "advanced"])
 def test_both_engines_agree_on_fifty_thousand_states(scenario: str) -> None:
     assert compare(scenario, range(20_000, 40_000), STATES) >= STATES
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options"),
+    [
+        ("narvik", {"cards_germany": 2, "cards_allies": -1, "battalions_norway": 3}),
+        ("basic", {"cards_norway": 2, "cards_allies": 1, "battalions_germany": 5}),
+    ],
+)
+def test_both_engines_agree_on_games_with_a_handicap(
+    scenario: str, options: dict[str, Any]
+) -> None:
+    for seed in range(3):
+        for told in differences(scenario, seed, options, SEATS[seed % 2]):
+            assert told.isdigit(), told

@@ -61,7 +61,7 @@ class Strength:
 STRENGTHS = {
     each.name: each
     for each in (
-        Strength("easy", replace(CARELESS, doubt=0.6, doubt_of_winning=0.04, fear=0.5)),
+        Strength("easy", replace(CARELESS, doubt=2.0, doubt_of_winning=0.2, fear=0.5)),
         Strength("normal", replace(MANNERS, doubt=0.05, doubt_of_winning=0.004)),
         Strength("greedy"),
         Strength("hard", playouts=1.0),

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
+from konqt.cli.kon.handicaps import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import Lang, speak
 from konqt.cli.of_game import OfGame, asked_of
@@ -66,6 +67,7 @@ def fuzz(
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
     seat: Computers = None,
     option: Rulings = None,
+    handicap: Handicaps = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
     share: Annotated[
@@ -85,7 +87,7 @@ def fuzz(
     from konqt.cli.asked import run_from
     from konqt.lab.fuzz import run_fuzz
 
-    asked = run_from(scenario, seat, option, data, jobs, seed, out)
+    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap)
     own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from konqt.cli.ending import tell
+from konqt.cli.kon.handicaps import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
@@ -27,6 +28,7 @@ def play(
     scenario: Scenario = "narvik",
     seat: Seats = None,
     option: Rulings = None,
+    handicap: Handicaps = None,
     seed: Annotated[
         int | None, typer.Option(help="Open dice: the same seed gives the same game again.")
     ] = None,
@@ -44,6 +46,7 @@ def play(
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
     from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
+    from konqt.cli.kon.handicaps import handicaps_from
     from konqt.cli.kon.own_data import CheckedOwnData, own_data, tell_denials
     from konqt.cli.kon.rulings import rulings_from
     from konqt.cli.seat_option import chairs_from
@@ -59,12 +62,13 @@ def play(
     asked.take(lambda: speak(lang), None)
     usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
+    handicaps = asked.take(lambda: handicaps_from(handicap or (), scenario), usual)
     own = asked.take(lambda: own_data(data, map_file), CheckedOwnData())
     # A board is looked at here, so that a bad one is told before a window opens.
     board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
     asked.take(lambda: owners_board(board), None)
     asked.settle()
-    plan = own.used_in(GamePlan(scenario, chairs, seed, rulings))
+    plan = own.used_in(GamePlan(scenario, chairs, seed, {**rulings, **handicaps}))
     tell_denials(own)
     if text:
         from konqt.cli.text_table import play_in_terminal

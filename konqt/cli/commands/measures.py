@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from konqt.cli.kon.handicaps import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
 from konqt.cli.players import Computers
@@ -31,6 +32,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
     option: Rulings = None,
+    handicap: Handicaps = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     silly: Annotated[bool, typer.Option("--silly", help=SILLY)] = False,
     out: Annotated[
@@ -44,7 +46,7 @@ def arena(
     from konqt.lab.arena import KeptGames, run_arena
     from konqt.session.plan import GamePlan
 
-    asked = run_from(scenario, seat, option, data, jobs, seed, out)
+    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap)
     levels = asked.levels or best_against_worst(game_of_scenario(scenario))
     plan = asked.own.used_in(GamePlan(scenario, {}, options=asked.rulings))
     kept = None if out is None else KeptGames(out, plan)

@@ -34,6 +34,7 @@ from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.forms.observation_json import observation_from_json, observation_to_json
 from konqt.games.kon.forms.observe import observe, seat_of
 from konqt.games.kon.forms.position import position_of
+from konqt.games.kon.forms.position_cards import opening_hand
 from konqt.games.kon.forms.position_reader import place_units, read_position
 from konqt.games.kon.forms.sample import Dealer, known_position
 from konqt.games.owner_data import BadData, Corrections, corrections_in, owner_data
@@ -124,7 +125,7 @@ class KampenOmNorge:
         place_units(state)
         for faction, deck in enumerate(rules.full_decks):
             order = SEEDED.order(state, len(deck))
-            size = rules.scenario.hand_sizes[faction] if rules.fleet is None else 0
+            size = opening_hand(state, faction) if rules.fleet is None else 0
             shuffled = bytes(deck[i] for i in order)
             state.hands[faction] = bytes(sorted(shuffled[:size]))
             state.draw[faction] = shuffled[size:]

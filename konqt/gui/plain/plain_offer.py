@@ -67,6 +67,11 @@ class PlainOffer:
         found = (option for each in asked for option in self._plugin.options(each))
         return tuple({option.id: option for option in found}.values())
 
+    def handicaps(self, scenario: str = "") -> Sequence[Option]:
+        """Return none."""
+        del scenario
+        return ()
+
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return a person for each faction, each side against the computer, and nobody."""
         factions = self._rules.factions

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from konqt.core.ending import Result
+from konqt.core.numbers import whole_number
 from konqt.games.registry import UnknownGame, narrator_of
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, ngettext, pgettext
@@ -161,9 +162,8 @@ def scenario_named(game: str, scenario: str, options: Collection[str] = ()) -> s
 
     With the `options` of a game, as `GameFacts` has them, it is that game's own name.
     """
-    set_so = {
-        name: True for name, _is, value in (o.partition("=") for o in options) if value == YES
-    }
+    told = ((name, _value(value)) for name, _is, value in (o.partition("=") for o in options))
+    set_so = {name: value for name, value in told if value is not None}
     try:
         return narrator_of(game).scenario_name(scenario, set_so) if scenario else ""
     except UnknownGame:
@@ -172,8 +172,18 @@ def scenario_named(game: str, scenario: str, options: Collection[str] = ()) -> s
 
 def other_rulings(game: str, scenario: str, options: Collection[str]) -> bool:
     """Return whether options are more than what a game's own name says."""
-    named = scenario_named(game, scenario, options) != scenario_named(game, scenario)
+    name = scenario_named(game, scenario, options)
+    others = ([each for each in options if each != option] for option in options)
+    named = sum(scenario_named(game, scenario, other) != name for other in others)
     return len(options) > named
+
+
+def _value(word: str) -> bool | int | None:
+    """Return what an option is: that it is chosen, or a number; None for anything else."""
+    if word == YES:
+        return True
+    number = whole_number(word.removeprefix("-"))
+    return -number if number is not None and word.startswith("-") else number
 
 
 def _computer(who: str) -> bool:

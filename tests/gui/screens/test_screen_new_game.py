@@ -25,7 +25,7 @@ from konqt.gui.screens.new_game.chairs import (
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.shell.settings import load
 from konqt.i18n.texts import use_language
-from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
 
@@ -395,3 +395,25 @@ def test_which_game_a_plan_is() -> None:
     assert beginning_of("advanced", {"april_only": False}) == "advanced"
     assert beginning_of("basic", {}) == "basic"
     assert beginning_of("lofoten", {}) == ""
+
+
+def test_a_handicap_is_asked_for_where_there_can_be_one(
+    dialog: NewGameDialog, asked: Asked
+) -> None:
+    cards, allied = asked.handicap("cards_germany"), asked.handicap("battalions_allies")
+    told = [cards.itemText(index) for index in range(cards.count())]
+    assert told[:3] == ["none", "2 cards fewer", "1 card fewer"] and told[-1] == "2 cards more"
+    assert dialog.plan().options == {} and not asked.more.is_open
+    cards.setCurrentIndex(cards.findData(2))
+    allied.setCurrentIndex(allied.findData(3))
+    assert dialog.plan().options == {"cards_germany": 2, "battalions_allies": 3}
+    again = new_game_dialog(last=kept_choices(dialog.plan()))
+    assert again.plan().options == dialog.plan().options and Asked(again).more.is_open
+    again.deleteLater()
+    asked.game("basic").click()
+    assert allied.isHidden() and dialog.plan().options == {"cards_germany": 2}
+    asked.game("advanced").click()
+    assert cards.isHidden() and dialog.plan().options == {}, "with ships nobody has one"
+    session = Session.start(GamePlan("narvik", dialog.chairs(), 1, {"cards_germany": 2}))
+    assert len(session.observe("germany").hands["germany"]) == 7
+    session.close()

@@ -175,8 +175,13 @@ def _cards(state: State) -> Iterator[Fault]:
             yield Fault("deck_differs", f"decks.{name}", "hand, draw and used are not the deck")
         if bytes(sorted(hand)) != hand:
             yield Fault("hand_unsorted", f"hands.{name}", "not in the hand's order")
-        if len(hand) > state.rules.scenario.hand_sizes[faction]:
+        if len(hand) > largest_hand(state, faction):
             yield Fault("hand_too_large", f"hands.{name}", f"{len(hand)} cards are too many")
+
+
+def largest_hand(state: State, faction: int) -> int:
+    """Return how many cards a faction can hold: a handicap may deal more than it refills. R143."""
+    return state.rules.scenario.hand_sizes[faction] + max(0, state.options.more_cards(faction))
 
 
 def _pending(state: State) -> Iterator[Fault]:

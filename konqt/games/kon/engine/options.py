@@ -1,4 +1,4 @@
-"""Rulings that the people at the table may choose, with their reasons."""
+"""Rulings that the people at the table may choose, with their reasons; and their handicaps."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -7,11 +7,12 @@ from typing import NamedTuple, cast
 from konqt.core.fault import shown
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.data_files import SCENARIOS
+from konqt.games.kon.engine.handicaps import handicaps_in
 from konqt.i18n.marks import N_
 
 
 class Options(NamedTuple):
-    """The rulings in force, each by default as the manual is read here."""
+    """The rulings in force, each by default as the manual is read here; no handicap by default."""
 
     card_duty: str = "round"
     beaten_winner_stays: bool = False
@@ -22,6 +23,20 @@ class Options(NamedTuple):
     standing_interception: bool = False
     void_choice: bool = True
     paratroopers_meet_resistance: bool = False
+    cards_germany: int = 0
+    battalions_germany: int = 0
+    cards_norway: int = 0
+    battalions_norway: int = 0
+    cards_allies: int = 0
+    battalions_allies: int = 0
+
+    def more_cards(self, faction: int) -> int:
+        """Return how many cards more a faction is dealt, fewer where it is negative. R143."""
+        return (self.cards_germany, self.cards_norway, self.cards_allies)[faction]
+
+    def more_battalions(self, faction: int) -> int:
+        """Return how many battalions more a faction begins with. R143."""
+        return (self.battalions_germany, self.battalions_norway, self.battalions_allies)[faction]
 
     @property
     def duty_counts_own_turn_only(self) -> bool:
@@ -171,18 +186,32 @@ def options_in(scenario: str) -> tuple[OptionText, ...]:
     return tuple(option for option in OPTIONS if scenario in option.scenarios)
 
 
-def options_json(options: Options, scenario: str) -> dict[str, str | bool]:
-    """Return the rulings in force, those of the scenario only: others would change old keys."""
-    return {option.id: getattr(options, option.id) for option in options_in(scenario)}
+def options_json(options: Options, scenario: str) -> dict[str, str | bool | int]:
+    """Return the rulings in force, those of the scenario only, and the handicaps that are given.
+
+    Others would change old keys.
+    """
+    told = {option.id: getattr(options, option.id) for option in options_in(scenario)}
+    for handicap in handicaps_in(scenario):
+        amount = getattr(options, handicap.id)
+        if amount:
+            told[handicap.id] = amount
+    return told
 
 
 def wrong_options(given: Mapping[str, object], scenario: str) -> list[tuple[str, str]]:
     """Return (option, what is wrong) for every option that does not exist or takes other values."""
     known = {option.id: option for option in options_in(scenario)}
+    handicaps = {handicap.id: handicap for handicap in handicaps_in(scenario)}
     found = []
     for name, value in given.items():
-        if name not in known:
-            found.append((name, f"unknown in {scenario}; known: {', '.join(known)}"))
+        if name in handicaps:
+            least, most = handicaps[name].least, handicaps[name].most
+            if type(value) is not int or not least <= value <= most:
+                found.append((name, f"{shown(value)} is no whole number from {least} to {most}"))
+        elif name not in known:
+            there = ", ".join((*known, *handicaps))
+            found.append((name, f"unknown in {scenario}; known: {there}"))
         elif not any(value == each and type(value) is type(each) for each in known[name].values):
             values = ", ".join(map(shown, known[name].values))
             found.append((name, f"{shown(value)} is none of {values}"))

@@ -167,7 +167,7 @@ class KonObservation:
     """a faction id (its whole seat), `public` or `referee`"""
     seats: tuple[tuple[str, ...], ...]
     scenario: str
-    options: dict[str, str | bool]
+    options: dict[str, str | bool | int]
     round: int
     turn: str
     phase: int

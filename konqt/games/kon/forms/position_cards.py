@@ -2,6 +2,7 @@
 
 from konqt.core.chance import Stream
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.faults import largest_hand
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.members import MemberChecks, Table
 
@@ -9,8 +10,8 @@ from konqt.games.kon.forms.members import MemberChecks, Table
 def read_cards(checks: MemberChecks, data: Table, state: State, stream: Stream) -> None:
     """Fill hands, draw piles and used cards of all factions.
 
-    A hand left out is dealt to full size. Cards named nowhere are shuffled into the draw pile,
-    or lie used where the draw pile is given.
+    A hand left out is dealt as at the beginning. Cards named nowhere are shuffled into the draw
+    pile, or lie used where the draw pile is given.
     """
     hands = checks.table("hands", data.get("hands", {}), FACTIONS)
     decks = checks.table("decks", data.get("decks", {}), FACTIONS)
@@ -27,11 +28,11 @@ def read_cards(checks: MemberChecks, data: Table, state: State, stream: Stream) 
         rest = _rest(checks, faction, (hand or []) + (draw or []) + (used or []))
         _refuse_april_cards(checks, faction, (hand or []) + (draw or []) + (used or []))
         shuffled = stream.shuffled(rest)
-        size = checks.rules.scenario.hand_sizes[faction]
+        size, most = opening_hand(state, faction), largest_hand(state, faction)
         if hand is None:
             hand, shuffled = shuffled[:size], shuffled[size:]
-        elif len(hand) > size:
-            text = f"{len(hand)} cards, a hand holds {size}"
+        elif len(hand) > most:
+            text = f"{len(hand)} cards, a hand holds {most}"
             checks.fault("hand_too_large", f"hands.{name}", text, "move cards to a deck")
         state.hands[faction] = bytes(sorted(hand))
         if draw is None:
@@ -40,6 +41,11 @@ def read_cards(checks: MemberChecks, data: Table, state: State, stream: Stream) 
         else:
             state.draw[faction] = bytes(draw)
             state.used[faction] = bytes((used or []) + sorted(shuffled))
+
+
+def opening_hand(state: State, faction: int) -> int:
+    """Return how many cards a faction is dealt at the beginning. 2.4, R143."""
+    return state.rules.scenario.hand_sizes[faction] + state.options.more_cards(faction)
 
 
 def _april_hand(

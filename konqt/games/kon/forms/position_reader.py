@@ -5,6 +5,7 @@ from konqt.core.fault import BadPosition, shown
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.faults import certain_faults
 from konqt.games.kon.engine.frames import TURN
+from konqt.games.kon.engine.handicaps import reinforced
 from konqt.games.kon.engine.options import Options, options_from, wrong_options
 from konqt.games.kon.engine.ruleset import FROM_SHIPS, OUTSIDE, Ruleset
 from konqt.games.kon.engine.state import AttackRow, Outcome, State
@@ -141,11 +142,13 @@ def _read_units(checks: MemberChecks, data: Table, state: State) -> None:
 
 
 def place_units(state: State) -> None:
-    """Put the scenario's battalions on the board."""
+    """Put the scenario's battalions on the board, and those of a handicap beside them."""
     rules = state.rules
     for faction, areas in enumerate(rules.scenario.units.values()):
         for area, count in areas.items():
             state.add(faction, rules.index[area], count)
+        for area in reinforced(tuple(areas), state.options.more_battalions(faction)):
+            state.add(faction, rules.index[area], 1)
 
 
 def _read_attacks(checks: MemberChecks, data: Table, state: State) -> None:

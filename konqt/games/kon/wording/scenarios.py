@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.wording.corrections import say_corrections
+from konqt.games.kon.wording.handicaps import say_handicaps
 from konqt.games.owner_data import Corrections
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
@@ -124,11 +125,14 @@ def beginning_of(scenario: str, options: Mapping[str, object]) -> str:
 def scenario_name(scenario: str, options: Mapping[str, object] | None = None) -> str:
     """Return a scenario's name; one that this release does not know keeps its id.
 
-    With the `options` of a game it is the game's own name, where it has one under them.
+    With the `options` of a game it is the game's own name, where it has one under them, and who
+    has a handicap.
     """
     game = BEGINNINGS.get(beginning_of(scenario, options or {}))
     words = SCENARIO_WORDS.get(scenario) if game is None else game
-    return _(words.title) if words else scenario.capitalize()
+    name = _(words.title) if words else scenario.capitalize()
+    handicaps = say_handicaps(options or {})
+    return _("{scenario} ({handicaps})", scenario=name, handicaps=handicaps) if handicaps else name
 
 
 def goal_word(scenario: str) -> str:

@@ -6,15 +6,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
+from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.handicaps import BATTALIONS, CARDS, HANDICAPS, handicaps_in
 from konqt.games.kon.engine.options import OPTIONS, options_in
+from konqt.games.kon.wording.handicaps import say_amount
+from konqt.games.kon.wording.names import faction_name
 from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens import seating
 from konqt.gui.kon.screens.own_data import OWN_DATA
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.screens.new_game.offer import Beginning, Offer, Option, OwnData, SeatingChoice
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 from konqt.session.plan import Chair
+
+TITLES = {CARDS: N_("{faction}: cards"), BATTALIONS: N_("{faction}: battalions")}
+"""what a handicap is of -> its words"""
 
 
 class KonOffer:
@@ -48,6 +56,19 @@ class KonOffer:
             )
             for option in (options_in(scenario) if scenario else OPTIONS)
             if option.id not in SETTLED
+        ]
+
+    def handicaps(self, scenario: str = "") -> Sequence[Option]:
+        """Return what a faction may have more or fewer of when the game begins (R143)."""
+        return [
+            Option(
+                each.id,
+                _(TITLES[each.what], faction=faction_name(FACTIONS[each.faction])),
+                (0, *(amount for amount in each.amounts if amount)),
+                tuple(say_amount(each.what, n) for n in (0, *(n for n in each.amounts if n))),
+                rule="R143",
+            )
+            for each in (handicaps_in(scenario) if scenario else HANDICAPS)
         ]
 
     def seatings(self) -> Mapping[str, SeatingChoice]:

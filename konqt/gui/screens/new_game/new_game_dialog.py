@@ -29,6 +29,7 @@ from konqt.gui.screens.new_game.chairs import (
     seated,
     seating_of,
 )
+from konqt.gui.screens.new_game.handicap_choices import HandicapChoices
 from konqt.gui.screens.new_game.offer import Offer
 from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
 from konqt.gui.screens.new_game.rulings import RulingChoices
@@ -74,7 +75,7 @@ class NewGameDialog(QDialog):
         self._seed = QLineEdit()
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
-        self._rulings = RulingChoices(offer)
+        self._rulings, self._handicaps = RulingChoices(offer), HandicapChoices(offer)
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats")}
         self._scenarios = ScenarioChoice(offer)
         self._seed_label, self._own_label = Label(), Label()
@@ -89,10 +90,11 @@ class NewGameDialog(QDialog):
         self.retranslate()
         kept = chairs_in(offer.game, (last or {}).get("chairs"))
         self._show_chairs(kept or seated(offer, offer.first_seating, level=self._level))
-        self._rulings.show_scenario(self._scenarios.scenario, self._scenarios.without)
+        self._show_scenario(self._scenarios.scenario)
         self._scenarios.choose((last or {}).get("scenario"), (last or {}).get("options"))
-        self._rulings.show_chosen((last or {}).get("options"))
-        self._more.set_open(bool(self._rulings.chosen()))
+        for part in (self._rulings, self._handicaps):
+            part.show_chosen((last or {}).get("options"))
+        self._more.set_open(bool(self._rulings.chosen() or self._handicaps.chosen()))
         self._start.setDefault(True)
         self._start.setFocus()
         open_at_its_size(self)
@@ -119,7 +121,11 @@ class NewGameDialog(QDialog):
         """Return the whole plan as it stands in the dialog."""
         seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else None
         scenario = self._scenarios.scenario
-        options = {**self._scenarios.options, **self._rulings.chosen()}
+        options = {
+            **self._scenarios.options,
+            **self._rulings.chosen(),
+            **self._handicaps.chosen(),
+        }
         own = self._own
         path, files = (None, {}) if own is None else (own.path, own.files_for(scenario))
         return GamePlan(scenario, self.chairs(), seed, options, path, files)
@@ -156,6 +162,7 @@ class NewGameDialog(QDialog):
         self._seed.setAccessibleDescription(self._seed.toolTip())
         self._start.setText(_("Start the game"))
         self._rulings.retranslate()
+        self._handicaps.retranslate()
         self._say_more()
         self._say_meaning()
 
@@ -253,6 +260,7 @@ class NewGameDialog(QDialog):
         form.addRow(self._seed_label, seed)
         if self._own is not None:
             form.addRow(self._own_label, self._own)
+        form.addRow(self._handicaps)
         form.addRow(self._rulings)
         return form
 
@@ -270,6 +278,8 @@ class NewGameDialog(QDialog):
 
     def _show_scenario(self, scenario: str) -> None:
         self._rulings.show_scenario(scenario, self._scenarios.without)
+        self._handicaps.show_scenario(scenario)
+        self._say_more()
         self._say_meaning()
 
     def _take_preset(self, button: QAbstractButton) -> None:
@@ -320,6 +330,9 @@ class NewGameDialog(QDialog):
         own = self._own
         if own is not None and (own.path or own.files_for(self._scenarios.scenario)):
             told.append(_("data of your own"))
+        handicaps = len(self._handicaps.chosen())
+        if handicaps:
+            told.append(ngettext("{count} handicap", "{count} handicaps", handicaps))
         rulings = len(self._rulings.chosen())
         if rulings:
             told.append(
@@ -330,7 +343,7 @@ class NewGameDialog(QDialog):
     def _say_kinds(self) -> str:
         """Say what there is to choose in the folded part."""
         if self._own is not None:
-            return _("seed, data, rule choices")
+            return _("seed, data, handicap, rule choices")
         return _("seed, rule choices") if self._offer.options() else _("seed")
 
     def _check_ready(self) -> None:

@@ -110,6 +110,10 @@ class Offer(Protocol):
         """Return the options that are asked about in a scenario, without one those of all."""
         ...
 
+    def handicaps(self, scenario: str = "") -> Sequence[Option]:
+        """Return what a faction may be given beyond the rules; without a scenario those of all."""
+        ...
+
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways to sit, by an id, in the order in which they are offered."""
         ...
