@@ -31,6 +31,13 @@ class Heard:
         self._changed = Condition()
         self._room = MOST_CHARACTERS
         self._ended = self._hurried = False
+        self.flooded = False
+        """whether more was said than anybody reads"""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more comes."""
+        return self._ended
 
     def ask(self) -> None:
         """Take note that a new question is put."""
@@ -47,7 +54,7 @@ class Heard:
             self._room -= len(line)
             if len(line) > LONGEST_LINE or self._room < 0 or len(self._lines) > MOST_WAITING:
                 self._lines.clear()
-                self._ended = True
+                self._ended = self.flooded = True
             self._changed.notify()
             return not self._ended
 
@@ -55,6 +62,12 @@ class Heard:
         """Say that nothing more comes."""
         with self._changed:
             self._ended = True
+            self._changed.notify()
+
+    def flood(self) -> None:
+        """End the listening: more was said, here or elsewhere, than anybody reads."""
+        with self._changed:
+            self._ended = self.flooded = True
             self._changed.notify()
 
     def hurry(self) -> None:

@@ -308,8 +308,8 @@ class AiProcess:
             raise AiGone(f"the AI process cannot be started: {error}") from error
         self._heard, self._outgoing = Heard(), Queue()
         talk = (process, self._heard, self._outgoing)
-        Thread(target=_pump, args=talk, name="ai-lines", daemon=True).start()
-        Thread(target=_feed, args=talk, name="ai-questions", daemon=True).start()
+        Thread(target=pump, args=talk, name="ai-lines", daemon=True).start()
+        Thread(target=feed, args=talk, name="ai-questions", daemon=True).start()
         overhear(process, self.level)
         return process
 
@@ -344,7 +344,7 @@ def _close(process: "subprocess.Popen[str]") -> None:
                 pipe.close()
 
 
-def _pump(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> None:
+def pump(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> None:
     """Move answers from the pipe to whoever waits for them."""
     try:
         assert process.stdout is not None
@@ -356,7 +356,7 @@ def _pump(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> No
     outgoing.put(None)
 
 
-def _feed(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> None:
+def feed(process: "subprocess.Popen[str]", heard: Heard, outgoing: Lines) -> None:
     """Move questions from the queue to the pipe: nobody else waits for one that does not read."""
     assert process.stdin is not None
     try:

@@ -8,13 +8,16 @@ A packaged program carries no Python to be called by name: it is called itself, 
 (`konqt.cli.packaged`) becomes the module that it is told.
 """
 
+import atexit
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import current_thread, main_thread
+from types import FrameType
 from weakref import WeakSet
 
 from konqt.core.stopping import before_the_end
@@ -25,7 +28,9 @@ FOLDER = str(PACKAGE)
 SAFE_PATH = "PYTHONSAFEPATH"
 
 running: "WeakSet[subprocess.Popen[str]]" = WeakSet()
-"""what `start` has started, as long as somebody knows it"""
+"""what `start` and `start_named` have started, as long as somebody knows it"""
+_groups: "set[subprocess.Popen[str]]" = set()
+"""those of them at the head of a group that has not been ended, be they forgotten or not"""
 
 
 MODULE = "-m"
@@ -97,9 +102,70 @@ def start(
     return process
 
 
+def start_named(words: Sequence[str], folder: str) -> "subprocess.Popen[str]":
+    """Start a program that a person has named, and never one that a file names.
+
+    It works where the person does, among the person's own surroundings, and what it starts in
+    turn belongs to a group that ends with it (not on Windows). No shell reads its words.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+    # Ours alone work by this: a person's program may find what lies beside it.
+    surroundings = {name: value for name, value in os.environ.items() if name != SAFE_PATH}
+    process = subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        env=surroundings,
+        cwd=folder,
+        start_new_session=True,
+    )
+    running.add(process)
+    _groups.add(process)
+    return process
+
+
+def end(process: "subprocess.Popen[str]") -> None:
+    """End a process at once, and all of its group where it leads one."""
+    if process in _groups and hasattr(os, "killpg"):
+        # Once only: later the number may be another group's.
+        _groups.discard(process)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+
+
+@atexit.register
+def end_named() -> None:
+    """End the programs that people have named; one may have been forgotten as it began."""
+    for process in [*_groups]:
+        end(process)
+
+
+def end_with_us() -> None:
+    """Let what has been started end with this process when somebody ends it (SIGTERM).
+
+    In a process that asks for nothing else then; elsewhere nothing changes.
+    """
+    if current_thread() is main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, _terminated)
+
+
+def _terminated(number: int, frame: FrameType | None) -> None:
+    del frame
+    end_all()
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
+
+
 @before_the_end
 def end_all() -> None:
     """End what has been started, by libraries too."""
+    end_named()
     for process in [*running]:
         process.kill()
     processes = sys.modules.get("multiprocessing")
