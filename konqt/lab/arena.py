@@ -10,15 +10,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from konqt.core.child import end_with_us
 from konqt.core.frozen import frozen
 from konqt.core.game import Setup, sides_of
 from konqt.core.thinking import UNLIMITED, Budget, repeating
 from konqt.games.registry import game_named, game_of_scenario, level_path, onlooker_of
 from konqt.lab.arena_report import ArenaReport
+from konqt.lab.bot_seats import NO_BOTS, Bots
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
 from konqt.record.errors import RecordError
-from konqt.session.plan import AI, Chair, GamePlan
+from konqt.session.bots import after_fault
+from konqt.session.plan import AI, Chair, GamePlan, bot_chair
 from konqt.session.session import Session
 
 BATCH = 4
@@ -49,6 +52,7 @@ class KeptGames:
     folder: Path
     plan: GamePlan
     """what all of them are played with; who plays, and the seed, are each one's own"""
+    bots: Bots = NO_BOTS
 
     def keep(self, result: MatchResult, seed: int) -> None:
         """Write a game's record.
@@ -56,10 +60,19 @@ class KeptGames:
         Raises:
             RecordError: it cannot be written, or something lies there already.
         """
-        chairs = {faction: Chair(AI, "", level) for faction, level in result.levels.items()}
+        commands = self.bots.commands
+        chairs = {
+            faction: bot_chair(commands[level]) if level in commands else Chair(AI, "", level)
+            for faction, level in result.levels.items()
+        }
         session = Session.start(replace(self.plan, chairs=chairs, seed=seed))
-        for actor, action in result.done:
-            session.submit(actor, action)
+        faults = {fault.step: fault for fault in result.faults}
+        for step, (actor, action) in enumerate([*result.done, ("", None)]):
+            if step in faults:
+                fault = faults[step]
+                after_fault(session, fault.faction, commands[fault.level])
+            if action is not None:
+                session.submit(actor, action)
         path = self.path(result.number, seed, result.swapped)
         self._check(path)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -91,13 +104,14 @@ def play_batch(
     budget: Budget = UNLIMITED,
     silly: bool = False,
     kept: KeptGames | None = None,
+    bots: Bots = NO_BOTS,
 ) -> list[MatchResult]:
     """Play some games one after the other: what a worker does."""
     played = []
     for game, scenario, number, seed, swapped, levels, options in jobs:
         setup = Setup(scenario, seed=seed, options=dict(options), data=data)
         onlooker = onlooker_of(game, data) if silly else None
-        result = play_match(game, setup, dict(levels), number, swapped, budget, onlooker)
+        result = play_match(game, setup, dict(levels), number, swapped, budget, onlooker, bots)
         if kept is not None:
             kept.keep(result, seed)
         played.append(replace(result, done=()))  # nobody else asks, and they are many
@@ -118,14 +132,15 @@ def run_arena(
     budget: Budget = UNLIMITED,
     silly: bool = False,
     kept: KeptGames | None = None,
+    bots: Bots = NO_BOTS,
     progress: Callable[[int, int], None] | None = None,
 ) -> ArenaReport:
     """Play `games` games (with `swap` half of the seeds, each twice) and report.
 
-    `seats` names a level for each faction; a faction left out plays `random`. `jobs` is the
-    number of workers, -1 for one a core, 1 for none. `data` is an owner's, as `Setup.data` takes
-    it, `budget` what each opponent has for a decision. `silly` has the game's onlooker count silly
-    moves, `kept` has each game kept as a record. `progress(done, all)` hears of each batch.
+    `seats` names a level, or one of the programs `bots`, for each faction; one left out plays
+    `random`. `jobs` is the number of workers, -1 for one a core, 1 for none. `data` is an owner's,
+    as `Setup.data` takes it, `budget` what each opponent has for a decision. `silly` has the game's
+    onlooker count silly moves, `kept` has each game kept as a record. `progress(done, all)` hears.
 
     Raises:
         UnknownGame: no game has the scenario.
@@ -137,7 +152,7 @@ def run_arena(
     """
     repeating(budget)
     game = game_of_scenario(scenario)
-    levels, sides = _levels(seats, game), sides_of(game_named(game))
+    levels, sides = _levels(seats, game, bots), sides_of(game_named(game))
     if games < 1:
         raise ValueError(f"{games} games: give at least 1")
     turned = swapped_levels(levels, sides) if swap else levels
@@ -146,7 +161,7 @@ def run_arena(
         kept.check(table)
     batches = [table[i : i + BATCH] for i in range(0, len(table), BATCH)]
     results: list[MatchResult] = []
-    for batch in _played(batches, jobs, cluster, (data, budget, silly, kept)):
+    for batch in _played(batches, jobs, cluster, (data, budget, silly, kept, bots)):
         results += batch
         if progress is not None:
             progress(len(results), len(table))
@@ -155,12 +170,13 @@ def run_arena(
     )
 
 
-def _levels(seats: Mapping[str, str], game: str) -> dict[str, str]:
+def _levels(seats: Mapping[str, str], game: str, bots: Bots) -> dict[str, str]:
     factions = game_named(game).factions
     for faction, level in seats.items():
         if faction not in factions:
             raise ValueError(f"unknown faction {faction!r}; choose from: {' '.join(factions)}")
-        level_path(game, level)
+        if level not in bots.commands:
+            level_path(game, level)
     return {faction: seats.get(faction, "random") for faction in factions}
 
 
@@ -194,8 +210,10 @@ def _played(
     batches: list[list[Job]],
     jobs: int,
     cluster: str | None,
-    table: tuple[object, Budget, bool, KeptGames | None],
+    table: tuple[object, Budget, bool, KeptGames | None, Bots],
 ) -> Iterator[list[MatchResult]]:
+    if table[-1].commands:
+        end_with_us()
     if jobs == 1 and cluster is None:
         for batch in batches:
             yield play_batch(batch, *table)

@@ -1,13 +1,16 @@
 """What an arena run found: shares of games won with 95 % intervals, by side, and times."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING, TypeVar
 
+from konqt.ai.bot_command import CMD
 from konqt.core.frozen import frozen
 from konqt.core.shares import wilson
-from konqt.games.registry import game_of_scenario, level_called
+from konqt.core.terminal import visible
+from konqt.games.registry import game_of_scenario, level_called, usual_level
+from konqt.lab.bot_seats import SeatFault
 from konqt.lab.intervals import quantile
 from konqt.lab.match import MatchResult
 
@@ -91,6 +94,8 @@ class ArenaReport:
     """level -> kind of silly move -> how often, where somebody has counted"""
     openings: dict[tuple[str, str], Openings]
     """(level, faction) -> its first turns, where somebody has looked"""
+    faults: tuple[SeatFault, ...]
+    """what programs did wrong, game by game"""
 
     @classmethod
     def of(
@@ -131,6 +136,7 @@ class ArenaReport:
             thinking=_thinking(results),
             silly=_silly(results),
             openings=_openings(results),
+            faults=tuple(fault for result in results for fault in result.faults),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -142,7 +148,7 @@ class ArenaReport:
             "scenario": self.scenario,
             "seed": self.seed,
             "swap": self.swap,
-            "seats": {faction: f"ai:{level}" for faction, level in self.levels.items()},
+            "seats": {faction: written(level) for faction, level in self.levels.items()},
             "games": self.games,
             "by_level": {level: share.to_json() for level, share in self.by_level.items()},
             "by_side": [
@@ -163,7 +169,35 @@ class ArenaReport:
                 {"level": level, "faction": faction, "different": row.different, "of": row.played}
                 for (level, faction), row in self.openings.items()
             ],
+            "faults": [
+                {
+                    "level": level,
+                    "faction": faction,
+                    "kind": kind,
+                    "count": len(of_it),
+                    "lost": sum(fault.lost for fault in of_it),
+                    "first": of_it[0].told,
+                }
+                for (level, faction, kind), of_it in self.faults_by_seat().items()
+            ],
         }
+
+    def faults_by_seat(self) -> dict[tuple[str, str, str], list[SeatFault]]:
+        """Return (level, faction, kind) -> the faults."""
+        found: dict[tuple[str, str, str], list[SeatFault]] = {}
+        for fault in self.faults:
+            found.setdefault((fault.level, fault.faction, fault.kind), []).append(fault)
+        return dict(sorted(found.items()))
+
+    def told_faults(self) -> Iterator[str]:
+        """Return what programs did wrong in lines, and what that means for the shares."""
+        for (level, faction, kind), of_it in self.faults_by_seat().items():
+            times = f"{len(of_it)} times, the first" if len(of_it) > 1 else "once"
+            yield f"{faction}, {level}: {kind} {times}: {of_it[0].told}"
+        if not all(fault.lost for fault in self.faults):
+            game = game_of_scenario(self.scenario)
+            called = level_called(game, usual_level(game))
+            yield f"from there the {called} played on; the games count as the program's own"
 
     def table(self) -> "Table":
         """Return the report as a table for a terminal, its players called as in the window."""
@@ -197,6 +231,10 @@ class ArenaReport:
         for (level, faction), row in self.openings.items():
             told = f"{row.different} different"
             table.add_row(called(level), f"first turns: {faction}", "", str(row.played), told, "")
+        for (level, faction, kind), of_it in self.faults_by_seat().items():
+            lost = sum(fault.lost for fault in of_it)
+            cells = (f"faults: {faction}", str(len(of_it)), str(self.games), kind, f"{lost} lost")
+            table.add_row(called(level), *cells)
         return table
 
     def _points(self, level: str, side: str) -> dict[str, float]:
@@ -214,8 +252,16 @@ def _player(result: MatchResult, side: Sequence[str]) -> str:
 
 
 def _called(game: str, levels: str) -> str:
-    """Return what a level, or several on one side, are called."""
-    return "+".join(level_called(game, each) for each in levels.split("+"))
+    """Return what a level, or several on one side, are called; nothing in it is a mark of Rich."""
+    from rich.markup import escape
+
+    called = "+".join(level_called(game, each) for each in levels.split("+"))
+    return escape(visible(called))
+
+
+def written(level: str) -> str:
+    """Return how `--seat` writes an opponent."""
+    return level if level.startswith(f"{CMD}:") else f"ai:{level}"
 
 
 def _has_won(result: MatchResult, side: Sequence[str]) -> bool:

@@ -12,8 +12,8 @@ from konqt.session.plan import AI, Chair
 
 def unknown_levels(game: str, chairs: Mapping[str, Chair]) -> list[str]:
     """Return which opponents of a plan this release does not have, each in a sentence."""
-    played = {chair.level for chair in chairs.values() if chair.kind == AI}
-    odd = {level for level in played if not is_level(game, level)}
+    seated = [each for each in chairs.values() if each.kind == AI and each.bot is None]
+    odd = {chair.level for chair in seated if not is_level(game, chair.level)}
     there = ", ".join(entry_named(game).levels)
     return [f"chairs: there is no opponent {shown(each)}; known: {there}" for each in sorted(odd)]
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
 
+from konqt.ai.bot_command import BotCommand
 from konqt.core.frozen import frozen
 from konqt.games.registry import game_of_scenario
 
@@ -21,6 +22,18 @@ class Chair:
     """an AI's level (`random`, `greedy`); empty for humans"""
     cards: str = ""
     """who holds the cards where two people play the faction; `name` then moves its battalions"""
+    bot: BotCommand | None = None
+    """a program that plays; no file makes one, and records keep only what it is called"""
+
+    @property
+    def opponent(self) -> str:
+        """Return which opponent sits here: a level, or the command of a program."""
+        return self.level if self.bot is None else self.bot.level
+
+
+def bot_chair(bot: BotCommand) -> Chair:
+    """Return the chair of a program."""
+    return Chair(AI, "", bot.recorded, bot=bot)
 
 
 @frozen

@@ -70,9 +70,12 @@ def given_in(seats: Iterable[Sequence[str]], recorded: "Iterable[Given]") -> tup
 
 def without_names(given: Iterable[SeatGiven]) -> tuple[SeatGiven, ...]:
     """Return the same without what people are called."""
-    bare = {"name": "", "cards": ""}
     return tuple(
-        replace(each, was=replace(each.was, **bare), now=replace(each.now, **bare))
+        replace(
+            each,
+            was=replace(each.was, name="", cards=""),
+            now=replace(each.now, name="", cards=""),
+        )
         for each in given
     )
 
