@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from konqt.ai.bot_command import BotCommand, BotRules
 from konqt.cli.kon.handicaps import handicaps_from
 from konqt.cli.kon.own_data import CheckedOwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
@@ -65,6 +66,8 @@ class Run:
     rulings: dict[str, object]
     """and the handicaps"""
     own: CheckedOwnData
+    bots: dict[str, BotCommand]
+    """programs among who plays, by what they are called there"""
 
 
 def run_from(
@@ -76,8 +79,9 @@ def run_from(
     seed: int,
     out: Path | None = None,
     handicap: Sequence[str] | None = None,
+    rules: BotRules | None = None,
 ) -> Run:
-    """Return what a run is asked for.
+    """Return what a run is asked for; with `rules` programs may play in it.
 
     Raises:
         Usage: with every fault.
@@ -86,7 +90,8 @@ def run_from(
     asked.take(lambda: scenario_from(scenario), scenario)
     game = game_asked(scenario)
     nobody: dict[str, str] = {}
-    levels = asked.take(lambda: levels_from(seat or (), game), nobody)
+    bots: dict[str, BotCommand] = {}
+    levels = asked.take(lambda: levels_from(seat or (), game, rules, bots), nobody)
     usual: dict[str, object] = {}
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     handicaps = asked.take(lambda: handicaps_from(handicap or (), scenario), usual)
@@ -95,7 +100,7 @@ def run_from(
     asked.take(lambda: folder_for(out), out)
     own = asked.take(lambda: own_data(data), CheckedOwnData())
     asked.settle()
-    return Run(levels, {**rulings, **handicaps}, own)
+    return Run(levels, {**rulings, **handicaps}, own, bots)
 
 
 def scenario_from(name: str) -> str:

@@ -1,12 +1,23 @@
-"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL[:STYLE]`; of two names the second has cards.
+"""Reads `--seat FACTION=human[:NAME[+NAME]]|ai:LEVEL[:STYLE]|cmd:COMMAND`; of two names the second
+has the cards.
 
 LEVEL is what the window calls an opponent, in any language, or the name that records have for it;
 so is STYLE.
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from konqt.ai.bot_command import (
+    CMD,
+    FAULTS,
+    USUAL_RULES,
+    BadCommand,
+    BotCommand,
+    BotRules,
+    bot_command,
+)
 from konqt.cli.output import Usage
 from konqt.core.fault import shown
 from konqt.core.game import opponents_on
@@ -15,17 +26,18 @@ from konqt.core.terminal import visible
 from konqt.games.registry import entry_named, game_named, level_called, usual_level
 from konqt.i18n.languages import codes
 from konqt.i18n.texts import text_in
-from konqt.session.plan import AI, HUMAN, Chair, GamePlan
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan, bot_chair
 
 if TYPE_CHECKING:  # who measures or begins games needs no session for this
     from konqt.session.session import Session
     from konqt.session.update import Update
 
 PEOPLE = "human, human:NAME, human:NAME+NAME"
+PROGRAM = "cmd:COMMAND"
 
 
-def chairs_from(seats: Sequence[str], name: str) -> dict[str, Chair]:
-    """Return a chair for every faction of the game `name`.
+def chairs_from(seats: Sequence[str], name: str, rules: BotRules = USUAL_RULES) -> dict[str, Chair]:
+    """Return a chair for every faction of the game `name`; `rules` are those of programs.
 
     Who is not named is its usual opponent; where nobody is named a person plays the first
     faction.
@@ -40,7 +52,7 @@ def chairs_from(seats: Sequence[str], name: str) -> dict[str, Chair]:
     pairs, wrong = _pairs(seats, name)
     for faction, who in pairs.items():
         try:
-            chairs[faction] = _chair(who, name)
+            chairs[faction] = _seated(faction, who, name, rules)
         except Usage as error:
             wrong += error.lines
     for seat in GamePlan("", chairs, 0).seats():
@@ -69,7 +81,7 @@ def give_seats(session: "Session", seats: Sequence[str]) -> "Update":
     chairs: dict[str, Chair] = {}
     for faction, who in pairs.items():
         try:
-            chairs[faction] = _chair(who, name)
+            chairs[faction] = _seated(faction, who, name, USUAL_RULES)
         except Usage as error:
             wrong += error.lines
     if wrong or not chairs:
@@ -90,6 +102,33 @@ LONGEST_NAME = 200
 """Letters; a record with a longer name could not be read again."""
 
 
+def bot_rules_from(on_fault: str, seconds: float) -> BotRules:
+    """Return what programs are given, or refuse what cannot follow a fault."""
+    if on_fault not in FAULTS:
+        raise Usage(f"--bot-fault {on_fault!r} is unknown; choose from: {' '.join(FAULTS)}")
+    return BotRules(seconds, on_fault)
+
+
+def bot_from(faction: str, who: str, rules: BotRules) -> BotCommand | None:
+    """Return the program of `cmd:COMMAND`; None of anything else.
+
+    Raises:
+        Usage: there is no such program.
+    """
+    kind, colon, command = who.partition(":")
+    if kind != CMD or not colon:
+        return None
+    try:
+        return bot_command(command, Path.cwd(), rules)
+    except BadCommand as error:
+        raise Usage(f"--seat {faction}={who}: {error}") from None
+
+
+def _seated(faction: str, who: str, game: str, rules: BotRules) -> Chair:
+    bot = bot_from(faction, who, rules)
+    return _chair(who, game) if bot is None else bot_chair(bot)
+
+
 def _chair(who: str, game: str) -> Chair:
     kind, colon, rest = who.partition(":")
     if kind != HUMAN:
@@ -108,8 +147,15 @@ def _chair(who: str, game: str) -> Chair:
     return Chair(HUMAN, name, cards=cards if cards != name else "")
 
 
-def levels_from(seats: Sequence[str], game: str) -> dict[str, str]:
+def levels_from(
+    seats: Sequence[str],
+    game: str,
+    rules: BotRules | None = None,
+    bots: "dict[str, BotCommand] | None" = None,
+) -> dict[str, str]:
     """Return faction -> AI level of a game, those of the laboratory too.
+
+    With `rules` programs may play as well; they are put into `bots`, by their level.
 
     Raises:
         Usage: every person, unknown level, or seat that cannot be read.
@@ -118,7 +164,10 @@ def levels_from(seats: Sequence[str], game: str) -> dict[str, str]:
     levels = {}
     for faction, who in pairs.items():
         try:
-            levels[faction] = level_from(who, game)
+            bot = None if rules is None else bot_from(faction, who, rules)
+            if bot is not None and bots is not None:
+                bots[bot.level] = bot
+            levels[faction] = level_from(who, game) if bot is None else bot.level
         except Usage as error:
             wrong += error.lines
     if wrong:
@@ -142,7 +191,7 @@ def level_from(who: str, game: str, people: str = "") -> str:
         styles = " or ".join(f":{each}" for each in entry.styles.values())
         known += f"; {styles} after it says how boldly it plays"
     if people:
-        raise Usage(f"--seat: {who!r} is unknown; write {people} or one of: {known}")
+        raise Usage(f"--seat: {who!r} is unknown; write {people}, {PROGRAM} or one of: {known}")
     if kind == HUMAN:
         raise Usage(f"--seat: {who!r}: only the computer plays here; write one of: {known}")
     raise Usage(f"--seat: {who!r} is unknown; write one of: {known}")

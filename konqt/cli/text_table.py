@@ -13,13 +13,12 @@ from konqt.cli.ending import tell
 from konqt.cli.output import give
 from konqt.cli.step_told import step_lines
 from konqt.cli.talk import Leaving, Talk
+from konqt.cli.terminal_opponents import TerminalOpponents
 from konqt.core.action import Action
-from konqt.core.agent import Agent
-from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, with_words
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
-from konqt.games.registry import agent_named, narrator_of, terminal_of
+from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
@@ -42,7 +41,7 @@ class TerminalTable(Talk):
         self.session = session
         self.narrator = narrator_of(session.game.name)
         self._chairs = session.plan.chairs
-        self._agents: dict[str, Agent] = {}
+        self.opponents = TerminalOpponents(session)
         people = {session.seat_of(f) for f, chair in self._chairs.items() if chair.kind != AI}
         self._several = len(people) > 1
         self._eyes: frozenset[str] = frozenset() if self._several else frozenset().union(*people)
@@ -64,12 +63,11 @@ class TerminalTable(Talk):
             self._say(line)
 
     def _opponent(self, actor: str) -> None:
-        if actor not in self._agents:
-            level, game = self._chairs[actor].level, self.session.game.name
-            self._agents[actor] = agent_named(game, level, self.session.data)
-        stream = Stream(self.session.origin.number_for(actor, self.session.step))
-        action = self._agents[actor].choose(self.session.observe(actor), stream)
-        self._written(self.session.submit(actor, action))
+        update, told = self.opponents.act(actor)
+        if told:
+            self._say(f"! {told}")
+        self._chairs = self.session.plan.chairs
+        self._written(update)
 
     def _person(self, actor: str) -> None:
         self._pass_the_screen(actor)
@@ -208,11 +206,13 @@ def play_in_terminal(plan: GamePlan) -> int:
         give(_("The game is saved step by step in {path}", path=session.path))
     for line in marks_of(session).told():
         give(line)
+    table = TerminalTable(session, sys.stdin, sys.stdout, tty)
     try:
-        TerminalTable(session, sys.stdin, sys.stdout, tty).play()
+        table.play()
     except Leaving:
         give()
     finally:
+        table.opponents.stop()
         session.close()
     if not session.record.saved:
         give(_("The game is not saved."))

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from konqt.ai.bot_command import CMD, REPLACE, USUAL_RULES
+from konqt.ai.limits import THINKING_SECONDS
 from konqt.cli.ending import tell
 from konqt.cli.kon.handicaps import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
-from konqt.cli.players import LEVELS, Seats
+from konqt.cli.players import LEVELS, OnFault, Seats, Seconds
 from konqt.cli.studied import StudyFile, take_study
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
@@ -38,6 +40,8 @@ def play(
     data: Annotated[
         Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
     ] = None,
+    bot_fault: OnFault = REPLACE,
+    bot_seconds: Seconds = THINKING_SECONDS,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
     lang: Lang = "",
 ) -> int:
@@ -49,14 +53,14 @@ def play(
     from konqt.cli.kon.handicaps import handicaps_from
     from konqt.cli.kon.own_data import CheckedOwnData, own_data, tell_denials
     from konqt.cli.kon.rulings import rulings_from
-    from konqt.cli.seat_option import chairs_from
-    from konqt.session.opening import owners_board
+    from konqt.cli.seat_option import bot_rules_from, chairs_from
     from konqt.session.plan import Chair, GamePlan
 
     asked = Asked()
     asked.take(lambda: scenario_from(scenario), scenario)
     nobody: dict[str, Chair] = {}
-    chairs = asked.take(lambda: chairs_from(seat or (), game_asked(scenario)), nobody)
+    bots = asked.take(lambda: bot_rules_from(bot_fault, bot_seconds), USUAL_RULES)
+    chairs = asked.take(lambda: chairs_from(seat or (), game_asked(scenario), bots), nobody)
     if seed is not None:
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
@@ -64,9 +68,7 @@ def play(
     rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
     handicaps = asked.take(lambda: handicaps_from(handicap or (), scenario), usual)
     own = asked.take(lambda: own_data(data, map_file), CheckedOwnData())
-    # A board is looked at here, so that a bad one is told before a window opens.
-    board = GamePlan(scenario, {}, 0, map_path=own.map_path or map_file)
-    asked.take(lambda: owners_board(board), None)
+    asked.take(lambda: _look_at_board(scenario, own.map_path or map_file), None)
     asked.settle()
     plan = own.used_in(GamePlan(scenario, chairs, seed, {**rulings, **handicaps}))
     tell_denials(own)
@@ -77,6 +79,14 @@ def play(
     from konqt.gui.shell.app import run
 
     return run(["konqt"], plan=plan, language=lang)
+
+
+def _look_at_board(scenario: str, file: Path | None) -> None:
+    """Read an owner's board, so that a bad one is told before a window opens."""
+    from konqt.session.opening import owners_board
+    from konqt.session.plan import GamePlan
+
+    owners_board(GamePlan(scenario, {}, 0, map_path=file))
 
 
 Beside: TypeAlias = Annotated[
@@ -156,6 +166,8 @@ def _give_seats(file: Path | None, seats: list[str], go_on: bool) -> None:
     """Write down who plays from now on, before a window opens the game."""
     if file is None or file.is_dir() or not go_on:
         raise Usage("--seat is for a saved game that goes on: add --go-on")
+    if any(f"={CMD}:" in seat for seat in seats):
+        raise Usage(f"--seat: {CMD}: is for a new game; choose a level or a person here")
     from konqt.cli.seat_option import give_seats
     from konqt.session.session import Session
 

@@ -1,14 +1,19 @@
 """arena, bench: how strong, how fast."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from konqt.ai.bot_command import REPLACE
+from konqt.ai.limits import THINKING_SECONDS
 from konqt.cli.kon.handicaps import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
-from konqt.cli.players import Computers
+from konqt.cli.players import OnFault, Rivals, Seconds
+
+if TYPE_CHECKING:  # help is told without a laboratory
+    from konqt.lab.arena_report import ArenaReport
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -21,7 +26,7 @@ first turns were different."""
 
 def arena(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    seat: Computers = None,
+    seat: Rivals = None,
     swap: Annotated[
         bool, typer.Option("--swap", help="Play each seed twice, with the sides swapped.")
     ] = False,
@@ -38,32 +43,46 @@ def arena(
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep each game there, as a saved game.")
     ] = None,
+    bot_fault: OnFault = REPLACE,
+    bot_seconds: Seconds = THINKING_SECONDS,
     as_json: Json = False,
 ) -> int:
-    """Let AI opponents play each other."""
+    """Let AI opponents, or programs of your own, play each other."""
     from konqt.cli.asked import best_against_worst, run_from
+    from konqt.cli.seat_option import bot_rules_from
     from konqt.games.registry import game_of_scenario
     from konqt.lab.arena import KeptGames, run_arena
+    from konqt.lab.bot_seats import bots_in
     from konqt.session.plan import GamePlan
 
-    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap)
+    rules = bot_rules_from(bot_fault, bot_seconds)
+    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap, rules)
+    if cluster is not None and asked.bots:
+        raise Usage("--cluster: other computers do not have your program; leave one of them out")
     levels = asked.levels or best_against_worst(game_of_scenario(scenario))
     plan = asked.own.used_in(GamePlan(scenario, {}, options=asked.rulings))
-    kept = None if out is None else KeptGames(out, plan)
+    bots = bots_in(plan, asked.bots)
+    kept = None if out is None else KeptGames(out, plan, bots)
     with progress("games") as hear:
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
             data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
-            silly=silly, kept=kept,
+            silly=silly, kept=kept, bots=bots,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())
         return 0
+    _give_report(report, out)
+    return 0
+
+
+def _give_report(report: "ArenaReport", out: Path | None) -> None:
     give_drawn(report.table())
     give(f"{report.decisions} decisions in {report.seconds:.1f} s of play")
+    for line in report.told_faults():
+        give(line)
     if out is not None:
         give(f"the games are in {out}; konqt library {out} lists them")
-    return 0
 
 
 BENCHES = ("engine", "odds", "replay", "start", "gui")

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import IO
 
+from konqt.ai.bot_command import CMD
 from konqt.cli.ending import tell
 from konqt.cli.kon.odds_views import combat_asked
 from konqt.cli.kon.odds_views import combat_lines as one_combat
@@ -41,14 +42,12 @@ from konqt.cli.seat_option import give_seats
 from konqt.cli.step_told import step_lines
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
+from konqt.cli.terminal_opponents import TerminalOpponents
 from konqt.core import action as core
-from konqt.core.agent import Agent, chosen
-from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, with_words
 from konqt.core.numbers import whole_number
 from konqt.core.refusal import IllegalAction
 from konqt.core.strict_json import read_json
-from konqt.core.thinking import Task
 from konqt.games.kon.advice.forgotten import KINDS
 from konqt.games.kon.advice.reminders import comes_last
 from konqt.games.kon.board.norway import norway_on
@@ -109,7 +108,7 @@ class TextTable(Talk):
         self._reminders, self._chosen_reminders = reminders, reminders
         self._reminded = -1
         """the step at which the checklist was shown last"""
-        self._agents: dict[str, Agent] = {}
+        self.opponents = TerminalOpponents(session)
         self._told = 0
         self._untold = list(session.so_far.given)
         """seats that have changed hands, as far as the present eyes have not been told"""
@@ -127,7 +126,7 @@ class TextTable(Talk):
         session, chairs = self.session, self.session.plan.chairs
         self._players = Players(chairs)
         self._people = {session.seat_of(f) for f, chair in chairs.items() if chair.kind != AI}
-        self._agents.clear()
+        self.opponents.stop()
         if self._eyes not in self._people:
             self._eyes = None
 
@@ -155,19 +154,12 @@ class TextTable(Talk):
     # -- who acts ------------------------------------------------------------------------------
 
     def _opponent(self, actor: str) -> None:
-        agent = self._agents.get(actor)
-        if agent is None:
-            from konqt.games.registry import agent_named
-
-            agent = agent_named(
-                self.session.game.name,
-                self.session.plan.chairs[actor].level,
-                self.session.data,
-            )
-            self._agents[actor] = agent
-        stream = Stream(self.session.origin.number_for(actor, self.session.step))
-        task = Task(self.session.observe(actor), stream, self.session.told.events(actor))
-        self._submit(actor, chosen(agent, task))
+        before = len(self.session.so_far.given)
+        update, told = self.opponents.act(actor)
+        if told:
+            self._say(f"! {told}")
+            self._untold += self.session.so_far.given[before:]
+        self._take(update)
 
     def _pass(self) -> core.Action | None:
         return next((each for each in self.session.legal() if each.kind == "pass"), None)
@@ -409,7 +401,9 @@ class TextTable(Talk):
         del actor
         before = len(self.session.so_far.given)
         try:
-            self._written(give_seats(self.session, rest.split()))
+            # A command has words of its own.
+            seats = [rest] if f"={CMD}:" in rest else rest.split()
+            self._written(give_seats(self.session, seats))
         except Usage as error:
             return self._tell(f"✗ {line.removeprefix('--seat: ')}" for line in error.lines)
         self._untold += self.session.so_far.given[before:]
@@ -478,7 +472,11 @@ class TextTable(Talk):
     # -- the streams -----------------------------------------------------------------------------
 
     def _submit(self, actor: str, action: core.Action) -> None:
-        self._written(self.session.submit(actor, action))
+        self._take(self.session.submit(actor, action))
+
+    def _take(self, update: Update) -> None:
+        """Write down what was done, and tell it where nobody else looks."""
+        self._written(update)
         if self._eyes is None or len(self._people) < 2:
             self._news()
 
@@ -563,6 +561,7 @@ def play_in_terminal(plan: GamePlan) -> int:
         give()
         give(_last_words(session))
     finally:
+        table.opponents.stop()
         session.close()
     return 0
 
