@@ -39,7 +39,7 @@ class SessionBridge(QObject):
     failed = Signal(str)
     """what the record's writer could not do"""
     told = Signal(str)
-    """what happened to the record, and where the game is saved now"""
+    """what happened to the record, and where the game is saved now; or to a program that played"""
 
     def __init__(self, session: "Session", parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +95,17 @@ class SessionBridge(QObject):
             self.session.seating.give(chairs)
         except IllegalAction as error:
             self.refused.emit(list(error.reasons))
+
+    def bot_failed(self, faction: str, problem: str) -> bool:
+        """Let a seat be played otherwise whose program failed; False where none plays it."""
+        bot = self.session.plan.chairs[faction].bot
+        if bot is None or self.busy:
+            return False
+        from konqt.session.bots import after_fault, say_fault
+
+        self.told.emit(say_fault(self.session, faction, bot, problem))
+        after_fault(self.session, faction, bot)
+        return True
 
     def explain(self, action: Action) -> list[Reason]:
         """Return every reason against an action of the current eyes."""

@@ -115,6 +115,8 @@ class WhoPlays(QDialog):
         for level, title in levels.items():
             choice.addItem(title, level)
         chair = self._was[seat[0]]
+        if chair.bot is not None:
+            choice.addItem(_("Computer ({level})", level=chair.level), chair.level)
         if chair.kind == AI:
             known = choice.findData(chair.level)
             choice.setCurrentIndex(known if known > 0 else choice.count() - 1)

@@ -221,7 +221,7 @@ class ComputerThinking(Doing):
         session.undoing.mark_asked(actor)
         table.bridge.tell_undo_state()
         table.thinking.emit(actor)
-        level = session.plan.chairs[actor].level
+        level = session.plan.chairs[actor].opponent
         seen, history = session.observe(actor), session.told.events(actor)
         number = session.origin.number_for(actor, session.step)
         self._token = table.opponents.ask(actor, level, seen, number, history)
@@ -244,10 +244,11 @@ class ComputerThinking(Doing):
         table.become(Waiting(table, self.actor, action))
 
     def failed(self, token: int, text: str) -> None:
-        """Say so; it is asked once more when somebody wants it."""
+        """Say so; it is asked once more when somebody wants it, a program's seat changes hands."""
         if token == self._token:
             self._table.become(Resting(self._table))
-            self._table.opponent_failed.emit(self.actor, text)
+            if not self._table.bridge.bot_failed(self.actor, text):
+                self._table.opponent_failed.emit(self.actor, text)
 
 
 class Waiting(Doing):

@@ -6,7 +6,6 @@ answer comes back by the post. What it thinks on the way is its seat's secret an
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +17,7 @@ from konqt.core.observation import Observation
 from konqt.gui.threads.gui_thread import posted_to
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.ai.bot_command import BotCommand
     from konqt.board.board import Board
     from konqt.session.session import Session
 
@@ -46,11 +46,24 @@ def _spawn(level: str, game: str, board: "Board | None", files: Mapping[str, str
     return AiProcess(level, game=game, board=board, files=files)
 
 
+def _program(session: "Session", bot: "BotCommand") -> Player:
+    from konqt.ai.bot import BotPlayer
+    from konqt.session.bots import bot_of
+
+    return BotPlayer(bot_of(session, bot))
+
+
 def opponents_for(session: "Session", parent: QObject) -> "Opponents":
     """Return opponents that know the board and the decks of this session."""
     board = None if session.plan.map_path is None else session.board
     game, files = session.game.name, session.plan.files
-    return Opponents(partial(_spawn, game=game, board=board, files=files), parent)
+
+    def spawn(opponent: str) -> Player:
+        chairs = session.plan.chairs.values()
+        bot = next((each.bot for each in chairs if each.bot and each.opponent == opponent), None)
+        return _spawn(opponent, game, board, files) if bot is None else _program(session, bot)
+
+    return Opponents(spawn, parent)
 
 
 class Opponents(QObject):
