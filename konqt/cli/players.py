@@ -43,3 +43,11 @@ Computers = Annotated[
     list[str] | None,
     typer.Option("--seat", metavar="FACTION=ai:LEVEL", help=f"Who plays. {LEVELS}"),
 ]
+Playouts = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="How often an opponent that plays on may do so for a decision; its own by default.",
+    ),
+]

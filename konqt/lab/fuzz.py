@@ -12,7 +12,7 @@ from konqt.core.agent import Agent, chosen
 from konqt.core.chance import Stream
 from konqt.core.ending import OutcomeFacts, result_of
 from konqt.core.frozen import frozen
-from konqt.core.thinking import Task
+from konqt.core.thinking import UNLIMITED, Budget, Task, repeating
 from konqt.games.registry import agent_named, game_named, game_of_scenario
 from konqt.lab.invariants import cheap_faults, dear_faults
 from konqt.record.writer import write_record
@@ -25,8 +25,9 @@ MILLION = 1_000_000
 SHARE = 0.02
 """Of all states: those with the dear checks, of all games: those saved and opened again."""
 RANDOM = "random"
-Job = tuple[dict[str, str], GamePlan, float, Path | None]
-"""Levels by faction, the plan, the share of dear checks, where records of failures go."""
+Job = tuple[dict[str, str], GamePlan, float, Path | None, Budget]
+"""Levels by faction, the plan, the share of dear checks, where records of failures go, and what
+opponents have for a decision."""
 
 
 @frozen
@@ -116,14 +117,20 @@ def run_fuzz(
     map_path: Path | None = None,
     files: Mapping[str, str] | None = None,
     options: Mapping[str, object] | None = None,
+    budget: Budget = UNLIMITED,
     progress: Callable[[int, int], None] | None = None,
 ) -> FuzzReport:
     """Play `games` games; `share` of the states get the dear checks.
 
     `levels` names who plays a faction; one that is left out plays at random.
-    `map_path` and `files` are an owner's board and changed data files, `options` the rulings.
+    `map_path` and `files` are an owner's board and changed data files, `options` the rulings,
+    `budget` what each opponent has for a decision.
     A failing game's record goes to the folder `out`, if there is one.
+
+    Raises:
+        TimedGame: the budget counts time.
     """
+    repeating(budget)
     begun = perf_counter()
     numbers = range(seed, seed + games)
     batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
@@ -131,7 +138,7 @@ def run_fuzz(
     factions = game_named(game_of_scenario(scenario)).factions
     levels = {faction: levels.get(faction, RANDOM) for faction in factions}
     plan = GamePlan(scenario, _chairs(levels), 0, options or {}, map_path, dict(files or {}))
-    job = (levels, plan, share, out)
+    job = (levels, plan, share, out, budget)
     for batch in _played(batches, job, jobs):
         results += batch
         if progress is not None:
@@ -176,9 +183,10 @@ def play_batch(
     plan: GamePlan,
     share: float,
     out: Path | None,
+    budget: Budget = UNLIMITED,
 ) -> list[FuzzResult]:
     """Play some games one after the other: what a worker does."""
-    return [_play(plan, seed, levels, share, out) for seed in seeds]
+    return [_play(replace(plan, seed=seed), levels, share, out, budget) for seed in seeds]
 
 
 def _chairs(levels: Mapping[str, str]) -> dict[str, Chair]:
@@ -186,10 +194,10 @@ def _chairs(levels: Mapping[str, str]) -> dict[str, Chair]:
 
 
 def _play(
-    plan: GamePlan, seed: int, levels: dict[str, str], share: float, out: Path | None
+    plan: GamePlan, levels: dict[str, str], share: float, out: Path | None, budget: Budget
 ) -> FuzzResult:
-    session = Session.start(replace(plan, seed=seed))
-    checker = _Checker(session, levels, seed, share)
+    session, seed = Session.start(plan), plan.seed or 0
+    checker = _Checker(session, levels, seed, share, budget)
     try:
         what = checker.run()
     except Exception as error:  # a crash of the rules is what fuzzing looks for
@@ -224,13 +232,19 @@ class _Checker:
     """One game under the checks."""
 
     def __init__(
-        self, session: Session, levels: Mapping[str, str], seed: int, share: float
+        self,
+        session: Session,
+        levels: Mapping[str, str],
+        seed: int,
+        share: float,
+        budget: Budget = UNLIMITED,
     ) -> None:
         self.session, self.game = session, session.game
         self.data = session.data
         self.stream = Stream(seed * 7919 + 17)
         self.share = int(share * MILLION)
         self.states = self.dear = 0
+        self.budget = budget
         self.agents = {f: self._agent(level) for f, level in levels.items()}
 
     def _agent(self, level: str) -> Agent | None:
@@ -274,7 +288,8 @@ class _Checker:
         agent = self.agents.get(actor)
         if agent is not None:
             stream = Stream(self.session.origin.number_for(actor, self.session.step))
-            task = Task(self.session.observe(actor), stream, self.session.told.events(actor))
+            history = self.session.told.events(actor)
+            task = Task(self.session.observe(actor), stream, history, self.budget)
             return chosen(agent, task)
         actions = self.session.legal()
         return actions[self.stream.below(len(actions))]

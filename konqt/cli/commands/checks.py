@@ -11,7 +11,7 @@ from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import Lang, speak
 from konqt.cli.of_game import OfGame, asked_of
 from konqt.cli.output import give, give_json, give_text, progress
-from konqt.cli.players import Computers
+from konqt.cli.players import Computers, Playouts
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
@@ -73,6 +73,7 @@ def fuzz(
     share: Annotated[
         float, typer.Option(min=0, max=1, help="Share of states given the costly checks.")
     ] = 0.02,
+    playouts: Playouts = None,
     jobs: Annotated[int, typer.Option(help="Worker processes; -1 for one per core.")] = -1,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
@@ -85,6 +86,7 @@ def fuzz(
 ) -> int:
     """Play random (or AI) games with every invariant checked."""
     from konqt.cli.asked import run_from
+    from konqt.core.thinking import Budget
     from konqt.lab.fuzz import run_fuzz
 
     asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap)
@@ -95,7 +97,7 @@ def fuzz(
         report = run_fuzz(
             games, asked.levels, scenario=scenario, seed=seed, share=share, jobs=jobs, out=out,
             map_path=own.map_path, files=own.files_for(scenario), options=asked.rulings,
-            progress=hear,
+            budget=Budget(playouts), progress=hear,
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())

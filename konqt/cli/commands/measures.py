@@ -10,7 +10,7 @@ from konqt.ai.limits import THINKING_SECONDS
 from konqt.cli.kon.handicaps import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
-from konqt.cli.players import OnFault, Rivals, Seconds
+from konqt.cli.players import OnFault, Playouts, Rivals, Seconds
 
 if TYPE_CHECKING:  # help is told without a laboratory
     from konqt.lab.arena_report import ArenaReport
@@ -38,6 +38,7 @@ def arena(
     scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
     option: Rulings = None,
     handicap: Handicaps = None,
+    playouts: Playouts = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
     silly: Annotated[bool, typer.Option("--silly", help=SILLY)] = False,
     out: Annotated[
@@ -50,6 +51,7 @@ def arena(
     """Let AI opponents, or programs of your own, play each other."""
     from konqt.cli.asked import best_against_worst, run_from
     from konqt.cli.seat_option import bot_rules_from
+    from konqt.core.thinking import Budget
     from konqt.games.registry import game_of_scenario
     from konqt.lab.arena import KeptGames, run_arena
     from konqt.lab.bot_seats import bots_in
@@ -67,7 +69,7 @@ def arena(
         report = run_arena(
             games, levels, swap=swap, jobs=jobs, seed=seed, scenario=scenario, cluster=cluster,
             data=asked.own.corrections(scenario), progress=hear, options=asked.rulings,
-            silly=silly, kept=kept, bots=bots,
+            silly=silly, kept=kept, bots=bots, budget=Budget(playouts),
         )  # fmt: skip
     if as_json:
         give_json(report.to_json())
