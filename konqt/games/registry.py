@@ -401,6 +401,19 @@ def usual_level(game: str) -> str:
     return entry.usual_level or next(reversed([*entry.levels]), "")
 
 
+def simpler_levels(game: str, level: str) -> tuple[str, ...]:
+    """Return who decides where an opponent cannot, in this order: those below it, strongest first.
+
+    Below one that is not among the game's levels are the usual opponent and those weaker than it.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    order, usual = [*entry_named(game).levels], usual_level(game)
+    end = order.index(level) if level in order else order.index(usual) + 1 if usual else 0
+    return tuple(reversed(order[:end]))
+
+
 def level_title(game: str, level: str) -> str:
     """Return what people call an opponent, in English; empty where it has only its name.
 

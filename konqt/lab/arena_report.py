@@ -94,6 +94,9 @@ class ArenaReport:
     """level -> kind of silly move -> how often, where somebody has counted"""
     openings: dict[tuple[str, str], Openings]
     """(level, faction) -> its first turns, where somebody has looked"""
+    replaced: dict[tuple[str, str], int]
+    """(level, faction) -> decisions to which the level had no legal answer; a simpler one took
+    them, and the log has why"""
     faults: tuple[SeatFault, ...]
     """what programs did wrong, game by game"""
 
@@ -136,6 +139,7 @@ class ArenaReport:
             thinking=_thinking(results),
             silly=_silly(results),
             openings=_openings(results),
+            replaced=_replaced(results),
             faults=tuple(fault for result in results for fault in result.faults),
         )
 
@@ -168,6 +172,10 @@ class ArenaReport:
             "first_turns": [
                 {"level": level, "faction": faction, "different": row.different, "of": row.played}
                 for (level, faction), row in self.openings.items()
+            ],
+            "replaced": [
+                {"level": level, "faction": faction, "decisions": count}
+                for (level, faction), count in self.replaced.items()
             ],
             "faults": [
                 {
@@ -231,6 +239,9 @@ class ArenaReport:
         for (level, faction), row in self.openings.items():
             told = f"{row.different} different"
             table.add_row(called(level), f"first turns: {faction}", "", str(row.played), told, "")
+        for (level, faction), count in self.replaced.items():
+            who, instead = f"no valid answer: {faction}", "decided by a simpler level"
+            table.add_row(called(level), who, str(count), "", instead, "")
         for (level, faction, kind), of_it in self.faults_by_seat().items():
             lost = sum(fault.lost for fault in of_it)
             cells = (f"faults: {faction}", str(len(of_it)), str(self.games), kind, f"{lost} lost")
@@ -317,6 +328,14 @@ def _openings(results: Iterable[MatchResult]) -> dict[tuple[str, str], Openings]
         for faction, opening in result.openings.items():
             found.setdefault((result.levels[faction], faction), []).append(opening)
     return {key: Openings(len(set(turns)), len(turns)) for key, turns in sorted(found.items())}
+
+
+def _replaced(results: Iterable[MatchResult]) -> dict[tuple[str, str], int]:
+    found: dict[tuple[str, str], int] = {}
+    for result in results:
+        for key, count in result.replaced.items():
+            found[key] = found.get(key, 0) + count
+    return dict(sorted(found.items()))
 
 
 def _thinking(results: Sequence[MatchResult]) -> dict[str, ThinkingTime]:

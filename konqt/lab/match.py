@@ -1,20 +1,21 @@
 """One game between opponents, each shown its own seat's observations only."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from time import perf_counter
 
-from konqt.ai.bot import BotFault
+from konqt.ai.bot import Bot, BotFault
 from konqt.core.action import Action
-from konqt.core.agent import Agent, Thinker, chosen
+from konqt.core.agent import chosen
 from konqt.core.chance import HasChance, Stream, next_bits
 from konqt.core.ending import OutcomeFacts
-from konqt.core.event import PUBLIC, Event, EventSink
+from konqt.core.event import PUBLIC, EventSink
 from konqt.core.game import Setup, SomeGame
 from konqt.core.onlooker import Onlooker
 from konqt.core.origin import Origin
 from konqt.core.thinking import UNLIMITED, Budget, Task, repeating
-from konqt.games.registry import agent_named, game_named, usual_level
+from konqt.games.level_player import LevelPlayer
+from konqt.games.registry import game_named, usual_level
 from konqt.lab.bot_seats import NO_BOTS, Bots, SeatFault, seated
 
 MOST_DECISIONS = 5000
@@ -22,7 +23,7 @@ MOST_DECISIONS = 5000
 
 
 class MatchFault(RuntimeError):  # noqa: N818 - reads as what happened
-    """An opponent broke the rules or never ended; the message says how to see it again."""
+    """A game never ended; the message says how to see it again."""
 
 
 @dataclass(slots=True)
@@ -47,6 +48,8 @@ class MatchResult:
     """faction -> its first turn, where somebody has looked"""
     points: dict[str, int] = field(default_factory=dict)
     """faction -> what it has scored, where the game counts"""
+    replaced: dict[tuple[str, str], int] = field(default_factory=dict)
+    """(level, faction) -> decisions that a simpler level took, this one having no legal answer"""
     done: Sequence[tuple[str, Action]] = ()
     """who did what, in order"""
     faults: list[SeatFault] = field(default_factory=list)
@@ -72,17 +75,17 @@ def play_match(
 ) -> MatchResult:
     """Play one game to its end; each opponent thinks within `budget`, the same for all.
 
-    `bots` are the programs among the levels. One that fails is told in the result.
+    `bots` are the programs among the levels. One that fails is told in the result. A decision to
+    which a level has no legal answer the next simpler one takes; they are counted.
 
     Raises:
-        MatchFault: an illegal action of ours, or no end, or one without an outcome.
+        MatchFault: no end, or one without an outcome.
+        NoAnswer: not even the simplest level has an answer.
         TimedGame: the budget counts time.
     """
     repeating(budget)
     with seated(game_name, levels, bots) as programs:
-        others = {faction: level for faction, level in levels.items() if faction not in programs}
-        agents = {**_players(game_name, others, setup), **programs}
-        match = _Match(game_named(game_name), setup, levels, agents, bots)
+        match = _Match(game_named(game_name), setup, levels, programs, bots)
         begun = perf_counter()
         match.play(budget, onlooker)
     outcome = match.outcome()
@@ -99,6 +102,7 @@ def play_match(
         silly=_counted(onlooker, levels),
         openings=dict(onlooker.openings) if onlooker is not None else {},
         points=outcome.get("points", {}),
+        replaced=match.replaced(),
         done=match.done,
         faults=match.faults,
     )
@@ -112,7 +116,7 @@ class _Match:
         game: SomeGame,
         setup: Setup,
         levels: Mapping[str, str],
-        agents: dict[str, Agent],
+        programs: Mapping[str, Bot],
         bots: Bots,
     ) -> None:
         self.game, self.setup = game, setup
@@ -120,8 +124,17 @@ class _Match:
         self.thinking: dict[str, list[float]] = {level: [] for level in levels.values()}
         self.done: list[tuple[str, Action]] = []
         self.faults: list[SeatFault] = []
-        self._levels, self._agents, self._bots = levels, agents, bots
-        self._told = _told_to(agents.values())
+        self._levels, self._bots = levels, bots
+        self._programs = dict(programs)
+        """the programs that have not failed; whoever plays the others is one of ours"""
+        self._players = {
+            faction: LevelPlayer(game.name, level, setup.data)
+            for faction, level in levels.items()
+            if faction not in programs
+        }
+        thinks = bool(programs) or any(each.thinks for each in self._players.values())
+        self._told: EventSink | None = [] if thinks else None
+        """events where somebody reads them: telling them makes a game slower"""
         self._origin = Origin.asked(setup.seed)
         self._lost: OutcomeFacts | None = None
         """how a fault has ended it"""
@@ -144,28 +157,49 @@ class _Match:
         """Return how it has ended."""
         return self._lost or _ended(self.game, self.state, self.setup.seed)
 
+    def replaced(self) -> dict[tuple[str, str], int]:
+        """Return (level, faction) -> how many decisions a simpler level took."""
+        players = self._players.items()
+        return {(each.level, faction): each.replaced for faction, each in players if each.replaced}
+
     def _choice(self, actor: str, budget: Budget) -> Action | None:
         """Return what a faction does; None where a program's fault has lost the game."""
-        game, level, agent = self.game, self._levels[actor], self._agents[actor]
-        seen, seat = game.observe(self.state, actor), game.seat_of(self.state, actor)
-        number, asked = self._origin.number_for(actor, len(self.done)), perf_counter()
-        task = Task(seen, Stream(number), _seen_by(seat, self._told or ()), budget)
-        try:
-            action = chosen(agent, task)
-        except BotFault as fault:
-            lost = self._bots.loses(level)
-            self.faults.append(SeatFault.of(fault, actor, level, len(self.done), lost))
-            if lost:
-                self._lost = game.resigned(seat).outcome
-                return None
-            usual = agent_named(game.name, usual_level(game.name), self.setup.data)
-            self._agents[actor] = usual
-            return chosen(usual, replace(task, rng=Stream(number)))
-        if len(seen.legal) > 1 and not any(each.faction == actor for each in self.faults):
-            self.thinking[level].append(perf_counter() - asked)
-        if action not in seen.legal:
-            raise _illegal(f"{level} as {actor}", action, self.setup.seed, len(self.done))
+        task, program = self._task(actor, budget), self._programs.get(actor)
+        asked = perf_counter()
+        if program is None:
+            action = self._players[actor].decide(task).action
+        else:
+            try:
+                action = chosen(program, task)
+            except BotFault as fault:
+                return self._after(fault, actor, task)
+        as_seated = not any(fault.faction == actor for fault in self.faults)
+        if len(task.observation.legal) > 1 and as_seated:
+            self.thinking[self._levels[actor]].append(perf_counter() - asked)
         return action
+
+    def _task(self, actor: str, budget: Budget) -> Task:
+        """Return what a faction's player is asked: nothing that its seat may not know."""
+        game, seat = self.game, self.game.seat_of(self.state, actor)
+        history = tuple(event.seen_by(seat) for event in self._told or ())
+        chance = Stream(self._origin.number_for(actor, len(self.done)))
+        return Task(game.observe(self.state, actor), chance, history, budget)
+
+    def _after(self, fault: BotFault, actor: str, task: Task) -> Action | None:
+        """Take note of a program's fault, and let the usual opponent play on, or the game be lost.
+
+        It begins with the chance that the program had.
+        """
+        level, game = self._levels[actor], self.game
+        lost = self._bots.loses(level)
+        self.faults.append(SeatFault.of(fault, actor, level, len(self.done), lost))
+        if lost:
+            self._lost = game.resigned(game.seat_of(self.state, actor)).outcome
+            return None
+        del self._programs[actor]
+        usual = LevelPlayer(game.name, usual_level(game.name), self.setup.data)
+        self._players[actor] = usual
+        return usual.decide(task).action
 
 
 def _ended(game: SomeGame, state: HasChance, seed: int) -> OutcomeFacts:
@@ -173,11 +207,6 @@ def _ended(game: SomeGame, state: HasChance, seed: int) -> OutcomeFacts:
     if outcome is None:
         raise MatchFault(f"it is over without an outcome (seed {seed})")
     return outcome
-
-
-def _told_to(agents: Iterable[Agent]) -> EventSink | None:
-    """Return a sink for events where somebody reads them: telling them makes a game slower."""
-    return [] if any(isinstance(agent, Thinker) for agent in agents) else None
 
 
 def _show(onlooker: Onlooker | None, game: SomeGame, state: HasChance) -> None:
@@ -193,18 +222,3 @@ def _counted(onlooker: Onlooker | None, levels: Mapping[str, str]) -> dict[str, 
         for kind, times in kinds.items():
             row[kind] = row.get(kind, 0) + times
     return found
-
-
-def _illegal(who: str, action: object, seed: int, decision: int) -> MatchFault:
-    return MatchFault(
-        f"{who} chose {action}, which is not legal (seed {seed}, decision {decision})"
-    )
-
-
-def _players(game: str, levels: Mapping[str, str], setup: Setup) -> dict[str, Agent]:
-    return {faction: agent_named(game, level, setup.data) for faction, level in levels.items()}
-
-
-def _seen_by(seat: frozenset[str], events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return events as a seat with these factions may know them."""
-    return tuple(event.seen_by(seat) for event in events)

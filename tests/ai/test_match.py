@@ -191,7 +191,7 @@ def test_thinkers_are_told_their_seats_history_and_budget(
         seated.append(Historian())
         return seated[-1]
 
-    monkeypatch.setattr("konqt.lab.match.agent_named", made)
+    monkeypatch.setattr("konqt.games.level_player.agent_named", made)
     factions = ("germany", "norway", "allies")
     levels = dict.fromkeys(factions, "historian")
     play_match("kon", Setup("narvik", seed=3), levels, budget=Budget(playouts=5))

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from secrets import randbits
 
-from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.event import Event
 from konqt.core.thinking import Task, never
-from konqt.games.registry import agent_named
+from konqt.games.level_player import LevelPlayer
 from konqt.session.played import turn_of
 from konqt.session.study.branching import PlayedOn
 
@@ -42,7 +41,7 @@ class Computer:
         self._on = on
         self._levels = levels
         self._numbers = numbers
-        self._agents = {f: agent_named(game, level, data) for f, level in levels.items()}
+        self._players = {f: LevelPlayer(game, level, data) for f, level in levels.items()}
 
     @property
     def turn(self) -> tuple[int, str]:
@@ -52,7 +51,7 @@ class Computer:
     def plays(self) -> bool:
         """Return whether the computer decides now."""
         course = self._on.course
-        return course.game.decision(course.states[-1]).actor in self._agents
+        return course.game.decision(course.states[-1]).actor in self._players
 
     def step(self, stopped: Callable[[], bool] = never) -> bool:
         """Do one action, if the computer decides; return whether it did.
@@ -62,14 +61,14 @@ class Computer:
         course, game = self._on.course, self._on.course.game
         state = course.states[-1]
         actor = game.decision(state).actor
-        agent = self._agents.get(actor or "")
-        if agent is None or actor is None:
+        player = self._players.get(actor or "")
+        if player is None or actor is None:
             return False
         seen = game.observe(state, actor)
         history = self._history(game.seat_of(state, actor))
         task = Task(seen, Stream(self._numbers()), history)
-        chosen = consulted(agent, task, stopped)[0].action
-        self._on.take(chosen, level=self._levels[actor])
+        decided = player.decide(task, stopped)
+        self._on.take(decided.action, level=decided.level)
         return True
 
     def go_on(self, turns: int = 0, stopped: Callable[[], bool] = never) -> int:
