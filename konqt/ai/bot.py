@@ -6,7 +6,7 @@ authors what it is asked.
 """
 
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -38,7 +38,7 @@ from konqt.core.game import SomeGame
 from konqt.core.json_value import Json
 from konqt.core.observation import Observation
 from konqt.core.terminal import visible
-from konqt.core.thinking import Candidate, Task, Thinking
+from konqt.core.thinking import Candidate, Progress, Task, Thinking, to_nobody
 from konqt.games.registry import game_named
 from konqt.i18n.marks import N_
 
@@ -341,9 +341,18 @@ class BotPlayer:
         self._thread = ThreadPoolExecutor(1, "bot")
 
     def ask(
-        self, observation: Observation, seed: int, history: Sequence[Event] = ()
+        self,
+        observation: Observation,
+        seed: int,
+        history: Sequence[Event] = (),
+        *,
+        told: Callable[[Progress], None] = to_nobody,
     ) -> Future[Action]:
-        """Return its action as a future, which may fail with `BotFault`."""
+        """Return its action as a future, which may fail with `BotFault`.
+
+        Nobody is told of its progress: when it reports, and what, may be of its hand.
+        """
+        del told
         task = Task(observation, Stream(seed), tuple(history))
         return self._thread.submit(lambda: self._bot.asked(task)[0].action)
 

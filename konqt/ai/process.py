@@ -123,12 +123,14 @@ class AiProcess:
         seed: int,
         history: Sequence[Event] = (),
         budget: Budget = UNLIMITED,
+        told: Callable[[Progress], None] = to_nobody,
     ) -> "Future[Action]":
         """Ask for an action; the future gives it, or fails with `AiGone`.
 
-        history: all events so far, as the observation's seat may know them.
+        history: all events so far, as the observation's seat may know them. `told` hears of
+        progress, in a thread of this object's.
         """
-        asked = _Asked(observation, seed, budget, history, None, to_nobody)
+        asked = _Asked(observation, seed, budget, history, None, told)
         self._put(asked)
         return asked.future
 

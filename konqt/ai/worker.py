@@ -15,6 +15,7 @@ from typing import TextIO
 
 from konqt.ai.protocol import (
     BadLine,
+    CandidateJson,
     OpponentQuestion,
     answer_line,
     candidate_out,
@@ -38,8 +39,39 @@ Agents = dict[tuple[str, str, str], Agent]
 """opponents by game, level, board and decks"""
 
 
+REPORTED = 10
+"""Playouts after which it is told how far the thinking has come, whatever is best then."""
+
+
 def _unheard(line: str) -> None:
     del line
+
+
+class _Reports:
+    """Writes how far the thinking about one question has come."""
+
+    def __init__(
+        self, number: int, game: SomeGame, stopped: Callable[[], bool], write: Callable[[str], None]
+    ) -> None:
+        self._number, self._game = number, game
+        self._stopped, self._write = stopped, write
+        self._best: list[CandidateJson] = []
+        self._playouts = 0
+
+    def told(self, progress: Progress) -> None:
+        """Report the best so far."""
+        self._best = [candidate_out(each, self._game.action_to_json) for each in progress.best]
+        self._write(progress_line(self._number, progress.playouts, self._best))
+
+    def stopped(self) -> bool:
+        """Return whether the answer is wanted at once; asked before each playout, it counts them.
+
+        Reports come after equal numbers of playouts, whatever is in the seat's hand.
+        """
+        self._playouts += 1
+        if self._playouts % REPORTED == 0:
+            self._write(progress_line(self._number, self._playouts, self._best))
+        return self._stopped()
 
 
 def answer_to(
@@ -52,7 +84,7 @@ def answer_to(
 
     `stopped` says whether the answer is wanted at once, `report` takes lines of progress.
     """
-    number = _number(data)
+    number, thinks = _number(data), False
     try:
         question = question_from(data)
         game = game_named(question.game)
@@ -60,16 +92,14 @@ def answer_to(
         task = _task(question, game, agent)
         if not task.observation.legal:
             return refusal_line(number, "in this observation its viewer has nothing to decide")
-
-        def told(progress: Progress) -> None:
-            best = [candidate_out(each, game.action_to_json) for each in progress.best]
-            report(progress_line(question.id, progress.playouts, best))
-
-        found = consulted(agent, task, stopped, told)
+        thinks = True
+        reports = _Reports(question.id, game, stopped, report)
+        found = consulted(agent, task, reports.stopped, reports.told)
         best = [candidate_out(each, game.action_to_json) for each in found]
         return answer_line(number, best[0]["action"], () if question.best is None else best)
     except Exception as error:  # whatever is wrong is told; the process goes on
-        if not isinstance(error, ValueError):
+        # A question that cannot be read is the asker's fault, and told in the answer alone.
+        if thinks or not isinstance(error, ValueError):
             warn(trace_of(error), keep="\n")
         return _refusal(number, error)
 

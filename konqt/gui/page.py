@@ -370,11 +370,14 @@ class PlayPage(QWidget, Generic[Seen]):
 def _say_logged(
     narrator: "Narrator", game: str, chairs: "Mapping[str, SomeChair]", event: Event
 ) -> str:
-    """Say a line of the log: what has happened in the game, or who plays from then on."""
+    """Say a line of the log: what has happened in the game, or who plays or has decided."""
+    from konqt.session.level_replaced import LevelReplaced, say_replaced
     from konqt.session.seats_given import SeatGiven, say_given
 
     if isinstance(event, SeatGiven):
         return say_given(event, narrator, game)
+    if isinstance(event, LevelReplaced):
+        return say_replaced(event, narrator, game)
     return narrator.say_event(event, chairs)
 
 

@@ -41,16 +41,23 @@ class Silent(QObject):
     """Opponents that never answer; it notes who is asked."""
 
     answered = Signal(int, object)
+    played_out = Signal(int, int)
+    replaced = Signal(int, str)
     failed = Signal(int, str)
 
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[str] = []
+        self.hurried: list[int] = []
 
     def ask(self, faction: str, *question: object) -> int:
         """Note who is asked; give the question's number."""
         self.asked.append(faction)
         return len(self.asked)
+
+    def hurry(self, token: int) -> None:
+        """Note whose answer is wanted at once."""
+        self.hurried.append(token)
 
     def forget(self, token: int) -> None:
         """Nobody is thinking."""

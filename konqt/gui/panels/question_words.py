@@ -10,7 +10,7 @@ from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.button_column import GAP
 from konqt.gui.widgets.linked import LinkedLabel
 from konqt.gui.widgets.plain_words import unmarked
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 
 
 class QuestionWords(QWidget):
@@ -30,12 +30,15 @@ class QuestionWords(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(6)
         self.progress.hide()
+        self.played_out = LinkedLabel()
+        self.played_out.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.played_out.hide()
         self.terse = False
         """whether what one clicks is left out: the place is too low for it"""
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(GAP)
-        for part in (self.say, self.hint, self.progress, *tables, self.checklist):
+        for part in (self.say, self.hint, self.progress, self.played_out, *tables, self.checklist):
             self._column.addWidget(part)
         self._column.addStretch(1)
 
@@ -61,6 +64,16 @@ class QuestionWords(QWidget):
     def show_thinking(self, faction: str) -> None:
         """Show that an opponent thinks; empty when none does."""
         self.progress.setVisible(bool(faction))
+        if not faction:
+            self.show_played_out(0)
+
+    def show_played_out(self, games: int) -> None:
+        """Say how often an opponent that thinks has played on; nothing of 0."""
+        told = ngettext(
+            "{count} game played on from here", "{count} games played on from here", games
+        )
+        self.played_out.setText(told if games else "")
+        self.played_out.setVisible(bool(games))
 
     def show_checklist(self, head: str, lines: Sequence[str]) -> None:
         """Say what may have been forgotten."""

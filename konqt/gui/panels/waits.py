@@ -40,6 +40,8 @@ class Waits(QObject):
         self._step = False
         self._soon = ""
         """who is asked once the last act can no longer come back"""
+        self._lasts = ""
+        """who has thought for a while"""
         self._comes = self._learner = ""
         self._learnt: SayLearnt = nothing_learnt
         """says what only those before the screen have learnt, before somebody else comes"""
@@ -54,6 +56,12 @@ class Waits(QObject):
         """Say who is asked in a moment, with the way not to wait for it; empty: nobody is."""
         if faction != self._soon:
             self._soon = faction
+            self.changed.emit()
+
+    def show_lasting(self, faction: str) -> None:
+        """Offer the answer at once of whoever has thought for a while; empty: of nobody."""
+        if faction != self._lasts:
+            self._lasts = faction
             self.changed.emit()
 
     def show_handover(self, faction: str, whose: str, say: SayLearnt) -> None:
@@ -71,6 +79,8 @@ class Waits(QObject):
         name = self._narrator.faction_name
         if self._step:
             main.put_plain(_("Next step"), self.over)
+        if self._lasts:
+            main.put_plain(_("Play now (space bar)"), self.over)
         if self._soon:
             soon = name(self._soon, inside=True)
             words.say.setText(escape(_("In a moment, {faction} will be asked.", faction=soon)))

@@ -30,6 +30,7 @@ from konqt.gui.table.opponents import Opponents, opponents_for
 from konqt.gui.table.pace import SLOW, AnswerTime
 from konqt.gui.table.questions import Questions
 from konqt.gui.table.seats import TableSeats
+from konqt.session.level_replaced import LevelReplaced
 from konqt.session.passes import Scope
 from konqt.session.update import Update
 
@@ -47,6 +48,9 @@ class TableController(QObject):
     """deciding faction, whether its coming window may be passed unseen"""
     thinking = Signal(str)
     """faction of the opponent that thinks; empty when none does"""
+    lasting = Signal(str, int)
+    """faction of an opponent that has thought for a while, how often it has played on; empty when
+    its answer is no longer waited for, or wanted at once already"""
     soon = Signal(str)
     """faction that is asked once the last act can no longer come back; empty when it is"""
     handing_over = Signal(str, object)
@@ -96,6 +100,8 @@ class TableController(QObject):
         self.moment = 0
         """milliseconds in which a person's own card can come back before another seat is asked"""
         self.doing: Doing = Resting(self)
+        self.replaced: dict[int, LevelReplaced] = {}
+        """step -> that a simpler computer player has decided it"""
         self._shown_to = ""
         """whose view of the game was shown last"""
         self.timer = QTimer(self)
@@ -103,6 +109,8 @@ class TableController(QObject):
         self.timer.timeout.connect(self._time_over)
         bridge.updated.connect(self._on_update)
         self.opponents.answered.connect(self._on_answer)
+        self.opponents.played_out.connect(self._on_played_out)
+        self.opponents.replaced.connect(self._on_replaced)
         self.opponents.failed.connect(self._on_failure)
 
     @property
@@ -220,7 +228,7 @@ class TableController(QObject):
         self.doing.hurry()
 
     def next_step(self) -> None:
-        """Let the waiting opponent act, or be asked at once."""
+        """Let the waiting opponent act, be asked at once, or answer at once."""
         self.doing.next_step()
 
     # -- what comes -------------------------------------------------------------------------
@@ -318,6 +326,7 @@ class TableController(QObject):
             return
         self.become(Showing(self))
         if update.cause != "action":
+            self.replaced = {n: each for n, each in self.replaced.items() if n <= update.step}
             self.rewritten.emit()
         self.happened.emit(list(self.seats.learn(update)))
 
@@ -326,6 +335,12 @@ class TableController(QObject):
 
     def _on_answer(self, token: int, action: Action) -> None:
         self.doing.answered(token, action)
+
+    def _on_played_out(self, token: int, playouts: int) -> None:
+        self.doing.played_out(token, playouts)
+
+    def _on_replaced(self, token: int, level: str) -> None:
+        self.doing.replaced(token, level)
 
     def _on_failure(self, token: int, text: str) -> None:
         self.doing.failed(token, text)

@@ -24,9 +24,13 @@ from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import STEP, AnswerTime
 from konqt.gui.table.questions import Questions
 from konqt.gui.table.seats import TableSeats
+from konqt.session.level_replaced import LevelReplaced
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
+
+A_WHILE = 600
+"""Milliseconds after which one may want the computer's answer at once."""
 
 
 class DoingTable(Protocol):
@@ -43,10 +47,17 @@ class DoingTable(Protocol):
     speed: str
     stopped: bool
     moment: int
+    replaced: dict[int, LevelReplaced]
+    """step -> that a simpler computer player has decided it"""
 
     @property
     def thinking(self) -> SignalInstance:
         """Tell who thinks."""
+        ...
+
+    @property
+    def lasting(self) -> SignalInstance:
+        """Tell who has thought for a while, and how often it has played on."""
         ...
 
     @property
@@ -131,6 +142,12 @@ class Doing:
     def answered(self, token: int, action: Action) -> None:
         """Take an opponent's answer."""
 
+    def played_out(self, token: int, playouts: int) -> None:
+        """Take it that an opponent has played on so often."""
+
+    def replaced(self, token: int, level: str) -> None:
+        """Take it that a simpler level has decided instead of an opponent's own."""
+
     def failed(self, token: int, text: str) -> None:
         """Take it that an opponent has no answer."""
 
@@ -213,6 +230,9 @@ class ComputerThinking(Doing):
         self._token = 0
         self._kept = False
         """whether it is told as thinking until its answer is shown"""
+        self._lasts = False
+        """whether it has thought for a while, so that its answer may be wanted at once"""
+        self._playouts = 0
 
     def begin(self) -> None:
         """Ask it."""
@@ -225,12 +245,38 @@ class ComputerThinking(Doing):
         seen, history = session.observe(actor), session.told.events(actor)
         number = session.origin.number_for(actor, session.step)
         self._token = table.opponents.ask(actor, level, seen, number, history)
+        # A window tells nobody whether its answer is there already.
+        if not table.questions.is_window(session.decision):
+            table.timer.start(A_WHILE)
 
     def end(self) -> None:
         """Let an answer count no more."""
         self._table.opponents.forget(self._token)
+        self._last(False)
         if not self._kept:
             self._table.thinking.emit("")
+
+    def time_over(self) -> None:
+        """Say that it takes a while, and that one need not wait for it."""
+        self._last(True)
+
+    def next_step(self) -> None:
+        """Have the answer at once, where that was offered: else a key meant what moves."""
+        if self._lasts:
+            self._last(False)
+            self._table.opponents.hurry(self._token)
+
+    def played_out(self, token: int, playouts: int) -> None:
+        """Say how far it has come."""
+        if token == self._token:
+            self._playouts = playouts
+            if self._lasts:
+                self._table.lasting.emit(self.actor, playouts)
+
+    def _last(self, lasts: bool) -> None:
+        if lasts != self._lasts:
+            self._lasts = lasts
+            self._table.lasting.emit(self.actor if lasts else "", self._playouts)
 
     def answered(self, token: int, action: Action) -> None:
         """Hold the answer until its time has come."""
@@ -242,6 +288,12 @@ class ComputerThinking(Doing):
         self._kept = table.questions.is_window(table.session.decision)
         table.time.answered()
         table.become(Waiting(table, self.actor, action))
+
+    def replaced(self, token: int, level: str) -> None:
+        """Let the log tell it with the step."""
+        if token == self._token:
+            told = LevelReplaced(self.actor, level)
+            self._table.replaced[self._table.session.step + 1] = told
 
     def failed(self, token: int, text: str) -> None:
         """Say so; it is asked once more when somebody wants it, a program's seat changes hands."""

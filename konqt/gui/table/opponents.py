@@ -1,11 +1,14 @@
 """Computer players at the table: each in a process of its own, never waited for.
 
 An opponent is sent its seat's observation, and what has happened as that seat may know it; its
-answer comes back by the post. What it thinks on the way is its seat's secret and not asked for.
+answer comes back by the post. What it thinks on the way is its seat's secret; only how often it
+has played on is told, in steps that are the same whatever it holds.
+Where one has no answer, or an illegal one, the next simpler opponent takes that decision.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +17,9 @@ from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.log import logger
 from konqt.core.observation import Observation
+from konqt.core.thinking import Progress
+from konqt.games.level_player import IllegalAnswer
+from konqt.games.registry import simpler_levels
 from konqt.gui.threads.gui_thread import posted_to
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -26,9 +32,14 @@ class Player(Protocol):
     """An opponent that answers when it has thought, such as an `AiProcess`."""
 
     def ask(
-        self, observation: Observation, seed: int, history: Sequence[Event] = ()
+        self,
+        observation: Observation,
+        seed: int,
+        history: Sequence[Event] = (),
+        *,
+        told: Callable[[Progress], None],
     ) -> Future[Action]:
-        """Return the future action."""
+        """Return the future action; `told` hears of progress, in any thread."""
         ...
 
     def hurry(self, future: Future[Action]) -> None:
@@ -40,10 +51,38 @@ class Player(Protocol):
         ...
 
 
+COUNTED = 10
+"""Playouts that are told together: single ones would tell how many options a hand gives."""
+RESTARTS = 1
+"""How often a process that ends or stays silent is started anew for one question."""
+
+
+@dataclass(slots=True)
+class _Question:
+    """What is asked for, of whom, and who is asked where that one cannot answer."""
+
+    faction: str
+    observation: Observation
+    seed: int
+    history: Sequence[Event]
+    level: str
+    simpler: Iterator[str]
+    player: Player | None = None
+    future: "Future[Action] | None" = None
+    instead: bool = False
+    """whether it is a simpler level that is asked"""
+
+
+def no_simpler(level: str) -> Sequence[str]:
+    """Return that nobody decides instead of a level."""
+    del level
+    return ()
+
+
 def _spawn(level: str, game: str, board: "Board | None", files: Mapping[str, str]) -> Player:
     from konqt.ai.process import AiProcess
 
-    return AiProcess(level, game=game, board=board, files=files)
+    return AiProcess(level, game=game, most_restarts=RESTARTS, board=board, files=files)
 
 
 def _program(session: "Session", bot: "BotCommand") -> Player:
@@ -58,12 +97,21 @@ def opponents_for(session: "Session", parent: QObject) -> "Opponents":
     board = None if session.plan.map_path is None else session.board
     game, files = session.game.name, session.plan.files
 
-    def spawn(opponent: str) -> Player:
+    def bot(opponent: str) -> "BotCommand | None":
         chairs = session.plan.chairs.values()
-        bot = next((each.bot for each in chairs if each.bot and each.opponent == opponent), None)
-        return _spawn(opponent, game, board, files) if bot is None else _program(session, bot)
+        return next((each.bot for each in chairs if each.bot and each.opponent == opponent), None)
 
-    return Opponents(spawn, parent)
+    def spawn(opponent: str) -> Player:
+        command = bot(opponent)
+        if command is None:
+            return _spawn(opponent, game, board, files)
+        return _program(session, command)
+
+    def simpler(opponent: str) -> Sequence[str]:
+        # What becomes of a program's seat its own rules say.
+        return () if bot(opponent) else simpler_levels(game, opponent)
+
+    return Opponents(spawn, parent, simpler)
 
 
 class Opponents(QObject):
@@ -71,16 +119,34 @@ class Opponents(QObject):
 
     answered = Signal(int, object)
     """token, action"""
+    played_out = Signal(int, int)
+    """token, how often the opponent has played on from here, in whole steps"""
+    replaced = Signal(int, str)
+    """token, the simpler level that has decided; `answered` follows"""
     failed = Signal(int, str)
     """token, what went wrong"""
 
-    def __init__(self, spawn: Callable[[str], Player], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        spawn: Callable[[str], Player],
+        parent: QObject | None = None,
+        simpler: Callable[[str], Sequence[str]] = no_simpler,
+    ) -> None:
+        """Begin without any process.
+
+        Args:
+            spawn: starts an opponent of a level.
+            parent: the object that holds it.
+            simpler: who decides where a level cannot, in this order.
+        """
         super().__init__(parent)
         self._spawn = spawn
+        self._simpler = simpler
         self._players: dict[tuple[str, str], Player] = {}
-        self._asked: dict[int, tuple[Player | None, Future[Action]]] = {}
+        self._asked: dict[int, _Question] = {}
         self._token = 0
         self._ready = posted_to(self._tell)
+        self._come_so_far = posted_to(self._count)
 
     def ask(
         self,
@@ -92,27 +158,25 @@ class Opponents(QObject):
     ) -> int:
         """Ask for an action; return the token of the answer."""
         self._token += 1
-        token = self._token
-        player = None
-        try:
-            player = self._player(faction, level)
-            future: Future[Action] = player.ask(observation, seed, history)
-        except Exception as error:
-            future = Future()
-            future.set_exception(error)
-        self._asked[token] = player, future
-        # Not a method of this object: an answer may come when the table is long closed.
-        ready = self._ready
-        future.add_done_callback(lambda _done: ready(token))
-        return token
+        simpler = iter(self._simpler(level))
+        question = _Question(faction, observation, seed, history, level, simpler)
+        self._asked[self._token] = question
+        self._put(self._token, question)
+        return self._token
+
+    def hurry(self, token: int) -> None:
+        """Have an answer at once."""
+        question = self._asked.get(token)
+        if question is not None and question.player is not None and question.future is not None:
+            question.player.hurry(question.future)
 
     def forget(self, token: int) -> None:
         """Drop an answer that nobody waits for any more; its opponent stops thinking about it."""
-        player, future = self._asked.pop(token, (None, None))
-        if player is None or future is None or future.done():
+        question = self._asked.pop(token, None)
+        if question is None or question.player is None or question.future is None:
             return
-        if not future.cancel():
-            player.hurry(future)
+        if not question.future.done() and not question.future.cancel():
+            question.player.hurry(question.future)
 
     def stop(self) -> None:
         """End every process."""
@@ -121,6 +185,31 @@ class Opponents(QObject):
             player.stop()
         self._players.clear()
 
+    def _put(self, token: int, question: _Question) -> None:
+        """Ask the opponent whose turn it is to answer a question."""
+        question.player = None
+        try:
+            player = question.player = self._player(question.faction, question.level)
+            come = self._come_so_far
+
+            def told(progress: Progress) -> None:
+                come((token, progress.playouts))
+
+            future = player.ask(question.observation, question.seed, question.history, told=told)
+        except Exception as error:
+            future = Future()
+            future.set_exception(error)
+        question.future = future
+        # Not a method of this object: an answer may come when the table is long closed.
+        ready = self._ready
+        future.add_done_callback(lambda _done: ready(token))
+
+    def _count(self, come: tuple[int, int]) -> None:
+        """Tell how far an opponent has come, if its answer is waited for."""
+        token, playouts = come
+        if token in self._asked and playouts >= COUNTED:
+            self.played_out.emit(token, playouts // COUNTED * COUNTED)
+
     def _player(self, faction: str, level: str) -> Player:
         key = (faction, level)
         if key not in self._players:
@@ -128,12 +217,36 @@ class Opponents(QObject):
         return self._players[key]
 
     def _tell(self, token: int) -> None:
-        _, future = self._asked.pop(token, (None, None))
-        if future is None or future.cancelled():
+        question = self._asked.get(token)
+        if question is None or question.future is None:
             return
-        error = future.exception()
+        if question.future.cancelled():
+            del self._asked[token]
+            return
+        error = _trouble(question.future, question.observation)
         if error is not None:
-            logger("opponents").warning("an opponent has no answer", exc_info=error)
+            logger("opponents").warning("(%s) has no answer", question.level, exc_info=error)
+            self._ask_simpler(token, question, error)
+            return
+        del self._asked[token]
+        if question.instead:
+            self.replaced.emit(token, question.level)
+        self.answered.emit(token, question.future.result())
+
+    def _ask_simpler(self, token: int, question: _Question, error: BaseException) -> None:
+        """Ask the next simpler level; where there is none, tell what went wrong."""
+        level = next(question.simpler, None)
+        if level is None:
+            del self._asked[token]
             self.failed.emit(token, str(error) or type(error).__name__)
-        else:
-            self.answered.emit(token, future.result())
+            return
+        question.level, question.instead = level, True
+        self._put(token, question)
+
+
+def _trouble(future: "Future[Action]", observation: Observation) -> BaseException | None:
+    """Return why an answer cannot be played, None where it can."""
+    error = future.exception()
+    if error is None and future.result() not in observation.legal:
+        return IllegalAnswer("an opponent chose what is not legal")
+    return error

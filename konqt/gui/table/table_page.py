@@ -25,6 +25,7 @@ from konqt.gui.table.opponents import Opponents
 from konqt.gui.table.pace import MOTION
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.widgets.clicks import guard_clicks
+from konqt.session.level_replaced import with_replaced
 from konqt.session.passes import Scope
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
@@ -308,7 +309,8 @@ class TablePage(PlayPage[Seen]):
     def _load_log(self) -> None:
         self._untold.clear()
         self._log_eyes = self._looking
-        self.log.load(self.session.history(self._looking))
+        history = self.session.history(self._looking)
+        self.log.load(with_replaced(history, self.controller.replaced))
 
     def _on_rewritten(self) -> None:
         self._log_eyes = None
@@ -324,7 +326,11 @@ class TablePage(PlayPage[Seen]):
 
     def _tell_log(self) -> None:
         """Say what has been shown; earlier, the words would tell the dice before they fall."""
+        steps = [step for _events, step in self._untold]
         self.tell_shown(0)
+        for step in steps:
+            if step in self.controller.replaced:
+                self.log.add([self.controller.replaced[step]], step)
 
     def tell_shown(self, to_come: int) -> None:
         """Say in the log what has been shown: all but so many of the last events."""

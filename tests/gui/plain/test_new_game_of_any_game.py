@@ -36,7 +36,9 @@ class AtHand:
     def __init__(self, level: str, game: str, **_of: object) -> None:
         self._agent = agent_named(game, level)
 
-    def ask(self, observation: Any, seed: int, history: object = ()) -> Future[Action]:
+    def ask(
+        self, observation: Any, seed: int, history: object = (), *, told: Any
+    ) -> Future[Action]:
         answer: Future[Action] = Future()
         answer.set_result(self._agent.choose(observation, Stream(seed)))
         return answer

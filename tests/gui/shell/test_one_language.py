@@ -57,7 +57,7 @@ class Beside:
     def __init__(self, *_given: object, **_named: object) -> None:
         self._worker = ThreadPoolExecutor(1)
 
-    def ask(self, observation: Any, seed: int, history: Any = ()) -> Future[Any]:
+    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> Future[Any]:
         return self._worker.submit(lambda: observation.legal[0])
 
     def hurry(self, future: Future[Any]) -> None:

@@ -32,7 +32,7 @@ class Quick:
         self.asked: list[Any] = []
         self.level = level
 
-    def ask(self, observation: Any, seed: int, history: Any = ()) -> "Future[Any]":
+    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> "Future[Any]":
         del seed, history
         self.asked.append(observation)
         future: Future[Any] = Future()

@@ -31,7 +31,7 @@ class Slow:
         self.future: Future[Any] = Future()
         self.legal: tuple[Action, ...] = ()
 
-    def ask(self, observation: Any, seed: int, history: Any = ()) -> "Future[Any]":
+    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> "Future[Any]":
         del seed, history
         self.future = Future()
         self.legal = tuple(observation.legal)
