@@ -25,7 +25,7 @@ class NoAnswer(RuntimeError):  # noqa: N818 - reads as what happened
 
 
 @frozen
-class Decided:
+class LevelChoice:
     """What an opponent does, and which level has decided it."""
 
     action: Action
@@ -49,6 +49,8 @@ class LevelPlayer:
             UnknownGame, UnknownLevel: there is no such one.
         """
         self.level = level
+        self.replaced = 0
+        """how many decisions a simpler level has taken"""
         self._game, self._data = game, data
         self._agents: dict[str, Agent] = {level: agent_named(game, level, data)}
 
@@ -57,7 +59,7 @@ class LevelPlayer:
         """Return whether it reads what has happened so far."""
         return isinstance(self._agents[self.level], Thinker)
 
-    def decide(self, task: Task, stopped: Callable[[], bool] = never) -> Decided:
+    def decide(self, task: Task, stopped: Callable[[], bool] = never) -> LevelChoice:
         """Return a legal action, of the level that plays wherever it has one.
 
         `stopped` is asked again and again; from when it is True the answer is wanted at once.
@@ -74,7 +76,8 @@ class LevelPlayer:
             except Exception as error:
                 logger("opponents").warning("(%s) has no answer", level, exc_info=error)
                 continue
-            return Decided(action, level, level != self.level)
+            self.replaced += level != self.level
+            return LevelChoice(action, level, level != self.level)
         raise NoAnswer(f"no level up to {self.level} has an answer; the log says why")
 
     def _agent(self, level: str) -> Agent:

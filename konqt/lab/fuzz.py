@@ -132,8 +132,7 @@ def run_fuzz(
     """
     repeating(budget)
     begun = perf_counter()
-    numbers = range(seed, seed + games)
-    batches = [numbers[i : i + BATCH] for i in range(0, games, BATCH)]
+    batches = [range(seed, seed + games)[i : i + BATCH] for i in range(0, games, BATCH)]
     results: list[FuzzResult] = []
     factions = game_named(game_of_scenario(scenario)).factions
     levels = {faction: levels.get(faction, RANDOM) for faction in factions}

@@ -231,11 +231,6 @@ class PromptPanel(QWidget, Generic[Seen]):
         announce(self, text)
         self.foot.main.put_plain(_("Try again"), self.opponent_retry)
 
-    def show_lasting(self, faction: str, games: int) -> None:
-        """Say how often an opponent has played on that thinks for long; empty: none does."""
-        self.waits.show_lasting(faction)
-        self.words.show_played_out(games if faction else 0)
-
     def offer_first(self, text: str, slot: Callable[[], object]) -> None:
         """Offer by one button what must be done before something that was tried."""
         self._refresh()

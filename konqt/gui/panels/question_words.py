@@ -65,10 +65,11 @@ class QuestionWords(QWidget):
         """Show that an opponent thinks; empty when none does."""
         self.progress.setVisible(bool(faction))
         if not faction:
-            self.show_played_out(0)
+            self.show_played_out("", 0)
 
-    def show_played_out(self, games: int) -> None:
-        """Say how often an opponent that thinks has played on; nothing of 0."""
+    def show_played_out(self, faction: str, games: int) -> None:
+        """Say how often an opponent has played on that thinks for a while; empty: none does."""
+        games = games if faction else 0
         told = ngettext(
             "{count} game played on from here", "{count} games played on from here", games
         )

@@ -58,8 +58,9 @@ class Waits(QObject):
             self._soon = faction
             self.changed.emit()
 
-    def show_lasting(self, faction: str) -> None:
+    def show_lasting(self, faction: str, games: int) -> None:
         """Offer the answer at once of whoever has thought for a while; empty: of nobody."""
+        del games
         if faction != self._lasts:
             self._lasts = faction
             self.changed.emit()

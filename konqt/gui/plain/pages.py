@@ -145,7 +145,8 @@ class PlainTable(TablePage[Seen]):
     def _connect(self) -> None:
         controller, prompt = self.controller, self.prompt
         controller.thinking.connect(prompt.words.show_thinking)
-        controller.lasting.connect(prompt.show_lasting)
+        controller.lasting.connect(prompt.waits.show_lasting)
+        controller.lasting.connect(prompt.words.show_played_out)
         controller.step_wanted.connect(prompt.waits.show_step)
         controller.soon.connect(prompt.waits.show_moment)
         prompt.chosen.connect(self.act)

@@ -109,9 +109,8 @@ class TableController(QObject):
         self.timer.timeout.connect(self._time_over)
         bridge.updated.connect(self._on_update)
         self.opponents.answered.connect(self._on_answer)
-        self.opponents.played_out.connect(self._on_played_out)
-        self.opponents.replaced.connect(self._on_replaced)
         self.opponents.failed.connect(self._on_failure)
+        _OnTheWay(self)
 
     @property
     def eyes(self) -> str | None:
@@ -336,11 +335,21 @@ class TableController(QObject):
     def _on_answer(self, token: int, action: Action) -> None:
         self.doing.answered(token, action)
 
-    def _on_played_out(self, token: int, playouts: int) -> None:
-        self.doing.played_out(token, playouts)
-
-    def _on_replaced(self, token: int, level: str) -> None:
-        self.doing.replaced(token, level)
-
     def _on_failure(self, token: int, text: str) -> None:
         self.doing.failed(token, text)
+
+
+class _OnTheWay(QObject):
+    """Hands on what opponents tell before their answers."""
+
+    def __init__(self, table: TableController) -> None:
+        super().__init__(table)
+        self._table = table
+        table.opponents.played_out.connect(self._on_played_out)
+        table.opponents.replaced.connect(self._on_replaced)
+
+    def _on_played_out(self, token: int, playouts: int) -> None:
+        self._table.doing.played_out(token, playouts)
+
+    def _on_replaced(self, token: int, level: str) -> None:
+        self._table.doing.replaced(token, level)

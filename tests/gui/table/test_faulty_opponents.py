@@ -87,7 +87,8 @@ def test_the_log_says_it_in_norwegian_and_again_after_a_reload(window: MainWindo
         assert table is not None
         until(lambda: any(TOLD["en"] in line for line in lines(table.log)))
         use_language("nb")
-        table._load_log()
+        table.controller.rewritten.emit()
+        table.controller.show()
         assert any(line.startswith(TOLD["nb"]) for line in lines(table.log))
 
 

@@ -148,7 +148,8 @@ class TableScreen(TablePage[KonObservation]):
         controller, drag, asking, shown = self.controller, self.drag, self.asking, self.shown
         self.view.complete.connect(controller.let_go)
         controller.thinking.connect(self.prompt.words.show_thinking)
-        controller.lasting.connect(self.prompt.show_lasting)
+        controller.lasting.connect(self.prompt.waits.show_lasting)
+        controller.lasting.connect(self.prompt.words.show_played_out)
         controller.step_wanted.connect(self.prompt.waits.show_step)
         controller.soon.connect(self.prompt.waits.show_moment)
         controller.handing_over.connect(asking.show_handover)
