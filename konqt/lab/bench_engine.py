@@ -63,7 +63,7 @@ def engine_figures(game_name: str, seconds: float = 3.0) -> list[Figure]:
 def _scenario_figures(game: SomeGame, scenario: str, seconds: float) -> list[Figure]:
     goals = GOALS.get(scenario, USUAL)
     return [
-        _play_out_figure(game, scenario, seconds, goals.beside_chess),
+        play_out_figure(game, scenario, seconds, goals.beside_chess),
         figure(
             f"{scenario}: a whole random game, median",
             median(_game_milliseconds(game, scenario, seed) for seed in range(GAMES)),
@@ -74,7 +74,7 @@ def _scenario_figures(game: SomeGame, scenario: str, seconds: float) -> list[Fig
     ]
 
 
-def _play_out_figure(game: SomeGame, scenario: str, seconds: float, times: float) -> Figure:
+def play_out_figure(game: SomeGame, scenario: str, seconds: float, times: float) -> Figure:
     """Measure random play-outs; the goal is so many times what python-chess does meanwhile."""
     _steps_a_second(_play_outs(game, scenario), 0.2)
     ours, theirs = [], []

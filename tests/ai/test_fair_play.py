@@ -7,6 +7,7 @@ otherwise; and the line that goes to an opponent's process is the same letter by
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from hashlib import blake2b, sha256
 from types import SimpleNamespace
 from typing import Any
@@ -37,8 +38,8 @@ WALKS = {
 PLAYOUTS = {"narvik": 10, "basic": 3, "advanced": 3, "9 April": 3}
 STRIDE = {"narvik": 3, "basic": 31, "advanced": 43, "9 April": 5}
 """of so many places one is tried where few are, so that they lie all over a game"""
-FEW, MANY = 15, 500
-"""decisions of a level in each game: 60 and 2,000 together"""
+FEW, MANY, PARTS = 15, 125, 4
+"""decisions of a level in each game: 60 together, and 2,000 in the four parts of the slow lane"""
 
 
 @pytest.mark.parametrize("name", WALKS)
@@ -49,10 +50,14 @@ def test_what_a_seat_cannot_see_decides_nothing(level: str, name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", WALKS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_a_seat_cannot_see_decides_nothing_in_many_games(level: str, name: str) -> None:
-    faults, tried = unfair(level, WALKS[name], MANY, PLAYOUTS[name], walker="greedy")
+def test_what_a_seat_cannot_see_decides_nothing_in_many_games(
+    level: str, name: str, part: int
+) -> None:
+    walk = replace(WALKS[name], seed=WALKS[name].seed + 1000 * (part + 1))
+    faults, tried = unfair(level, walk, MANY, PLAYOUTS[name], 1 + part, walker="greedy")
     assert faults == [] and tried.total() == MANY and len(tried) > 3, tried
 
 

@@ -87,11 +87,11 @@ def _give_report(report: "ArenaReport", out: Path | None) -> None:
         give(f"the games are in {out}; konqt library {out} lists them")
 
 
-BENCHES = ("engine", "odds", "replay", "start", "gui")
+BENCHES = ("engine", "odds", "ai", "replay", "start", "gui")
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="engine, odds, replay, start or gui.")],
+    what: Annotated[str, typer.Argument(help="engine, odds, ai, replay, start or gui.")],
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 3.0,
     as_json: Json = False,
 ) -> int:
@@ -106,6 +106,12 @@ def bench(
         from konqt.lab.kon.bench_odds import odds_figures
 
         figures = [*odds_figures(), *game_figures()]
+    elif what == "ai":
+        from konqt.games.registry import names
+        from konqt.lab.bench_ai import ai_figures
+        from konqt.lab.kon.bench_policy import policy_figures
+
+        figures = [*ai_figures(names()[0], seconds), *policy_figures()]
     elif what == "replay":
         from konqt.lab.bench_library import library_figures
         from konqt.lab.bench_record import record_figures
