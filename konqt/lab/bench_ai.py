@@ -6,6 +6,7 @@ of one game of the usual opponent against itself.
 """
 
 import gc
+import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -130,9 +131,12 @@ def _process_figures(game: SomeGame) -> list[Figure]:
     seen = game.observe(game.new(Setup(game.scenarios[0], SEED)), game.factions[0])
     quickest = next(iter(entry_named(game.name).levels))
 
+    worked: list[float] = []
+
     def first_answer() -> None:
         with _opponent(game, quickest) as process:
             process.ask(seen, 1).result(60)
+            worked.extend(_worked(process.pid))
 
     def nothing() -> None:
         child.start(child.python("-c", "pass")).wait()
@@ -145,6 +149,8 @@ def _process_figures(game: SomeGame) -> list[Figure]:
         START_GOAL,
     )
     start["floor"] = round(median(floors), 4)
+    if worked:
+        start["cpu"] = round(median(worked), 4)
     sizes = [size for level in entry_named(game.name).levels for size in _sizes(game, level)]
     name = "an opponent's process, resident memory"
     return [start, *(figure(name, max(sizes), "MB", MEMORY_GOAL) for _ in sizes[:1])]
@@ -158,6 +164,13 @@ def _opponent(game: SomeGame, level: str) -> Iterator[AiProcess]:
         yield process
     finally:
         process.stop()
+
+
+def _worked(pid: int | None) -> Iterator[float]:
+    """Give the seconds of CPU time that a process has taken, where the system tells them."""
+    with suppress(OSError):
+        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        yield (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _seconds(call: Callable[[], object]) -> float:
