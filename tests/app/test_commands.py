@@ -13,6 +13,7 @@ from games_played import recorded
 from konqt.cli.main import run
 from konqt.games.kon.odds.naval import MOST_SHIPS
 from konqt.games.kon.odds.turn import turn_odds
+from konqt.games.registry import entry_named
 from konqt.lab.kon.bench_odds import (
     LINKED,
     NINE,
@@ -499,6 +500,30 @@ def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> N
         assert told_of[f"advanced: {name}"]["goal"] == goal
     held_against = [told_of["advanced: clone"]["peer"], told_of["advanced: key"]["peer"]]
     assert all(held_against) and told_of["advanced: sample"]["floor"]
+
+
+@pytest.mark.bench
+def test_the_ai_bench_gives_figures_of_each_level_in_each_scenario(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("konqt.lab.bench_ai.FEWEST_TURNS", 1)
+    code, out, _ = told(capsys, "bench", "ai", "--seconds", "0.1", "--json")
+    figures = {each["name"]: each for each in json.loads(out)["figures"]}
+    entry = entry_named("kon")
+    for scenario in entry.scenarios:
+        assert figures[f"{scenario}: random play-out, steps a second"]["goal"] > 0
+        for level in entry.levels:
+            for what in (
+                "a decision, p50",
+                "a decision, p99",
+                "a faction's decisions in a turn, p95",
+            ):
+                measured = figures[f"{scenario}: {level}, {what}"]
+                assert measured["value"] > 0 and measured["unit"] == "ms"
+    start = figures["an opponent's process, from its start to its first answer"]
+    assert start["value"] > start["floor"] > 0 and start["goal"] == 0.3
+    assert figures["basic: a whole game by the quick policy, median"]["goal"] == 150
+    assert code == 0
 
 
 @pytest.mark.bench
