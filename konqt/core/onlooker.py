@@ -7,7 +7,7 @@ from konqt.core.observation import Observation
 
 
 class Onlooker(Protocol):
-    """Watches one game from what everybody sees."""
+    """Watches one game from beside the table, where all hands can be seen."""
 
     @property
     def counted(self) -> Mapping[str, Mapping[str, int]]:

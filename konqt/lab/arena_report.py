@@ -92,6 +92,8 @@ class ArenaReport:
     thinking: dict[str, ThinkingTime]
     silly: dict[str, dict[str, int]]
     """level -> kind of silly move -> how often, where somebody has counted"""
+    silly_by_side: dict[tuple[str, str], dict[str, float]]
+    """(level, side) -> kind -> how often in a game that the level played on that side"""
     openings: dict[tuple[str, str], Openings]
     """(level, faction) -> its first turns, where somebody has looked"""
     replaced: dict[tuple[str, str], int]
@@ -138,6 +140,7 @@ class ArenaReport:
             seconds=sum(result.seconds for result in results),
             thinking=_thinking(results),
             silly=_silly(results),
+            silly_by_side=_silly_by_side(results, sides),
             openings=_openings(results),
             replaced=_replaced(results),
             faults=tuple(fault for result in results for fault in result.faults),
@@ -169,6 +172,10 @@ class ArenaReport:
                 level: {**kinds, "a_game": sum(kinds.values()) / self.games}
                 for level, kinds in self.silly.items()
             },
+            "silly_by_side": [
+                {"level": level, "side": side, **kinds, "a_game": sum(kinds.values())}
+                for (level, side), kinds in self.silly_by_side.items()
+            ],
             "first_turns": [
                 {"level": level, "faction": faction, "different": row.different, "of": row.played}
                 for (level, faction), row in self.openings.items()
@@ -231,11 +238,11 @@ class ArenaReport:
                 f"p99 {times.p99 * 1000:.1f}",
                 f"longest {times.longest * 1000:.1f}",
             )
-        for level, kinds in self.silly.items():
-            for kind, count in kinds.items():
-                a_game = f"{count / self.games:.2f} a game"
-                cells = (f"silly: {kind}", str(count), str(self.games), a_game, "")
-                table.add_row(called(level), *cells)
+        for (level, side), often in self.silly_by_side.items():
+            for kind, a_game in often.items():
+                played = self.by_side[level, side].played
+                cells = (f"{side}: {kind}", str(round(a_game * played)), str(played))
+                table.add_row(called(level), *cells, f"{a_game:.2f} a game", "")
         for (level, faction), row in self.openings.items():
             told = f"{row.different} different"
             table.add_row(called(level), f"first turns: {faction}", "", str(row.played), told, "")
@@ -315,11 +322,27 @@ def _count(values: Iterable[Sorted]) -> dict[Sorted, int]:
 def _silly(results: Iterable[MatchResult]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for result in results:
-        for level, kinds in result.silly.items():
-            row = found.setdefault(level, {})
+        for faction, kinds in result.silly.items():
+            row = found.setdefault(result.levels[faction], {})
             for kind, times in kinds.items():
                 row[kind] = row.get(kind, 0) + times
     return dict(sorted(found.items()))
+
+
+def _silly_by_side(
+    results: Iterable[MatchResult], sides: Sequence[Sequence[str]]
+) -> dict[tuple[str, str], dict[str, float]]:
+    """Return (level, side) -> kind -> how often a game; partners' counts are added up."""
+    found: dict[tuple[str, str], list[dict[str, int]]] = {}
+    for result in results:
+        for side in sides if result.silly else ():
+            rows = [result.silly[faction] for faction in side]
+            kinds = {kind: sum(row[kind] for row in rows) for kind in rows[0]}
+            found.setdefault((_player(result, side), _name(side)), []).append(kinds)
+    return {
+        key: {kind: sum(game[kind] for game in games) / len(games) for kind in games[0]}
+        for key, games in sorted(found.items())
+    }
 
 
 def _openings(results: Iterable[MatchResult]) -> dict[tuple[str, str], Openings]:

@@ -9,7 +9,7 @@ from konqt.core.action import Action
 from konqt.core.agent import chosen
 from konqt.core.chance import HasChance, Stream, next_bits
 from konqt.core.ending import OutcomeFacts
-from konqt.core.event import PUBLIC, EventSink
+from konqt.core.event import REFEREE, EventSink
 from konqt.core.game import Setup, SomeGame
 from konqt.core.onlooker import Onlooker
 from konqt.core.origin import Origin
@@ -43,7 +43,7 @@ class MatchResult:
     thinking: dict[str, list[float]] = field(default_factory=dict)
     """level -> seconds of each decision with a choice"""
     silly: dict[str, dict[str, int]] = field(default_factory=dict)
-    """level -> kind -> how often, where somebody has counted"""
+    """faction -> kind -> how often, where somebody has counted"""
     openings: dict[str, str] = field(default_factory=dict)
     """faction -> its first turn, where somebody has looked"""
     points: dict[str, int] = field(default_factory=dict)
@@ -99,8 +99,8 @@ def play_match(
         decisions=len(match.done),
         seconds=perf_counter() - begun,
         thinking=match.thinking,
-        silly=_counted(onlooker, levels),
-        openings=dict(onlooker.openings) if onlooker is not None else {},
+        silly={f: dict(kinds) for f, kinds in onlooker.counted.items()} if onlooker else {},
+        openings=dict(onlooker.openings) if onlooker else {},
         points=outcome.get("points", {}),
         replaced=match.replaced(),
         done=match.done,
@@ -211,14 +211,4 @@ def _ended(game: SomeGame, state: HasChance, seed: int) -> OutcomeFacts:
 
 def _show(onlooker: Onlooker | None, game: SomeGame, state: HasChance) -> None:
     if onlooker is not None:
-        onlooker.see(game.observe(state, PUBLIC))
-
-
-def _counted(onlooker: Onlooker | None, levels: Mapping[str, str]) -> dict[str, dict[str, int]]:
-    """Return level -> kind -> how often."""
-    found: dict[str, dict[str, int]] = {}
-    for faction, kinds in onlooker.counted.items() if onlooker is not None else ():
-        row = found.setdefault(levels[faction], {})
-        for kind, times in kinds.items():
-            row[kind] = row.get(kind, 0) + times
-    return found
+        onlooker.see(game.observe(state, REFEREE))

@@ -1,11 +1,11 @@
 """Counts what makes an opponent look silly: objectives it leaves, and those it does not walk into.
 
-What it does in the course of a turn is judged in `silly_moves.py`; these two at the end of every
-turn from what everybody at the table sees. An objective or victory
-city is *left* when battalions of the faction stood in it as its turn began, nobody stands in it
-when the turn is over, and an enemy stands next door. It is *spurned* when nobody stood in it at
-either time, and the faction had battalions next door that could have walked in: all of them, but
-of those in another objective the last one stays there.
+What it does in the course of a turn is judged in `silly_moves.py`, and with a look into its hand in
+`mistakes.py`; these two at the end of every turn from what everybody at the table sees. An
+objective or victory city is *left* when battalions of the faction stood in it as its turn began,
+nobody stands in it when the turn is over, and an enemy stands next door. It is *spurned* when
+nobody stood in it at either time, and the faction had battalions next door that could have walked
+in: all of them, but of those in another objective the last one stays there.
 """
 
 from konqt.core import observation as core
@@ -14,8 +14,19 @@ from konqt.games.kon.board.topology import Topology, topology_of
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
 from konqt.games.kon.forms.observation import Attack, KonObservation, kon_observation
 from konqt.games.owner_data import corrections_in
+from konqt.lab.kon.mistakes import (
+    BETTER_CARD,
+    FOR_NOTHING,
+    HOPELESS,
+    NOT_PLACED,
+    better_discarded,
+    could_trade_one,
+    hopeless,
+    left_unplaced,
+)
 from konqt.lab.kon.silly_moves import (
     AT_HOME,
+    CITY,
     IDLE,
     PASSED_UP,
     WASTED,
@@ -31,7 +42,10 @@ LEFT = "left"
 SPURNED = "spurned"
 
 
-KINDS = (LEFT, SPURNED, PASSED_UP, IDLE, AT_HOME, WASTED)
+KINDS = (
+    *(LEFT, SPURNED, CITY, PASSED_UP, IDLE, AT_HOME, WASTED),
+    *(HOPELESS, BETTER_CARD, NOT_PLACED, FOR_NOTHING),
+)
 
 
 class NeglectOnlooker:
@@ -45,6 +59,8 @@ class NeglectOnlooker:
         """faction -> its first turn; the same for two games in which it did the same"""
         self._topology = topology_of(corrections_in(data)) or shipped_topology()
         self._first: KonObservation | None = None
+        self._offered = False
+        """whether the reinforcement phase just over would have bought a battalion for one card"""
         self._before: KonObservation | None = None
 
     def see(self, observation: core.Observation) -> None:
@@ -65,11 +81,18 @@ class NeglectOnlooker:
     def _judge_step(self, before: KonObservation, after: KonObservation) -> None:
         counted = self.counted[before.turn]
         if moved_all(before, after):
-            counted[PASSED_UP] += len(passed_up(before, self._topology))
+            for area in passed_up(before, self._topology):
+                counted[CITY if area in before.objectives else PASSED_UP] += 1
+            counted[HOPELESS] += len(hopeless(before))
             counted[IDLE] += len(idle(before, self._topology))
             self._note_opening(before.turn, before, before.attacks)
         counted[AT_HOME] += landed_at_home(before, after)
         counted[WASTED] += wasted_engineers(before, after)
+        counted[BETTER_CARD] += better_discarded(before, after)
+        counted[NOT_PLACED] += left_unplaced(before, after)
+        if before.decision.kind == "discard":
+            counted[FOR_NOTHING] += self._offered
+        self._offered = could_trade_one(before)
 
     def _note_opening(
         self, faction: str, seen: KonObservation, attacks: tuple[Attack, ...]

@@ -4,7 +4,8 @@ All of it is judged from what everybody sees at the table, by the dice of battal
 
 - *Passed up* is an attack that nobody made, though battalions that had not moved by the end of the
   movement phase would have won it at 80 % or more. In an objective one battalion stays at home,
-  and one for each enemy next door to it elsewhere.
+  and one for each enemy next door to it elsewhere. Of an objective it is told by itself; in what
+  may be the game's last turn nothing else counts.
 - *Idle* are four battalions or more that stand in one area, have not moved by the end of the phase
   and have no enemy next door, while twice as many enemies as battalions stand next door to another
   objective of their faction, and a free area lies on the way there. Each such area counts once.
@@ -22,6 +23,7 @@ from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.odds.combat_odds import combat_odds
 
 PASSED_UP = "passed up"
+CITY = "city passed up"
 IDLE = "idle"
 AT_HOME = "at home"
 WASTED = "wasted"
@@ -51,11 +53,16 @@ def passed_up(last: KonObservation, topology: Topology) -> list[str]:
     attacked = {attack.area for attack in last.attacks}
     return [
         area
-        for area in last.areas_in_play
+        for area in (last.objectives if may_be_the_last(last) else last.areas_in_play)
         if area not in attacked
         and enemies_in(last, area)
         and _best_chance(last, area, topology) >= SURE
     ]
+
+
+def may_be_the_last(seen: KonObservation) -> bool:
+    """Return whether the deck that ends the game may run out before its owner's next turn."""
+    return seen.standing.get("turns_left", [0, 0])[0] <= 1
 
 
 def _best_chance(seen: KonObservation, target: str, topology: Topology) -> float:
