@@ -20,7 +20,14 @@ from konqt.cli.commands import (
     whole_rules,
 )
 from konqt.cli.ending import BAD_USAGE, OK, tell
-from konqt.cli.kon import data_command, lead_command, luck_command, odds_command, rules_command
+from konqt.cli.kon import (
+    data_command,
+    lead_command,
+    luck_command,
+    odds_command,
+    rules_command,
+    tactics_command,
+)
 
 app = typer.Typer(
     name="konqt",
@@ -69,6 +76,7 @@ app.command("bench")(measures.bench)
 app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
 app.command("luck")(luck_command.luck)
 app.command("lead")(lead_command.lead)
+app.command("tactics")(tactics_command.tactics)
 rules_app.command(whole_rules.SHOW)(rules_command.rules)
 rules_app.command("export")(whole_rules.export)
 rules_app.command("search")(whole_rules.search)

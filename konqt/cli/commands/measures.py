@@ -20,8 +20,9 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 SILLY = """Count what looks silly, by level: objectives left empty beside an enemy or not walked
 into; attacks passed up at 80 % or more by the dice of battalions alone; four battalions idle with
 no enemy near while another city faces twice as many enemies as hold it; paratroopers landed where
-Germans stand (at home); engineers wasted on one battalion with no city hanging on it. And how many
-first turns were different."""
+Germans stand (at home); engineers wasted on one battalion with no city hanging on it; attacks under
+20 %; a better card discarded than one that is kept; battalions not placed; a card discarded where
+another would have bought a battalion. And how many first turns were different."""
 
 
 def arena(

@@ -129,16 +129,19 @@ def _worth(faction: str, card: str, scenario: str) -> CardWorth:
 
 
 def left_unplaced(before: KonObservation, after: KonObservation) -> int:
-    """Return the battalions that a faction lost by ending its reinforcement too early."""
-    ended = before.decision.kind == "reinforcement" and not (
-        after.pending and after.pending[0]["kind"] in ("reinforcement", "submarine")
-    )
-    if not ended or not any(isinstance(action, Place) for action in before.legal):
+    """Return what a faction left unplaced: battalions, and stacks of the first landing as one."""
+    if not _reinforces(before) or not any(isinstance(action, Place) for action in before.legal):
+        return 0
+    if after.phase == before.phase and after.turn == before.turn:
         return 0
     waiting, stacks = before.pending[-1].get("waiting", 0), before.pending[-1].get("stacks", 0)
     assert isinstance(waiting, int) and isinstance(stacks, int)
-    placed = _own(after, before.turn) - _own(before, before.turn)
-    return max(0, waiting + stacks - placed)
+    return waiting + stacks if _own(after, before.turn) == _own(before, before.turn) else 0
+
+
+def _reinforces(seen: KonObservation) -> bool:
+    """Return whether a faction trades or places in its reinforcement phase, not by an invasion."""
+    return bool(seen.pending) and seen.pending[-1]["kind"] == "reinforcement"
 
 
 def _own(seen: KonObservation, faction: str) -> int:
@@ -147,6 +150,6 @@ def _own(seen: KonObservation, faction: str) -> int:
 
 def could_trade_one(before: KonObservation) -> bool:
     """Return whether one card alone would buy a battalion now."""
-    return before.decision.kind == "reinforcement" and any(
+    return _reinforces(before) and any(
         isinstance(action, Trade) and len(action.cards) == 1 for action in before.legal
     )
