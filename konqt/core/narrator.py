@@ -11,6 +11,7 @@ from konqt.core.action import Action
 from konqt.core.chair import SomeChair
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.msg import Msg
 from konqt.core.observation import Observation
 from konqt.core.refusal import Reason
 from konqt.core.words_of_help import ActionGroup, FirstMet
@@ -76,6 +77,14 @@ class Narrator(Protocol):
 
     def say_reason(self, reason: Reason) -> str:
         """Return why an action is refused, by the rules or by the session (`i18n.refusals`)."""
+        ...
+
+    def say_motive(self, motive: Msg) -> str:
+        """Return what speaks for an action, as a phrase to stand after "Why: ", without a stop.
+
+        Raises:
+            ValueError: the game knows no such motive.
+        """
         ...
 
     def say_when(self, facts: Mapping[str, object]) -> str:

@@ -58,6 +58,11 @@ class ToyNarrator:
     def say_reason(self, reason: Any) -> str:
         return (REASONS.get(reason.code) or REFUSALS[reason.code]).format(**reason.params)
 
+    def say_motive(self, motive: Any) -> str:
+        if motive.id != "high":
+            raise ValueError(f"no motive: {motive.id}")
+        return f"{motive.params['number']} beats most dice"
+
     def say_when(self, facts: Mapping[str, Any]) -> str:
         return f"round {facts['round']}, turn of {facts['turn']}"
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from konqt.core import action as core
 from konqt.core.decision import Decision
 from konqt.core.event import Event
+from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.kon import wording
 from konqt.games.kon.engine.actions import kon_action
@@ -78,6 +79,12 @@ class KonNarrator:
     def say_reason(self, reason: Reason) -> str:
         """Return why an action is refused."""
         return wording.say_reason(reason)
+
+    def say_motive(self, motive: Msg) -> str:
+        """Return what speaks for an action, as a phrase."""
+        from konqt.games.kon.wording.motives import say_motive
+
+        return say_motive(motive)
 
     def say_when(self, facts: Mapping[str, object]) -> str:
         """Return "round 3, turn of Germany"; the turn before round 1 has a date."""

@@ -54,7 +54,12 @@ _SAID = {"use": USES, "uses": USES, "times": TIMES}
 
 
 def filled(template: str, params: Mapping[str, object]) -> str:
-    """Translate the template and fill it with names; capital first letter.
+    """Translate the template and fill it with names, as `phrase` does; capital first letter."""
+    return sentence(phrase(template, params))
+
+
+def phrase(template: str, params: Mapping[str, object]) -> str:
+    """Translate the template and fill it with names, as it stands within a sentence.
 
     An area parameter `area` can be used as `{in_area}` too: "in Narvik"; several areas, which
     stand for a choice ("Oslo or Bergen"), also as `{areas_all}`: "Oslo and Bergen". A number
@@ -75,8 +80,7 @@ def filled(template: str, params: Mapping[str, object]) -> str:
         if isinstance(faction, str):
             names.setdefault("its_battalions", battalions(faction, count))
     # A placeholder that the rules gave no value for must not bring the window down.
-    text = _(template)
-    return sentence(text.format_map(_Gaps(names)))
+    return _(template).format_map(_Gaps(names))
 
 
 class _Gaps(dict[str, str]):
