@@ -117,6 +117,7 @@ def _task(question: OpponentQuestion, game: SomeGame, agent: Agent) -> Task:
         tuple(game.event_from_json(event) for event in history),
         question.budget,
         question.best or 1,
+        why=question.best is not None,
     )
 
 

@@ -2,7 +2,7 @@
 
 A simple one is an `Agent` and answers at once. One that needs room is a `Thinker` besides: it is
 given a budget, can be stopped, knows what its seat has seen, and gives several answers with their
-estimates. `consulted` asks either of them.
+estimates. `consulted` asks either of them, and has those that can (`Explains`) say why.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from typing import Protocol, runtime_checkable
 
 from konqt.core.action import Action
 from konqt.core.chance import Stream
+from konqt.core.msg import Msg
 from konqt.core.observation import Observation
 from konqt.core.thinking import Candidate, Progress, Task, Thinking, never, to_nobody
 
@@ -41,6 +42,15 @@ class Thinker(Agent, Protocol):
         ...
 
 
+@runtime_checkable
+class Explains(Protocol):
+    """An opponent that can say what speaks for an action, whoever has thought of it."""
+
+    def reasons(self, observation: Observation, action: Action) -> tuple[Msg, ...]:
+        """Return what speaks for a legal action, most important first: facts its seat can see."""
+        ...
+
+
 def consulted(
     agent: Agent,
     task: Task,
@@ -55,6 +65,13 @@ def consulted(
     Raises:
         ValueError: the opponent has no answer.
     """
+    best = _answers(agent, task, stopped, told)
+    return _explained(agent, task, best) if task.why else best
+
+
+def _answers(
+    agent: Agent, task: Task, stopped: Callable[[], bool], told: Callable[[Progress], None]
+) -> tuple[Candidate, ...]:
     if not isinstance(agent, Thinker):
         return (Candidate(agent.choose(task.observation, task.rng)),)
     budget = task.budget
@@ -64,6 +81,18 @@ def consulted(
     if not best:
         raise ValueError(f"{agent.name} has thought and has no answer")
     return best
+
+
+def _explained(agent: Agent, task: Task, best: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+    """Return answers with what speaks for them; of an opponent that cannot say it, as they are."""
+    if not isinstance(agent, Explains):
+        return best
+    return tuple(
+        each
+        if each.reasons
+        else replace(each, reasons=agent.reasons(task.observation, each.action))
+        for each in best
+    )
 
 
 def chosen(agent: Agent, task: Task) -> Action:

@@ -100,6 +100,8 @@ class Task:
     budget: Budget = UNLIMITED
     best: int = 1
     """how many answers are wanted"""
+    why: bool = False
+    """whether what speaks for them is wanted too"""
 
 
 @frozen

@@ -16,14 +16,16 @@ PARAMS = {
     "before": 0.38,
     "after": 0.64,
     "count": 2,
-    "moves": 1,
+    "borders": 1,
     "ships": 1,
+    "own": 2,
     "cards": 2,
     "card": "bombefly",
     "other": "veisperring",
     "faction": "germany",
     "zone": "V",
-    "ship": "bluecher",
+    "ship": "blucher",
+    "give": "emden",
 }
 
 
@@ -45,13 +47,13 @@ def test_every_reason_is_a_phrase_without_gaps(motive: str, language: str) -> No
 
 def test_a_reason_is_said_in_the_language_in_use() -> None:
     takes = Msg("takes", {"area": "bergen", "chance": 0.705})
-    nearer = Msg("nearer", {"area": "voss", "moves": 2})
+    nearer = Msg("nearer", {"area": "voss", "borders": 2})
     with own_locale("en"):
-        assert KonNarrator().say_motive(takes) == "takes Bergen (70\N{NO-BREAK SPACE}%)"
-        assert KonNarrator().say_motive(nearer) == "comes nearer to Voss: 2 moves left"
+        assert KonNarrator().say_motive(takes) == "wins in Bergen (70\N{NO-BREAK SPACE}%)"
+        assert KonNarrator().say_motive(nearer) == "comes nearer to Voss: 2 borders to cross"
     with own_locale("nb"):
-        assert KonNarrator().say_motive(takes) == "tar Bergen (70\N{NO-BREAK SPACE}%)"
-        assert KonNarrator().say_motive(nearer) == "kommer nærmere Voss: 2 forflytninger igjen"
+        assert KonNarrator().say_motive(takes) == "vinner i Bergen (70\N{NO-BREAK SPACE}%)"
+        assert KonNarrator().say_motive(nearer) == "kommer nærmere Voss: 2 grenser igjen"
 
 
 def test_an_unknown_reason_is_refused() -> None:

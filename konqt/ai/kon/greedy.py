@@ -25,8 +25,10 @@ from konqt.ai.kon.manners import CARELESS
 from konqt.ai.kon.planner import choose_movement
 from konqt.ai.kon.reactions import choose_counter, choose_sabotage
 from konqt.ai.kon.strength import STRENGTHS, Strength
+from konqt.core import action as core_action
 from konqt.core import observation as core
 from konqt.core.chance import Stream
+from konqt.core.msg import Msg
 from konqt.games.kon.board.topology import topology_of
 from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.ruleset import Scenario, scenario_named
@@ -34,7 +36,7 @@ from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.owner_data import Corrections, files_of
 
 if TYPE_CHECKING:
-    from konqt.core.agent import Agent
+    from konqt.core.agent import Agent, Explains
 
 CHOICES: dict[str, Callable[[Features], Action]] = {
     "movement": choose_movement,
@@ -90,6 +92,13 @@ class GreedyAgent:
                 action = CHOICES[kind](features)
         return action if action in legal else decline(features)
 
+    def reasons(self, observation: core.Observation, action: core_action.Action) -> tuple[Msg, ...]:
+        """Return what speaks for an action."""
+        # Whoever only plays does not load it.
+        from konqt.ai.kon.motives.reasons_for import reasons_for
+
+        return reasons_for(observation, action, self._data)
+
     def _with_ships(self, seen: KonObservation, rng: Stream) -> tuple[BasicFeatures, Action | None]:
         """Return the features of a game with ships, and the answer to what only it asks."""
         # Games without ships load nothing of the sea.
@@ -110,6 +119,7 @@ class FirstGreedyAgent(GreedyAgent):
 
 if TYPE_CHECKING:
     _FULFILS: Agent = GreedyAgent()
+    _EXPLAINS: Explains = GreedyAgent()
 
 
 def fits_abstract_state(scenario: Scenario) -> bool:

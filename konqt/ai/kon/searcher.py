@@ -20,6 +20,7 @@ from konqt.core import observation as core
 from konqt.core.agent import chosen
 from konqt.core.chance import Stream
 from konqt.core.frozen import frozen
+from konqt.core.msg import Msg
 from konqt.core.thinking import Budget, Candidate, Task, Thinking
 from konqt.games.kon.engine.actions import Action, EndPhase
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
@@ -100,6 +101,10 @@ class SearchAgent:
         if budget.playouts is not None or budget.milliseconds is None:
             return budget.playouts or self.usual_playouts(seen)
         return max(1, budget.milliseconds * _pace(seen).a_second // 1000)
+
+    def reasons(self, observation: core.Observation, action: core_action.Action) -> tuple[Msg, ...]:
+        """Return what speaks for an action: the same facts, whoever plays."""
+        return self._greedy.reasons(observation, action)
 
     def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
         """Return the best answers, best first, with the share of playouts that they won."""
