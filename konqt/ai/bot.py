@@ -340,23 +340,24 @@ class BotPlayer:
         self._bot = bot
         self._thread = ThreadPoolExecutor(1, "bot")
 
-    def ask(
+    def consult(
         self,
         observation: Observation,
         seed: int,
         history: Sequence[Event] = (),
         *,
         told: Callable[[Progress], None] = to_nobody,
-    ) -> Future[Action]:
-        """Return its action as a future, which may fail with `BotFault`.
+    ) -> Future[tuple[Candidate, ...]]:
+        """Return its one answer as a future, which may fail with `BotFault`.
 
-        Nobody is told of its progress: when it reports, and what, may be of its hand.
+        Nobody is told of its progress: when it reports, and what, may be of its hand. Why it did it
+        is kept of our own opponents alone: whatever a program writes there nobody has made sure of.
         """
         del told
         task = Task(observation, Stream(seed), tuple(history))
-        return self._thread.submit(lambda: self._bot.asked(task)[0].action)
+        return self._thread.submit(lambda: (Candidate(self._bot.asked(task)[0].action),))
 
-    def hurry(self, future: Future[Action]) -> None:
+    def hurry(self, future: Future[tuple[Candidate, ...]]) -> None:
         """Let it stop thinking: nobody waits for this answer any more."""
         del future
         self._bot.hurry()

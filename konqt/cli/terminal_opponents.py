@@ -1,16 +1,18 @@
 """Who plays for the computer at a table in the terminal: levels, and programs of people's own."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from konqt.core.agent import chosen
 from konqt.core.chance import Stream
 from konqt.core.child import end_with_us
-from konqt.core.thinking import Task
+from konqt.core.thinking import Candidate, Task
 from konqt.games.level_player import LevelPlayer
 from konqt.games.registry import narrator_of
 from konqt.session.bots import after_fault, bot_of, say_fault
 from konqt.session.level_replaced import LevelReplaced, say_replaced
 from konqt.session.session import Session
+from konqt.session.thoughts import KEPT
 from konqt.session.update import Update
 
 if TYPE_CHECKING:
@@ -49,10 +51,10 @@ class TerminalOpponents:
         if actor not in self._levels:
             level = session.plan.chairs[actor].level
             self._levels[actor] = LevelPlayer(game, level, session.data)
-        decided = self._levels[actor].decide(task)
+        decided = self._levels[actor].decide(replace(task, best=KEPT, why=True))
         replaced = LevelReplaced(actor, decided.level) if decided.instead else None
         told = say_replaced(replaced, narrator_of(game), game) if replaced else ""
-        return session.submit(actor, decided.action), told
+        return session.submit(actor, decided.action, thought=decided.best), told
 
     def _by_program(self, actor: str, task: Task, bot: "BotCommand") -> tuple[Update, str]:
         from konqt.ai.bot import BotFault
@@ -67,4 +69,4 @@ class TerminalOpponents:
             del self._programs[actor]
             told = say_fault(session, actor, bot, str(fault))
             return after_fault(session, actor, bot), told
-        return session.submit(actor, action), ""
+        return session.submit(actor, action, thought=(Candidate(action),)), ""

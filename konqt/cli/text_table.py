@@ -11,7 +11,7 @@ from typing import IO
 
 from konqt.cli.ending import tell
 from konqt.cli.output import give
-from konqt.cli.step_told import step_lines
+from konqt.cli.step_told import step_lines, why_lines
 from konqt.cli.talk import Leaving, Talk
 from konqt.cli.terminal_opponents import TerminalOpponents
 from konqt.core.action import Action
@@ -121,7 +121,9 @@ class TerminalTable(Talk):
                 self._news()
             case "why":
                 say = partial(self.narrator.say_event, chairs=self._chairs)
-                for line in step_lines(self.session.history(actor), rest, say, self.narrator):
+                why = partial(why_lines, self.session.told, actor, self.narrator)
+                history = self.session.history(actor)
+                for line in step_lines(history, rest, say, self.narrator, why):
                     self._say(line)
             case "rule":
                 self._rule(rest)

@@ -12,7 +12,7 @@ from konqt.core.agent import Agent, Thinker, consulted
 from konqt.core.chance import Stream
 from konqt.core.frozen import frozen
 from konqt.core.log import logger
-from konqt.core.thinking import Task, never
+from konqt.core.thinking import Candidate, Task, never
 from konqt.games.registry import agent_named, simpler_levels
 
 
@@ -28,10 +28,16 @@ class NoAnswer(RuntimeError):  # noqa: N818 - reads as what happened
 class LevelChoice:
     """What an opponent does, and which level has decided it."""
 
-    action: Action
+    best: tuple[Candidate, ...]
+    """at most as many answers as were asked for, best first"""
     level: str
     instead: bool = False
     """whether it is a simpler level than the one that plays"""
+
+    @property
+    def action(self) -> Action:
+        """What it does."""
+        return self.best[0].action
 
 
 class LevelPlayer:
@@ -60,7 +66,7 @@ class LevelPlayer:
         return isinstance(self._agents[self.level], Thinker)
 
     def decide(self, task: Task, stopped: Callable[[], bool] = never) -> LevelChoice:
-        """Return a legal action, of the level that plays wherever it has one.
+        """Return legal answers of the level that plays, wherever it has one; the first one is done.
 
         `stopped` is asked again and again; from when it is True the answer is wanted at once.
 
@@ -72,12 +78,12 @@ class LevelPlayer:
             # Whatever a level has drawn before it failed, the next one begins alike.
             asked = replace(task, rng=Stream(chance))
             try:
-                action = _legal(self._agent(level), asked, stopped)
+                best = _legal(self._agent(level), asked, stopped)
             except Exception as error:
                 logger("opponents").warning("(%s) has no answer", level, exc_info=error)
                 continue
             self.replaced += level != self.level
-            return LevelChoice(action, level, level != self.level)
+            return LevelChoice(best, level, level != self.level)
         raise NoAnswer(f"no level up to {self.level} has an answer; the log says why")
 
     def _agent(self, level: str) -> Agent:
@@ -86,13 +92,13 @@ class LevelPlayer:
         return self._agents[level]
 
 
-def _legal(agent: Agent, task: Task, stopped: Callable[[], bool]) -> Action:
-    """Return what an opponent would do.
+def _legal(agent: Agent, task: Task, stopped: Callable[[], bool]) -> tuple[Candidate, ...]:
+    """Return what an opponent would do, best first.
 
     Raises:
         IllegalAnswer: it is not legal.
     """
-    action = consulted(agent, task, stopped)[0].action
-    if action not in task.observation.legal:
+    best = consulted(agent, task, stopped)
+    if best[0].action not in task.observation.legal:
         raise IllegalAnswer("an opponent chose what is not legal")
-    return action
+    return best

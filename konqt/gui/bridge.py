@@ -21,6 +21,7 @@ from konqt.session.update import Update
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.plan import Chair
     from konqt.session.session import Session
+    from konqt.session.thoughts import Thought
 
 
 class SessionBridge(QObject):
@@ -60,16 +61,17 @@ class SessionBridge(QObject):
         viewer: str | None = None,
         looked: bool = True,
         unasked: bool = False,
+        thought: "Thought" = (),
     ) -> bool:
         """Hand an action in for the current eyes (or another viewer); False when refused.
 
         With `looked` False the seat has not seen what it answers; with `unasked` True nobody has
-        chosen it.
+        chosen it; `thought` is what a computer player considered.
         """
         if self.busy:
             return False
         try:
-            self.session.submit(viewer or self.viewer, action, looked, unasked)
+            self.session.submit(viewer or self.viewer, action, looked, unasked, thought)
         except IllegalAction as error:
             self.refused.emit(list(error.reasons))
             return False

@@ -7,7 +7,7 @@ A record is JSON lines, append-only: a header, then one line for each action (`n
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from konqt.core.chance import Outcome
 from konqt.core.json_value import Json
@@ -94,11 +94,13 @@ def action_line(
     key: str,
     chance: int,
     silenced: Mapping[str, Mapping[str, str]] | None = None,
+    thought: Sequence[object] = (),
 ) -> str:
     """Write an action with what chance answered; `rng` is the dice stream after it.
 
     `silenced` are the passes that held when it was done, which everybody knows: faction -> kind of
-    decision -> for how long. Where none does, the line has no such member.
+    decision -> for how long. Where none does, the line has no such member. `thought` is what the
+    computer player who did it had considered, JSON-ready; where nothing is, neither.
     """
     answers = [[kind, values] for kind, values in out]
     data: dict[str, object] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
@@ -106,6 +108,8 @@ def action_line(
         data["rng"] = chance
     if silenced:
         data["silenced"] = {faction: dict(kinds) for faction, kinds in silenced.items()}
+    if thought:
+        data["thought"] = list(thought)
     return line_of(data)
 
 

@@ -90,6 +90,22 @@ class HeaderLine(_Line):
     """set where konqt copied a game that may go on elsewhere"""
 
 
+class MotiveLine(_Line):
+    """What speaks for an action, for a narrator to word."""
+
+    id: Name
+    params: Annotated[dict[Name, object], Field(max_length=20)] = {}
+
+
+class ThoughtLine(_Line):
+    """One of the actions that a computer player considered."""
+
+    action: dict[str, object]
+    estimate: Annotated[float, Field(ge=0, le=1)] | None = None
+    error: Annotated[float, Field(ge=0)] | None = None
+    reasons: Annotated[list[MotiveLine], Field(max_length=20)] = []
+
+
 class ActionLine(_Line):
     """One action, what chance answered and the key of the state after it."""
 
@@ -101,6 +117,8 @@ class ActionLine(_Line):
     rng: Bits | None = None
     silenced: dict[Name, dict[Name, Literal["combat", "turn"]]] = {}
     """faction -> kind of decision -> for how long it is not asked that"""
+    thought: Annotated[list[ThoughtLine], Field(max_length=20)] = []
+    """what the computer player who did it had considered, best first"""
 
 
 class UndoLine(_Line):

@@ -14,7 +14,7 @@ from konqt.core.game import Setup, SomeGame
 from konqt.record.errors import RecordError
 
 if TYPE_CHECKING:
-    from konqt.record.models import ChairLine
+    from konqt.record.models import ChairLine, ThoughtLine
 
 
 @frozen
@@ -28,6 +28,8 @@ class Step:
     outcomes: tuple[Outcome, ...]
     silenced: Mapping[str, Mapping[str, Literal["combat", "turn"]]] = field(default_factory=dict)
     """the passes that held when it was done: faction -> kind of decision -> for how long"""
+    thought: "tuple[ThoughtLine, ...]" = ()
+    """what the computer player who did it had considered, best first"""
 
 
 @frozen

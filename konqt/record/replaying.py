@@ -254,7 +254,8 @@ def play_action(path: Path, number: int, course: Course, line: "ActionLine") -> 
     del course.states[course.at + 1 :], course.steps[course.at :]
     outcomes = tuple((kind, list(values)) for kind, values in line.out)
     course.states.append(after)
-    course.steps.append(Step(line.by, action, tuple(events), outcomes, line.silenced))
+    thought = tuple(line.thought)
+    course.steps.append(Step(line.by, action, tuple(events), outcomes, line.silenced, thought))
     course.at += 1
     course.keys[course.at] = key
 

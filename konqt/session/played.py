@@ -9,10 +9,13 @@ from konqt.core.chance import Outcome
 from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
+from konqt.core.game import SomeGame
 from konqt.core.msg import Msg
+from konqt.session.thoughts import Thought, thought_in
 from konqt.session.update import LogEntry, SeatSecrets
 
 if TYPE_CHECKING:
+    from konqt.record.replayed import Step
     from konqt.session.seats_given import SeatGiven
 
 
@@ -31,6 +34,8 @@ class Played:
     """seats that have been asked since, a computer's too"""
     unasked: bool = False
     """whether it was done for its seat: a pass that stands, or where nothing else was possible"""
+    thought: Thought = ()
+    """what the computer player who did it had considered"""
 
     @property
     def closes(self) -> Msg | None:
@@ -53,6 +58,12 @@ class Played:
         if self.closes is not None and not hidden:
             return self.closes
         return Msg("undo_seen") if others else None
+
+
+def played_again(game: SomeGame, step: "Step") -> Played:
+    """Return a step that a record tells."""
+    thought = thought_in(game, step.thought)
+    return Played(step.by, step.action, step.events, step.outcomes, thought=thought)
 
 
 def closing(outcomes: Iterable[Outcome], events: Iterable[Event]) -> Msg | None:

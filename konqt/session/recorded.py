@@ -87,6 +87,11 @@ class Recorded:
         self._settle()
         return self._keeping.saved
 
+    @property
+    def hands_open(self) -> bool:
+        """Return whether all hands may be shown: after the end, but not in a copy."""
+        return self.settled.decision.kind == OVER and not self._copied
+
     def record_text(self) -> str:
         """Return the record so far, line by line."""
         self._settle()

@@ -24,8 +24,9 @@ from konqt.session.opening import (
     recorded_origin,
     shipped_board_of,
 )
-from konqt.session.played import Played, log_entry, turn_of
+from konqt.session.played import log_entry, played_again, turn_of
 from konqt.session.seats_given import given_in, given_with, without_names
+from konqt.session.thoughts import Thought
 from konqt.session.update import LogEntry, SeatSecrets
 
 if TYPE_CHECKING:
@@ -196,7 +197,7 @@ class Replay:
         self._course = course
         self.steps = course.at
         self._states = course.states[: course.at + 1]
-        self._played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
+        self._played = [played_again(course.game, each) for each in course.steps]
         self._resigned = course.resigned
         self._seen: dict[tuple[int, str], Observation] = {}
         given = given_in(seats_in(course.game, course.states[0]), course.given)
@@ -300,6 +301,21 @@ class Replay:
     def action(self, step: int) -> Action | None:
         """Return action `step` itself, for whoever may know it; None where it could not be read."""
         return self._played[step - 1].action
+
+    def thought(self, step: int, viewer: str) -> Thought:
+        """Return what a computer player considered before action `step`, if a viewer may know.
+
+        Whoever may see that seat's cards may: it, the referee, and after the end everybody.
+
+        Raises:
+            NotYetOpen: the referee's view of a running game.
+        """
+        self._check_open(viewer)
+        if not 1 <= step <= self.steps:
+            return ()
+        played = self._played[step - 1]
+        known = self.finished and self.hands_open
+        return played.thought if known or played.actor in self._eyes.of(viewer) else ()
 
     @property
     def identity(self) -> str:

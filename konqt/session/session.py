@@ -38,11 +38,12 @@ from konqt.session.opening import (
 )
 from konqt.session.passes import Scope, WindowPasses
 from konqt.session.plan import GamePlan
-from konqt.session.played import Played, turn_of
+from konqt.session.played import Played, played_again, turn_of
 from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
 from konqt.session.seats_given import given_in
 from konqt.session.so_far import GameSoFar
+from konqt.session.thoughts import Thought, thought_out
 from konqt.session.told import SeatsTold
 from konqt.session.undoing import Undoing
 from konqt.session.update import LogEntry, UndoState, Update
@@ -199,7 +200,7 @@ class Session:
     @property
     def hands_open(self) -> bool:
         """Return whether all hands may be shown: after the end, but not in a copy."""
-        return self.decision.kind == OVER and not self.copied
+        return self.record.hands_open
 
     @property
     def outcome(self) -> OutcomeFacts | None:
@@ -250,19 +251,25 @@ class Session:
     # -- doing ---------------------------------------------------------------------------------
 
     def submit(
-        self, viewer: str, action: Action, looked: bool = True, unasked: bool = False
+        self,
+        viewer: str,
+        action: Action,
+        looked: bool = True,
+        unasked: bool = False,
+        thought: Thought = (),
     ) -> Update:
         """Do an action for the deciding faction, which must be of the viewer's seat.
 
         With `looked` False the seat has not seen the table, so that its recap tells this too; with
         `unasked` True nobody has chosen it, and an undo takes back what was chosen before as well.
+        `thought` is what a computer player considered.
 
         Raises:
             IllegalAction: with every failing condition.
         """
         now = self.record.settled
         memory, before = self.record.memory(), now.decision
-        played = now.do(viewer, action, unasked)
+        played = now.do(viewer, action, unasked, thought)
         if looked:
             self.told.looked[now.eyes.of(played.actor)] = now.step
         key = now.key
@@ -336,7 +343,7 @@ def _opened(path: Path, lock: RecordLock | None) -> Session:
     session = Session(course.game, plan, course.states[0], board, origin, copied)
     now = session.so_far
     now.states, now.step, now.resigned = course.states, course.at, course.resigned
-    now.played = [Played(s.by, s.action, s.events, s.outcomes) for s in course.steps]
+    now.played = [played_again(course.game, each) for each in course.steps]
     now.given = given_in(now.seats_in_order, course.given)
     session.torn = record.torn
     session.told.assume_seen()
@@ -355,7 +362,14 @@ def _lines_of(
     assert played.action is not None
     do = now.game.action_to_json(played.action)
     text = lines.action_line(
-        now.step, played.actor, do, played.outcomes, key, after.chance, standing
+        now.step,
+        played.actor,
+        do,
+        played.outcomes,
+        key,
+        after.chance,
+        standing,
+        thought_out(now.game, played.thought),
     )
     if turn_of(before) != turn_of(now.decision_in(after)):
         text += lines.snapshot_line(now.step, now.game.position(after), after.chance)

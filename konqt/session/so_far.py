@@ -20,6 +20,7 @@ from konqt.session.played import Played
 from konqt.session.refusals import reason_of
 from konqt.session.seats_given import SeatGiven
 from konqt.session.steps_ahead import applied
+from konqt.session.thoughts import Thought
 from konqt.session.update import SeatSecrets
 
 
@@ -131,10 +132,10 @@ class GameSoFar:
             return None
         return self.game.nearest(self.state, action)
 
-    def do(self, viewer: str, action: Action, unasked: bool) -> Played:
+    def do(self, viewer: str, action: Action, unasked: bool, thought: Thought = ()) -> Played:
         """Do an action of the viewer's seat; what was taken back cannot be done again then.
 
-        With `unasked` True nobody has chosen it.
+        With `unasked` True nobody has chosen it; `thought` is what a computer player considered.
 
         Raises:
             IllegalAction: with every failing condition.
@@ -147,7 +148,7 @@ class GameSoFar:
         after, played = applied(self.game, self.state, (actor, action), self.dice)
         del self.states[self.step + 1 :], self.played[self.step :]
         self.states.append(after)
-        played = replace(played, unasked=unasked)
+        played = replace(played, unasked=unasked, thought=thought)
         self.played.append(played)
         self.step += 1
         return played

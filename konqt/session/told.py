@@ -1,11 +1,13 @@
 """What each seat of a running game has been told, and what it is still to hear."""
 
+from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.observation import Observation
 from konqt.session.played import log_entry, since_own_turn, turn_of
 from konqt.session.recorded import Recorded
 from konqt.session.seats_given import SeatGiven, given_with
 from konqt.session.so_far import GameSoFar
+from konqt.session.thoughts import Thought
 from konqt.session.update import LogEntry
 
 
@@ -30,6 +32,22 @@ class SeatsTold:
         now = self._record.settled
         known = now.eyes.of(viewer)
         return tuple(event.seen_by(known) for each in now.done for event in each.events)
+
+    def thought(self, viewer: str, step: int) -> Thought:
+        """Return what was considered before action `step` (1 is the first), if a viewer may know.
+
+        Whoever may see that seat's cards may: it, and after the end everybody.
+        """
+        now = self._record.settled
+        if not 1 <= step <= now.step:
+            return ()
+        played = now.played[step - 1]
+        known = self._record.hands_open or played.actor in now.eyes.of(viewer)
+        return played.thought if known else ()
+
+    def action(self, viewer: str, step: int) -> Action | None:
+        """Return action `step` itself, for whoever may know what was considered before it."""
+        return self._record.settled.played[step - 1].action if self.thought(viewer, step) else None
 
     def since_looked(self, viewer: str) -> list[LogEntry]:
         """Return what happened since the viewer's seat last looked or acted: its recap."""

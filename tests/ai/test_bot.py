@@ -18,7 +18,7 @@ from konqt.core import child
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.core.strict_json import read_json
-from konqt.core.thinking import Task
+from konqt.core.thinking import Candidate, Task
 from konqt.games.registry import game_named
 
 KON = game_named("kon")
@@ -176,13 +176,14 @@ for q in asked():
     with playing(command(tmp_path, script)) as bot:
         player = BotPlayer(bot)
         try:
-            first = player.ask(question().observation, 1)
+            first = player.consult(question().observation, 1)
             while not (tmp_path / "bot.py.asked").exists():
                 assert not first.done()
             player.hurry(first)
-            second = player.ask(question().observation, 2)
+            second = player.consult(question().observation, 2)
             legal = question().observation.legal
-            assert first.result(20) == legal[1] and second.result(20) == legal[2]
+            assert first.result(20) == (Candidate(legal[1]),)
+            assert second.result(20) == (Candidate(legal[2]),)
         finally:
             player.stop()
 

@@ -18,6 +18,7 @@ from konqt.i18n.texts import _
 from konqt.session.quiet_steps import say_quiet
 from konqt.session.replay import Replay
 from konqt.session.seats_given import say_given
+from konqt.session.thoughts import thought_lines
 
 
 def tell_record(replay: Replay) -> None:
@@ -47,6 +48,10 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
             give(f"  · {said}")
         for event in with_words(events):
             _event(event)
+        for line in thought_lines(
+            replay.thought(step, viewer), replay.action(step), narrator_of("kon")
+        ):
+            give(f"    {line}")
         for given in replay.entry(step, viewer).given:
             give(f"  · {say_given(given, narrator_of('kon'), 'kon')}")
     for line in replay.comments(step, viewer):

@@ -4,6 +4,7 @@ import shlex
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -39,7 +40,7 @@ from konqt.cli.kon.text_views import (
 )
 from konqt.cli.output import Usage, give, give_text
 from konqt.cli.seat_option import give_seats
-from konqt.cli.step_told import step_lines
+from konqt.cli.step_told import step_lines, why_lines
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
 from konqt.cli.terminal_opponents import TerminalOpponents
@@ -394,7 +395,9 @@ class TextTable(Talk):
 
     def _do_why(self, actor: str, rest: str) -> bool:
         entries, say = self.session.history(actor), self._players.say_event
-        return self._tell(step_lines(entries, rest, say, narrator_of("kon")))
+        narrator = narrator_of("kon")
+        why = partial(why_lines, self.session.told, actor, narrator)
+        return self._tell(step_lines(entries, rest, say, narrator, why))
 
     def _do_seat(self, actor: str, rest: str) -> bool:
         """Give a seat to a person or the computer, and tell it."""

@@ -107,6 +107,7 @@ class EventsExplained(LinkedPage):
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._narrator = narrator
         self._events: tuple[Event, ...] = ()
+        self._why: Callable[[], Iterable[str]] = tuple
         self.anchorClicked.connect(self._follow)
         self.retranslate()
 
@@ -115,6 +116,7 @@ class EventsExplained(LinkedPage):
         self.setAccessibleName(_("What happened and why"))
         say = self._narrator
         told = [f"<p>{escape(say.say_event(event))}</p>" for event in with_words(self._events)]
+        told += [f"<p>{escape(each)}</p>" for each in self._why()]
         for ref in dict.fromkeys(getattr(event, "rule", "") for event in self._events):
             if ref:
                 name = escape(f"{say.rule_name(ref)} {say.rule_title(ref)}")
@@ -122,10 +124,16 @@ class EventsExplained(LinkedPage):
                 told += [f"<p>{escape(part)}</p>" for part in say.rule_summary(ref)]
         self.setHtml("".join(told))
 
-    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
-        """Explain a step by its events."""
+    def show_step(
+        self,
+        step: int,
+        events: Iterable[Event],
+        example: int = 0,
+        why: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
+        """Explain a step by its events, and by what was considered before it."""
         del step, example
-        self._events = tuple(events)
+        self._events, self._why = tuple(events), why
         self.retranslate()
 
     def forget(self) -> None:

@@ -10,6 +10,7 @@ next). Who looks, what is asked at all and how long an answer waits are parts th
 import time
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -33,6 +34,9 @@ from konqt.gui.table.seats import TableSeats
 from konqt.session.level_replaced import LevelReplaced
 from konqt.session.passes import Scope
 from konqt.session.update import Update
+
+if TYPE_CHECKING:  # a start of the window imports no session by this
+    from konqt.session.thoughts import Thought
 
 NO_WINDOWS: Mapping[str, frozenset[str]] = MappingProxyType({})
 
@@ -332,8 +336,8 @@ class TableController(QObject):
     def _time_over(self) -> None:
         self.doing.time_over()
 
-    def _on_answer(self, token: int, action: Action) -> None:
-        self.doing.answered(token, action)
+    def _on_answer(self, token: int, thought: "Thought") -> None:
+        self.doing.answered(token, thought)
 
     def _on_failure(self, token: int, text: str) -> None:
         self.doing.failed(token, text)

@@ -28,6 +28,7 @@ from konqt.session.level_replaced import LevelReplaced
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.session import Session
+    from konqt.session.thoughts import Thought
 
 A_WHILE = 600
 """Milliseconds after which one may want the computer's answer at once."""
@@ -139,8 +140,8 @@ class Doing:
         if self.lapses:
             self._table.become(Resting(self._table))
 
-    def answered(self, token: int, action: Action) -> None:
-        """Take an opponent's answer."""
+    def answered(self, token: int, thought: "Thought") -> None:
+        """Take an opponent's answer: what it would do, best first."""
 
     def played_out(self, token: int, playouts: int) -> None:
         """Take it that an opponent has played on so often."""
@@ -278,7 +279,7 @@ class ComputerThinking(Doing):
             self._lasts = lasts
             self._table.lasting.emit(self.actor if lasts else "", self._playouts)
 
-    def answered(self, token: int, action: Action) -> None:
+    def answered(self, token: int, thought: "Thought") -> None:
         """Hold the answer until its time has come."""
         if token != self._token:
             return
@@ -287,7 +288,7 @@ class ComputerThinking(Doing):
         # somebody has thought about cards that nobody else sees.
         self._kept = table.questions.is_window(table.session.decision)
         table.time.answered()
-        table.become(Waiting(table, self.actor, action))
+        table.become(Waiting(table, self.actor, thought[0].action, thought))
 
     def replaced(self, token: int, level: str) -> None:
         """Let the log tell it with the step."""
@@ -308,9 +309,13 @@ class Waiting(Doing):
 
     waiting = lapses = True
 
-    def __init__(self, table: DoingTable, actor: str, action: Action) -> None:
+    def __init__(
+        self, table: DoingTable, actor: str, action: Action, thought: "Thought" = ()
+    ) -> None:
+        """Take an answer; `thought` is what a computer considered before it."""
         super().__init__(table, actor)
         self._action = action
+        self._thought = thought
 
     def begin(self) -> None:
         """Wait for its time, or for a click."""
@@ -368,4 +373,5 @@ class Waiting(Doing):
         table.become(Resting(table))
         mine, stands = table.seats.mine(self.actor), table.questions.stands_aside(decision)
         unasked = table.questions.is_unasked(decision)
-        table.bridge.submit(self._action, self.actor, mine or not stands, unasked)
+        looked = mine or not stands
+        table.bridge.submit(self._action, self.actor, looked, unasked, self._thought)

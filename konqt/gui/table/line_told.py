@@ -1,9 +1,10 @@
 """What happened at a line of a table's log, in words: beside it, over the board that stays still.
 
-It is told from the lines of the log alone, and so from what the eyes before the screen may know.
+It is told from the lines of the log, and so from what the eyes before the screen may know. Why a
+computer player did it is told to whoever may see its cards.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -37,9 +38,23 @@ class LineTold(QFrame):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, page: QWidget, log: LogPanel, narrator: "Narrator") -> None:
-        """Tell nothing yet; `page` is what it lies over, beside its `log`."""
+    def __init__(
+        self,
+        page: QWidget,
+        log: LogPanel,
+        narrator: "Narrator",
+        why: Callable[[int], Iterable[str]],
+    ) -> None:
+        """Tell nothing yet.
+
+        Args:
+            page: what it lies over.
+            log: whose lines it tells of.
+            narrator: words the game.
+            why: says why a step was done, as far as the eyes before the screen may know it.
+        """
         super().__init__(page)
+        self._why = why
         self._page, self._log, self._narrator = page, log, narrator
         self._row = -1
         self.setObjectName("lineTold")
@@ -153,7 +168,8 @@ class LineTold(QFrame):
         self.close_it.setAccessibleName(_("Close"))
         if self._row < 0:
             return
-        self.words.setHtml("".join(told_of(self._log.log, self._row, self._narrator)))
+        why = self._why(self._log.log.line(self._row).step)
+        self.words.setHtml("".join(told_of(self._log.log, self._row, self._narrator, why)))
         self._settle()
 
     def _lay_out(self) -> None:
@@ -188,11 +204,14 @@ class LineTold(QFrame):
         self.setGeometry(left, top, *QSize(width, height).toTuple())
 
 
-def told_of(log: LogModel, row: int, narrator: "Narrator") -> Iterator[str]:
-    """Give what a line tells, what it was part of, what followed, and the rules, as paragraphs."""
+def told_of(
+    log: LogModel, row: int, narrator: "Narrator", why: Iterable[str] = ()
+) -> Iterator[str]:
+    """Give what a line tells, why, what it was part of, what followed, and the rules."""
     line = log.line(row)
     before, after = _around(log, row)
     yield f"<p><b>{escape(log.say(line))}</b></p>"
+    yield from (f"<p>{escape(each)}</p>" for each in why)
     for title, rows in ((_("Before it:"), before), (_("What followed:"), after)):
         if rows:
             yield f"<p>{escape(title)}</p><ul>"

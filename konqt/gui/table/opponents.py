@@ -1,8 +1,9 @@
 """Computer players at the table: each in a process of its own, never waited for.
 
 An opponent is sent its seat's observation, and what has happened as that seat may know it; its
-answer comes back by the post. What it thinks on the way is its seat's secret; only how often it
-has played on is told, in steps that are the same whatever it holds.
+answer comes back by the post, with what else it has considered: its seat's secret, for the record.
+What it thinks on the way is as secret; only how often it has played on is told, in steps that are
+the same whatever it holds.
 Where one has no answer, or an illegal one, the next simpler opponent takes that decision.
 """
 
@@ -13,7 +14,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
-from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.log import logger
 from konqt.core.observation import Observation
@@ -26,23 +26,24 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.ai.bot_command import BotCommand
     from konqt.board.board import Board
     from konqt.session.session import Session
+    from konqt.session.thoughts import Thought
 
 
 class Player(Protocol):
     """An opponent that answers when it has thought, such as an `AiProcess`."""
 
-    def ask(
+    def consult(
         self,
         observation: Observation,
         seed: int,
         history: Sequence[Event] = (),
         *,
         told: Callable[[Progress], None],
-    ) -> Future[Action]:
-        """Return the future action; `told` hears of progress, in any thread."""
+    ) -> "Future[Thought]":
+        """Return the future answers, best first; `told` hears of progress, in any thread."""
         ...
 
-    def hurry(self, future: Future[Action]) -> None:
+    def hurry(self, future: "Future[Thought]") -> None:
         """Have an answer at once."""
         ...
 
@@ -68,7 +69,7 @@ class _Question:
     level: str
     simpler: Iterator[str]
     player: Player | None = None
-    future: "Future[Action] | None" = None
+    future: "Future[Thought] | None" = None
     instead: bool = False
     """whether it is a simpler level that is asked"""
 
@@ -118,7 +119,7 @@ class Opponents(QObject):
     """Asks AI processes and tells their answers."""
 
     answered = Signal(int, object)
-    """token, action"""
+    """token, what it would do, best first"""
     played_out = Signal(int, int)
     """token, how often the opponent has played on from here, in whole steps"""
     replaced = Signal(int, str)
@@ -156,7 +157,7 @@ class Opponents(QObject):
         seed: int,
         history: Sequence[Event] = (),
     ) -> int:
-        """Ask for an action; return the token of the answer."""
+        """Ask what it would do; return the token of the answer."""
         self._token += 1
         simpler = iter(self._simpler(level))
         question = _Question(faction, observation, seed, history, level, simpler)
@@ -195,7 +196,9 @@ class Opponents(QObject):
             def told(progress: Progress) -> None:
                 come((token, progress.playouts))
 
-            future = player.ask(question.observation, question.seed, question.history, told=told)
+            future = player.consult(
+                question.observation, question.seed, question.history, told=told
+            )
         except Exception as error:
             future = Future()
             future.set_exception(error)
@@ -244,9 +247,9 @@ class Opponents(QObject):
         self._put(token, question)
 
 
-def _trouble(future: "Future[Action]", observation: Observation) -> BaseException | None:
+def _trouble(future: "Future[Thought]", observation: Observation) -> BaseException | None:
     """Return why an answer cannot be played, None where it can."""
     error = future.exception()
-    if error is None and future.result() not in observation.legal:
+    if error is None and future.result()[0].action not in observation.legal:
         return IllegalAnswer("an opponent chose what is not legal")
     return error

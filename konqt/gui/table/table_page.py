@@ -4,7 +4,7 @@ A game's own table derives from it, makes the parts and shows them what the eyes
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -74,7 +74,7 @@ class TablePage(PlayPage[Seen]):
         self.controller = TableController(
             self.bridge, self.windows, self.passing, opponents, clock, self
         )
-        self.line_told = LineTold(self, self.log, self.narrator)
+        self.line_told = LineTold(self, self.log, self.narrator, self._why)
         self.gates = InOrder[Callable[[Action], bool]]()
         """who is asked before a meant action is done; the first no keeps it undone"""
         self.say_unasked: SayShown = say_laid_out
@@ -112,6 +112,14 @@ class TablePage(PlayPage[Seen]):
     def _texts(self) -> list[Callable[[], None]]:
         """Return what says the parts in the language now in use, what is read first at first."""
         raise NotImplementedError
+
+    def _why(self, step: int) -> Iterator[str]:
+        """Say what a computer player considered before a step, if the present eyes may know."""
+        from konqt.session.thoughts import thought_lines
+
+        told, eyes = self.session.told, self.bridge.viewer
+        thought = told.thought(eyes, step)
+        yield from thought_lines(thought, told.action(eyes, step), self.narrator)
 
     # -- for the window ---------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What a game tells of a record: what a step brought, when it was, who rolled what."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtGui import QColor, QPalette
@@ -76,6 +76,15 @@ class Teller:
         events = with_words(self.events_of(step))
         told = [self.say_event(each) for each in events if each.begins not in (CHAPTER, SECTION)]
         return told or say_quiet(self.page.replay, step, events)
+
+    def say_why(self, step: int) -> Iterator[str]:
+        """Say what a computer player considered before a step, if the present eyes may know."""
+        from konqt.session.thoughts import thought_lines
+
+        replay = self.page.replay
+        thought = replay.thought(step, self.page.viewer)
+        if thought:
+            yield from thought_lines(thought, replay.action(step), self.page.narrator)
 
     def say_then(self, told: "ToldThen") -> Sequence[str]:
         """Say what a seat had missed at the step in sight, oldest first."""

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
@@ -70,8 +71,21 @@ class Explaining(Part, Protocol):
         """Says a rule's reference that is to be opened."""
         ...
 
-    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
-        """Explain a step by its events; `example` is the manual's example that it is of, or 0."""
+    def show_step(
+        self,
+        step: int,
+        events: Iterable[Event],
+        example: int = 0,
+        why: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
+        """Explain a step by its events, and by what a computer player considered before it.
+
+        Args:
+            step: its number.
+            events: what it brought.
+            example: the manual's example that it is of, or 0.
+            why: says what was considered, in the language in use.
+        """
         ...
 
     def forget(self) -> None:
@@ -436,7 +450,8 @@ class ViewerPage(PlayPage[Seen]):
         self.view.show_moves(events, self._seen_before)
         self._clear_board(seen)
         self._show_hand(self.observation)
-        self.explained.show_step(self.shown_step, events, self.replay.example)
+        why = partial(self.teller.say_why, self.shown_step)
+        self.explained.show_step(self.shown_step, events, self.replay.example, why)
         self.note.show_step(self.shown_step)
         self.place.say()
         for card in (self.then, self.hidden):

@@ -14,9 +14,9 @@ from seated_kit import until
 from toy_choice import CHOICE
 from toy_entry import SOLO, TOY
 
-from konqt.core.action import Action
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
+from konqt.core.thinking import Candidate
 from konqt.games.registry import agent_named, plugin_of, registered
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.plain.plain_offer import PlainOffer
@@ -36,11 +36,11 @@ class AtHand:
     def __init__(self, level: str, game: str, **_of: object) -> None:
         self._agent = agent_named(game, level)
 
-    def ask(
+    def consult(
         self, observation: Any, seed: int, history: object = (), *, told: Any
-    ) -> Future[Action]:
-        answer: Future[Action] = Future()
-        answer.set_result(self._agent.choose(observation, Stream(seed)))
+    ) -> Future[tuple[Candidate, ...]]:
+        answer: Future[tuple[Candidate, ...]] = Future()
+        answer.set_result((Candidate(self._agent.choose(observation, Stream(seed))),))
         return answer
 
     def stop(self) -> None:

@@ -17,6 +17,7 @@ from toy_entry import TOY
 from viewer_kit import own_copy
 
 from konqt.core.event import PUBLIC
+from konqt.core.thinking import Candidate
 from konqt.games.kon.wording import area_name
 from konqt.games.registry import registered
 from konqt.gui.export.order import Order
@@ -57,8 +58,8 @@ class Beside:
     def __init__(self, *_given: object, **_named: object) -> None:
         self._worker = ThreadPoolExecutor(1)
 
-    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> Future[Any]:
-        return self._worker.submit(lambda: observation.legal[0])
+    def consult(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> Future[Any]:
+        return self._worker.submit(lambda: (Candidate(observation.legal[0]),))
 
     def hurry(self, future: Future[Any]) -> None:
         """It is quick."""

@@ -21,7 +21,9 @@ class Ponderer:
     def __init__(self, level: str) -> None:
         self.asked, self.hurried, self.level = [], [], level
 
-    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> "Future[Any]":
+    def consult(
+        self, observation: Any, seed: int, history: Any = (), *, told: Any
+    ) -> "Future[Any]":
         self.asked.append((observation, history, Future()))
         return self.asked[-1][2]
 

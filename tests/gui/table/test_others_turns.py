@@ -15,6 +15,7 @@ from seated_kit import Silent, tables, until
 from secrets_kit import SEATINGS, sessions, swapped
 
 from konqt.core.event import PUBLIC
+from konqt.core.thinking import Candidate
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.kon.events import play as events
@@ -528,7 +529,7 @@ def test_the_pause_key_holds_the_computer_until_it_is_pressed_again(qtbot: Any) 
     assert "Ctrl+." in [each.toString() for each in stop.shortcuts()]
     stop.trigger()
     assert table.shown.paused.isVisible() and "Ctrl+." in table.shown.paused.text()
-    opponents.answered.emit(1, Move("oslo", "honefoss", 1))
+    opponents.answered.emit(1, (Candidate(Move("oslo", "honefoss", 1)),))
     QTest.qWait(30)
     assert table.session.step == 0
     stop.trigger()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from seated_kit import Silent, tables, until
 
-from konqt.core.thinking import Progress
+from konqt.core.thinking import Candidate, Progress
 from konqt.games.kon.engine.actions import EndPhase, Pass, PlayCard
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.doing import ComputerThinking
@@ -68,7 +68,7 @@ def test_the_answer_may_be_wanted_at_once(make: Make, way: str) -> None:
         table.controller.next_step()
     assert opponents.hurried == [1]
     assert offered(table) is None, "it is wanted already"
-    opponents.answered.emit(1, EndPhase())
+    opponents.answered.emit(1, (Candidate(EndPhase()),))
     until(lambda: table.session.step == 1)
 
 
@@ -92,7 +92,7 @@ def test_it_is_said_how_often_it_has_played_on_and_nothing_else(make: Make, lang
     assert "60" in said.text()
     opponents.played_out.emit(7, 80)
     assert "60" in said.text(), "an old question's"
-    opponents.answered.emit(1, EndPhase())
+    opponents.answered.emit(1, (Candidate(EndPhase()),))
     until(lambda: table.session.step == 1)
     assert not said.isVisible()
 
@@ -112,7 +112,7 @@ def test_a_card_window_offers_and_counts_nothing(make: Make, qapp: QApplication)
     assert not table.controller.timer.isActive()
     opponents.played_out.emit(1, 50)
     assert not told and not table.prompt.words.played_out.isVisible()
-    opponents.answered.emit(1, Pass())
+    opponents.answered.emit(1, (Candidate(Pass()),))
 
 
 class Counting(QObject):
@@ -122,7 +122,7 @@ class Counting(QObject):
         super().__init__()
         self.told: Callable[[Progress], None] | None = None
 
-    def ask(self, *question: object, told: Callable[[Progress], None]) -> object:
+    def consult(self, *question: object, told: Callable[[Progress], None]) -> object:
         for playouts in (3, 9, 10, 17, 23, 29, 30):
             told(Progress(playouts, ()))
         return Future()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from seated_kit import tables, until
 
 from konqt.core.event import PUBLIC
+from konqt.core.thinking import Candidate
 from konqt.games.kon.board.shipped import shipped_board
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.gui.kon.table.screen import TableScreen
@@ -32,7 +33,9 @@ class Quick:
         self.asked: list[Any] = []
         self.level = level
 
-    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> "Future[Any]":
+    def consult(
+        self, observation: Any, seed: int, history: Any = (), *, told: Any
+    ) -> "Future[Any]":
         del seed, history
         self.asked.append(observation)
         future: Future[Any] = Future()
@@ -40,7 +43,7 @@ class Quick:
             future.set_exception(RuntimeError("gone"))
         else:
             last = [a for a in observation.legal if isinstance(a, EndPhase | Pass)]
-            future.set_result((last or list(observation.legal))[0])
+            future.set_result((Candidate((last or list(observation.legal))[0]),))
         return future
 
     def hurry(self, future: "Future[Any]") -> None:

@@ -8,6 +8,7 @@ from fights import AT_KONGSVINGER, chairs_of, game_of, held
 from PySide6.QtWidgets import QApplication
 from seated_kit import Silent, controllers, until
 
+from konqt.core.thinking import Candidate
 from konqt.games.kon.engine.actions import Pass, PlayCard
 from konqt.gui.table.controller import TableController
 from konqt.gui.table.doing import Closed, ComputerThinking, Resting, TakingBack, Waiting
@@ -48,7 +49,7 @@ def test_a_card_its_moment_the_computers_thoughts_and_its_answer_follow_each_oth
     table.thinking.connect(thinks.append)
     table.next_step()
     assert isinstance(table.doing, ComputerThinking) and thinks == ["allies"]
-    opponents.answered.emit(1, Pass())
+    opponents.answered.emit(1, (Candidate(Pass()),))
     assert isinstance(table.doing, Waiting) and table.doing.actor == "allies"
     assert thinks == ["allies"], "a window shows the thinking to its end"
     assert table.session.step == 1
@@ -65,7 +66,7 @@ def test_a_redo_of_nothing_leaves_the_computers_answer_to_come(make: Make) -> No
     table, opponents = make()
     table.next_step()
     table.redo()
-    opponents.answered.emit(1, Pass())
+    opponents.answered.emit(1, (Candidate(Pass()),))
     assert isinstance(table.doing, Waiting), "the game would stand still"
 
 
@@ -80,7 +81,7 @@ def test_a_computer_that_failed_is_asked_once_more_and_an_old_answer_counts_no_m
     assert isinstance(table.doing, Resting) and failed == ["allies"]
     table.decide()
     assert isinstance(table.doing, ComputerThinking) and opponents.asked == ["allies", "allies"]
-    opponents.answered.emit(1, Pass())
+    opponents.answered.emit(1, (Candidate(Pass()),))
     assert isinstance(table.doing, ComputerThinking)
 
 
@@ -88,7 +89,7 @@ def test_nothing_follows_when_the_table_has_been_left(make: Make) -> None:
     table, opponents = make()
     table.next_step()
     table.close()
-    opponents.answered.emit(1, Pass())
+    opponents.answered.emit(1, (Candidate(Pass()),))
     table.decide()
     table.settled()
     assert isinstance(table.doing, Closed) and opponents.asked == ["allies"]

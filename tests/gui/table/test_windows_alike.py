@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import acted, tables, until
 
 from konqt.core.event import PUBLIC
+from konqt.core.thinking import Candidate
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, Pass
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.gui.table.opponents import Opponents
@@ -31,7 +32,9 @@ class Slow:
         self.future: Future[Any] = Future()
         self.legal: tuple[Action, ...] = ()
 
-    def ask(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> "Future[Any]":
+    def consult(
+        self, observation: Any, seed: int, history: Any = (), *, told: Any
+    ) -> "Future[Any]":
         del seed, history
         self.future = Future()
         self.legal = tuple(observation.legal)
@@ -121,7 +124,7 @@ def test_a_computers_answer_is_shown_after_the_same_time(
     until(lambda: len(Slow.asked) == 1)
     assert table.prompt.words.progress.isVisible()
     clock[0] += after
-    Slow.asked[-1].future.set_result(answer(hand))
+    Slow.asked[-1].future.set_result((Candidate(answer(hand)),))
     until(lambda: table.controller.doing.waiting)
     settle()
     assert table.session.step == 2
@@ -137,7 +140,7 @@ def test_a_slow_machine_keeps_a_window_open_for_whole_times(make: Make, hand: li
     table, clock = make(hand, AI)
     until(lambda: len(Slow.asked) == 1)
     clock[0] += 0.4
-    Slow.asked[-1].future.set_result(answer(hand))
+    Slow.asked[-1].future.set_result((Candidate(answer(hand)),))
     until(lambda: table.controller.doing.waiting)
     assert abs(400 + table.controller.timer.interval() - 2 * WINDOW[INSTANT]) <= 1
 
@@ -148,7 +151,7 @@ def test_step_by_step_the_step_is_offered_after_the_same_time(make: Make, hand: 
     offered: list[bool] = []
     table.controller.step_wanted.connect(offered.append)
     until(lambda: len(Slow.asked) == 1)
-    Slow.asked[-1].future.set_result(answer(hand))
+    Slow.asked[-1].future.set_result((Candidate(answer(hand)),))
     until(lambda: table.controller.doing.waiting)
     settle()
     assert True not in offered and table.prompt.words.progress.isVisible()
@@ -179,7 +182,7 @@ def test_another_speed_leaves_an_open_window_as_it_is(
     clock[0] += 0.2
     if first == "the speed":
         table.set_speed(then)
-    Slow.asked[-1].future.set_result(answer(hand))
+    Slow.asked[-1].future.set_result((Candidate(answer(hand)),))
     until(lambda: table.controller.doing.waiting)
     if first == "the answer":
         table.set_speed(then)

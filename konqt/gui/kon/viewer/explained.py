@@ -1,7 +1,8 @@
 """What the present step did and why: a page with every rule, and an example's own note."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
+from typing import TypeAlias
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QRect, Qt, QUrl, Signal
@@ -15,6 +16,9 @@ from konqt.gui.screens.words import Words
 from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _
 
+Why: TypeAlias = Callable[[], Iterable[str]]
+"""Says what a computer player considered, in the language in use."""
+
 
 class StepExplained(LinkedPage):
     """Says a step in words, with the rules that it follows, in our own words too."""
@@ -23,7 +27,7 @@ class StepExplained(LinkedPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._step: tuple[int, tuple[KonEvent, ...], int] = (0, (), 0)
+        self._step: tuple[int, tuple[KonEvent, ...], int, Why] = (0, (), 0, tuple)
         self._stale = True
         """whether its words are still to be written"""
         self.setOpenLinks(False)
@@ -37,10 +41,15 @@ class StepExplained(LinkedPage):
         self.setAccessibleName(_("What happened and why"))
         self.show_step(*self._step)
 
-    def show_step(self, step: int, events: Iterable[Event], example: int = 0) -> None:
-        """Explain a step by its events, and by the rules of its note when it is an example's."""
+    def show_step(
+        self, step: int, events: Iterable[Event], example: int = 0, why: Why = tuple
+    ) -> None:
+        """Explain a step by its events, and by the rules of its note when it is an example's.
+
+        `why` says what a computer player considered before it.
+        """
         mine = tuple(event for event in events if isinstance(event, KonEvent))
-        self._step = (step, mine, example)
+        self._step = (step, mine, example, why)
         if self.isVisible() or self.parentWidget() is None:
             self._write()
         elif not self._stale:
@@ -50,7 +59,7 @@ class StepExplained(LinkedPage):
 
     def forget(self) -> None:
         """Say nothing while nobody may look."""
-        self._step = (0, (), 0)
+        self._step = (0, (), 0, tuple)
         self._stale = False
         self.clear()
 
@@ -122,7 +131,7 @@ class StepNote(Words):
         self.setMinimumHeight(highest + margins.top() + margins.bottom())
 
 
-def _paragraphs(step: int, events: tuple[KonEvent, ...], example: int) -> Iterable[str]:
+def _paragraphs(step: int, events: tuple[KonEvent, ...], example: int, why: Why) -> Iterable[str]:
     rules = (getattr(event, "rule", "") for event in events)
     refs = dict.fromkeys(rule for rule in rules if rule)
     if example:
@@ -137,6 +146,7 @@ def _paragraphs(step: int, events: tuple[KonEvent, ...], example: int) -> Iterab
         for event in with_words(events):
             yield f"<li>{escape(wording.say_event(event))}</li>"
         yield "</ul>"
+    yield from (f"<p>{escape(each)}</p>" for each in why())
     for ref in refs:
         title = escape(f"{wording.rule_name(ref)} {wording.rule_title(ref)}")
         # Some references hold a colon, which an address would take for the end of its scheme.
