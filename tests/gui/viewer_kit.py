@@ -80,6 +80,11 @@ class PlayedRecord:
     def action(self, step: int) -> Any:
         return self._actions[step - 1]
 
+    def thought(self, step: int, viewer: str) -> tuple[Any, ...]:
+        """Nobody has thought."""
+        del step, viewer
+        return ()
+
     def entry(self, step: int, viewer: str) -> LogEntry:
         seat = frozenset[str]()
         if viewer == REFEREE:

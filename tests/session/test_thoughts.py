@@ -9,49 +9,27 @@ from typing import Any
 
 import pytest
 from games_played import plan
+from thoughtful_games import GREEDY, other_thought, thoughtful
 
 from konqt.cli.kon.text_table import TextTable
 from konqt.cli.step_told import step_lines, why_lines
 from konqt.cli.telling import tell_record
 from konqt.core.action import Action
-from konqt.core.agent import consulted
-from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.msg import Msg
-from konqt.core.thinking import Candidate, Task
-from konqt.games.registry import agent_named, narrator_of
+from konqt.core.thinking import Candidate
+from konqt.games.registry import narrator_of
 from konqt.i18n.texts import own_locale
 from konqt.record.errors import RecordError
 from konqt.record.verify import verify
 from konqt.session.export.forms import exporter_of
-from konqt.session.plan import AI, Chair
 from konqt.session.replay import NotYetOpen, Replay
 from konqt.session.session import Session
-from konqt.session.thoughts import KEPT, Thought, thought_lines
+from konqt.session.thoughts import thought_lines
 
-GREEDY = Chair(AI, level="greedy")
 SEATS = ("germany", "norway", "allies")
 IN_WORDS = ("txt", "md", "csv", "json")
 """Painted kinds of files are looked at where the window's exports are."""
-
-
-def play(session: Session, most: int = 2000, other: Thought | None = None) -> Session:
-    """Let Germany be the computer; `other` stands for whatever it thinks, where it is given."""
-    agent, stream = agent_named("kon", "greedy"), Stream(3)
-    while most and (actor := session.decision.actor) is not None:
-        seen = session.observe(actor)
-        thought = consulted(agent, Task(seen, Stream(session.step), best=KEPT, why=True))
-        legal = session.legal()
-        action = thought[0].action if actor == "germany" else legal[stream.below(len(legal))]
-        kept = () if actor != "germany" else thought if other is None else other
-        session.submit(actor, action, thought=kept)
-        most -= 1
-    return session
-
-
-def game(path: Path | None = None, most: int = 2000, other: Thought | None = None) -> Session:
-    chairs = {**plan().chairs, "germany": GREEDY}
-    return play(Session.start(replace(plan(), chairs=chairs), path), most, other)
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
@@ -66,7 +44,7 @@ def by_germany(session: Session) -> list[int]:
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game to the end."""
     path = tmp_path_factory.mktemp("thoughts") / "game.konr"
-    game(path).close()
+    thoughtful(path).close()
     return path
 
 
@@ -86,7 +64,7 @@ def test_it_is_written_down_and_read_again(path: Path) -> None:
 
 
 def test_before_the_end_it_is_its_seat_that_is_told_and_nobody_else(tmp_path: Path) -> None:
-    session = game(tmp_path / "running.konr", most=30)
+    session = thoughtful(tmp_path / "running.konr", most=30)
     session.record.wait()
     replay = Replay.open(tmp_path / "running.konr")
     for step in by_germany(session):
@@ -111,7 +89,7 @@ def test_after_the_end_everybody_is_told(path: Path) -> None:
 
 
 def test_giving_up_ends_it_too_but_the_end_of_a_copy_opens_nothing(tmp_path: Path) -> None:
-    session = game(tmp_path / "game.konr", most=30)
+    session = thoughtful(tmp_path / "game.konr", most=30)
     session.save_copy(tmp_path / "copy.konr")
     step = by_germany(session)[-1]
     session.resign("norway")
@@ -140,24 +118,13 @@ def test_what_was_taken_back_and_done_again_keeps_it(tmp_path: Path) -> None:
     assert Replay.open(tmp_path / "game.konr").thought(1, "germany")[0].estimate == 0.5
 
 
-def other_thought() -> Thought:
-    return (
-        Candidate(
-            Session.start(plan()).legal()[0],
-            0.123,
-            0.01,
-            (Msg("takes", {"area": "narvik", "chance": 0.987}),),
-        ),
-    )
-
-
 @pytest.mark.parametrize("most", [40, 2000], ids=["running", "over"])
 def test_no_export_differs_by_what_was_considered(tmp_path: Path, most: int) -> None:
     """Two games alike but for the computer's thoughts: the same files, bit for bit."""
     replays = []
     for name, other in (("one", None), ("two", other_thought()), ("none", ())):
         (tmp_path / name).mkdir()
-        game(tmp_path / name / "game.konr", most, other).close()
+        thoughtful(tmp_path / name / "game.konr", most, other).close()
         replays.append(Replay.open(tmp_path / name / "game.konr"))
     viewers = ("norway", PUBLIC, *((REFEREE,) if most > 1000 else ()))
     assert replays[0].finished is (most > 1000)
@@ -168,7 +135,7 @@ def test_no_export_differs_by_what_was_considered(tmp_path: Path, most: int) -> 
 
 
 def test_nothing_else_that_a_seat_is_told_differs_by_it() -> None:
-    one, two = game(most=30), game(most=30, other=other_thought())
+    one, two = thoughtful(most=30), thoughtful(most=30, other=other_thought())
     assert one.key() == two.key()
     for viewer in ("norway", "allies", PUBLIC):
         assert one.observe(viewer) == two.observe(viewer)
@@ -244,7 +211,7 @@ def test_it_is_said_with_reasons_estimate_and_what_else_there_was() -> None:
 
 
 def test_why_in_the_terminal_tells_it_to_its_own_seat(tmp_path: Path) -> None:
-    session, narrator = game(most=30), narrator_of("kon")
+    session, narrator = thoughtful(most=30), narrator_of("kon")
     step = by_germany(session)[-1]
     for seat in SEATS:
         why = partial(why_lines, session.told, seat, narrator)
@@ -259,7 +226,7 @@ def test_a_record_in_the_terminal_tells_it_after_the_end(
 ) -> None:
     told = path if over else tmp_path / "running.konr"
     if not over:
-        game(told, most=30).close()
+        thoughtful(told, most=30).close()
     tell_record(told)
     assert ("Why: " in capsys.readouterr().out) is over
 
