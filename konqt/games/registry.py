@@ -401,6 +401,15 @@ def usual_level(game: str) -> str:
     return entry.usual_level or next(reversed([*entry.levels]), "")
 
 
+def strongest_level(game: str) -> str:
+    """Return the strongest opponent, who gives hints; empty where there is none.
+
+    Raises:
+        UnknownGame: no such game; the message lists those there are.
+    """
+    return next(reversed([*entry_named(game).levels]), "")
+
+
 def simpler_levels(game: str, level: str) -> tuple[str, ...]:
     """Return who decides where an opponent cannot, in this order: those below it, strongest first.
 

@@ -1,9 +1,9 @@
-"""What is marked on a game beside its rules: open dice, a copy, hands that were shown."""
+"""What is marked on a game beside its rules: open dice, a copy, hands that were shown, hints."""
 
 from collections.abc import Callable
 
 from konqt.core.frozen import frozen
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 
 
 @frozen
@@ -17,6 +17,15 @@ class HandSeen:
 
 
 @frozen
+class HintsTaken:
+    """How often a faction asked what the computer would do."""
+
+    faction: Callable[[], str]
+    """says which, in the language in use"""
+    count: int
+
+
+@frozen
 class GameMarks:
     """The marks of one game, for all who look at it."""
 
@@ -26,6 +35,8 @@ class GameMarks:
     """the step at which all hands were shown to whoever was at the screen; None for never"""
     hands_seen: tuple[HandSeen, ...] = ()
     """hands that were looked at one by one"""
+    hints: tuple[HintsTaken, ...] = ()
+    """who asked for hints, once that may be told"""
 
     def short(self) -> str:
         """Return the marks as a few words; empty for a game without any."""
@@ -37,6 +48,8 @@ class GameMarks:
             _("Hand looked at in the review: {seat}, step {step}", seat=each.seat(), step=each.step)
             for each in self.hands_seen
         ]
+        if asked := sum(each.count for each in self.hints):
+            found.append(ngettext("{count} hint", "{count} hints", asked))
         return " · ".join(found)
 
     def told(self) -> list[str]:
@@ -48,7 +61,19 @@ class GameMarks:
             found.append(
                 _("Saved copy: the game may continue elsewhere, so its end opens no hands.")
             )
-        return [*found, *self.warnings()]
+        return [*found, *self.warnings(), *self.hints_told()]
+
+    def hints_told(self) -> list[str]:
+        """Return a sentence for each faction that asked for hints."""
+        return [
+            ngettext(
+                "{faction}: {count} decision with a hint from the computer.",
+                "{faction}: {count} decisions with a hint from the computer.",
+                each.count,
+                faction=each.faction(),
+            )
+            for each in self.hints
+        ]
 
     def warnings(self) -> list[str]:
         """Return a sentence for what whoever comes to the screen must not miss."""
@@ -76,4 +101,5 @@ def marks_of(game: object) -> GameMarks:
         getattr(game, "copied", False),
         getattr(game, "hands_shown", None),
         getattr(game, "hands_seen", ()),
+        getattr(game, "hints_taken", ()),
     )

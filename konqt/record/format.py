@@ -95,12 +95,15 @@ def action_line(
     chance: int,
     silenced: Mapping[str, Mapping[str, str]] | None = None,
     thought: Sequence[object] = (),
+    hint: int | None = None,
 ) -> str:
     """Write an action with what chance answered; `rng` is the dice stream after it.
 
     `silenced` are the passes that held when it was done, which everybody knows: faction -> kind of
     decision -> for how long. Where none does, the line has no such member. `thought` is what the
-    computer player who did it had considered, JSON-ready; where nothing is, neither.
+    computer player who did it had considered, JSON-ready; where nothing is, neither. `hint` says
+    which answer of a hint it is, 0 that another action was done where one was asked: the line has
+    then true.
     """
     answers = [[kind, values] for kind, values in out]
     data: dict[str, object] = {"n": n, "by": by, "do": do, "out": answers, "key": key}
@@ -110,6 +113,8 @@ def action_line(
         data["silenced"] = {faction: dict(kinds) for faction, kinds in silenced.items()}
     if thought:
         data["thought"] = list(thought)
+    if hint is not None:
+        data["hint"] = hint or True
     return line_of(data)
 
 

@@ -24,6 +24,18 @@ Secret = Annotated[str, BeforeValidator(_a_secret)]
 """32 hexadecimal digits; a message about wrong ones does not repeat them"""
 
 
+def _a_rank(value: object) -> int:
+    if value is True:
+        return 0
+    if type(value) is int and 1 <= value <= 99:
+        return value
+    raise PydanticCustomError("rank", "write true, or a whole number from 1 to 99")
+
+
+Rank = Annotated[int, BeforeValidator(_a_rank)]
+"""a whole number from 1, or 0 where the line has true"""
+
+
 class _Line(BaseModel):
     """Members that a later release adds are left alone."""
 
@@ -119,6 +131,8 @@ class ActionLine(_Line):
     """faction -> kind of decision -> for how long it is not asked that"""
     thought: Annotated[list[ThoughtLine], Field(max_length=20)] = []
     """what the computer player who did it had considered, best first"""
+    hint: Rank | None = None
+    """the answer of a hint that it is, from 1; true where one was asked and another thing done"""
 
 
 class UndoLine(_Line):

@@ -30,6 +30,8 @@ class Step:
     """the passes that held when it was done: faction -> kind of decision -> for how long"""
     thought: "tuple[ThoughtLine, ...]" = ()
     """what the computer player who did it had considered, best first"""
+    hint: int | None = None
+    """which answer of a hint it is, from 1, or 0 for another one; None where none was asked"""
 
 
 @frozen

@@ -1,5 +1,6 @@
 """Plays a record again, with the outcomes it holds instead of dice, and checks every line."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -254,8 +255,8 @@ def play_action(path: Path, number: int, course: Course, line: "ActionLine") -> 
     del course.states[course.at + 1 :], course.steps[course.at :]
     outcomes = tuple((kind, list(values)) for kind, values in line.out)
     course.states.append(after)
-    thought = tuple(line.thought)
-    course.steps.append(Step(line.by, action, tuple(events), outcomes, line.silenced, thought))
+    step = Step(line.by, action, tuple(events), outcomes, line.silenced)
+    course.steps.append(replace(step, thought=tuple(line.thought), hint=line.hint))
     course.at += 1
     course.keys[course.at] = key
 

@@ -1,7 +1,7 @@
 """A game's steps with a state after each: the memory of a session and of a replay."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from konqt.core.action import Action
@@ -36,6 +36,8 @@ class Played:
     """whether it was done for its seat: a pass that stands, or where nothing else was possible"""
     thought: Thought = ()
     """what the computer player who did it had considered"""
+    hint: int | None = None
+    """which answer of a hint it is, from 1, or 0 for another one; None where none was asked"""
 
     @property
     def closes(self) -> Msg | None:
@@ -63,7 +65,8 @@ class Played:
 def played_again(game: SomeGame, step: "Step") -> Played:
     """Return a step that a record tells."""
     thought = thought_in(game, step.thought)
-    return Played(step.by, step.action, step.events, step.outcomes, thought=thought)
+    played = Played(step.by, step.action, step.events, step.outcomes, thought=thought)
+    return replace(played, hint=step.hint)
 
 
 def closing(outcomes: Iterable[Outcome], events: Iterable[Event]) -> Msg | None:
@@ -91,6 +94,7 @@ def log_entry(
         before.moment.turn,
         tuple(event.seen_by(known) for event in played.events),
         given,
+        played.hint if played.actor in known else None,
     )
 
 

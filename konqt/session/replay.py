@@ -11,12 +11,14 @@ from konqt.core.decision import OVER, Decision
 from konqt.core.event import PUBLIC, REFEREE, SCENE
 from konqt.core.frozen import frozen
 from konqt.core.observation import Observation, observation_after
+from konqt.i18n.game_marks import HintsTaken
 from konqt.i18n.texts import _
 from konqt.record.chairs import seats_in
 from konqt.record.reader import Record, read_record
 from konqt.record.replayed import Course
 from konqt.record.replaying import play_again
 from konqt.record.study_identity import StudyKey, identity_of, secret_for, traces_of
+from konqt.session.hints_asked import hints_taken
 from konqt.session.opening import (
     owners_board,
     owners_data,
@@ -221,6 +223,12 @@ class Replay:
             return self._open_above
         return self._referee or (self.finished and not self.copied)
 
+    @property
+    def hints_taken(self) -> tuple[HintsTaken, ...]:
+        """Return who asked for hints, and how often; nothing before all hands may be shown."""
+        done = self._played[: self.steps]
+        return hints_taken(self.game.name, done) if self.hands_open else ()
+
     def reveal(self) -> None:
         """Let the referee's view be seen too: whoever looks has asked for it knowingly."""
         self._revealed = True
@@ -292,7 +300,10 @@ class Replay:
             raise IndexError(f"step {step}: the record has 1 to {self.steps}")
         before = self.game.decision(self._states[step - 1])
         given = given_with(self.given, step, self.steps)
-        return log_entry(step, self._played[step - 1], before, viewer, self._eyes, given)
+        played = self._played[step - 1]
+        found = log_entry(step, played, before, viewer, self._eyes, given)
+        # After the end everybody may know who asked for a hint.
+        return replace(found, hint=played.hint) if self.hands_open else found
 
     def _check_open(self, viewer: str) -> None:
         if viewer == REFEREE and not (self.hands_open or self._revealed):

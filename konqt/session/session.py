@@ -5,7 +5,8 @@ waits for `Update.durable`. When a line cannot be written, the session goes back
 disk the next time anybody asks it something; `record.again` does the same step once more.
 
 It holds parts: where the game stands (`so_far`), its record (`record`), what can be taken back
-(`undoing`), who plays (`seating`) and what each seat has been told (`told`).
+(`undoing`), who plays (`seating`), what each seat has been told (`told`) and for which decisions a
+hint was asked (`hints`).
 """
 
 from collections.abc import Mapping
@@ -21,11 +22,12 @@ from konqt.core.observation import Observation
 from konqt.core.origin import Origin
 from konqt.core.refusal import Reason
 from konqt.games.registry import game_named
-from konqt.i18n.game_marks import HandSeen
+from konqt.i18n.game_marks import HandSeen, HintsTaken
 from konqt.record import format as lines
 from konqt.record.errors import RecordError
 from konqt.record.lock import RecordLock
 from konqt.session.changing_seats import Seating
+from konqt.session.hints_asked import HintsAsked, hints_taken
 from konqt.session.opening import (
     header_of,
     origin_of,
@@ -71,6 +73,7 @@ class Session:
         self.seating = Seating(self.record, self.passes)
         self.undoing = Undoing(self.record)
         self.told = SeatsTold(self.record)
+        self.hints = HintsAsked(self.record)
         self.copied = copied
         """whether it is a copy of a game that may continue elsewhere"""
         self.origin = origin_of(plan) if origin is None else origin
@@ -203,6 +206,12 @@ class Session:
         return self.record.hands_open
 
     @property
+    def hints_taken(self) -> tuple[HintsTaken, ...]:
+        """Return who asked for hints, and how often; nothing before the end."""
+        now = self.record.settled
+        return hints_taken(self.game.name, now.done) if self.hands_open else ()
+
+    @property
     def outcome(self) -> OutcomeFacts | None:
         """How the game ended, None while it runs."""
         return self.record.settled.outcome
@@ -269,7 +278,8 @@ class Session:
         """
         now = self.record.settled
         memory, before = self.record.memory(), now.decision
-        played = now.do(viewer, action, unasked, thought)
+        hint = self.hints.rank(action)
+        played = now.do(viewer, action, unasked, thought, hint)
         if looked:
             self.told.looked[now.eyes.of(played.actor)] = now.step
         key = now.key
@@ -347,6 +357,7 @@ def _opened(path: Path, lock: RecordLock | None) -> Session:
     now.given = given_in(now.seats_in_order, course.given)
     session.torn = record.torn
     session.told.assume_seen()
+    session.hints.resume()
     if course.at:
         silenced, then = course.steps[course.at - 1].silenced, now.before(course.at - 1)
         session.seating.keep_silent(silenced, then)
@@ -370,6 +381,7 @@ def _lines_of(
         after.chance,
         standing,
         thought_out(now.game, played.thought),
+        played.hint,
     )
     if turn_of(before) != turn_of(now.decision_in(after)):
         text += lines.snapshot_line(now.step, now.game.position(after), after.chance)

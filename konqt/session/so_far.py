@@ -132,10 +132,18 @@ class GameSoFar:
             return None
         return self.game.nearest(self.state, action)
 
-    def do(self, viewer: str, action: Action, unasked: bool, thought: Thought = ()) -> Played:
+    def do(
+        self,
+        viewer: str,
+        action: Action,
+        unasked: bool,
+        thought: Thought = (),
+        hint: int | None = None,
+    ) -> Played:
         """Do an action of the viewer's seat; what was taken back cannot be done again then.
 
-        With `unasked` True nobody has chosen it; `thought` is what a computer player considered.
+        With `unasked` True nobody has chosen it; `thought` is what a computer player considered,
+        `hint` as in `Played`.
 
         Raises:
             IllegalAction: with every failing condition.
@@ -148,7 +156,7 @@ class GameSoFar:
         after, played = applied(self.game, self.state, (actor, action), self.dice)
         del self.states[self.step + 1 :], self.played[self.step :]
         self.states.append(after)
-        played = replace(played, unasked=unasked, thought=thought)
+        played = replace(played, unasked=unasked, thought=thought, hint=hint)
         self.played.append(played)
         self.step += 1
         return played

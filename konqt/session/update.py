@@ -76,6 +76,8 @@ class LogEntry:
     events: tuple[Event, ...]
     given: "tuple[SeatGiven, ...]" = ()
     """seats that changed hands after it"""
+    hint: int | None = None
+    """which answer of a hint it was, 0 for another one; None for none, and for other seats"""
 
     @property
     def told(self) -> tuple[Event, ...]:

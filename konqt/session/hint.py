@@ -1,0 +1,136 @@
+"""A hint: what an opponent would do in somebody's place, by what that seat sees and nothing else.
+
+The chance that such an opponent is given comes from the same, so that whoever sees the same is told
+the same, and nothing of how the game's own dice began has a part in it.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from konqt.core.agent import consulted
+from konqt.core.chance import Stream
+from konqt.core.event import Event
+from konqt.core.frozen import frozen
+from konqt.core.hashing import key_of_json
+from konqt.core.thinking import UNLIMITED, Budget, Candidate, Task
+from konqt.games.registry import agent_named, game_named, strongest_level
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
+    from konqt.core.observation import Observation
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
+
+BEST = 3
+"""How many answers a hint has."""
+UNSURE = 0.3
+"""A standard error above which an estimate says nothing: the answer was tried once or twice."""
+MOST = 99
+"""How many somebody may ask for."""
+
+
+class NoHint(ValueError):  # noqa: N818 - reads as what it is
+    """Nobody is asked there, so there is nothing to be hinted at; the message says why."""
+
+
+@frozen
+class HintQuestion:
+    """What a hint is asked of: one seat's knowledge."""
+
+    game: str
+    seen: "Observation"
+    history: tuple[Event, ...] = ()
+    """all that has happened, as that seat may know it"""
+
+    @property
+    def seed(self) -> int:
+        """Return the opponent's own chance; the same for whoever sees the same."""
+        return int(key_of_json(game_named(self.game).observation_to_json(self.seen)), 16) >> 1
+
+
+def hint_at_table(session: "Session") -> HintQuestion:
+    """Return what is asked for whoever decides in a running game.
+
+    Raises:
+        NoHint: nobody does.
+    """
+    actor = session.decision.actor
+    if actor is None:
+        raise NoHint(_("The game is over: there is nothing to decide."))
+    return HintQuestion(session.game.name, session.observe(actor), session.told.events(actor))
+
+
+def hint_in_record(replay: "Replay", step: int) -> HintQuestion:
+    """Return what is asked for whoever decided after so many steps of a recorded game.
+
+    Raises:
+        NoHint: nobody did.
+    """
+    actor = replay.decision(step).actor
+    if actor is None or (step == replay.steps and replay.finished):
+        raise NoHint(f"nobody decides after step {step}: the game is over there")
+    entries = (replay.entry(number, actor) for number in range(1, step + 1))
+    past = tuple(event for entry in entries for event in entry.events)
+    return HintQuestion(replay.game.name, replay.observe(step, actor), past)
+
+
+def hinted(
+    question: HintQuestion,
+    level: str,
+    best: int = BEST,
+    data: object = None,
+    budget: Budget = UNLIMITED,
+) -> tuple[Candidate, ...]:
+    """Return what an opponent of a level would do, best first; the caller waits for it.
+
+    Raises:
+        UnknownLevel: there is no such opponent.
+    """
+    agent = agent_named(question.game, level, data)
+    stream = Stream(question.seed)
+    return consulted(agent, Task(question.seen, stream, question.history, budget, best))
+
+
+def told_hint(session: "Session", narrator: "Narrator") -> list[str]:
+    """Ask the strongest opponent for whoever decides, and return its answers as lines."""
+    question = hint_at_table(session)
+    if len(question.seen.legal) == 1:
+        return [
+            _(
+                "There is only one thing that you can do: {action}",
+                action=narrator.say_action(question.seen.legal[0]),
+            )
+        ]
+    found = hinted(question, strongest_level(question.game), data=session.data)
+    session.hints.note(each.action for each in found)
+    return [_("The computer would do this, best first:"), *hint_lines(found, narrator)]
+
+
+def say_chance(candidate: Candidate) -> str:
+    """Say the chance of winning with an answer, with its standard error; empty for none."""
+    if candidate.estimate is None:
+        return ""
+    value = round(candidate.estimate * 100)
+    if candidate.error is None:
+        return _("{value} %", value=value)
+    if candidate.error > UNSURE:
+        return _("hardly tried")
+    return _("{value} % ± {error}", value=value, error=max(1, round(candidate.error * 100)))
+
+
+def say_reasons(candidate: Candidate, narrator: "Narrator") -> list[str]:
+    """Say what speaks for an answer, a sentence each."""
+    del candidate, narrator
+    return []
+
+
+def hint_lines(best: Sequence[Candidate], narrator: "Narrator") -> list[str]:
+    """Return a hint as lines for a terminal, best first."""
+    found = []
+    for rank, each in enumerate(best, 1):
+        chance = say_chance(each)
+        told = narrator.say_action(each.action)
+        found.append(f"  {rank}.  {told}" + (f"   {chance}" if chance else ""))
+        found += [f"      {reason}" for reason in say_reasons(each, narrator)]
+    return found
