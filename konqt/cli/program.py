@@ -13,6 +13,7 @@ from konqt.cli.commands import (
     collection,
     exporting,
     games,
+    hints,
     lessons,
     measures,
     serving,
@@ -74,6 +75,7 @@ app.command("self-test")(checks.self_test)
 app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
 app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
+app.command("hint")(hints.hint)
 app.command("luck")(luck_command.luck)
 app.command("lead")(lead_command.lead)
 app.command("tactics")(tactics_command.tactics)

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import IO
 
+from konqt.ai.protocol import candidate_out
 from konqt.cli.kon.own_data import CheckedOwnData
 from konqt.cli.requests import (
     BadRequest,
     draws_in,
     faces_in,
     game_in,
+    hint_in,
     object_in,
     plan_in,
     seated_wrongly,
@@ -36,6 +38,7 @@ from konqt.core.strict_json import BadJson, read_json
 from konqt.core.terminal import visible_json
 from konqt.games.registry import all_scenarios, game_named, names, narrator_of, terminal_of
 from konqt.record.errors import RecordError
+from konqt.session.hint import hint_at_table, hinted
 from konqt.session.session import Session
 
 PROTOCOL = 1
@@ -272,6 +275,16 @@ class Protocol:
             answer["torn"] = True
             answer["notice"] = f"{path}: the last line was incomplete and was left out"
         return answer
+
+    def op_hint(self, request: Json) -> Json:
+        """Say what an opponent would do for whoever decides, by what that seat may know."""
+        session = self._table()
+        level, most = hint_in(request, self.game.name)
+        question = hint_at_table(session)
+        session.told.mark_seen(session.decision.actor or PUBLIC)
+        found = hinted(question, level, most, session.data)
+        session.hints.note(each.action for each in found)
+        return {"best": [candidate_out(each, self.game.action_to_json) for each in found]}
 
     def op_quit(self, request: Json) -> None:
         """End the conversation."""

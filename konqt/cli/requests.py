@@ -7,7 +7,15 @@ from typing import TypeVar
 from konqt.core.fault import MOST_TOLD, shown
 from konqt.core.game import SomeGame, opponents_on, sides_of
 from konqt.core.json_value import Json
-from konqt.games.registry import all_scenarios, game_named, game_of_scenario, names
+from konqt.games.registry import (
+    all_scenarios,
+    entry_named,
+    game_named,
+    game_of_scenario,
+    names,
+    strongest_level,
+)
+from konqt.session.hint import BEST, MOST
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
 
@@ -29,6 +37,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "save": ("path",),
     "load": ("path",),
     "odds": ("combat", "naval", "interception", "landing"),
+    "hint": ("level", "best"),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
     **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
 }
@@ -154,6 +163,24 @@ def seated_wrongly(game: SomeGame, seats: Iterable[Container[str]]) -> str:
         return ""
     rule = f" ({game.seating_rule})" if game.seating_rule else ""
     return f"{found[0]} and {found[1]} are opponents and never share a seat{rule}"
+
+
+def hint_in(request: Json, game: str) -> tuple[str, int]:
+    """Return the level and the number of answers that `hint` asks for.
+
+    Raises:
+        BadRequest: with everything that is wrong.
+    """
+    known = tuple(entry_named(game).levels)
+    level, best = request.get("level", strongest_level(game)), request.get("best", BEST)
+    wrong = []
+    if level not in known:
+        wrong.append(f"unknown level {shown(level)}; known: {' '.join(known)}")
+    if type(best) is not int or not 1 <= best <= MOST:
+        wrong.append(f"'best' is a whole number from 1 to {MOST}, not {shown(best)}")
+    if wrong:
+        raise BadRequest("; ".join(wrong))
+    return str(level), int(str(best))
 
 
 def faces_in(request: Json) -> list[int]:

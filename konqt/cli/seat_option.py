@@ -23,7 +23,13 @@ from konqt.core.fault import shown
 from konqt.core.game import opponents_on
 from konqt.core.refusal import IllegalAction
 from konqt.core.terminal import visible
-from konqt.games.registry import entry_named, game_named, level_called, usual_level
+from konqt.games.registry import (
+    entry_named,
+    game_named,
+    level_called,
+    strongest_level,
+    usual_level,
+)
 from konqt.i18n.languages import codes
 from konqt.i18n.texts import text_in
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan, bot_chair
@@ -195,6 +201,21 @@ def level_from(who: str, game: str, people: str = "") -> str:
     if kind == HUMAN:
         raise Usage(f"--seat: {who!r}: only the computer plays here; write one of: {known}")
     raise Usage(f"--seat: {who!r} is unknown; write one of: {known}")
+
+
+def level_named(word: str, game: str) -> str:
+    """Return the level that somebody means by a word; the strongest where none is written.
+
+    Raises:
+        Usage: there is no such opponent.
+    """
+    if not word:
+        return strongest_level(game)
+    levels = [*entry_named(game).levels]
+    if found := _level_called(word, game, levels):
+        return found
+    known = " ".join(level_called(game, each) for each in levels)
+    raise Usage(f"--level {word!r} is unknown; choose from: {known}")
 
 
 def _level_called(word: str, game: str, levels: Sequence[str]) -> str:

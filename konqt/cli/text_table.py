@@ -23,6 +23,7 @@ from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
 from konqt.session.export.report import ending_lines
+from konqt.session.hint import told_hint
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
 from konqt.session.seats_given import say_given
@@ -59,7 +60,8 @@ class TerminalTable(Talk):
             else:
                 self._person(actor)
         self._news()
-        for line in ending_lines(self.narrator, self.session.outcome):
+        hints = marks_of(self.session).hints_told()
+        for line in (*ending_lines(self.narrator, self.session.outcome), *hints):
             self._say(line)
 
     def _opponent(self, actor: str) -> None:
@@ -131,6 +133,9 @@ class TerminalTable(Talk):
                 for line in what_now_lines(self.session.observe(actor), self.narrator):
                     self._say(line)
                 self._say(_("Write a number, or: {words}", words=WORDS))
+            case "hint":
+                for line in told_hint(self.session, self.narrator):
+                    self._say(line)
             case "save" if rest:
                 self._save(rest)
             case "quit":
@@ -186,7 +191,7 @@ class TerminalTable(Talk):
         self._told = self.session.step
 
 
-WORDS = "help, undo, redo, log, why STEP, rule, save FILE, resign, quit"
+WORDS = "help, hint, undo, redo, log, why STEP, rule, save FILE, resign, quit"
 
 
 def play_in_terminal(plan: GamePlan) -> int:

@@ -86,6 +86,12 @@ COMMANDS = (
     TextCommand("resign", NC_("words", "resign"), N_("resign"), N_("resign the game")),
     TextCommand("quit", NC_("words", "q, quit, exit"), N_("q, quit"), N_("leave the table")),
     TextCommand(
+        "hint",
+        NC_("words", "hint"),
+        N_("hint"),
+        N_("what the computer would do in your place; the saved game notes that you asked"),
+    ),
+    TextCommand(
         "help", NC_("words", "?, h, help"), N_("help"), N_("what you can do now, and this list")
     ),
 )

@@ -9,6 +9,7 @@ from konqt.games.kon.wording.events import end_sentence
 from konqt.games.kon.wording.standing import say_why_won
 from konqt.games.kon.wording.winner import say_factions_won, say_who_won
 from konqt.games.owner_data import corrections_in
+from konqt.i18n.game_marks import marks_of
 from konqt.session.session import Session
 
 
@@ -29,3 +30,4 @@ def end_lines(session: Session) -> Iterator[str]:
     found = decided(outcome, entries, seen, scenario, corrections_in(session.data))
     why = say_why_won(scenario, outcome, seen(session.step))
     yield from filter(None, (why, say_turned(found), say_next(found, chairs)))
+    yield from marks_of(session).hints_told()

@@ -80,6 +80,7 @@ from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
+from konqt.session.hint import told_hint
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
 from konqt.session.seats_given import SeatGiven, say_given
@@ -324,6 +325,10 @@ class TextTable(Talk):
         del rest
         possible = what_now_lines(self._seen(actor), narrator_of("kon"))
         return self._tell([*possible, "", _("What you can type:"), *help_lines()])
+
+    def _do_hint(self, actor: str, rest: str) -> bool:
+        del actor, rest
+        return self._tell(told_hint(self.session, narrator_of("kon")))
 
     def _do_board(self, actor: str, rest: str) -> bool:
         del rest
