@@ -6,6 +6,7 @@ from konqt.core.event import Event, with_words
 from konqt.core.narrator import Narrator
 from konqt.core.numbers import whole_number
 from konqt.i18n.texts import _
+from konqt.session.hints_asked import say_hint
 from konqt.session.thoughts import thought_lines
 from konqt.session.told import SeatsTold
 from konqt.session.update import LogEntry
@@ -34,6 +35,7 @@ def step_lines(
         return
     for event in with_words(entry.events):
         yield f"{entry.step:>4}  {say(event)}"
+    yield from filter(None, [say_hint(entry.hint)])
     yield from why(entry.step)
     for ref in dict.fromkeys(getattr(event, "rule", "") for event in entry.events):
         if ref:

@@ -22,7 +22,7 @@ _LIGHT = {
     # marks on the board
     "attack": "#9e2b22", "attack_edge": "#fff6e2", "retreat": "#5a574f", "retreat_edge": "#fff6e2",
     "refusal": "#a3231b", "lit": "#f2b705", "lit_halo": "#453100", "hover": "#2f2a22",
-    "focus": "#174e9e", "focus_edge": "#fff6e2", "good": "#2f6b3a",
+    "focus": "#174e9e", "focus_edge": "#fff6e2", "good": "#2f6b3a", "hint": "#a3127a",
     # the board
     "table": "#6a5636", "box": "#f9f5ea",
     "sea_deep": "#5f8ba3", "sea_shallow": "#a9cbd3", "band": "#ffffff", "fjord": "#8fbfd0",
@@ -54,7 +54,8 @@ _DARK = _LIGHT | {
     "link": "#8fc3e6", "tip": "#2e363c", "tip_text": "#e9e3d5",
     "attack": "#c8382d", "attack_edge": "#fff6e2", "retreat": "#d8d3c6", "retreat_edge": "#15140f",
     "refusal": "#ff8a7d", "lit": "#ffcc33", "lit_halo": "#3b2b00", "hover": "#f3ead6",
-    "focus": "#b9d8ff", "focus_edge": "#15140f", "good": "#7fc48c", "table": "#14181b",
+    "focus": "#b9d8ff", "focus_edge": "#15140f", "good": "#7fc48c", "hint": "#ff9fdb",
+    "table": "#14181b",
     "box": "#68747d",
     "sea_deep": "#1b3342", "sea_shallow": "#33566a", "band": "#7fa9bd", "fjord": "#3f6b81",
     "lake": "#3f6b81", "coast": "#06090b", "land": "#6f6850",
@@ -98,6 +99,7 @@ RIMS = {
     "attack": "attack_edge",
     "retreat": "retreat_edge",
     "focus": "focus_edge",
+    "hint": "focus_edge",
 }
 """mark on the board -> what it is edged with: one of the two stands out from any ground"""
 _COLOURS = {LIGHT: _LIGHT, DARK: _DARK, CONTRAST: _CONTRAST}

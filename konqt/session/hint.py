@@ -15,6 +15,7 @@ from konqt.core.hashing import key_of_json
 from konqt.core.thinking import UNLIMITED, Budget, Candidate, Task
 from konqt.games.registry import agent_named, game_named, strongest_level
 from konqt.i18n.texts import _
+from konqt.session.thoughts import say_reasons
 
 if TYPE_CHECKING:
     from konqt.core.narrator import Narrator
@@ -89,7 +90,7 @@ def hinted(
     """
     agent = agent_named(question.game, level, data)
     stream = Stream(question.seed)
-    return consulted(agent, Task(question.seen, stream, question.history, budget, best))
+    return consulted(agent, Task(question.seen, stream, question.history, budget, best, why=True))
 
 
 def told_hint(session: "Session", narrator: "Narrator") -> list[str]:
@@ -119,12 +120,6 @@ def say_chance(candidate: Candidate) -> str:
     return _("{value} % ± {error}", value=value, error=max(1, round(candidate.error * 100)))
 
 
-def say_reasons(candidate: Candidate, narrator: "Narrator") -> list[str]:
-    """Say what speaks for an answer, a sentence each."""
-    del candidate, narrator
-    return []
-
-
 def hint_lines(best: Sequence[Candidate], narrator: "Narrator") -> list[str]:
     """Return a hint as lines for a terminal, best first."""
     found = []
@@ -132,5 +127,6 @@ def hint_lines(best: Sequence[Candidate], narrator: "Narrator") -> list[str]:
         chance = say_chance(each)
         told = narrator.say_action(each.action)
         found.append(f"  {rank}.  {told}" + (f"   {chance}" if chance else ""))
-        found += [f"      {reason}" for reason in say_reasons(each, narrator)]
+        if reasons := say_reasons(each, narrator):
+            found.append("      " + _("Why: {reasons}", reasons=reasons))
     return found

@@ -57,7 +57,7 @@ def thought_lines(thought: Thought, done: Action | None, narrator: "Narrator") -
     if not thought:
         return
     mine = next((each for each in thought if each.action == done), thought[0])
-    if reasons := _reasons(mine, narrator):
+    if reasons := say_reasons(mine, narrator):
         yield _("Why: {reasons}", reasons=reasons)
     if mine.estimate is not None:
         yield _("Its own estimate: {value} % to win", value=round(100 * mine.estimate))
@@ -67,7 +67,7 @@ def thought_lines(thought: Thought, done: Action | None, narrator: "Narrator") -
 
 
 def _also(candidate: Candidate, narrator: "Narrator") -> str:
-    action, reasons = narrator.say_action(candidate.action), _reasons(candidate, narrator)
+    action, reasons = narrator.say_action(candidate.action), say_reasons(candidate, narrator)
     if candidate.estimate is not None:
         told = {"action": action, "value": round(100 * candidate.estimate)}
         if reasons:
@@ -78,7 +78,8 @@ def _also(candidate: Candidate, narrator: "Narrator") -> str:
     return _("Also considered: {action}", action=action)
 
 
-def _reasons(candidate: Candidate, narrator: "Narrator") -> str:
+def say_reasons(candidate: Candidate, narrator: "Narrator") -> str:
+    """Say what speaks for an answer, in phrases; empty for nothing."""
     said = (_said(each, narrator) for each in candidate.reasons)
     return "; ".join(each for each in said if each)
 

@@ -1,4 +1,4 @@
-"""Small signs for the map's buttons, drawn by ourselves: no typeface is sure to have them."""
+"""Small signs for buttons, drawn by ourselves: no typeface is sure to have them."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from konqt.gui.art.canvas import square
 from konqt.gui.art.kept import kept
 
 CLOSER, FARTHER, PLAY, WHOLE = "closer", "farther", "play", "whole"
-SOUTH, NORTH, KEY = "south", "north", "key"
+SOUTH, NORTH, KEY, HINT = "south", "north", "key", "hint"
 SIDE = 18
 
 
@@ -87,6 +87,17 @@ def _list(painter: QPainter) -> None:
         painter.drawLine(QPointF(42, y), QPointF(82, y))
 
 
+def _lamp(painter: QPainter) -> None:
+    """A bulb over its socket."""
+    bulb = QPainterPath(QPointF(38, 70))
+    bulb.cubicTo(QPointF(38, 58), QPointF(22, 52), QPointF(22, 35))
+    bulb.cubicTo(QPointF(22, 0), QPointF(78, 0), QPointF(78, 35))
+    bulb.cubicTo(QPointF(78, 52), QPointF(62, 58), QPointF(62, 70))
+    bulb.closeSubpath()
+    painter.drawPath(bulb)
+    painter.drawLine(QPointF(42, 89), QPointF(58, 89))
+
+
 PAINTERS: dict[str, Callable[[QPainter], None]] = {
     CLOSER: _plus,
     FARTHER: _minus,
@@ -95,4 +106,5 @@ PAINTERS: dict[str, Callable[[QPainter], None]] = {
     SOUTH: _left_half,
     NORTH: _right_half,
     KEY: _list,
+    HINT: _lamp,
 }

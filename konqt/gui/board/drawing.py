@@ -28,6 +28,8 @@ PENS = {
 }
 _ON_LIGHT = {"green": "#1b7a3d", "red": "#b3261e", "blue": "#1c56b0", "yellow": "#c58a00"}
 _ON_DARK = {"green": "#7fe0a0", "red": "#ff8d80", "blue": "#8fc3ff", "yellow": "#ffd84d"}
+HINTED = "hint"
+"""in place of one of the four: what the computer would do, in a colour that nobody draws with"""
 WIDTH, RIM = 4.0, 7.5
 """Pixels of a line, and of what is under it."""
 HEAD, SHORT, RADIUS = 17.0, 12.0, 25.0
@@ -137,7 +139,8 @@ class Drawing(QObject):
         for number, (drawn, path) in enumerate(paths):
             under, above, tip = self._shapes[EACH * number : EACH * (number + 1)]
             line, head = path
-            colour = colour_of(drawn.colour, edge)
+            hint = drawn.colour == HINTED
+            colour = self._view.art.colour(HINTED) if hint else colour_of(drawn.colour, edge)
             whole = QPainterPath(line)
             whole.addPath(head)
             under.show_path(whole, _pen(edge, RIM, "solid"), QBrush())

@@ -79,8 +79,12 @@ class RowDelegate(QStyledItemDelegate):
         """Return the height of the wrapped words."""
         view = self.parent()
         width = view.viewport().width() if isinstance(view, QListWidget) else 300
-        rects = self._rects(QRect(0, 0, width, 10_000), option.font, index.data(SAID))
-        return QSize(width, max(each.bottom() for each in rects) + 1 + PAD)
+        return QSize(width, self.height_for(width, option.font, index.data(SAID)))
+
+    def height_for(self, width: int, font: QFont, said: SaidRow) -> int:
+        """Return the height of a row's wrapped words in a width."""
+        rects = self._rects(QRect(0, 0, width, 10_000), font, said)
+        return max(each.bottom() for each in rects) + 1 + PAD
 
     def _rects(self, rect: QRect, font: QFont, said: SaidRow) -> tuple[QRect, QRect, QRect]:
         """Return where title, rule and the rest stand."""
@@ -105,7 +109,8 @@ class PossibleList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setItemDelegate(RowDelegate(self))
+        self._rows = RowDelegate(self)
+        self.setItemDelegate(self._rows)
         self.setMouseTracking(True)
         self.setFrameShape(QListWidget.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -127,6 +132,11 @@ class PossibleList(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said.heard())
         if rows:
             self.setCurrentRow(current)
+
+    def height_for(self, width: int) -> int:
+        """Return the height in which all rows stand without scrolling, in a width."""
+        said = [self.item(row).data(SAID) for row in range(self.count())]
+        return sum(self._rows.height_for(width, self.font(), each) for each in said)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Look at the chosen row again: the mouse has left the list."""

@@ -1,9 +1,11 @@
 """What a step points at, at a table: places of its board, and parts of the window."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import cycle, pairwise
 from typing import TYPE_CHECKING
 
+from konqt.gui.board.drawing import DASHES, HINTED
 from konqt.gui.board.spotlight.spotlight import Pointed, PointedArrow, PointedRing, Spotlight
 from konqt.gui.board.view import BoardView
 from konqt.gui.widgets.part_frame import PartFrame
@@ -29,6 +31,8 @@ class StepPointing:
         self._view = view if isinstance(view, BoardView) else None
         self._spot = Spotlight(self._view) if self._view is not None else None
         self._parts: tuple[str, ...] = ()
+        self._labels: tuple[str, ...] = ()
+        """what stands on the frames of the parts, where anything does"""
         self._frames: list[PartFrame] = []
         self.step: Step | None = None
         """which step's things are pointed at"""
@@ -56,6 +60,26 @@ class StepPointing:
             rings, arrows = _drawn(self._way(action) or self._named(action))
             self._spot.show(Pointed(rings=rings, arrows=arrows), bring=not quietly)
         self._frame(() if quietly else tuple(self._means(action)))
+
+    def point_out_each(self, actions: "Mapping[str, Action]") -> None:
+        """Point at how several actions are done, each with its label.
+
+        Args:
+            actions: label -> one that is legal now.
+        """
+        self.step = None
+        rings: list[PointedRing] = []
+        arrows: list[PointedArrow] = []
+        parts: dict[str, str] = {}
+        for (label, action), dash in zip(actions.items(), cycle(DASHES)):
+            ringed, shown = _drawn(self._way(action) or self._named(action), HINTED, dash, label)
+            rings += ringed
+            arrows += shown
+            for name in self._means(action):
+                parts[name] = " ".join(filter(None, (parts.get(name), label)))
+        if self._spot is not None:
+            self._spot.show(Pointed(rings=tuple(rings), arrows=tuple(arrows)))
+        self._frame(tuple(parts), tuple(parts.values()))
 
     def point_anew(self) -> None:
         """Point at what is left of the step once something has been done in it."""
@@ -160,25 +184,31 @@ class StepPointing:
         found = self._table.findChildren(ActionButton, "mainButton")
         return any(each.action == action for each in found if not each.isHidden())
 
-    def _frame(self, names: tuple[str, ...]) -> None:
-        if names == self._parts:
+    def _frame(self, names: tuple[str, ...], labels: tuple[str, ...] = ()) -> None:
+        if (names, labels) == (self._parts, self._labels):
             return
         for each in self._frames:
             each.leave()
         window: QWidget = self._table.window()
-        self._parts = names
+        self._parts, self._labels = names, labels
         self._table.parts_shown.emit(names)
         while len(self._frames) < len(names):
             self._frames.append(PartFrame(window))
         for gone in self._frames[len(names) :]:
             gone.deleteLater()
         del self._frames[len(names) :]
+        for frame, label in zip(self._frames, labels or ("",) * len(names), strict=True):
+            frame.label = label
         self.settle()
 
 
 def _drawn(
-    way: Sequence[Hashable],
+    way: Sequence[Hashable], colour: str = SHOWN, dash: str = "solid", label: str = ""
 ) -> tuple[tuple[PointedRing, ...], tuple[PointedArrow, ...]]:
-    """Return what shows a way: an arrow for each of its legs, a ring where it is one place."""
-    rings = (PointedRing(way[0], SHOWN),) if len(way) == 1 else ()
-    return rings, tuple(PointedArrow(*each, SHOWN) for each in pairwise(way))
+    """Return what shows a way: an arrow for each of its legs, a ring where it is one place.
+
+    A label stands on the last leg.
+    """
+    rings = (PointedRing(way[0], colour, dash, label),) if len(way) == 1 else ()
+    legs = [PointedArrow(*each, colour, dash) for each in pairwise(way)]
+    return rings, (*legs[:-1], *(replace(each, label=label) for each in legs[-1:]))

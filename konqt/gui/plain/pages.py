@@ -312,7 +312,7 @@ class PlainResult(ResultFrame):
         self.points = Words(factor=1.4)
         sheet = Sheet()
         column = QVBoxLayout(sheet)
-        for part in (self.winner, self.points, self.cause, *self.buttons.values()):
+        for part in (self.winner, self.points, self.cause, self.hints, *self.buttons.values()):
             column.addWidget(part)
         lay_in_the_middle(self, sheet)
         self.spoken = InTurns(self, lambda: (self.retranslate,))
@@ -322,6 +322,7 @@ class PlainResult(ResultFrame):
         self._outcome = outcome
         # A side alone has nobody to change places with.
         self.buttons["swapped"].setVisible(len(sides_of(session.game)) > 1)
+        self.show_marks(session)
         self.retranslate()
         self.buttons["review"].setFocus()
 

@@ -1,6 +1,7 @@
 """What the result of every game has: who has won, why, and the ways on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from PySide6.QtCore import Signal
@@ -8,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.gui.screens.backdrop import Backdrop
 from konqt.gui.screens.menu_button import MenuButton
-from konqt.gui.screens.words import Words
+from konqt.gui.screens.words import Words, quiet
+from konqt.i18n.game_marks import GameMarks, marks_of
 from konqt.i18n.texts import _
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -25,6 +27,9 @@ class ResultFrame(Backdrop):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.winner, self.cause = Words(factor=2.0), Words(factor=1.1)
+        self.hints = quiet(factor=1.0)
+        """who asked for hints in the game, and for how many decisions"""
+        self._marks: Callable[[], GameMarks] = GameMarks
         self.buttons = {
             name: MenuButton(primary=name == "review", factor=1.05)
             for name in ("review", "same", "swapped", "start")
@@ -37,8 +42,17 @@ class ResultFrame(Backdrop):
         ):
             self.buttons[name].clicked.connect(slot)
 
+    def show_marks(self, session: object) -> None:
+        """Tell of a session what is marked on it, from the next telling on."""
+        self._marks = partial(marks_of, session)
+
     def say_ways(self, notes: Mapping[str, str] = NOTHING) -> None:
-        """Say in the language in use where each button leads, with a game's `notes` below."""
+        """Say in the language in use where each button leads, with a game's `notes` below.
+
+        It says who asked for hints, too.
+        """
+        self.hints.setText(" ".join(self._marks().hints_told()))
+        self.hints.setVisible(bool(self.hints.text()))
         for name, text in (
             ("review", _("Replay the game")),
             ("same", _("Rematch")),

@@ -26,7 +26,7 @@ OF_A_GAME = frozenset(
 NOT_IN_A_LESSON = frozenset(
     (
         *("save_as", "export", "show_place", "review", "resign", "undo", "redo", "seats"),
-        *("next_step", "stop", "play_again", "what_now"),
+        *("next_step", "stop", "play_again", "what_now", "hint"),
     )
 )
 """commands of a table that a lesson's has not: it is no game of anybody's"""
@@ -147,6 +147,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("play_again", N_("&Play the others' turn again"), "opponents", "Ctrl+L", TURN),
     MenuCommand("learn", N_("&Learn…"), "help"),
     MenuCommand("what_now", N_("What can I do n&ow?"), "help", "?", TURN),
+    MenuCommand("hint", N_("What would the co&mputer do?"), "help", "H", TURN),
     MenuCommand("rulebook", N_("Rule&book"), "help", "Ctrl+F1", line=True),
     MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1"),
     MenuCommand("cards", N_("All &cards"), "help", "F2"),

@@ -1,12 +1,14 @@
 """Help at the window's table: what can be done now, and what is explained in the first games."""
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QSizePolicy
 
 from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.shell.hinting import Hinting
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
 from konqt.gui.shell.services import WindowServices
@@ -62,6 +64,9 @@ class Helping(QObject):
         """the list of what can be done, once somebody has asked for it"""
         self.first_games: FirstGames | None = None
         """what explains, once something was to be explained"""
+        self.hinting = Hinting(self)
+        self.hinting.opening.connect(self._stand_back)
+        self.hinting.closed.connect(self._follow)
         playing.laid.connect(self._sit_down)
         playing.left.connect(self._leave)
         preferences.changed.connect(self._follow)
@@ -77,12 +82,14 @@ class Helping(QObject):
             return
         if self.first_games is not None:
             self.first_games.hide()
+        self.hinting.close()
         self.what_now.open()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         if self._button is not None:
             self._button.retranslate()
+        self.hinting.retranslate()
         self._follow()
 
     # -- one table --------------------------------------------------------------------------
@@ -96,11 +103,13 @@ class Helping(QObject):
         self._button.clicked.connect(self.ask)
         self._button.hide()
         prompt.head.put_last(self._button)
+        self.hinting.sit_down(table, prompt, partial(self._points, table))
         table.busy_changed.connect(self._follow)
         self._count(table)
 
     def _leave(self) -> None:
         """Help nobody: the table goes, and all that lies on it."""
+        self.hinting.leave()
         self._table = self._prompt = self._button = self._pointing = None
         self.what_now = self.first_games = None
 
@@ -112,11 +121,19 @@ class Helping(QObject):
         button.setVisible(table.deciding)
         if self.what_now is not None:
             self.what_now.follow()
-        listed = self.what_now is not None and self.what_now.is_open
+        self.hinting.follow()
+        listed = self.hinting.is_open or (self.what_now is not None and self.what_now.is_open)
         if self.first_games is None and table.deciding and self._explains:
             self.first_games = self._made_first()
         if self.first_games is not None and not listed:
             self.first_games.follow()
+
+    def _stand_back(self) -> None:
+        """Leave the place over the column to a hint."""
+        if self.what_now is not None:
+            self.what_now.leave()
+        if self.first_games is not None:
+            self.first_games.hide()
 
     def _made_list(self) -> "WhatNow | None":
         from konqt.gui.helping.what_now import WhatNow

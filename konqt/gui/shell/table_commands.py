@@ -99,6 +99,11 @@ class TableCommands:
         del table
         self._helping.ask()
 
+    def hint(self, table: AnyTable) -> None:
+        """Ask what the computer would do, or close its answers."""
+        del table
+        self._helping.hinting.ask()
+
     def rules(self, table: AnyTable) -> None:
         """Open the rule of the decision at hand."""
         known = table.observation is not None

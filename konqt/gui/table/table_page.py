@@ -114,10 +114,15 @@ class TablePage(PlayPage[Seen]):
         raise NotImplementedError
 
     def _why(self, step: int) -> Iterator[str]:
-        """Say what a computer player considered before a step, if the present eyes may know."""
+        """Say what a computer player considered before a step, if the present eyes may know.
+
+        Of one's own, whether a hint was asked before it.
+        """
+        from konqt.session.hints_asked import say_hint
         from konqt.session.thoughts import thought_lines
 
         told, eyes = self.session.told, self.bridge.viewer
+        yield from filter(None, [say_hint(self.session.hints.at(step, eyes))])
         thought = told.thought(eyes, step)
         yield from thought_lines(thought, told.action(eyes, step), self.narrator)
 

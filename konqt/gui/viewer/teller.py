@@ -78,10 +78,16 @@ class Teller:
         return told or say_quiet(self.page.replay, step, events)
 
     def say_why(self, step: int) -> Iterator[str]:
-        """Say what a computer player considered before a step, if the present eyes may know."""
+        """Say what a computer player considered before a step, if the present eyes may know.
+
+        And whether a hint was asked before it.
+        """
+        from konqt.session.hints_asked import say_hint
         from konqt.session.thoughts import thought_lines
 
         replay = self.page.replay
+        hint = replay.entry(step, self.page.viewer).hint if step else None
+        yield from filter(None, [say_hint(hint)])
         thought = replay.thought(step, self.page.viewer)
         if thought:
             yield from thought_lines(thought, replay.action(step), self.page.narrator)

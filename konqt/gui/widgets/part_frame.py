@@ -35,6 +35,8 @@ class PartFrame(QObject):
         super().__init__(window)
         self._window = window
         self._name = ""
+        self.label = ""
+        """a number or a few letters on the frame, where there are several to be told apart"""
         self._frame: _Frame | None = None
         self._watched: tuple[QObject, ...] = ()
         self._soon = QTimer(self)
@@ -116,6 +118,8 @@ class PartFrame(QObject):
                 frame.hide()
                 frame.deleteLater()
             frame = self._frame = _Frame(window)
+        frame.label = self.label
+        frame.update()
         around = AROUND if min(box.width(), box.height()) >= SMALL else 2 * AROUND
         frame.setGeometry(box.adjusted(-around, -around, around, around) & window.rect())
         frame.show()
@@ -127,6 +131,7 @@ class _Frame(QWidget):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
+        self.label = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -137,6 +142,33 @@ class _Frame(QWidget):
         box = QRectF(self.rect()).adjusted(inside, inside, -inside, -inside)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.label:
+                self._draw_labelled(painter, box)
+                return
             for role, width in (("lit_halo", RIM), ("lit", LINE)):
                 painter.setPen(QPen(look.colour(role), width))
                 painter.drawRoundedRect(box, ROUND, ROUND)
+
+    def _draw_labelled(self, painter: QPainter, box: QRectF) -> None:
+        """Draw it as one of several: with its label at the left, alone about a small part.
+
+        Frames about rows that lie closely would hide each other's words.
+        """
+        rim, line = look.colour("focus_edge"), look.colour("hint")
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        high = painter.fontMetrics().height()
+        wide = max(high, painter.fontMetrics().horizontalAdvance(self.label) + high // 2)
+        tab = QRectF(1, 1, wide, high)
+        if self.height() < SMALL + 4 * AROUND:
+            tab.moveTop((self.height() - high) / 2)
+        else:
+            for ink, width in ((rim, RIM), (line, LINE)):
+                painter.setPen(QPen(ink, width))
+                painter.drawRoundedRect(box, ROUND, ROUND)
+        painter.setPen(QPen(rim, 2))
+        painter.setBrush(line)
+        painter.drawRoundedRect(tab, ROUND, ROUND)
+        painter.setPen(rim)
+        painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, self.label)

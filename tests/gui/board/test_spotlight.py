@@ -442,3 +442,17 @@ def inside(image: QImage, box: QRect) -> QImage:
     """Give what a piece shows: without its corners, which are ground."""
     part = box.adjusted(6, 6, -6, -6)
     return image.copy(part)
+
+
+def test_each_of_several_arrows_has_its_number(lattice: BoardView) -> None:
+    spot = Spotlight(lattice)
+    both = (PointedArrow("a1", "b2", drawing.HINTED, "solid", "1"),
+            PointedArrow("a1", "b2", drawing.HINTED, "dashed", "2"))  # fmt: skip
+    spot.show(Pointed(rings=(PointedRing("b2", drawing.HINTED, "dotted", "3"),), arrows=both))
+    assert spot.numbered == 3
+    before = picture(lattice)
+    spot.show(Pointed(arrows=both[:1]))
+    assert spot.numbered == 1 and picture(lattice) != before
+    spot.show(Pointed(arrows=(PointedArrow("a1", "b2"),)))
+    assert spot.numbered == 0
+    spot.take_away()

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, QTime
 from PySide6.QtGui import QPainterPath, QPen
 
 from konqt.core.frozen import frozen
-from konqt.gui.board.drawing import RADIUS, RIM, Drawing, spot_of
+from konqt.gui.board.drawing import HINTED, RADIUS, RIM, Drawing, spot_of
 from konqt.gui.board.items import Z_READ
+from konqt.gui.board.spotlight.badges import Badge, Badges
 from konqt.gui.board.spotlight.clear_place import INSET, clear_place
 from konqt.gui.board.spotlight.note import Note
 from konqt.gui.board.spotlight.on_screen import Dark, Edge, OnScreen
@@ -28,6 +29,8 @@ ABOUT_PIECE = 3
 """Pixels about a piece, and about a name, that are lit with it."""
 EDGE = 2.0
 """Pixels of the line round what is lit."""
+ASIDE = 0.72
+"""Where on a ring its label sits, in radii to the right and up."""
 ROUND = 5.0
 """Pixels of the corners about a piece or a name."""
 
@@ -40,6 +43,8 @@ class PointedArrow:
     end: Hashable
     colour: str = "yellow"
     dash: str = "solid"
+    label: str = ""
+    """a number or a few letters on it, where there are several to be told apart"""
 
 
 @frozen
@@ -49,6 +54,7 @@ class PointedRing:
     at: Hashable
     colour: str = "yellow"
     dash: str = "solid"
+    label: str = ""
 
 
 @frozen
@@ -86,6 +92,7 @@ class Spotlight(QObject):
             view.scene().addItem(each)
         self._edge.hide()
         self._drawing = Drawing(view, OnScreen, Z_DARK + 0.2)
+        self._badges = Badges(view, Z_DARK + 0.4)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._lay)
@@ -127,6 +134,11 @@ class Spotlight(QObject):
         """What is pointed at now."""
         return self._shown
 
+    @property
+    def numbered(self) -> int:
+        """How many badges can be seen."""
+        return self._badges.shown
+
     # -- inside -----------------------------------------------------------------------------
 
     def _lay_soon(self) -> None:
@@ -149,9 +161,22 @@ class Spotlight(QObject):
         read = (view.mapToScene(box).boundingRect().toAlignedRect() for box in self._above())
         self._edge.show_about(rims, QPen(view.art.colour("paper"), EDGE), read)
         self._drawing.show_drawings(shown.arrows, shown.rings)
+        self._badges.show(self._labelled())
         if shown.note:
             things = (*beside, *self._drawn(), *map(_rounded, view.laid_over()))
             self._place_note(things, list(map(view.mapFromScene, ground)))
+
+    def _labelled(self) -> Iterator[Badge]:
+        """Give the labels of arrows, in their middles, and of rings, on their rims."""
+        aside = QPointF(RADIUS, -RADIUS) * ASIDE / self._view.scale_now
+        for arrow in self._shown.arrows:
+            start, end = spot_of(self._view, arrow.start), spot_of(self._view, arrow.end)
+            if arrow.label and start is not None and end is not None:
+                yield Badge(arrow.label, (start + end) / 2, HINTED)
+        for ring in self._shown.rings:
+            at = spot_of(self._view, ring.at)
+            if ring.label and at is not None:
+                yield Badge(ring.label, at + aside, HINTED)
 
     def _place_note(self, things: Sequence[QPainterPath], ground: Sequence[QPainterPath]) -> None:
         pane = self._view.viewport().rect()

@@ -118,6 +118,7 @@ class ResultScreen(ResultFrame):
         counted = tally(entries, _more_to_count(seen))
         self._shown, self._luck = (outcome, objectives, counted), None
         self._chairs, self._decided = session.plan.chairs, None
+        self.show_marks(session)
         data = corrections_in(session.data)
         take = partial(self._take_luck, counted)
         self._jobs.run(fortune, entries, seen.scenario, data, then=take)
@@ -192,6 +193,7 @@ class ResultScreen(ResultFrame):
         column.addLayout(top)
         column.addWidget(self.turned)
         column.addWidget(self.next_time)
+        column.addWidget(self.hints)
         column.addWidget(rule_line())
         column.addWidget(Roomy(self._facts()))
         column.addWidget(rule_line())
