@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
@@ -178,7 +178,7 @@ class HintPanel(OverColumn):
         self.adviser.answered.connect(self._show_best)
         self.adviser.failed.connect(self._show_failure)
         self.list.currentRowChanged.connect(self._look_at)
-        self.list.clicked.connect(lambda index: self._point(index.row()))
+        self.list.clicked.connect(self._clicked)
         self.list.meant.connect(self._do)
 
     def _shortcuts(self) -> list[QShortcut]:
@@ -258,6 +258,9 @@ class HintPanel(OverColumn):
         if row < len(self.best):
             self.list.setCurrentRow(max(0, row))
             self._point(row)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self._point(index.row())
 
     def _look_at(self, row: int) -> None:
         if self.best:
