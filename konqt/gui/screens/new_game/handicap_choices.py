@@ -19,7 +19,7 @@ class HandicapChoices(QWidget):
         super().__init__(parent)
         self._offer = offer
         self._asked: tuple[Option, ...] = ()
-        self._title, self._meaning = heading(), quiet()
+        self._title, self._meaning = heading(factor=1.12), quiet()
         self._labels: dict[str, Label] = {}
         self.boxes: dict[str, DropDown] = {}
         self._grid = QGridLayout(self)
