@@ -250,9 +250,9 @@ class ArenaReport:
             who, instead = f"no valid answer: {faction}", "decided by a simpler level"
             table.add_row(called(level), who, str(count), "", instead, "")
         for (level, faction, kind), of_it in self.faults_by_seat().items():
-            lost = sum(fault.lost for fault in of_it)
-            cells = (f"faults: {faction}", str(len(of_it)), str(self.games), kind, f"{lost} lost")
-            table.add_row(called(level), *cells)
+            lost = f"{sum(fault.lost for fault in of_it)} lost"
+            who, times_told = f"faults: {faction}", str(len(of_it))
+            table.add_row(called(level), who, times_told, str(self.games), kind, lost)
         return table
 
     def _points(self, level: str, side: str) -> dict[str, float]:
