@@ -413,13 +413,15 @@ def strongest_level(game: str) -> str:
 def simpler_levels(game: str, level: str) -> tuple[str, ...]:
     """Return who decides where an opponent cannot, in this order: those below it, strongest first.
 
-    Below one that is not among the game's levels are the usual opponent and those weaker than it.
+    They play without a style, whatever that one's is. Below one that is not among the game's levels
+    are the usual opponent and those weaker than it.
 
     Raises:
         UnknownGame: no such game; the message lists those there are.
     """
     order, usual = [*entry_named(game).levels], usual_level(game)
-    end = order.index(level) if level in order else order.index(usual) + 1 if usual else 0
+    name = level.partition(":")[0]
+    end = order.index(name) if name in order else order.index(usual) + 1 if usual else 0
     return tuple(reversed(order[:end]))
 
 

@@ -13,7 +13,14 @@ from konqt.core.game import Setup
 from konqt.core.log import kept_log, last_lines
 from konqt.core.thinking import Budget, Task
 from konqt.games.level_player import LevelPlayer, NoAnswer
-from konqt.games.registry import UnknownLevel, agent_named, entry_named, game_named, simpler_levels
+from konqt.games.registry import (
+    UnknownLevel,
+    agent_named,
+    entry_named,
+    game_named,
+    offered_levels,
+    simpler_levels,
+)
 from konqt.lab.arena import run_arena
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
@@ -27,6 +34,9 @@ def test_the_next_simpler_levels_come_in_the_order_of_the_registry() -> None:
     for place, level in enumerate(order):
         assert simpler_levels("kon", level) == tuple(reversed(order[:place]))
     assert simpler_levels("kon", "random") == ()
+    assert simpler_levels("kon", "expert") == ("hard", "greedy", "normal", "easy", "random")
+    for level in offered_levels("kon"):
+        assert simpler_levels("kon", f"{level}:bold") == simpler_levels("kon", level)
     assert simpler_levels("kon", "a stranger")[0] == entry_named("kon").usual_level
 
 
@@ -40,6 +50,12 @@ def test_a_faulty_level_is_replaced_by_the_next_one_which_decides_as_ever(fault:
     assert (decided.level, decided.instead) == (next_one, True) and second == decided
     expected = LevelPlayer("kon", next_one).decide(Task(SEEN, Stream(9), budget=Budget(playouts=4)))
     assert decided.action == expected.action and not expected.instead
+
+
+def test_a_level_with_a_style_is_replaced_by_those_below_it() -> None:
+    with faulty("breaks", "hard:bold"):
+        decided = LevelPlayer("kon", "hard:bold").decide(Task(SEEN, Stream(9)))
+    assert (decided.level, decided.instead) == (simpler_levels("kon", "hard")[0], True)
 
 
 def test_where_every_level_but_the_simplest_is_faulty_chance_decides() -> None:

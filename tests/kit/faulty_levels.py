@@ -24,8 +24,8 @@ class _Faulty:
 
     name = "hard"
 
-    def __init__(self, data: object = None) -> None:
-        del data
+    def __init__(self, data: object = None, style: str = "") -> None:
+        del data, style
 
 
 class Breaks(_Faulty):

@@ -80,6 +80,16 @@ def test_the_game_goes_on_and_the_log_says_who_has_decided(
     assert not answering(), "a process was left behind"
 
 
+def test_the_log_says_it_of_a_level_with_a_style_too(window: MainWindow) -> None:
+    bold = {**CHAIRS, "germany": Chair(AI, "", "hard:bold")}
+    command = partial(faulty_worker, "cheats", "hard:bold")
+    with patch("konqt.ai.process.worker_command", command):
+        window.playing.begin(GamePlan("narvik", bold, 7))
+        table = window.table
+        assert table is not None
+        until(lambda: any(TOLD["en"] in line for line in lines(table.log)))
+
+
 def test_the_log_says_it_in_norwegian_and_again_after_a_reload(window: MainWindow) -> None:
     with patch("konqt.ai.process.worker_command", partial(faulty_worker, "cheats")):
         window.playing.begin(PLAN)
