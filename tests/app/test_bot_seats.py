@@ -89,7 +89,7 @@ def test_faults_are_counted_and_a_game_that_is_kept_says_who_played(
             outcome = replay.observe(replay.steps, "public").outcome
             assert outcome["resigned"] == ["germany"] and outcome["winner"] == ["norway", "allies"]
         else:
-            assert replay.plan.chairs["germany"] == Chair(AI, "", "greedy")
+            assert replay.plan.chairs["germany"] == Chair(AI, "", "normal")
     if on_fault == LOSE:
         assert told["germany"]["won"] == 0 and told["causes"] == {"resignation": 2}
 
@@ -103,7 +103,7 @@ def test_the_table_tells_faults_and_no_command_is_markup(
     said = capsys.readouterr().out
     assert "[/red]" in said and "faults: allies" in said and "slow" in said
     assert "slow once: it gave no answer in time; let it answer within 0.05 seconds" in said
-    assert "from there the corporal played on; the games count as the program's own" in said
+    assert "from there the sergeant played on; the games count as the program's own" in said
 
 
 @pytest.mark.parametrize("asked", [["arena", "--games", "1"], ["play", "--text"]])
@@ -156,9 +156,9 @@ def test_a_program_plays_at_the_terminal(
     if not way:
         assert chair.bot == bot and "failed" not in out.getvalue()
         return
-    assert (chair.bot, chair.level) == (None, "greedy")
+    assert (chair.bot, chair.level) == (None, "normal")
     told = f"Germany: the program {bot.recorded} failed: it ended before its answer. From now on:"
-    assert f"{told} Computer: corporal. Let it play in konqt arena to see" in out.getvalue()
+    assert f"{told} Computer: sergeant. Let it play in konqt arena to see" in out.getvalue()
     assert "changed hands: Computer (cmd:" in out.getvalue()
     assert "gebirgsjager" not in out.getvalue()
 
