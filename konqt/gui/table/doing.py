@@ -242,12 +242,13 @@ class ComputerThinking(Doing):
         session.undoing.mark_asked(actor)
         table.bridge.tell_undo_state()
         table.thinking.emit(actor)
-        level = session.plan.chairs[actor].opponent
+        chair = session.plan.chairs[actor]
         seen, history = session.observe(actor), session.told.events(actor)
         number = session.origin.number_for(actor, session.step)
-        self._token = table.opponents.ask(actor, level, seen, number, history)
-        # A window tells nobody whether its answer is there already.
-        if not table.questions.is_window(session.decision):
+        self._token = table.opponents.ask(actor, chair.opponent, seen, number, history)
+        # A window tells nobody whether its answer is there already; and a program that does not
+        # answer at once when it is told to would lose its seat by that.
+        if chair.bot is None and not table.questions.is_window(session.decision):
             table.timer.start(A_WHILE)
 
     def end(self) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from konqt.ai.bot_command import CMD
 from konqt.core.event import Event
 from konqt.core.log import logger
 from konqt.core.observation import Observation
@@ -228,7 +229,9 @@ class Opponents(QObject):
             return
         error = _trouble(question.future, question.observation)
         if error is not None:
-            logger("opponents").warning("(%s) has no answer", question.level, exc_info=error)
+            # What a person has written to start a program may be theirs alone.
+            name = CMD if question.level.startswith(f"{CMD}:") else question.level
+            logger("opponents").warning("(%s) has no answer", name, exc_info=error)
             self._ask_simpler(token, question, error)
             return
         del self._asked[token]

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bot_scripts import BAD, GOOD, command
+from bot_scripts import BAD, GOOD, SLOW, command
 from PySide6.QtWidgets import QApplication, QMessageBox
 from seated_kit import until
 
-from konqt.ai.bot_command import LOSE, BotCommand, BotRules
+from konqt.ai.bot_command import LOSE, BotCommand, BotRules, bot_command
 from konqt.core.decision import OVER
+from konqt.core.log import kept_log, last_lines
 from konqt.gui.screens.who_plays import WhoPlays
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.table.doing import ComputerThinking
 from konqt.i18n.texts import use_language
 from konqt.record.verify import verify
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan, bot_chair
@@ -70,14 +72,41 @@ def test_the_seat_of_a_program_that_fails_changes_hands(
 ) -> None:
     path = tmp_path / "game.konr"
     session = begun(window, path, command(tmp_path, BAD[way][1]))
-    until(lambda: session.plan.chairs["germany"] == Chair(AI, level="greedy"))
+    until(lambda: session.plan.chairs["germany"] == Chair(AI, level="normal"))
     until(lambda: session.decision.actor != "germany")
     (told,) = warnings()
     assert told.startswith("Germany: the program cmd:")
-    assert "From now on: Computer: corporal" in told
+    assert "From now on: Computer: sergeant" in told
     assert "gebirgsjager" not in told
     session.record.wait()
     assert verify(path).ok
+
+
+def test_a_program_may_take_its_time_and_nobody_is_offered_to_hurry_it(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    """Whoever pressed for its answer would have it lose its seat."""
+    begun(window, tmp_path / "game.konr", command(tmp_path, SLOW))
+    table = window.table
+    assert table is not None
+    controller = table.controller
+    until(lambda: isinstance(controller.doing, ComputerThinking))
+    assert controller.doing.actor == "germany" and not controller.timer.isActive()
+    controller.next_step()
+    assert isinstance(controller.doing, ComputerThinking)
+
+
+def test_the_log_has_no_words_of_the_command(
+    window: MainWindow, tmp_path: Path, own_folders: Path
+) -> None:
+    """They may hold what is a person's alone."""
+    bot = command(tmp_path, BAD["at_start"][1])
+    told = bot_command(f"{bot.asked} --key gebirgsjager", tmp_path)
+    with kept_log(lambda: "konqt 9"):
+        session = begun(window, tmp_path / "game.konr", told)
+        until(lambda: session.plan.chairs["germany"].bot is None)
+    written = last_lines(10**6)
+    assert "(cmd) has no answer" in written and "gebirgsjager" not in written
 
 
 def test_a_program_that_fails_can_lose(window: MainWindow, tmp_path: Path) -> None:
