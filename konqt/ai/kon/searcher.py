@@ -2,19 +2,24 @@
 
 What the greedy opponent would do is always among the options, and is left only for what the
 playouts show to be better. Before each playout the hidden cards are dealt anew by what the seat
-has seen, so that nothing it may not know has a part in the answer.
+has seen, so that nothing it may not know has a part in the answer. A playout goes on for a few
+turns; what it has led to is then judged by what was learned from games.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from konqt.ai.kon.approach import Approach, approach_of
 from konqt.ai.kon.greedy import GreedyAgent
+from konqt.ai.kon.learned.evaluation import learned
+from konqt.ai.kon.learned.some_turns import SomeTurns
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight
 from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner
 from konqt.ai.kon.strength import STRENGTHS, Strength, Style
 from konqt.ai.search.halving import Judged, best_first
+from konqt.ai.search.playout import played_on
 from konqt.core import action as core_action
 from konqt.core import observation as core
 from konqt.core.agent import chosen
@@ -23,7 +28,7 @@ from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
 from konqt.core.thinking import Budget, Candidate, Task, Thinking
 from konqt.games.kon.engine.actions import Action, EndPhase
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY
+from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.game import KampenOmNorge
@@ -40,24 +45,9 @@ SHAKEN = 0.8
 """How far the worths of all further plans are shaken."""
 LONGEST = 3000
 """Decisions after which a playout counts as a draw; none has come near."""
-FEWEST = 12
-"""Playouts that are left for the last moves of a long turn."""
+LONGEST_TURN = 60
+"""Steps of a turn that the greedy opponent is followed for."""
 END = EndPhase()
-
-
-@frozen
-class _Pace:
-    """How many playouts there is time for in a scenario, on one core."""
-
-    playouts: int
-    """for a decision"""
-    a_second: int
-    settling: int | None
-    """battalions moved this turn by which the playouts for further moves are halved; None: none"""
-
-
-NARVIK_PACE = _Pace(playouts=600, a_second=900, settling=None)
-WHOLE_PACE = _Pace(playouts=48, a_second=50, settling=4)
 
 
 @frozen
@@ -68,13 +58,53 @@ class _Option:
     plan: tuple[Action, ...] | None = None
 
 
+class _Playouts:
+    """Plays options out for one decision, and adds up how often they are likely to win."""
+
+    def __init__(
+        self, deal: Callable[[int], State], options: Sequence[_Option], approach: Approach
+    ) -> None:
+        self._deal, self._options, self._approach = deal, options, approach
+        self._game = KampenOmNorge()
+        self._won = [0.0] * len(options)
+
+    def worth(self, number: int, world: int) -> float:
+        """Return what an option has led to in a dealt world for the side that decides, 0 to 1."""
+        state = self._deal(world)
+        state.chance = world
+        option, approach = self._options[number], self._approach
+        faction = FACTIONS.index(self._game.decision(state).actor or "")
+        judge = learned(state.rules, approach.cities)
+        goal = SomeTurns(state, faction, judge, approach.turns)
+        if option.plan is None:
+            self._game.apply(state, option.action)
+        policy = QuickPolicy(state.rules, option.plan)
+        worth = played_on(self._game, state, policy, goal, LONGEST)
+        self._won[number] += goal.chance
+        return worth
+
+    def candidates(self, judged: Sequence[Judged], most: int) -> tuple[Candidate, ...]:
+        """Return the best actions, each once, with their chances of winning."""
+        best: dict[Action, Candidate] = {}
+        for each in judged:
+            action = self._options[each.option].action
+            if action in best:
+                continue
+            if each.playouts:
+                chance = self._won[each.option] / each.playouts
+                best[action] = Candidate(action, chance, each.error)
+            else:
+                best[action] = Candidate(action)
+        return tuple(best.values())[:most]
+
+
 class SearchAgent:
     """Plays on from what it could do, and takes what wins most often."""
 
     def __init__(self, data: Corrections = None, strength: Strength = STRENGTHS["hard"]) -> None:
         self._data = data
         self._strength = strength
-        self.name, self.options, self.trust = strength.name, strength.options, strength.trust
+        self.name, self.options = strength.name, strength.options
         self._game = KampenOmNorge()
         self._greedy = GreedyAgent(data, strength)
 
@@ -83,24 +113,15 @@ class SearchAgent:
         return chosen(self, Task(observation, rng))
 
     def usual_playouts(self, observation: core.Observation) -> int:
-        """Return how many playouts a decision gets, so that nobody waits long for it or a turn.
-
-        On the whole board the many moves of a turn share them: the first, which choose its plan,
-        get most.
-        """
+        """Return how many playouts a decision gets, so that nobody waits long for it or a turn."""
         seen = kon_observation(observation)
-        pace = _pace(seen)
-        playouts = self._strength.playouts * pace.playouts
-        if seen.decision.kind != "movement" or pace.settling is None:
-            return round(playouts)
-        gone = sum(sum(each.values()) for each in seen.moved.values())
-        return max(FEWEST, round(playouts / (1 + gone / pace.settling)))
+        return round(self._strength.playouts * _approach(seen).playouts)
 
     def _room(self, seen: KonObservation, budget: Budget) -> int:
         """Return how many playouts a budget has room for, roughly."""
         if budget.playouts is not None or budget.milliseconds is None:
             return budget.playouts or self.usual_playouts(seen)
-        return max(1, budget.milliseconds * _pace(seen).a_second // 1000)
+        return max(1, budget.milliseconds * _approach(seen).a_second // 1000)
 
     def reasons(self, observation: core.Observation, action: core_action.Action) -> tuple[Msg, ...]:
         """Return what speaks for an action: the same facts, whoever plays."""
@@ -118,19 +139,23 @@ class SearchAgent:
         answers = [option.action for option in options]
         if len(set(answers)) == 1:
             return (Candidate(usual),)
-        faction = FACTIONS.index(seen.decision.actor or "")
-
-        def worth(option: int, world: int) -> float:
-            state = deal(world)
-            state.chance = world
-            return self._played_out(state, options[option], faction)
+        approach = _approach(seen)
+        planned = seen.decision.kind == "movement"
+        playouts = _Playouts(deal, options, approach)
 
         def told(judged: list[Judged]) -> None:
-            thinking.tell(_candidates(options, judged, task.best))
+            thinking.tell(playouts.candidates(judged, task.best))
 
-        room = self._room(seen, thinking.budget)
-        judged = best_first(answers, worth, thinking, rng, room, self.trust, told)
-        return _candidates(options, judged, task.best)
+        judged = best_first(
+            answers,
+            playouts.worth,
+            thinking,
+            rng,
+            self._room(seen, thinking.budget),
+            approach.trust_in_plans if planned else approach.trust,
+            told,
+        )
+        return playouts.candidates(judged, task.best)
 
     def _options(
         self, seen: KonObservation, state: State, usual: Action, rng: Stream
@@ -138,7 +163,7 @@ class SearchAgent:
         """Return what is tried; first what the greedy opponent would do."""
         if seen.decision.kind == "movement":
             plans = self._plans(seen, state)
-            return [_Option(usual), *plans, _Option(END, ())]
+            return [self._usual_plan(state, usual, rng), *plans, _Option(END, ())]
         policy = QuickPolicy(state.rules)
         quick = policy.choose(state, seen.legal)
         others = [action for action in seen.legal if action not in (usual, quick)]
@@ -146,6 +171,19 @@ class SearchAgent:
             others = rng.shuffled(others)[: self.options]
         actions = dict.fromkeys((usual, quick, *others))
         return [_Option(action) for action in actions]
+
+    def _usual_plan(self, state: State, usual: Action, rng: Stream) -> _Option:
+        """Return what the greedy opponent would do with the rest of the movement phase."""
+        game, state, plan = self._game, state.clone(), [usual]
+        actor, turn = FACTIONS[state.turn], (state.round, state.turn)
+        game.apply(state, usual)
+        while state.stack and state.stack[-1].name == "movement" and len(plan) < LONGEST_TURN:
+            if (state.round, state.turn) != turn:
+                break
+            chance = Stream(rng.below(1 << 62))
+            plan.append(self._greedy.choose(game.observe(state, actor), chance))
+            game.apply(state, plan[-1])
+        return _Option(usual, tuple(plan))
 
     def _plans(self, seen: KonObservation, state: State) -> list[_Option]:
         """Return whole plans for the rest of the movement phase, each once.
@@ -167,42 +205,14 @@ class SearchAgent:
             found.setdefault(frozenset(plan), _Option(first, tuple(plan)))
         return list(found.values())
 
-    def _played_out(self, state: State, option: _Option, faction: int) -> float:
-        """Return 1 for a game won by the side of `faction`, 0 for a lost one."""
-        game, rules = self._game, state.rules
-        policy = QuickPolicy(rules, option.plan)
-        if option.plan is None:
-            game.apply(state, option.action)
-        for _ in range(LONGEST):
-            if state.outcome is not None:
-                german = FACTIONS[GERMANY] in state.outcome.winner
-                return float(german == (faction == GERMANY))
-            game.apply(state, policy.choose(state, game.legal(state)))
-        return 0.5
-
 
 def in_style(mood: Mood, style: Style) -> Mood:
     """Return the mood that a style makes of one."""
     return replace(mood, bold=mood.bold + style.attack, guard=mood.guard * style.risk)
 
 
-def _pace(seen: KonObservation) -> _Pace:
-    return NARVIK_PACE if seen.scenario == "narvik" else WHOLE_PACE
-
-
-def _candidates(
-    options: Sequence[_Option], judged: Sequence[Judged], most: int
-) -> tuple[Candidate, ...]:
-    """Return the best actions, each once."""
-    best: dict[Action, Candidate] = {}
-    for each in judged:
-        action = options[each.option].action
-        if action not in best:
-            known = each.playouts > 0
-            best[action] = Candidate(
-                action, each.estimate if known else None, each.error if known else None
-            )
-    return tuple(best.values())[:most]
+def _approach(seen: KonObservation) -> Approach:
+    return approach_of(seen.scenario, FACTIONS.index(seen.decision.actor or ""))
 
 
 if TYPE_CHECKING:

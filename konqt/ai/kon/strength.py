@@ -33,8 +33,6 @@ class Strength:
     """times the usual number for a decision; 0: it looks one step ahead and plays nothing out"""
     options: int = 12
     """how many are tried at most"""
-    trust: float = 0.35
-    """how far ahead is what looks best one step ahead, in playouts' standard errors times 2"""
     style: Style = Style()
 
     def in_style(self, name: str) -> "Strength":
