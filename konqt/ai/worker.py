@@ -5,6 +5,7 @@ thread reads, so that a stop arrives while the other one thinks.
 """
 
 import json
+import logging
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,7 +31,7 @@ from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
 from konqt.core.game import SomeGame
 from konqt.core.json_value import Json
-from konqt.core.log import trace_of
+from konqt.core.log import ROOT, trace_of
 from konqt.core.terminal import warn
 from konqt.core.thinking import Progress, Task, never
 from konqt.games.registry import agent_named, game_named
@@ -202,6 +203,16 @@ def serve(lines: TextIO, out: TextIO) -> None:
     thinking.join()
 
 
+class _Aloud(logging.Handler):
+    """Says on standard error where an error was: whoever has started this process logs it."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Say it."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            warn(trace_of(error), keep="\n")
+
+
 def _number(data: Json) -> int | None:
     number = data.get("id")
     return number if type(number) is int else None
@@ -210,6 +221,7 @@ def _number(data: Json) -> int | None:
 def main() -> int:
     """Serve standard input and output."""
     settle_streams(newline="\n")
+    logging.getLogger(ROOT).addHandler(_Aloud())
     try:
         serve(sys.stdin, sys.stdout)
     except (BrokenPipeError, KeyboardInterrupt):

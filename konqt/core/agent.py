@@ -11,6 +11,7 @@ from typing import Protocol, runtime_checkable
 
 from konqt.core.action import Action
 from konqt.core.chance import Stream
+from konqt.core.log import logger
 from konqt.core.msg import Msg
 from konqt.core.observation import Observation
 from konqt.core.thinking import Candidate, Progress, Task, Thinking, never, to_nobody
@@ -84,15 +85,22 @@ def _answers(
 
 
 def _explained(agent: Agent, task: Task, best: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-    """Return answers with what speaks for them; of an opponent that cannot say it, as they are."""
+    """Return answers with what speaks for them; of an opponent that cannot say it, as they are.
+
+    Whatever goes wrong there goes to the log: what was chosen is an answer all the same.
+    """
     if not isinstance(agent, Explains):
         return best
-    return tuple(
-        each
-        if each.reasons
-        else replace(each, reasons=agent.reasons(task.observation, each.action))
-        for each in best
-    )
+    try:
+        return tuple(
+            each
+            if each.reasons
+            else replace(each, reasons=agent.reasons(task.observation, each.action))
+            for each in best
+        )
+    except Exception as error:
+        logger("opponents").warning("(%s) cannot say why", agent.name, exc_info=error)
+        return best
 
 
 def chosen(agent: Agent, task: Task) -> Action:

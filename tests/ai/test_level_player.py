@@ -2,16 +2,17 @@
 
 import io
 import logging
+import subprocess
 
 import pytest
-from faulty_levels import HIDDEN, faulty
+from faulty_levels import HIDDEN, faulty, faulty_worker
 
 from konqt.ai.protocol import OpponentAnswer, OpponentQuestion, answer_from_line, question_line
 from konqt.ai.worker import serve
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.core.log import kept_log, last_lines
-from konqt.core.thinking import Budget, Task
+from konqt.core.thinking import Budget, Candidate, Task
 from konqt.games.level_player import LevelPlayer, NoAnswer
 from konqt.games.registry import (
     UnknownLevel,
@@ -78,6 +79,39 @@ def test_the_log_has_the_traceback_and_nothing_of_what_the_level_knew(own_folder
     told = last_lines(10**6)
     assert "(hard) has no answer" in told and "faulty_levels.py" in told and "ValueError" in told
     assert HIDDEN not in told
+
+
+def test_one_that_breaks_when_it_is_to_say_why_plays_all_the_same(own_folders: object) -> None:
+    with faulty("mute"), kept_log(lambda: "konqt 9"):
+        decided = LevelPlayer("kon", "hard").decide(Task(SEEN, Stream(9), best=3, why=True))
+    assert (decided.level, decided.instead) == ("hard", False)
+    assert decided.best == (Candidate(SEEN.legal[0]),)
+    told = last_lines(10**6)
+    assert "(hard) cannot say why" in told and "faulty_levels.py" in told and HIDDEN not in told
+
+
+def test_its_process_answers_too_and_tells_where_it_broke() -> None:
+    asked = OpponentQuestion(1, "kon", "hard", 9, GAME.observation_to_json(SEEN), best=3)
+    ran = subprocess.run(
+        faulty_worker("mute"),
+        input=question_line(asked),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=True,
+    )
+    answer = answer_from_line(ran.stdout)
+    assert isinstance(answer, OpponentAnswer)
+    assert answer.action == GAME.action_to_json(SEEN.legal[0])
+    assert "faulty_levels.py" in ran.stderr and HIDDEN not in ran.stderr
+
+
+def test_what_was_asked_for_besides_comes_with_what_is_done() -> None:
+    decided = LevelPlayer("kon", "greedy").decide(Task(SEEN, Stream(9), best=3, why=True))
+    assert decided.best[0].action == decided.action and decided.best[0].reasons
+    with faulty("cheats", *[each for each in entry_named("kon").levels if each != "random"]):
+        simple = LevelPlayer("kon", "greedy").decide(Task(SEEN, Stream(9), best=3, why=True))
+    assert simple.instead and simple.best == (Candidate(simple.action),)
 
 
 def test_a_process_tells_where_a_level_broke_whatever_the_error_is(

@@ -60,7 +60,19 @@ class Hangs(_Faulty):
         Event().wait()
 
 
-LEVELS = {"breaks": Breaks, "cheats": Cheats, "dies": Dies, "hangs": Hangs}
+class Mute(_Faulty):
+    """It plays, and breaks when it is to say why."""
+
+    def choose(self, observation: Any, rng: Stream) -> Any:
+        """Do what comes first."""
+        return observation.legal[0]
+
+    def reasons(self, observation: Any, action: Any) -> Any:
+        """Fail."""
+        raise ValueError(HIDDEN)
+
+
+LEVELS = {"breaks": Breaks, "cheats": Cheats, "dies": Dies, "hangs": Hangs, "mute": Mute}
 
 
 @contextmanager
