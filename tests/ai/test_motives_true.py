@@ -15,6 +15,7 @@ from konqt.core.game import Setup
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import Action, Move, PlayCard
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS
+from konqt.games.kon.engine.handicaps import handicaps_in
 from konqt.games.kon.engine.rules.attack_list import attackers_of, ways_out
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import KonObservation
@@ -29,9 +30,9 @@ SEATS = (None, (("germany",), ("norway", "allies")))
 Case = tuple[State, KonObservation, Action]
 
 
-def decisions(scenario: str, seed: int, most: int = 500) -> Iterator[Case]:
+def decisions(scenario: str, seed: int, most: int = 500, **handicaps: int) -> Iterator[Case]:
     """Give the decisions of a game that the greedy opponent plays with many a random step."""
-    state = GAME.new(Setup(scenario, seed, seats=SEATS[seed % 2]))
+    state = GAME.new(Setup(scenario, seed, SEATS[seed % 2], handicaps))
     agent, rng, choice = GreedyAgent(), Stream(seed + 1), random.Random(seed)
     for _ in range(most):
         actor = GAME.decision(state).actor
@@ -374,21 +375,34 @@ CHECKS: dict[str, Callable[[Board, KonObservation, Any, Any], bool]] = {
 """Motive -> whether it holds; those of the dice of 9 April and of landings have tests of theirs."""
 
 
+def checked(state: State, seen: KonObservation, action: Action) -> list[str]:
+    """Count each reason for an action again; give what they are."""
+    assert seen.decision.actor is not None
+    board = Board(state, seen.decision.actor)
+    found = reasons_for(seen, action)
+    for motive in found:
+        assert motive.id in MOTIVES, f"nobody can say {motive.id}"
+        check = CHECKS.get(motive.id)
+        assert check is None or check(board, seen, action, motive.params), (
+            f"{motive} of {action} ({seen.decision.kind})"
+        )
+    return [each.id for each in found]
+
+
 @pytest.mark.parametrize("scenario", GAMES)
 def test_whatever_is_said_for_an_action_holds(scenario: str) -> None:
     met: Counter[str] = Counter()
     for seed in GAMES[scenario]:
         for state, seen, action in decisions(scenario, seed):
-            assert seen.decision.actor is not None
-            for motive in reasons_for(seen, action):
-                assert motive.id in MOTIVES, f"nobody can say {motive.id}"
-                met[motive.id] += 1
-                check = CHECKS.get(motive.id)
-                board = Board(state, seen.decision.actor)
-                assert check is None or check(board, seen, action, motive.params), (
-                    f"{motive} of {action} in game {seed} ({seen.decision.kind})"
-                )
+            met.update(checked(state, seen, action))
     assert met["takes"] + met["joins"] > 20 and met["lifts"] > 10 and met["guards"] > 10
+
+
+@pytest.mark.parametrize("scenario", ["narvik", "basic"])
+@pytest.mark.parametrize("share", [1, -1], ids=["more", "less"])
+def test_reasons_hold_too_where_factions_begin_with_handicaps(scenario: str, share: int) -> None:
+    given = {each.id: each.most if share > 0 else each.least for each in handicaps_in(scenario)}
+    assert sum(len(checked(*case)) for case in decisions(scenario, 3, **given)) > 20
 
 
 @pytest.mark.parametrize("scenario", GAMES)
