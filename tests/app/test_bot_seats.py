@@ -125,7 +125,7 @@ def test_other_commands_start_no_program(
 ) -> None:
     bot = command_of(written(tmp_path, GOOD))
     assert run(["fuzz", "--games", "1", "--seat", f"germany=cmd:{bot}"]) == 2
-    assert "is unknown; write one of: ai:recruit" in capsys.readouterr().err
+    assert "is unknown; write one of: ai:random ai:recruit" in capsys.readouterr().err
     far = ("--cluster", "127.0.0.1:1")
     assert run(["arena", "--games", "1", *far, "--seat", f"germany=cmd:{bot}"]) == 2
     assert "other computers do not have your program" in capsys.readouterr().err
