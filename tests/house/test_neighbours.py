@@ -109,6 +109,16 @@ from pathlib import Path
 from konqt.lab.bench_window import _environment, _run
 print(_run("import random; print(random.__name__)", _environment(Path.cwd())))
 """
+BENCH_AI = """
+from konqt.core.game import Setup
+from konqt.games.registry import game_named
+from konqt.lab.bench_ai import _opponent
+game = game_named("kon")
+seen = game.observe(game.new(Setup("narvik", 1)), "germany")
+with _opponent(game, "random") as process:
+    process.ask(seen, 1).result(60)
+print(process.level)
+"""
 SELF_TEST = """
 from konqt.cli.self_test import _output
 from konqt.core import child
@@ -125,6 +135,7 @@ WAYS = {
     "konqt/gui/rulebook/whole_book.py": (BOOK, "trouble: --game: unknown game"),
     "konqt/gui/shell/open_files.py": (WINDOW, "True"),
     "konqt/lab/bench_window.py": (BENCH, "random"),
+    "konqt/lab/bench_ai.py": (BENCH_AI, "random"),
 }
 """What starts a process in each module that does, and what is printed if it has done its work."""
 STRANGER = "open({mark!r}, 'a').write(__name__ + ' ')\nraise ImportError('a stranger was run')\n"
