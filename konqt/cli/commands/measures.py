@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # help is told without a laboratory
     from konqt.lab.arena_report import ArenaReport
 
 Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+Swap = Annotated[bool, typer.Option("--swap", help="Play each seed twice, with the sides swapped.")]
 
 SILLY = """Count what looks silly, by level: objectives left empty beside an enemy or not walked
 into; attacks passed up at 80 % or more by the dice of battalions alone; four battalions idle with
@@ -28,9 +29,7 @@ another would have bought a battalion. And how many first turns were different."
 def arena(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seat: Rivals = None,
-    swap: Annotated[
-        bool, typer.Option("--swap", help="Play each seed twice, with the sides swapped.")
-    ] = False,
+    swap: Swap = False,
     jobs: Annotated[int, typer.Option(help="Worker processes; -1 for one per core.")] = -1,
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")
