@@ -24,8 +24,8 @@ import numpy as np
 import numpy.typing as npt
 
 from konqt.ai.kon.greedy import GreedyAgent
-from konqt.ai.kon.learned.evaluation import FOLDER, Layers
-from konqt.ai.kon.learned.position import Numbers, position_reader
+from konqt.ai.kon.learned.judge import FOLDER, Layers
+from konqt.ai.kon.learned.position_numbers import Numbers, position_reader
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight
 from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from konqt.ai.bot_command import BotCommand, BotRules
-from konqt.cli.kon.handicaps import handicaps_from
+from konqt.cli.kon.handicap_option import handicaps_from
 from konqt.cli.kon.own_data import CheckedOwnData, own_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
@@ -46,6 +46,15 @@ class Asked:
         except NoBoard as error:
             self.wrong.append(str(error))
         return otherwise
+
+    def agreed(
+        self, option: Sequence[str], handicap: Sequence[str], scenario: str
+    ) -> dict[str, object]:
+        """Return what has been agreed on for a game: rulings, and handicaps among them."""
+        nothing: dict[str, object] = {}
+        rulings = self.take(lambda: rulings_from(option, scenario), nothing)
+        handicaps = self.take(lambda: handicaps_from(handicap, scenario), nothing)
+        return {**rulings, **handicaps}
 
     def settle(self) -> None:
         """Go on if nothing was wrong.
@@ -92,15 +101,13 @@ def run_from(
     nobody: dict[str, str] = {}
     bots: dict[str, BotCommand] = {}
     levels = asked.take(lambda: levels_from(seat or (), game, rules, bots), nobody)
-    usual: dict[str, object] = {}
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
-    handicaps = asked.take(lambda: handicaps_from(handicap or (), scenario), usual)
+    agreed = asked.agreed(option or (), handicap or (), scenario)
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: folder_for(out), out)
     own = asked.take(lambda: own_data(data), CheckedOwnData())
     asked.settle()
-    return Run(levels, {**rulings, **handicaps}, own, bots)
+    return Run(levels, agreed, own, bots)
 
 
 def scenario_from(name: str) -> str:

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from konqt.ai.kon.learned import evaluation
-from konqt.ai.kon.learned.evaluation import FOLDER, layers_from, learned
-from konqt.ai.kon.learned.position import position_reader
+from konqt.ai.kon.learned import judge
+from konqt.ai.kon.learned.judge import FOLDER, layers_from, learned
+from konqt.ai.kon.learned.position_numbers import position_reader
 from konqt.ai.kon.learned.some_turns import SomeTurns
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.search.playout import DRAWN, played_on
@@ -102,14 +102,14 @@ def test_where_nothing_was_learned_games_are_played_to_their_end(
     state = GAME.new(Setup("narvik", 5))
     kept = json.loads((FOLDER / "narvik.json").read_text("utf-8"))
     (tmp_path / "narvik.json").write_text(json.dumps({**kept, "objectives": ["narvik"]}))
-    monkeypatch.setattr(evaluation, "FOLDER", tmp_path)
-    for cached in (evaluation.learned, evaluation._shipped):
+    monkeypatch.setattr(judge, "FOLDER", tmp_path)
+    for cached in (judge.learned, judge.shipped):
         cached.cache_clear()
     try:
         assert learned(state.rules) is None, "other objectives: other games"
         assert learned(GAME.new(Setup("basic", 5)).rules) is None
     finally:
-        for cached in (evaluation.learned, evaluation._shipped):
+        for cached in (judge.learned, judge.shipped):
             cached.cache_clear()
     goal = SomeTurns(state, GERMANY, None, 2)
     worth = played_on(GAME, state, QuickPolicy(state.rules), goal, 3000)

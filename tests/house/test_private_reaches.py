@@ -12,7 +12,7 @@ MOST = 263
 Find a part by its object name or a public attribute, in a kit of its page (`new_game_kit.py`); do
 what a person does, or send the part's own signal."""
 OURS = {"self", "cls"}
-NAMED_TUPLES = {"_replace", "_asdict", "_fields", "_make"}
+NAMED_TUPLES = {"_replace", "_asdict", "_fields", "_field_defaults", "_make"}
 """public, whatever they begin with"""
 
 

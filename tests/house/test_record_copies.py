@@ -79,6 +79,7 @@ WAYS: dict[str, tuple[Callable[[Path, Path], Path], ...]] = {
 NO_WAY = {
     "konqt/record/copying.py": "the door",
     "konqt/record/reader.py": "reads a record",
+    "konqt/lab/bench_ai.py": "a file of this computer's system",
     "konqt/lab/bench_hands.py": "a file of this computer's system",
     "konqt/lab/bench_library.py": "finished games, to measure a library",
     "konqt/lab/fuzz.py": "games between computers, made to be kept",
@@ -93,7 +94,8 @@ OTHER_FILES = {
     "konqt/gui/shell/settings.py", "konqt/record/boards.py",
     "konqt/record/study_file.py", "konqt/session/library/tags.py",
     "konqt/session/playouts/kept.py", "konqt/resources.py", "konqt/session/lesson/",
-    "konqt/ai/kon/quick/weights.py",
+    "konqt/ai/kon/quick/weights.py", "konqt/ai/kon/learned/judge.py",
+    "konqt/lab/kon/tactics.py",
 }  # fmt: skip
 """Maps, data, texts, pictures, settings, studies, tags, positions, lessons, results, weights: no
 record."""

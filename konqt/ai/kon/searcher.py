@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from konqt.ai.kon.approach import Approach, approach_of
 from konqt.ai.kon.greedy import GreedyAgent
-from konqt.ai.kon.learned.evaluation import learned
+from konqt.ai.kon.learned.judge import learned
 from konqt.ai.kon.learned.some_turns import SomeTurns
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight

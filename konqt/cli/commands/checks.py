@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
-from konqt.cli.kon.handicaps import Handicaps
+from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import Lang, speak
 from konqt.cli.of_game import OfGame, asked_of

@@ -10,7 +10,7 @@ import typer
 from konqt.ai.bot_command import CMD, REPLACE, USUAL_RULES
 from konqt.ai.limits import THINKING_SECONDS
 from konqt.cli.ending import tell
-from konqt.cli.kon.handicaps import Handicaps
+from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
@@ -50,9 +50,7 @@ def play(
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
     from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
-    from konqt.cli.kon.handicaps import handicaps_from
     from konqt.cli.kon.own_data import CheckedOwnData, own_data, tell_denials
-    from konqt.cli.kon.rulings import rulings_from
     from konqt.cli.seat_option import bot_rules_from, chairs_from
     from konqt.session.plan import Chair, GamePlan
 
@@ -64,13 +62,11 @@ def play(
     if seed is not None:
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
-    usual: dict[str, object] = {}
-    rulings = asked.take(lambda: rulings_from(option or (), scenario), usual)
-    handicaps = asked.take(lambda: handicaps_from(handicap or (), scenario), usual)
+    agreed = asked.agreed(option or (), handicap or (), scenario)
     own = asked.take(lambda: own_data(data, map_file), CheckedOwnData())
     asked.take(lambda: _look_at_board(scenario, own.map_path or map_file), None)
     asked.settle()
-    plan = own.used_in(GamePlan(scenario, chairs, seed, {**rulings, **handicaps}))
+    plan = own.used_in(GamePlan(scenario, chairs, seed, agreed))
     tell_denials(own)
     if text:
         from konqt.cli.text_table import play_in_terminal

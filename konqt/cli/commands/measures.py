@@ -7,7 +7,7 @@ import typer
 
 from konqt.ai.bot_command import REPLACE
 from konqt.ai.limits import THINKING_SECONDS
-from konqt.cli.kon.handicaps import Handicaps
+from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
 from konqt.cli.players import OnFault, Playouts, Rivals, Seconds

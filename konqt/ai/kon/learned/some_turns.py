@@ -1,6 +1,6 @@
 """Where a playout stops and what it is worth: some turns ahead, by the learned evaluation."""
 
-from konqt.ai.kon.learned.evaluation import LearnedEvaluation
+from konqt.ai.kon.learned.judge import LearnedEvaluation
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.state import State
 

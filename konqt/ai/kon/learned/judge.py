@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from konqt.ai.kon.learned.position import Numbers, position_reader
+from konqt.ai.kon.learned.position_numbers import Numbers, position_reader
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
@@ -65,12 +65,13 @@ class LearnedEvaluation:
 @lru_cache(maxsize=16)
 def learned(rules: Ruleset, cities: float = 0.0) -> LearnedEvaluation | None:
     """Return what was learned of a scenario; None where nothing was, or the objectives differ."""
-    layers = _shipped(rules.scenario.name, rules.topology.ids(rules.objectives))
+    layers = shipped(rules.scenario.name, rules.topology.ids(rules.objectives))
     return None if layers is None else LearnedEvaluation(rules, layers, cities)
 
 
 @lru_cache(maxsize=8)
-def _shipped(scenario: str, objectives: Sequence[str]) -> Layers | None:
+def shipped(scenario: str, objectives: Sequence[str]) -> Layers | None:
+    """Return what was fitted to games of a scenario with these objectives, None if nothing was."""
     file = FOLDER / f"{scenario}.json"
     if not file.exists():
         return None
