@@ -7,7 +7,12 @@ from konqt.core.observation import Observation
 
 
 class Onlooker(Protocol):
-    """Watches one game from beside the table, where all hands can be seen."""
+    """Watches one game from beside the table."""
+
+    @property
+    def viewer(self) -> str:
+        """Return what it sees by: `PUBLIC`, or `REFEREE` for who looks into all hands."""
+        ...
 
     @property
     def counted(self) -> Mapping[str, Mapping[str, int]]:

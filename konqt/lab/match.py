@@ -9,7 +9,7 @@ from konqt.core.action import Action
 from konqt.core.agent import chosen
 from konqt.core.chance import HasChance, Stream, next_bits
 from konqt.core.ending import OutcomeFacts
-from konqt.core.event import REFEREE, EventSink
+from konqt.core.event import EventSink
 from konqt.core.game import Setup, SomeGame
 from konqt.core.onlooker import Onlooker
 from konqt.core.origin import Origin
@@ -211,4 +211,4 @@ def _ended(game: SomeGame, state: HasChance, seed: int) -> OutcomeFacts:
 
 def _show(onlooker: Onlooker | None, game: SomeGame, state: HasChance) -> None:
     if onlooker is not None:
-        onlooker.see(game.observe(state, REFEREE))
+        onlooker.see(game.observe(state, onlooker.viewer))

@@ -10,9 +10,11 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import ClassVar
 
 from konqt.core import observation as core
 from konqt.core.chance import Stream, next_bits
+from konqt.core.event import PUBLIC
 from konqt.core.files import add_to_file
 from konqt.core.frozen import frozen
 from konqt.core.game import Setup
@@ -45,6 +47,7 @@ class DayOver(Exception):  # noqa: N818 - reads as what it is
 class Watcher:
     """Keeps what everybody sees at some steps of one game and at the joints of 9 April, its end."""
 
+    viewer: ClassVar[str] = PUBLIC
     counted: Mapping[str, Mapping[str, int]] = {}
     openings: Mapping[str, str] = {}
 

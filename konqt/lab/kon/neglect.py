@@ -8,7 +8,10 @@ nobody stood in it at either time, and the faction had battalions next door that
 in: all of them, but of those in another objective the last one stays there.
 """
 
+from typing import ClassVar
+
 from konqt.core import observation as core
+from konqt.core.event import REFEREE
 from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.board.topology import Topology, topology_of
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, GERMANY
@@ -50,6 +53,9 @@ KINDS = (
 
 class NeglectOnlooker:
     """Sees one game from its first position to its last, and counts."""
+
+    viewer: ClassVar[str] = REFEREE
+    """it must see which cards somebody kept"""
 
     def __init__(self, data: object = None) -> None:
         """Watch a game that is played with `data`, an owner's as `Setup.data` takes it."""
