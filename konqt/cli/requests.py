@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TypeVar
 
+from konqt.ai.limits import BEST_ANSWERS, MOST_ANSWERS
 from konqt.core.fault import MOST_TOLD, shown
 from konqt.core.game import SomeGame, opponents_on, sides_of
 from konqt.core.json_value import Json
@@ -15,7 +16,6 @@ from konqt.games.registry import (
     names,
     strongest_level,
 )
-from konqt.session.hint import BEST, MOST
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
 
@@ -172,12 +172,12 @@ def hint_in(request: Json, game: str) -> tuple[str, int]:
         BadRequest: with everything that is wrong.
     """
     known = tuple(entry_named(game).levels)
-    level, best = request.get("level", strongest_level(game)), request.get("best", BEST)
+    level, best = request.get("level", strongest_level(game)), request.get("best", BEST_ANSWERS)
     wrong = []
     if level not in known:
         wrong.append(f"unknown level {shown(level)}; known: {' '.join(known)}")
-    if type(best) is not int or not 1 <= best <= MOST:
-        wrong.append(f"'best' is a whole number from 1 to {MOST}, not {shown(best)}")
+    if type(best) is not int or not 1 <= best <= MOST_ANSWERS:
+        wrong.append(f"'best' is a whole number from 1 to {MOST_ANSWERS}, not {shown(best)}")
     if wrong:
         raise BadRequest("; ".join(wrong))
     return str(level), int(str(best))

@@ -7,6 +7,7 @@ the same, and nothing of how the game's own dice began has a part in it.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from konqt.ai.limits import BEST_ANSWERS
 from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.event import Event
@@ -23,12 +24,8 @@ if TYPE_CHECKING:
     from konqt.session.replay import Replay
     from konqt.session.session import Session
 
-BEST = 3
-"""How many answers a hint has."""
 UNSURE = 0.3
 """A standard error above which an estimate says nothing: the answer was tried once or twice."""
-MOST = 99
-"""How many somebody may ask for."""
 
 
 class NoHint(ValueError):  # noqa: N818 - reads as what it is
@@ -79,7 +76,7 @@ def hint_in_record(replay: "Replay", step: int) -> HintQuestion:
 def hinted(
     question: HintQuestion,
     level: str,
-    best: int = BEST,
+    best: int = BEST_ANSWERS,
     data: object = None,
     budget: Budget = UNLIMITED,
 ) -> tuple[Candidate, ...]:

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from konqt.ai.limits import BEST_ANSWERS, MOST_ANSWERS
 from konqt.cli.commands.checks import Json
 from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json
-from konqt.cli.seat_option import level_named
-from konqt.session.hint import BEST, MOST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,13 +26,16 @@ def hint(
     level: Annotated[
         str, typer.Option(help="Which computer player is asked (default: the strongest).")
     ] = "",
-    best: Annotated[int, typer.Option(min=1, max=MOST, help="How many answers.")] = BEST,
+    best: Annotated[
+        int, typer.Option(min=1, max=MOST_ANSWERS, help="How many answers.")
+    ] = BEST_ANSWERS,
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
     """Say what the computer would do at a step of a game."""
     speak(lang)
     from konqt.ai.protocol import candidate_out
+    from konqt.cli.seat_option import level_named
     from konqt.session.hint import NoHint, hint_in_record, hinted
     from konqt.session.replay import Replay
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from konqt.ai.limits import BEST_ANSWERS
 from konqt.core.thinking import Budget, Candidate
 from konqt.gui.helping.adviser import Adviser, adviser_process
 from konqt.gui.helping.over_column import LINE, OverColumn
@@ -20,7 +21,7 @@ from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
-from konqt.session.hint import BEST, hint_at_table, say_chance
+from konqt.session.hint import hint_at_table, say_chance
 from konqt.session.thoughts import say_reasons
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class HintPanel(OverColumn):
         if len(question.seen.legal) == 1:
             self._show_best((Candidate(question.seen.legal[0]),))
             return
-        self.adviser.ask(question, self.budget, BEST)
+        self.adviser.ask(question, self.budget, BEST_ANSWERS)
         self.way.begin(self.budget.milliseconds or 0)
         self._arrange()
         self.way.now.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -186,7 +187,7 @@ class HintPanel(OverColumn):
         found = []
         for key, act in (
             ("Esc", self.leave),
-            *((str(rank), partial(self._choose, rank - 1)) for rank in range(1, BEST + 1)),
+            *((str(rank), partial(self._choose, rank - 1)) for rank in range(1, BEST_ANSWERS + 1)),
             ("0", partial(self._choose, ALL)),
         ):
             each = QShortcut(QKeySequence(key), self._table)
