@@ -49,9 +49,15 @@ def test_of_many_things_only_the_best_few_come_into_question() -> None:
 
 def asked(level: str, scenario: str, apart: int, most: int) -> list[tuple[object, object]]:
     """Give what a level answers in positions of a game, and in other worlds of the same sight."""
-    state, agent, step = GAME.new(Setup(scenario, 7)), agent_named("kon", level), 0
-    answers = []
-    while (actor := GAME.decision(state).actor) is not None and len(answers) < most:
+    agent, step, seed = agent_named("kon", level), 0, 7
+    state = GAME.new(Setup(scenario, seed))
+    answers: list[tuple[object, object]] = []
+    while len(answers) < most:
+        actor = GAME.decision(state).actor
+        if actor is None:
+            seed += 1
+            state = GAME.new(Setup(scenario, seed))
+            continue
         seen = GAME.observe(state, actor)
         step += 1
         if len(seen.legal) > 1 and step % apart == 0:

@@ -245,6 +245,8 @@ def test_a_run_that_is_broken_off_leaves_no_program(
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        # Tests that run in a shell's background ignore Ctrl-C, and so would what they start.
+        preexec_fn=lambda: signal.signal(sent, signal.SIG_DFL),
     )
     with marks.open() as told:
         bot = int(told.readline())

@@ -31,14 +31,14 @@ def told(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
 def test_it_tells_the_best_answers_with_their_chances(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told(capsys, str(FINISHED), "--step", "0", "--lang", "en").splitlines()
     assert lines[0] == "Step 0 of 54" and lines[1].startswith("Germany: Move battalions")
-    assert lines[2] == "Computer: officer, best first:" and lines[3].startswith("  1.  ")
+    assert lines[2] == "Computer: general, best first:" and lines[3].startswith("  1.  ")
     assert "% ± " in lines[3]
 
 
 def test_data_have_the_form_of_the_protocol(capsys: pytest.CaptureFixture[str]) -> None:
     argv = (str(FINISHED), "--step", "0", "--json", "--best", "2")
     data = json.loads(told(capsys, *argv))
-    assert (data["step"], data["faction"], data["level"]) == (0, "germany", "hard")
+    assert (data["step"], data["faction"], data["level"]) == (0, "germany", "expert")
     assert len(data["best"]) == 2
     assert all(set(each) == {"action", "estimate", "error", "reasons"} for each in data["best"])
     assert data == json.loads(told(capsys, *argv)), "the same again"
@@ -56,7 +56,7 @@ def test_another_level_can_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
         (("pyproject.toml",), "pyproject.toml"),
         ((str(FINISHED),), "nobody decides after step 54"),
         ((str(FINISHED), "--step", "99"), "has the steps 0 to 54"),
-        ((str(FINISHED), "--step", "0", "--level", "general"), "choose from: recruit corporal"),
+        ((str(FINISHED), "--step", "0", "--level", "colonel"), "choose from: random recruit"),
         ((str(FINISHED), "--step", "0", "--best", "0"), "'--best'"),
     ],
 )
@@ -76,7 +76,7 @@ def ask(talk: Protocol, **request: object) -> dict[str, object]:
 def test_the_protocol_answers_and_marks_what_is_done_then(tmp_path: Path) -> None:
     talk = Protocol()
     ask(talk, op="new", scenario="narvik", seed=7)
-    answer = ask(talk, op="hint", level="hard")
+    answer = ask(talk, op="hint", level="expert")
     assert answer["ok"]
     best = answer["result"]["best"]  # type: ignore[index]
     assert 1 <= len(best) <= 3 and best[0]["estimate"] is not None
@@ -89,7 +89,7 @@ def test_the_protocol_answers_and_marks_what_is_done_then(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("members", "said"),
     [
-        ({"level": "general"}, "unknown level 'general'; known: "),
+        ({"level": "colonel"}, "unknown level 'colonel'; known: "),
         ({"level": ["hard"]}, "unknown level"),
         ({"best": 0}, "'best' is a whole number"),
         ({"best": True}, "'best' is a whole number"),
