@@ -136,9 +136,12 @@ def undo_line(n: int, key: str) -> str:
     return line_of({"undo": n, "key": key})
 
 
-def redo_line(n: int, key: str) -> str:
-    """Write that action `n` was done again."""
-    return line_of({"redo": n, "key": key})
+def redo_line(n: int, key: str, hint: int | None = None) -> str:
+    """Write that action `n` was done again; `hint` as an action's, if it was asked meanwhile."""
+    data: dict[str, object] = {"redo": n, "key": key}
+    if hint is not None:
+        data["hint"] = hint or True
+    return line_of(data)
 
 
 def resign_line(by: str, n: int) -> str:

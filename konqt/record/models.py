@@ -147,6 +147,8 @@ class RedoLine(_Line):
 
     redo: Count
     key: Key | None = None
+    hint: Rank | None = None
+    """as an action's, where a hint was asked after it had been taken back"""
 
 
 class SnapshotLine(_Line):

@@ -285,6 +285,8 @@ def _undo(path: Path, number: int, course: Course, line: "UndoLine") -> None:
 def _redo(path: Path, number: int, course: Course, line: "RedoLine") -> None:
     if line.redo != course.at + 1 or course.at == len(course.steps):
         raise RecordError(path, f"action {line.redo} cannot be redone here", RESTORE, number)
+    if line.hint is not None:
+        course.steps[course.at] = replace(course.steps[course.at], hint=line.hint)
     course.at += 1
     _same_key(path, number, course, line.key)
 

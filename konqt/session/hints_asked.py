@@ -47,7 +47,7 @@ class HintsAsked:
             if played.hint is not None:
                 self._told[now.game.key(now.states[number])] = ()
 
-    def rank(self, action: Action) -> int | None:
+    def rank(self, action: Action | None) -> int | None:
         """Return which of the answers an action is, from 1; None where no hint was asked."""
         if not self._told:
             return None

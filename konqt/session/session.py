@@ -71,9 +71,9 @@ class Session:
         self.record = Recorded(self.so_far, copied)
         self.passes = WindowPasses()
         self.seating = Seating(self.record, self.passes)
-        self.undoing = Undoing(self.record)
-        self.told = SeatsTold(self.record)
         self.hints = HintsAsked(self.record)
+        self.undoing = Undoing(self.record, self.hints)
+        self.told = SeatsTold(self.record)
         self.copied = copied
         """whether it is a copy of a game that may continue elsewhere"""
         self.origin = origin_of(plan) if origin is None else origin

@@ -9,6 +9,7 @@ from dataclasses import replace
 from konqt.core.action import Action
 from konqt.core.msg import Msg
 from konqt.record import format as lines
+from konqt.session.hints_asked import HintsAsked
 from konqt.session.played import Played
 from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
@@ -21,8 +22,9 @@ from konqt.session.update import UndoState, Update
 class Undoing:
     """What can be taken back of a session, and done again."""
 
-    def __init__(self, record: Recorded) -> None:
+    def __init__(self, record: Recorded, hints: HintsAsked) -> None:
         self._record = record
+        self._hints = hints
         self.shown_when_asked = False
         """whether cards laid open are shown only once another seat is asked, as at a window
 
@@ -48,7 +50,7 @@ class Undoing:
         return self._record.put(text, "undo", back[0], memory, now.key)
 
     def redo(self, viewer: str) -> Update:
-        """Do again what was taken back.
+        """Do again what was taken back; where a hint was asked since, its line marks that.
 
         Raises:
             IllegalAction: there is nothing of this seat's.
@@ -58,9 +60,12 @@ class Undoing:
             raise refused(now.game, "nothing_to_redo")
         memory, text = self._record.memory(), ""
         again = next_meant(now.played[now.step :])
-        for _each in again:
+        for each in again:
+            hint = None if each.hint is not None else self._hints.rank(each.action)
+            if hint is not None:
+                now.played[now.step] = replace(each, hint=hint)
             now.step += 1
-            text += lines.redo_line(now.step, now.key)
+            text += lines.redo_line(now.step, now.key, hint)
         played = replace(again[0], events=tuple(event for each in again for event in each.events))
         return self._record.put(text, "redo", played, memory, now.key)
 

@@ -19,6 +19,7 @@ from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import use_language
 from konqt.record.errors import RecordError
 from konqt.record.reader import read_record
+from konqt.record.verify import verify
 from konqt.session.hint import (
     HintQuestion,
     NoHint,
@@ -128,6 +129,27 @@ def test_taking_back_does_not_take_the_hint_back(tmp_path: Path) -> None:
     done = [line["hint"] for line in lines_in(path) if "do" in line]
     assert done == [1, True], "the answers are forgotten with the program, not that they were told"
     assert Session.open(path, keep=False).hints.at(1, "germany") == 0
+
+
+def test_what_is_done_again_after_a_hint_is_marked_as_well(tmp_path: Path) -> None:
+    path = tmp_path / "game.konr"
+    session = begun(path)
+    first, second, *_others = session.legal()
+    session.submit("germany", second)
+    session.undo("germany")
+    session.hints.note((first, second))
+    session.redo("germany")
+    assert session.hints.at(1, "germany") == 2
+    session.undo("germany")
+    session.redo("germany")
+    assert session.hints.at(1, "germany") == 2, "once is enough"
+    session.close()
+    assert [line.get("hint") for line in lines_in(path) if "redo" in line] == [2, None]
+    assert verify(path).ok
+    assert Replay.open(path).entry(1, "germany").hint == 2
+    again = Session.open(path)
+    assert again.hints.at(1, "germany") == 2
+    again.close()
 
 
 def test_where_one_thing_alone_can_be_done_nothing_is_marked() -> None:
