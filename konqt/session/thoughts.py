@@ -85,8 +85,11 @@ def say_reasons(candidate: Candidate, narrator: "Narrator") -> str:
 
 
 def _said(motive: Msg, narrator: "Narrator") -> str:
-    """Return a reason in words; nothing of one that a later release has given."""
+    """Return a reason in words; nothing of one that a later release has given.
+
+    It may be of a kind that is not known, or have parameters of a form that is not.
+    """
     try:
         return narrator.say_motive(motive)
-    except ValueError:
+    except Exception:  # whatever a record's line has there, the game can be looked at
         return ""

@@ -184,6 +184,22 @@ def test_one_of_a_later_release_does_not_bring_the_viewer_down(path: Path, tmp_p
     assert list(thought_lines((only,), only.action, narrator_of("kon"))) == []
 
 
+@pytest.mark.parametrize("area", [[["narvik"]], [{}], [None], ["narvik", 1]])
+def test_nor_does_a_known_reason_with_odd_parameters(
+    path: Path, tmp_path: Path, area: object
+) -> None:
+    known = {
+        "action": {"kind": "end_phase"},
+        "estimate": 0.5,
+        "reasons": [{"id": "takes", "params": {"area": area, "chance": 0.5}}],
+    }
+    replay = Replay.open(damaged(path, tmp_path, [known]))
+    step = next(n for n in range(1, replay.steps + 1) if replay.thought(n, PUBLIC))
+    with own_locale("en"):
+        lines = list(thought_lines(replay.thought(step, PUBLIC), None, narrator_of("kon")))
+    assert len(lines) >= 1 and "50" in lines[-1]
+
+
 def test_it_is_said_with_reasons_estimate_and_what_else_there_was() -> None:
     session = Session.start(plan())
     moves = [each for each in session.legal() if each.kind == "move"][:2]
