@@ -278,7 +278,8 @@ class Session:
         """
         now = self.record.settled
         memory, before = self.record.memory(), now.decision
-        hint = self.hints.rank(action)
+        # A computer that has the seat by now was told of no hint.
+        hint = None if thought else self.hints.rank(action)
         played = now.do(viewer, action, unasked, thought, hint)
         if looked:
             self.told.looked[now.eyes.of(played.actor)] = now.step

@@ -30,7 +30,7 @@ from konqt.session.hint import (
     say_chance,
 )
 from konqt.session.hints_asked import say_hint
-from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
 
@@ -150,6 +150,15 @@ def test_what_is_done_again_after_a_hint_is_marked_as_well(tmp_path: Path) -> No
     again = Session.open(path)
     assert again.hints.at(1, "germany") == 2
     again.close()
+
+
+def test_what_the_computer_does_that_takes_the_seat_over_follows_no_hint() -> None:
+    session = begun()
+    first = session.legal()[0]
+    session.hints.note((first,))
+    session.seating.give({"germany": Chair(AI, level="greedy")})
+    session.submit("germany", first, thought=(Candidate(first),))
+    assert session.so_far.played[-1].hint is None
 
 
 def test_where_one_thing_alone_can_be_done_nothing_is_marked() -> None:
