@@ -463,8 +463,9 @@ def level_called(game: str, level: str) -> str:
     """
     name, colon, _style = level.partition(":")
     words = entry_named(game).level_words.get(name)
-    called = name if words is None else words.called
-    return f"{called}:{style_called(game, level)}" if colon else called
+    if words is None:
+        return level
+    return f"{words.called}:{style_called(game, level)}" if colon else words.called
 
 
 def shipped_board(game: str, board: str = "") -> "ShippedBoard":

@@ -106,6 +106,18 @@ def test_the_table_tells_faults_and_no_command_is_markup(
     assert "from there the sergeant played on; the games count as the program's own" in said
 
 
+def test_the_table_names_each_program(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    bot = command_of(written(tmp_path, GOOD))
+    seats = [f"{faction}=cmd:{bot} {faction}+1" for faction in ("germany", "norway", "allies")]
+    words = ("--games", "1", "--jobs", "1", *(word for seat in seats for word in ("--seat", seat)))
+    assert run(["arena", *words]) == 0
+    said = capsys.readouterr().out
+    assert f"cmd:{bot} germany+1" in said and f"cmd:{bot} norway+1" in said
+
+
 @pytest.mark.parametrize("asked", [["arena", "--games", "1"], ["play", "--text"]])
 def test_a_missing_program_is_told_before_a_game_begins(
     capsys: pytest.CaptureFixture[str], asked: list[str]
