@@ -147,12 +147,17 @@ def end_named() -> None:
 
 
 def end_with_us() -> None:
-    """Let what has been started end with this process when somebody ends it (SIGTERM).
+    """Let what has been started end with this process when somebody ends it.
 
+    That is SIGTERM, and SIGHUP when a terminal is closed, which a group of its own does not hear.
     In a process that asks for nothing else then; elsewhere nothing changes.
     """
-    if current_thread() is main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-        signal.signal(signal.SIGTERM, _terminated)
+    if current_thread() is not main_thread():
+        return
+    for name in ("SIGTERM", "SIGHUP"):  # Windows has no terminal that hangs up
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _terminated)
 
 
 def _terminated(number: int, frame: FrameType | None) -> None:

@@ -28,6 +28,10 @@ from konqt.session.replay import Replay
 from konqt.session.session import Session
 
 EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
+BROKEN_OFF = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
+"""By Ctrl-C, by whoever ends it, and with its terminal."""
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -240,7 +244,7 @@ def test_a_program_joins_no_saved_game(capsys: pytest.CaptureFixture[str], tmp_p
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("sent", BROKEN_OFF)
 def test_a_run_that_is_broken_off_leaves_no_program(
     tmp_path: Path, jobs: str, sent: signal.Signals
 ) -> None:
