@@ -78,6 +78,7 @@ _CONTRAST = _LIGHT | {
     "attack": "#8c0000", "attack_edge": "#ffffff", "retreat": "#333333",
     "retreat_edge": "#ffffff", "refusal": "#a00000", "lit": "#ffd800", "lit_halo": "#000000",
     "hover": "#000000", "focus": "#0033cc", "focus_edge": "#ffffff", "good": "#00561b",
+    "hint": "#70004f",
     "table": "#3a3a3a", "box": "#ffffff",
     "sea_deep": "#7fb2cf", "sea_shallow": "#b4d6e6", "fjord": "#7fb2cf", "lake": "#7fb2cf",
     "coast": "#000000", "land": "#fdf8ea", "abroad": "#c4c4c4", "mountain": "#c9ced2",

@@ -18,14 +18,13 @@ from konqt.ai.bot_command import CMD
 from konqt.core.event import Event
 from konqt.core.log import logger
 from konqt.core.observation import Observation
-from konqt.core.thinking import Progress
-from konqt.games.level_player import IllegalAnswer
 from konqt.games.registry import simpler_levels
 from konqt.gui.threads.gui_thread import posted_to
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.ai.bot_command import BotCommand
     from konqt.board.board import Board
+    from konqt.core.thinking import Progress
     from konqt.session.session import Session
     from konqt.session.thoughts import Thought
 
@@ -39,7 +38,7 @@ class Player(Protocol):
         seed: int,
         history: Sequence[Event] = (),
         *,
-        told: Callable[[Progress], None],
+        told: Callable[["Progress"], None],
     ) -> "Future[Thought]":
         """Return the future answers, best first; `told` hears of progress, in any thread."""
         ...
@@ -194,7 +193,7 @@ class Opponents(QObject):
             player = question.player = self._player(question.faction, question.level)
             come = self._come_so_far
 
-            def told(progress: Progress) -> None:
+            def told(progress: "Progress") -> None:
                 come((token, progress.playouts))
 
             future = player.consult(
@@ -254,5 +253,7 @@ def _trouble(future: "Future[Thought]", observation: Observation) -> BaseExcepti
     """Return why an answer cannot be played, None where it can."""
     error = future.exception()
     if error is None and future.result()[0].action not in observation.legal:
+        from konqt.games.level_player import IllegalAnswer
+
         return IllegalAnswer("an opponent chose what is not legal")
     return error

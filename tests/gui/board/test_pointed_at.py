@@ -166,6 +166,12 @@ def list_open(table: TableScreen) -> None:
     ways[0].click()
 
 
+def hint_asked(table: TableScreen) -> None:
+    next(
+        way for way in table.findChildren(QAbstractButton) if way.objectName() == "hint:open"
+    ).click()
+
+
 def close_by(table: TableScreen) -> None:
     table.view.camera.zoom(6)
 
@@ -178,6 +184,7 @@ MOMENTS = {
     "rules": rules_open,
     "rules:book": rules_open,
     "whatNow": list_open,
+    **dict.fromkeys(("hint", "hint:close", "hint:now", "hint:do"), hint_asked),
     "miniMap": close_by,
 }
 ELSEWHERE = ("combat", "shipTray", "answer:trade")

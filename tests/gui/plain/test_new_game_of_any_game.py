@@ -33,7 +33,7 @@ from konqt.session.plan import AI, HUMAN, Chair
 class AtHand:
     """The computer in this process: another one would not know a game of the tests."""
 
-    def __init__(self, level: str, game: str, **_of: object) -> None:
+    def __init__(self, level: str, game: str, *_of: object) -> None:
         self._agent = agent_named(game, level)
 
     def consult(
