@@ -149,8 +149,8 @@ _ENTRIES: dict[str, GameEntry] = {
                 N_("officer"),
                 N_("Computer: officer"),
                 N_(
-                    "plays the game out many times for each choice, and takes about a second; in"
-                    " games with ships it is no stronger than the sergeant"
+                    "tries each choice many times by playing on a few turns, and takes about a"
+                    " second; in games with ships it is no stronger than the sergeant"
                 ),
             ),
             "expert": LevelWords(

@@ -117,6 +117,23 @@ def say_chance(candidate: Candidate) -> str:
     return _("{value} % ± {error}", value=value, error=max(1, round(candidate.error * 100)))
 
 
+def say_trust(best: Sequence[Candidate]) -> str:
+    """Say why the first answer is first where another has a better chance; empty elsewhere.
+
+    A level that plays on holds to its own plan until the chances speak clearly for another.
+    """
+    known = [
+        round(each.estimate * 100)
+        for each in best
+        if each.estimate is not None and (each.error is None or each.error <= UNSURE)
+    ]
+    if not known or best[0].estimate is None or max(known) <= round(best[0].estimate * 100):
+        return ""
+    return _(
+        "It would do the first all the same: it trusts its own judgement more than these chances."
+    )
+
+
 def hint_lines(best: Sequence[Candidate], narrator: "Narrator") -> list[str]:
     """Return a hint as lines for a terminal, best first."""
     found = []
@@ -126,4 +143,5 @@ def hint_lines(best: Sequence[Candidate], narrator: "Narrator") -> list[str]:
         found.append(f"  {rank}.  {told}" + (f"   {chance}" if chance else ""))
         if reasons := say_reasons(each, narrator):
             found.append("      " + _("Why: {reasons}", reasons=reasons))
-    return found
+    trust = say_trust(best)
+    return [*found, f"  {trust}"] if trust else found

@@ -28,6 +28,7 @@ from konqt.session.hint import (
     hint_lines,
     hinted,
     say_chance,
+    say_trust,
 )
 from konqt.session.hints_asked import say_hint
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
@@ -56,6 +57,17 @@ def test_the_best_three_come_from_the_one_who_decides() -> None:
     assert 1 < len(found) <= 3 and {each.action for each in found} <= set(session.legal())
     assert all(each.estimate is not None and each.error is not None for each in found)
     assert found == hinted(question, "hard", budget=FEW), "asked again, it says the same"
+
+
+def test_a_first_answer_with_the_smaller_chance_is_explained() -> None:
+    own, other = Candidate(EndPhase(), 0.27, 0.02), Candidate(EndPhase(), 0.38, 0.02)
+    told = say_trust([own, other])
+    assert "trusts its own judgement" in told
+    assert hint_lines([own, other], narrator_of("kon"))[-1].strip() == told
+    assert say_trust([other, own]) == "", "they stand in the order of their chances"
+    assert say_trust([own, Candidate(EndPhase(), 0.9, 0.5)]) == "", "its chance is not told"
+    assert say_trust([own, Candidate(EndPhase(), 0.2742, 0.02)]) == "", "they read alike"
+    assert say_trust([Candidate(EndPhase()), own]) == "", "the first has none"
 
 
 def test_nothing_that_the_seat_cannot_know_changes_the_hint() -> None:

@@ -67,7 +67,7 @@ class Adviser(QObject):
     failed = Signal(str)
     """what went wrong"""
     came = Signal(int)
-    """how often the game has been played out so far"""
+    """how often it has played on so far"""
 
     def __init__(self, spawn: Callable[[], Advising], parent: QObject) -> None:
         super().__init__(parent)

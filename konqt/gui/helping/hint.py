@@ -21,7 +21,7 @@ from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
-from konqt.session.hint import hint_at_table, say_chance
+from konqt.session.hint import hint_at_table, say_chance, say_trust
 from konqt.session.thoughts import say_reasons
 
 if TYPE_CHECKING:
@@ -240,9 +240,8 @@ class HintPanel(OverColumn):
         if seen is not None and len(seen.legal) == 1:
             self.told.setText(_("This is the only thing that you can do."))
         elif any(each.estimate is not None for each in self.best):
-            self.told.setText(
-                _("With the chance of winning, from games that it has played out from here.")
-            )
+            told = _("With the chance of winning, from games that it has played on from here.")
+            self.told.setText(" ".join(filter(None, (told, say_trust(self.best)))))
         else:
             self.told.setText(_("Here it cannot say how likely a victory is."))
         self.list.show_rows(rows, row)
@@ -347,7 +346,7 @@ class _Thinking(QWidget):
         self.hide()
 
     def come(self, playouts: int) -> None:
-        """Say how often the game has been played out."""
+        """Say how often it has played on from here."""
         self._playouts = playouts
         self.retranslate()
 
@@ -357,8 +356,8 @@ class _Thinking(QWidget):
         self.bar.setAccessibleName(_("The computer is thinking"))
         self.words.setText(
             ngettext(
-                "The computer has played {count} game out …",
-                "The computer has played {count} games out …",
+                "The computer has played on {count} time from here …",
+                "The computer has played on {count} times from here …",
                 self._playouts,
             )
             if self._playouts

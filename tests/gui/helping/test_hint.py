@@ -150,6 +150,17 @@ def test_the_key_lists_the_best_three_and_numbers_them_on_the_board(
     assert panel.list.hasFocus()
 
 
+def test_a_first_answer_with_the_smaller_chance_is_explained(
+    opened: Opened, adviser: Adviser
+) -> None:
+    window = opened(kon())
+    panel = asked(window)
+    few, more = adviser.asked[-1][0].legal[:2]
+    adviser.futures[-1].set_result((Candidate(few, 0.27, 0.02), Candidate(more, 0.38, 0.02)))
+    until(lambda: bool(panel.best))
+    assert "trusts its own judgement" in panel.told.text()
+
+
 def test_the_window_goes_on_while_the_computer_thinks(opened: Opened, adviser: Adviser) -> None:
     window = opened(kon())
     panel = asked(window)
@@ -157,7 +168,7 @@ def test_the_window_goes_on_while_the_computer_thinks(opened: Opened, adviser: A
     (bar,) = [each for each in panel.findChildren(QProgressBar) if each.isVisible()]
     assert bar.accessibleName() == "The computer is thinking" and bar.maximum() <= 4000
     adviser.told(Progress(320, ()))
-    until(lambda: "320 games" in panel.way.words.text())
+    until(lambda: "320 times" in panel.way.words.text())
     panel.way.now.click()
     assert adviser.hurried == 1
     adviser.answer()
