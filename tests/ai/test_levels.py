@@ -16,10 +16,12 @@ from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC
 from konqt.core.game import Setup
 from konqt.games.kon.engine.actions import Action, Move, kon_action
+from konqt.games.kon.engine.data_files import shipped_text
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.kon.luck.game_luck import luck_of
+from konqt.games.owner_data import owner_data
 from konqt.games.registry import agent_named, game_named
 from konqt.session.plan import AI, Chair, GamePlan
 from konqt.session.session import Session
@@ -81,6 +83,15 @@ def test_the_general_plays_out_four_times_as_much_as_the_officer() -> None:
     seen = GAME.observe(GAME.new(Setup("narvik", 1)), "germany")
     officer, general = (SearchAgent(None, STRENGTHS[level]) for level in ("hard", "expert"))
     assert general.usual_playouts(seen) == 4 * officer.usual_playouts(seen)
+
+
+def test_of_objectives_it_knows_nothing_about_fewer_games_are_played_each_to_its_end() -> None:
+    fewer = shipped_text("scenario_basic.toml").replace('"trondheim", "narvik"]', '"trondheim"]')
+    data = owner_data(None, {"scenario_basic.toml": fewer})
+    for given, officer, general in ((None, 150, 600), (data, 48, 192)):
+        seen = GAME.observe(GAME.new(Setup("basic", 1, data=given)), "germany")
+        asked = [SearchAgent(given, STRENGTHS[level]) for level in ("hard", "expert")]
+        assert [each.usual_playouts(seen) for each in asked] == [officer, general]
 
 
 def test_a_bold_search_plans_more_attacks_than_a_careful_one() -> None:

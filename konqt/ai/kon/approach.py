@@ -31,10 +31,17 @@ _NARVIK = Approach(600, 4000, turns=2, cities=0.0, trust=0.3, trust_in_plans=0.3
 _NARVIK_GERMANY = Approach(600, 4000, turns=2, cities=0.0, trust=0.3, trust_in_plans=2.5)
 _BASIC = Approach(150, 1200, turns=3, cities=0.2, trust=0.2, trust_in_plans=0.2)
 _BASIC_GERMANY = Approach(150, 1200, turns=3, cities=0.4, trust=0.2, trust_in_plans=0.2)
+_UNLEARNED = {
+    "narvik": Approach(600, 1000, turns=0, cities=0.0, trust=0.35, trust_in_plans=0.35),
+    "basic": Approach(48, 60, turns=0, cities=0.0, trust=0.35, trust_in_plans=0.35),
+}
+"""An owner's objectives: nothing was learned of them, so that playouts go on to the end."""
 
 
-def approach_of(scenario: str, faction: int) -> Approach:
-    """Return the row of a scenario on land and a faction's side."""
+def approach_of(scenario: str, faction: int, known: bool = True) -> Approach:
+    """Return the row of a scenario on land and a faction's side; `known`: it was learned of."""
+    if not known:
+        return _UNLEARNED["narvik" if scenario == "narvik" else "basic"]
     if scenario == "narvik":
         return _NARVIK_GERMANY if faction == GERMANY else _NARVIK
     return _BASIC_GERMANY if faction == GERMANY else _BASIC

@@ -29,10 +29,11 @@ from konqt.core.msg import Msg
 from konqt.core.thinking import Budget, Candidate, Task, Thinking
 from konqt.games.kon.engine.actions import Action, EndPhase
 from konqt.games.kon.engine.factions import FACTIONS
+from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.forms.observation import KonObservation, kon_observation
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.owner_data import Corrections
+from konqt.games.owner_data import Corrections, corrections_in
 
 MOODS = (
     Mood(),
@@ -115,13 +116,18 @@ class SearchAgent:
     def usual_playouts(self, observation: core.Observation) -> int:
         """Return how many playouts a decision gets, so that nobody waits long for it or a turn."""
         seen = kon_observation(observation)
-        return round(self._strength.playouts * _approach(seen).playouts)
+        return round(self._strength.playouts * self._approach(seen).playouts)
 
     def _room(self, seen: KonObservation, budget: Budget) -> int:
         """Return how many playouts a budget has room for, roughly."""
         if budget.playouts is not None or budget.milliseconds is None:
             return budget.playouts or self.usual_playouts(seen)
-        return max(1, budget.milliseconds * _approach(seen).a_second // 1000)
+        return max(1, budget.milliseconds * self._approach(seen).a_second // 1000)
+
+    def _approach(self, seen: KonObservation) -> Approach:
+        faction = FACTIONS.index(seen.decision.actor or "")
+        rules = ruleset_for(seen.scenario, corrections_in(self._data))
+        return approach_of(seen.scenario, faction, learned(rules) is not None)
 
     def reasons(self, observation: core.Observation, action: core_action.Action) -> tuple[Msg, ...]:
         """Return what speaks for an action: the same facts, whoever plays."""
@@ -139,7 +145,7 @@ class SearchAgent:
         answers = [option.action for option in options]
         if len(set(answers)) == 1:
             return (Candidate(usual),)
-        approach = _approach(seen)
+        approach = self._approach(seen)
         planned = seen.decision.kind == "movement"
         playouts = _Playouts(deal, options, approach)
 
@@ -209,10 +215,6 @@ class SearchAgent:
 def in_style(mood: Mood, style: Style) -> Mood:
     """Return the mood that a style makes of one."""
     return replace(mood, bold=mood.bold + style.attack, guard=mood.guard * style.risk)
-
-
-def _approach(seen: KonObservation) -> Approach:
-    return approach_of(seen.scenario, FACTIONS.index(seen.decision.actor or ""))
 
 
 if TYPE_CHECKING:
