@@ -92,7 +92,7 @@ class HintPanel(OverColumn):
 
     def open(self) -> None:
         """Ask what the computer would do; nothing while others decide."""
-        if not self._table.deciding:
+        if not (self._table.deciding and self._decides):
             return
         self._before = self._table.window().focusWidget()
         self._moment = self._now
@@ -171,6 +171,12 @@ class HintPanel(OverColumn):
     @property
     def _now(self) -> Moment:
         return self._table.session.step, self._table.controller.eyes
+
+    @property
+    def _decides(self) -> bool:
+        """Whether who looks decides now: the table may still show what was asked before."""
+        session, eyes = self._table.session, self._table.controller.eyes
+        return eyes is not None and bool(session.observe(eyes).legal)
 
     def _connect(self) -> None:
         self.close_it.clicked.connect(self.leave)

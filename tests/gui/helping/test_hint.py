@@ -255,6 +255,20 @@ def test_escape_while_it_thinks_asks_for_nothing_and_marks_nothing(
     assert table.session.so_far.played[0].hint is None
 
 
+def test_nothing_is_asked_for_an_opponent_while_the_table_shows_an_earlier_step(
+    opened: Opened, adviser: Adviser
+) -> None:
+    chairs = {**ONE, "norway": Chair(AI, level="easy"), "allies": Chair(AI, level="easy")}
+    window = opened(Session.start(GamePlan("narvik", chairs, 5)))
+    table = table_of(window)
+    session = table.session
+    while session.decision.actor == "germany":
+        session.submit("germany", session.legal()[-1])
+    assert table.deciding and len(session.legal()) > 1, "the table has not been told of it"
+    window.helping.hinting.ask()
+    assert not window.helping.hinting.is_open and adviser.asked == []
+
+
 def test_where_one_thing_alone_can_be_done_it_says_so(opened: Opened, adviser: Adviser) -> None:
     session, stream = kon(), Stream(3)
     while len(session.legal()) > 1:
