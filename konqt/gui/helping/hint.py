@@ -174,9 +174,11 @@ class HintPanel(OverColumn):
 
     @property
     def _decides(self) -> bool:
-        """Whether who looks decides now: the table may still show what was asked before."""
-        session, eyes = self._table.session, self._table.controller.eyes
-        return eyes is not None and bool(session.observe(eyes).legal)
+        """Whether who looks decides now: the table may still show what went before."""
+        session, controller = self._table.session, self._table.controller
+        if controller.eyes is None or controller.doing.showing or controller.doing.waiting:
+            return False
+        return bool(session.observe(controller.eyes).legal)
 
     def _connect(self) -> None:
         self.close_it.clicked.connect(self.leave)

@@ -269,6 +269,21 @@ def test_nothing_is_asked_for_an_opponent_while_the_table_shows_an_earlier_step(
     assert not window.helping.hinting.is_open and adviser.asked == []
 
 
+def test_nothing_is_asked_while_the_board_shows_what_was_done(
+    opened: Opened, adviser: Adviser
+) -> None:
+    window = opened(kon())
+    table = table_of(window)
+    move = next(each for each in table.session.legal() if isinstance(each, Move))
+    assert table.act(move)
+    until(lambda: table.controller.doing.showing)
+    window.helping.hinting.ask()
+    assert not window.helping.hinting.is_open and adviser.asked == []
+    until(lambda: not table.controller.doing.showing)
+    window.helping.hinting.ask()
+    assert window.helping.hinting.is_open and len(adviser.asked) == 1
+
+
 def test_where_one_thing_alone_can_be_done_it_says_so(opened: Opened, adviser: Adviser) -> None:
     session, stream = kon(), Stream(3)
     while len(session.legal()) > 1:
