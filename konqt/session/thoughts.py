@@ -6,33 +6,39 @@ those alone who may see that seat's cards. No export tells it.
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from konqt.ai.protocol import CandidateJson, candidate_in, candidate_out
 from konqt.core.action import Action
 from konqt.core.game import SomeGame
 from konqt.core.msg import Msg
-from konqt.core.thinking import Candidate
 from konqt.i18n.texts import _
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a start of the window loads nothing of opponents by this
+    from konqt.ai.protocol import CandidateJson
     from konqt.core.narrator import Narrator
+    from konqt.core.thinking import Candidate
     from konqt.record.models import ThoughtLine
 
-Thought = tuple[Candidate, ...]
+Thought: TypeAlias = "tuple[Candidate, ...]"
 """Best first; nothing where nobody has thought, or it was not kept"""
 
 KEPT = 3
 """How many answers are asked for and kept."""
 
 
-def thought_out(game: SomeGame, thought: Thought) -> list[CandidateJson]:
+def thought_out(game: SomeGame, thought: Thought) -> "list[CandidateJson]":
     """Return what was considered as a record's line has it."""
+    from konqt.ai.protocol import candidate_out
+
     return [candidate_out(each, game.action_to_json) for each in thought]
 
 
 def thought_in(game: SomeGame, lines: "Sequence[ThoughtLine]") -> Thought:
     """Return what a record's line tells; what names no action of the game is left out."""
+    if not lines:
+        return ()
+    from konqt.ai.protocol import CandidateJson, candidate_in
+
     found: list[Candidate] = []
     for line in lines:
         data = CandidateJson(
@@ -66,7 +72,7 @@ def thought_lines(thought: Thought, done: Action | None, narrator: "Narrator") -
             yield _also(each, narrator)
 
 
-def _also(candidate: Candidate, narrator: "Narrator") -> str:
+def _also(candidate: "Candidate", narrator: "Narrator") -> str:
     action, reasons = narrator.say_action(candidate.action), say_reasons(candidate, narrator)
     if candidate.estimate is not None:
         told = {"action": action, "value": round(100 * candidate.estimate)}
@@ -78,7 +84,7 @@ def _also(candidate: Candidate, narrator: "Narrator") -> str:
     return _("Also considered: {action}", action=action)
 
 
-def say_reasons(candidate: Candidate, narrator: "Narrator") -> str:
+def say_reasons(candidate: "Candidate", narrator: "Narrator") -> str:
     """Say what speaks for an answer, in phrases; empty for nothing."""
     said = (_said(each, narrator) for each in candidate.reasons)
     return "; ".join(each for each in said if each)

@@ -17,7 +17,7 @@ from konqt.session.thoughts import KEPT, Thought
 GREEDY = Chair(AI, level="greedy")
 
 
-def considered(session: Session, most: int = 2000, other: Thought | None = None) -> Session:
+def considered(session: Session, most: int = 2000, other: "Thought | None" = None) -> Session:
     """Let Germany be the computer; `other` stands for whatever it thinks, where it is given."""
     agent, stream = agent_named("kon", "greedy"), Stream(3)
     while most and (actor := session.decision.actor) is not None:
@@ -31,7 +31,7 @@ def considered(session: Session, most: int = 2000, other: Thought | None = None)
     return session
 
 
-def thoughtful(path: Path | None = None, most: int = 2000, other: Thought | None = None) -> Session:
+def thoughtful(path: Path | None = None, most: int = 2000, other: "Thought | None" = None) -> Session:
     chairs = {**plan().chairs, "germany": GREEDY}
     return considered(Session.start(replace(plan(), chairs=chairs), path), most, other)
 
