@@ -31,7 +31,9 @@ def considered(session: Session, most: int = 2000, other: "Thought | None" = Non
     return session
 
 
-def thoughtful(path: Path | None = None, most: int = 2000, other: "Thought | None" = None) -> Session:
+def thoughtful(
+    path: Path | None = None, most: int = 2000, other: "Thought | None" = None
+) -> Session:
     chairs = {**plan().chairs, "germany": GREEDY}
     return considered(Session.start(replace(plan(), chairs=chairs), path), most, other)
 
