@@ -191,7 +191,11 @@ def stops(b: Board, seen: KonObservation, action: Any, p: Any) -> bool:
 
 
 def lifts(b: Board, seen: KonObservation, action: Any, p: Any) -> bool:
-    """The combat's dice, by the engine, before the card lies and once it does."""
+    """The combat's dice, by the engine, before the card lies and once it does.
+
+    Who reads "from over 99 % to over 99 %" is told nothing.
+    """
+    assert p["after"] - p["before"] > 0.0099
     played = action
     if not isinstance(action, PlayCard):
         plays = [a for a in seen.legal if isinstance(a, PlayCard) and a.card == p["card"]]

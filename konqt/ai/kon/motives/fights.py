@@ -40,7 +40,7 @@ def played(here: Surroundings, action: PlayCard) -> Motives:
         answered = CANCELS.get(action.card, frozenset())
         victim = next((c.card for c in lying if c.card in answered and not c.cancelled), None)
         found += [Msg("cancels", {"other": victim})] if victim is not None else []
-    if gain > 0:
+    if gain >= TOLD:
         found.append(_lifted("lifts", here, action, gain))
     return found
 
