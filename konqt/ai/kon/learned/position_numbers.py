@@ -15,13 +15,12 @@ from konqt.ai.kon.quick.ground import quick_ground
 from konqt.ai.kon.quick.sight import PACE
 from konqt.games.kon.engine.card_dice import CARD_DICE
 from konqt.games.kon.engine.factions import ALLIES, FACTIONS, GERMANY, NORWAY
+from konqt.games.kon.engine.rules.combat_dice import defence_dice
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
 
 Numbers = npt.NDArray[np.float64]
 
-FULL = 5
-"""Battalions that give dice in one combat."""
 FAR = 20
 """Moves beyond which everything is equally far."""
 STACK = 2
@@ -80,8 +79,8 @@ class PositionReader:
             way = float(self._steps[number][marching].min()) if len(marching) else float(FAR)
             ours, theirs = near[0, number], near[1, number]
             ours_now = own > 0 and not enemies
-            fall = _fall(own, theirs) if ours_now else 0.0
-            take = 0.0 if ours_now else _taken(enemies, ours)
+            fall = _chance(theirs, own) if ours_now else 0.0
+            take = 0.0 if ours_now else _chance(ours, enemies)
             held += ours_now
             every *= max(HOPELESS, 1 - fall if ours_now else UNTAKEN * take)
             rows += [
@@ -136,20 +135,12 @@ def _forces(units: Numbers) -> Iterator[float]:
     yield german / (1 + german + norway + allies)
 
 
-def _fall(own: int, near: Numbers) -> float:
-    """Return the chance that a German city falls to those beside it, with a card die each."""
+def _chance(near: Numbers, defenders: int) -> float:
+    """Return the chance that those beside a city take it at once, with a card die for each side."""
     over_land, across = int(near[LAND]), int(near[ACROSS])
     if not over_land + across:
         return 0.0
-    return win(dice(over_land, across, 1), min(own, FULL) + 1)
-
-
-def _taken(enemies: int, near: Numbers) -> float:
-    """Return the chance that the Germans beside a city take it."""
-    over_land, across = int(near[LAND]), int(near[ACROSS])
-    if not over_land + across:
-        return 0.0
-    return win(dice(over_land, across, 1), min(enemies, FULL) + 1) if enemies else 1.0
+    return win(dice(over_land, across, 1), defence_dice(defenders, 1)) if defenders else 1.0
 
 
 def _cards_of(rules: Ruleset, faction: int) -> tuple[tuple[int, int, int], ...]:

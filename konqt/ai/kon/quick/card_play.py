@@ -9,6 +9,7 @@ from konqt.games.kon.engine.actions import Action, Pass, PlayCard, Trade
 from konqt.games.kon.engine.card_dice import CANCELS, CARD_DICE
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY, NORWAY
 from konqt.games.kon.engine.frames import ATTACK_CARDS, Fight, Lying
+from konqt.games.kon.engine.rules.combat_dice import defence_dice
 from konqt.games.kon.engine.ruleset import SYMBOLS_A_BATTALION
 from konqt.games.kon.engine.state import State
 
@@ -21,7 +22,6 @@ A_BATTALION = 1.15
 """What a bought battalion is worth."""
 TURNED_BACK = 0.25
 """What turning attackers back must promise."""
-FULL = 5
 ONE_OF_A_STACK = "veisperring"
 WHOLE_HAND = 99
 LONG_MARCH = 4
@@ -43,7 +43,7 @@ def combat_card(
     over_land, across = attackers_on(state, fight.area)
     foes = sight.foes(state, state.turn)[fight.area]
     attack = dice(over_land, across, 0) + _lying(fight.attack_cards)
-    defence = min(FULL, foes) + _lying(fight.defence_cards)
+    defence = defence_dice(foes, _lying(fight.defence_cards))
     defence += attacking and fight.step == ATTACK_CARDS
     weights = sight.weights[faction].cards
     stake = weights.stake * sight.worth(state, faction, fight.area) + 0.5
@@ -118,7 +118,7 @@ def turned_back(sight: Sight, state: State, legal: Sequence[Action]) -> Action:
             left = dice(over_land, across - count, 1)
         else:
             left = dice(over_land - count, across, 1)
-        defence = min(FULL, foes[area]) + 1
+        defence = defence_dice(foes[area], 1)
         fewer = win(dice(over_land, across, 1), defence) - win(left, defence)
         gain = fewer * (sight.worth(state, NORWAY, area) + 0.7 * foes[area])
         if gain > most:

@@ -27,12 +27,12 @@ from konqt.games.kon.engine.actions import (
     Withdraw,
 )
 from konqt.games.kon.engine.frames import GIVE_UP, Fight
+from konqt.games.kon.engine.rules.combat_dice import MOST_BATTALIONS, defence_dice
 from konqt.games.kon.engine.rules.table import DECIDING
 from konqt.games.kon.engine.ruleset import Ruleset
 from konqt.games.kon.engine.state import State
 
 PASS, END = Pass(), EndPhase()
-FULL = 5
 SPREAD = 0.6
 """What is left of a goal's worth with each move, where battalions are put down."""
 SATED = 0.3
@@ -176,7 +176,7 @@ class QuickPolicy:
         attackers += sum(foes[beside] for beside in ground.fjord[area]) // 2
         if attackers and not ground.city[area]:
             here = own[area] + place.count
-            worth -= EXPOSED * here * win(min(FULL, attackers), min(FULL, here) + 1)
+            worth -= EXPOSED * here * win(min(MOST_BATTALIONS, attackers), defence_dice(here, 1))
         return worth
 
     def _withdrawal(self, state: State, faction: int, legal: Sequence[Action]) -> Action:

@@ -10,14 +10,13 @@ from konqt.core.chance import Stream
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Action, Move, PlayCard
 from konqt.games.kon.engine.factions import GERMANY
+from konqt.games.kon.engine.rules.combat_dice import MOST_BATTALIONS, defence_dice
 from konqt.games.kon.engine.state import State
 
 MOST_CARD_DICE = 3
 """Card dice that an attack is planned with."""
 GARRISON = 6
 """Battalions beyond which no garrison grows."""
-FULL = 5
-"""Battalions that give dice in one attack."""
 STRONG = 4
 """Defenders against whom one more comes along."""
 WORTH_A_CARD = 1.0
@@ -114,7 +113,7 @@ class TurnPlanner:
         while (
             attackers
             and need < min(own, GARRISON)
-            and win(min(attackers, FULL) + 1, need + 1) > accepted
+            and win(min(attackers, MOST_BATTALIONS) + 1, need + 1) > accepted
         ):
             need += 1
         return need
@@ -123,7 +122,7 @@ class TurnPlanner:
         """Return what an attack promises, in battalions, and its chance."""
         weights, foes = self._weights.attack, self._foes[target]
         attacking = dice(over_land, across, self._cards)
-        defending = min(FULL, foes) + self._answer
+        defending = defence_dice(foes, self._answer)
         chance = win(attacking, defending)
         way_out = any(not self._own[there] for there in self._ground.land[target])
         beaten = (weights.open_retreat if way_out else 1.0) * foes
@@ -142,7 +141,7 @@ class TurnPlanner:
             gain, chance = self._judged(each.target, over_land, across)
             if gain + bold <= weights.least_gain or chance < weights.least_chance:
                 continue
-            wanted = FULL + (self._foes[each.target] >= STRONG)
+            wanted = MOST_BATTALIONS + (self._foes[each.target] >= STRONG)
             wanted = self._send_all(each.over_land, each.target, wanted)
             if wanted >= 2:
                 self._send_all(each.across, each.target, wanted)
