@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from konqt.ai.kon.approach import Approach, approach_of
 from konqt.ai.kon.greedy import GreedyAgent
-from konqt.ai.kon.learned.judge import learned
+from konqt.ai.kon.learned.judge import LearnedEvaluation, learned
 from konqt.ai.kon.learned.some_turns import SomeTurns
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight
@@ -63,9 +63,16 @@ class _Playouts:
     """Plays options out for one decision, and adds up how often they are likely to win."""
 
     def __init__(
-        self, deal: Callable[[int], State], options: Sequence[_Option], approach: Approach
+        self,
+        deal: Callable[[int], State],
+        options: Sequence[_Option],
+        faction: int,
+        judge: LearnedEvaluation | None,
+        turns: int,
     ) -> None:
-        self._deal, self._options, self._approach = deal, options, approach
+        """Take what is dealt and tried, who decides, what judges it, and after how many turns."""
+        self._deal, self._options = deal, options
+        self._faction, self._judge, self._turns = faction, judge, turns
         self._game = KampenOmNorge()
         self._won = [0.0] * len(options)
 
@@ -73,10 +80,8 @@ class _Playouts:
         """Return what an option has led to in a dealt world for the side that decides, 0 to 1."""
         state = self._deal(world)
         state.chance = world
-        option, approach = self._options[number], self._approach
-        faction = FACTIONS.index(self._game.decision(state).actor or "")
-        judge = learned(state.rules, approach.cities)
-        goal = SomeTurns(state, faction, judge, approach.turns)
+        option = self._options[number]
+        goal = SomeTurns(state, self._faction, self._judge, self._turns)
         if option.plan is None:
             self._game.apply(state, option.action)
         policy = QuickPolicy(state.rules, option.plan)
@@ -105,7 +110,7 @@ class SearchAgent:
     def __init__(self, data: Corrections = None, strength: Strength = STRENGTHS["hard"]) -> None:
         self._data = data
         self._strength = strength
-        self.name, self.options = strength.name, strength.options
+        self.name = strength.name
         self._game = KampenOmNorge()
         self._greedy = GreedyAgent(data, strength)
 
@@ -115,19 +120,20 @@ class SearchAgent:
 
     def usual_playouts(self, observation: core.Observation) -> int:
         """Return how many playouts a decision gets, so that nobody waits long for it or a turn."""
-        seen = kon_observation(observation)
-        return round(self._strength.playouts * self._approach(seen).playouts)
+        return self._usual(self._approach(kon_observation(observation)))
 
-    def _room(self, seen: KonObservation, budget: Budget) -> int:
+    def _usual(self, approach: Approach) -> int:
+        return round(self._strength.playouts * approach.playouts)
+
+    def _room(self, approach: Approach, budget: Budget) -> int:
         """Return how many playouts a budget has room for, roughly."""
         if budget.playouts is not None or budget.milliseconds is None:
-            return budget.playouts or self.usual_playouts(seen)
-        return max(1, budget.milliseconds * self._approach(seen).a_second // 1000)
+            return budget.playouts or self._usual(approach)
+        return max(1, budget.milliseconds * approach.a_second // 1000)
 
     def _approach(self, seen: KonObservation) -> Approach:
-        faction = FACTIONS.index(seen.decision.actor or "")
         rules = ruleset_for(seen.scenario, corrections_in(self._data))
-        return approach_of(seen.scenario, faction, learned(rules) is not None)
+        return approach_of(seen.scenario, _faction_of(seen), learned(rules) is not None)
 
     def reasons(self, observation: core.Observation, action: core_action.Action) -> tuple[Msg, ...]:
         """Return what speaks for an action: the same facts, whoever plays."""
@@ -147,7 +153,8 @@ class SearchAgent:
             return (Candidate(usual),)
         approach = self._approach(seen)
         planned = seen.decision.kind == "movement"
-        playouts = _Playouts(deal, options, approach)
+        judge = learned(first.rules, approach.cities)
+        playouts = _Playouts(deal, options, _faction_of(seen), judge, approach.turns)
 
         def told(judged: list[Judged]) -> None:
             thinking.tell(playouts.candidates(judged, task.best))
@@ -157,7 +164,7 @@ class SearchAgent:
             playouts.worth,
             thinking,
             rng,
-            self._room(seen, thinking.budget),
+            self._room(approach, thinking.budget),
             approach.trust_in_plans if planned else approach.trust,
             told,
         )
@@ -173,8 +180,8 @@ class SearchAgent:
         policy = QuickPolicy(state.rules)
         quick = policy.choose(state, seen.legal)
         others = [action for action in seen.legal if action not in (usual, quick)]
-        if len(others) > self.options:
-            others = rng.shuffled(others)[: self.options]
+        if len(others) > self._strength.options:
+            others = rng.shuffled(others)[: self._strength.options]
         actions = dict.fromkeys((usual, quick, *others))
         return [_Option(action) for action in actions]
 
@@ -183,9 +190,12 @@ class SearchAgent:
         game, state, plan = self._game, state.clone(), [usual]
         actor, turn = FACTIONS[state.turn], (state.round, state.turn)
         game.apply(state, usual)
-        while state.stack and state.stack[-1].name == "movement" and len(plan) < LONGEST_TURN:
-            if (state.round, state.turn) != turn:
-                break
+        while (
+            len(plan) < LONGEST_TURN
+            and (state.round, state.turn) == turn
+            and state.stack
+            and state.stack[-1].name == "movement"
+        ):
             chance = Stream(rng.below(1 << 62))
             plan.append(self._greedy.choose(game.observe(state, actor), chance))
             game.apply(state, plan[-1])
@@ -198,7 +208,7 @@ class SearchAgent:
         """
         found: dict[frozenset[Action], _Option] = {}
         sight = Sight(state.rules)
-        for number in range(self.options):
+        for number in range(self._strength.options):
             if number < len(MOODS):
                 mood = MOODS[number]
             else:
@@ -210,6 +220,11 @@ class SearchAgent:
             first = next((step for step in plan if step in seen.legal), END)
             found.setdefault(frozenset(plan), _Option(first, tuple(plan)))
         return list(found.values())
+
+
+def _faction_of(seen: KonObservation) -> int:
+    """Return the faction that decides, by its number."""
+    return FACTIONS.index(seen.decision.actor or "")
 
 
 def in_style(mood: Mood, style: Style) -> Mood:
