@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
     QMainWindow,
@@ -122,7 +122,23 @@ def seen_box(part: NamedPart) -> QRect:
     box = box.translated(holder.mapTo(window, QPoint()))
     for above in chain_of(holder):
         box &= QRect(above.mapTo(window, QPoint()), above.size())
-    return box
+    return _uncovered(box, holder)
+
+
+def _uncovered(box: QRect, holder: QWidget) -> QRect:
+    """Return what is left of a box beside what lies on its holder, such as the next card of a fan.
+
+    Of two widgets in the same one the later covers the earlier.
+    """
+    parent = holder.parentWidget()
+    if parent is None or holder.isWindow():
+        return box
+    beside = [each for each in parent.children() if isinstance(each, QWidget)]
+    seen = QRegion(box)
+    for each in beside[beside.index(holder) + 1 :]:
+        if each.isVisible() and type(each) is type(holder):
+            seen -= QRect(each.mapTo(holder.window(), QPoint()), each.size())
+    return seen.boundingRect()
 
 
 def scroll_to(part: NamedPart) -> None:

@@ -31,6 +31,7 @@ from konqt.gui.shell.commands import COMMANDS, MENUS, SUBMENUS
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.menus import Menus
 from konqt.gui.shell.settings import Settings
+from konqt.gui.widgets.named_part import named_part, seen_box
 from konqt.gui.widgets.part_frame import AROUND, PartFrame
 from konqt.session.session import Session
 
@@ -408,3 +409,26 @@ def test_it_is_gone_when_it_is_taken_away(table: TableScreen, frame: PartFrame) 
     frame.leave()
     assert at(frame) is None and frame.name == ""
     assert table.window().grab().toImage() == before
+
+
+def test_of_a_card_under_the_next_what_can_be_seen_is_framed(window: MainWindow) -> None:
+    fan = QWidget(window)
+    fan.setGeometry(0, 0, 300, 100)
+    under, over = QPushButton(fan), QPushButton(fan)
+    under.setGeometry(10, 10, 100, 80)
+    over.setGeometry(60, 0, 100, 100)
+    under.setObjectName("card:under")
+    over.setObjectName("card:over")
+    fan.show()
+    corner = fan.mapTo(window, QPoint())
+    for name, seen in (
+        ("card:under", QRect(10, 10, 50, 80)),
+        ("card:over", QRect(60, 0, 100, 100)),
+    ):
+        part = named_part(window, name)
+        assert part is not None
+        assert seen_box(part) == seen.translated(corner)
+    under.raise_()
+    part = named_part(window, "card:under")
+    assert part is not None
+    assert seen_box(part) == QRect(10, 10, 100, 80).translated(corner)
