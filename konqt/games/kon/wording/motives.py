@@ -62,7 +62,7 @@ ON_LAND: Mapping[str, str] = {
     "fewest_symbols": N_("no card in hand has fewer symbols"),
     "no_dice": N_("{card} gives no combat dice"),
     "fewest_dice": N_("no card in hand gives fewer combat dice"),
-    "one_more": N_("there is another {card} in hand"),
+    "one_more": N_("one more {card} card stays in hand"),
     "sinks": N_("sinks the transport with {chance}"),
     "would_sink": N_("a submarine would sink a battalion with only {chance}"),
 }
