@@ -174,11 +174,9 @@ class HintPanel(OverColumn):
 
     @property
     def _decides(self) -> bool:
-        """Whether who looks decides now: the table may still show what went before."""
-        session, controller = self._table.session, self._table.controller
-        if controller.eyes is None or controller.doing.showing or controller.doing.waiting:
-            return False
-        return bool(session.observe(controller.eyes).legal)
+        """Whether who looks decides in the game itself: nothing is told by others' eyes."""
+        eyes = self._table.controller.eyes
+        return eyes is not None and bool(self._table.session.observe(eyes).legal)
 
     def _connect(self) -> None:
         self.close_it.clicked.connect(self.leave)

@@ -150,9 +150,10 @@ class TableController(QObject):
 
     def act(self, action: Action) -> bool:
         """Do an action for the current eyes; a window answers when its time has run."""
-        decision, busy = self.session.decision, self.doing.showing or self.doing.waiting
-        actor = decision.actor
-        if self.held or self.reads or actor is None or busy or not self.seats.mine(actor):
+        decision, actor = self.session.decision, self.session.decision.actor
+        if self.held or self.reads or self.doing.between:
+            return False
+        if actor is None or not self.seats.mine(actor):
             return False
         self.questions.note_own(decision, action)
         shared = self.questions.is_window(decision) and len(self.seats.people) > 1
@@ -173,8 +174,8 @@ class TableController(QObject):
         """Somebody else is before the screen: cover it for whoever is asked, if a person is."""
         if not self.seats.watched:
             return
-        decision, busy = self.session.decision, self.doing.showing or self.doing.waiting
-        if busy or not self.questions.asks_people(decision):
+        decision = self.session.decision
+        if self.doing.between or not self.questions.asks_people(decision):
             self.seats.sit(PUBLIC)
             self.show()
         else:

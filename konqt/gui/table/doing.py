@@ -120,6 +120,11 @@ class Doing:
         self.actor = actor
         """the faction that comes, thinks or has answered"""
 
+    @property
+    def between(self) -> bool:
+        """Whether nobody decides yet: a result is shown, or an answer is not handed in."""
+        return self.showing or self.waiting
+
     def begin(self) -> None:
         """Begin: the table does this from now on."""
 

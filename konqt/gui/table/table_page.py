@@ -131,8 +131,10 @@ class TablePage(PlayPage[Seen]):
     @property
     def deciding(self) -> bool:
         """Whether the current eyes have something to decide now."""
-        seen = self.observation
-        return seen is not None and bool(seen.legal) and not self.controller.asks_nobody
+        seen, controller = self.observation, self.controller
+        if seen is None or controller.doing.between or controller.asks_nobody:
+            return False
+        return bool(seen.legal)
 
     @property
     def onlooker(self) -> Onlooker | None:
