@@ -4,22 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, QModelIndex, Qt, QTimer
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from konqt.ai.limits import BEST_ANSWERS
 from konqt.core.thinking import Budget, Candidate
 from konqt.gui.helping.adviser import Adviser, adviser_process
-from konqt.gui.helping.over_column import LINE, OverColumn
-from konqt.gui.helping.possible_list import PossibleList, SaidRow
+from konqt.gui.helping.offered_actions import EDGE, GAP, OfferedActions
+from konqt.gui.helping.possible_list import SaidRow
 from konqt.gui.lesson.pointing import StepPointing
-from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.panels.prompt_panel import PromptPanel
-from konqt.gui.screens.words import Words, heading, quiet
+from konqt.gui.screens.words import Words, quiet
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.meant import MeantButton
-from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
 from konqt.session.hint import hint_at_table, say_chance, say_trust
 from konqt.session.thoughts import say_reasons
@@ -30,7 +27,6 @@ if TYPE_CHECKING:
     from konqt.core.observation import Observation
     from konqt.gui.table.table_page import AnyTable
 
-EDGE, GAP = 8, 6
 TICK = 100
 """Milliseconds between two looks at the clock while the computer thinks."""
 BUDGET = Budget(milliseconds=3500)
@@ -47,39 +43,26 @@ def hint_row(rank: int, candidate: Candidate, narrator: "Narrator") -> SaidRow:
     return SaidRow(title, say_chance(candidate), say_reasons(candidate, narrator))
 
 
-class HintPanel(OverColumn):
+class HintPanel(OfferedActions):
     """Asks what the computer would do, lists its answers, points at them, does one on request."""
 
-    closed = Signal()
     budget = BUDGET
 
     def __init__(
         self, table: "AnyTable", prompt: "PromptPanel[Observation]", pointing: StepPointing
     ) -> None:
-        """Begin closed.
-
-        Args:
-            table: where it is to be done.
-            prompt: does what is meant, as it does what its own buttons say.
-            pointing: shows the answers.
-        """
-        super().__init__(table.side, prompt)
-        self._table, self._prompt, self.pointing = table, prompt, pointing
+        """Begin closed: see `OfferedActions`."""
+        super().__init__(table, prompt, pointing, "hint")
         self.adviser = Adviser(partial(adviser_process, table.session), self)
-        self._before: QWidget | None = None
-        """what had the keyboard"""
         self._moment: Moment | None = None
         """what the answers are for; None while it is closed"""
         self.best: tuple[Candidate, ...] = ()
         """what is listed"""
-        self.setObjectName("hint")
-        self.way = _Thinking(self)
-        self.head, self.close_it = heading(factor=1.05), MeantButton("×")
-        self.told, self.list = Words(), PossibleList()
-        self.do_it: ActionButton | None = None
-        self._foot = QVBoxLayout()
-        self._keys = self._shortcuts()
-        self._lay_out()
+        self.way, self.told = _Thinking(self), Words()
+        for rank in range(1, BEST_ANSWERS + 1):
+            self._add_key(str(rank), partial(self._choose, rank - 1))
+        self._add_key("0", partial(self._choose, ALL))
+        self._lay_out(self.way, self.told)
         self._connect()
         self.retranslate()
 
@@ -94,13 +77,10 @@ class HintPanel(OverColumn):
         """Ask what the computer would do; nothing while others decide."""
         if not (self._table.deciding and self._decides):
             return
-        self._before = self._table.window().focusWidget()
         self._moment = self._now
-        for each in self._keys:
-            each.setEnabled(True)
         self.best = ()
         self.list.show_rows([], -1)
-        self.show()
+        self._come()
         question = hint_at_table(self._table.session)
         if len(question.seen.legal) == 1:
             self._show_best((Candidate(question.seen.legal[0]),))
@@ -110,26 +90,6 @@ class HintPanel(OverColumn):
         self._arrange()
         self.way.now.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def leave(self) -> None:
-        """Close, wait for nothing, point at nothing, and give the keyboard back."""
-        if not self.is_open:
-            return
-        held = self.isAncestorOf(self._table.window().focusWidget() or self._table)
-        self._moment, self.best = None, ()
-        for each in self._keys:
-            each.setEnabled(False)
-        self.way.end()
-        self.adviser.forget()
-        self.list.clear()
-        self.told.clear()
-        self._offer(-1)
-        self.pointing.take_away()
-        self.hide()
-        if held:
-            self._table.take_keyboard(self._before)
-        self._before = None
-        self.closed.emit()
-
     def follow(self) -> None:
         """Close where something else is decided now, or nobody may look."""
         if self.is_open and not (self._table.deciding and self._now == self._moment):
@@ -137,20 +97,10 @@ class HintPanel(OverColumn):
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
-        self.head.setText(_("What the computer would do"))
-        self.setAccessibleName(self.head.text())
-        self.list.setAccessibleName(self.head.text())
-        self.close_it.setAccessibleName(_("Close"))
-        set_tip(self.close_it, _("Close (Esc)"))
+        self._say_head(_("What the computer would do"))
         self.way.retranslate()
         if self.best:
             self._say_best(self.list.currentRow())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the button's words for another width."""
-        super().resizeEvent(event)
-        if self.do_it is not None:
-            self.do_it.fit(self.width() - 2 * EDGE)
 
     def wanted_height(self, width: int, room: int) -> int:
         """Return the height of what is told, of the answers as many as there is room for."""
@@ -179,45 +129,22 @@ class HintPanel(OverColumn):
         return eyes is not None and bool(self._table.session.observe(eyes).legal)
 
     def _connect(self) -> None:
-        self.close_it.clicked.connect(self.leave)
         self.way.now.clicked.connect(self.adviser.hurry)
         self.adviser.came.connect(self.way.come)
         self.adviser.answered.connect(self._show_best)
         self.adviser.failed.connect(self._show_failure)
         self.list.currentRowChanged.connect(self._look_at)
         self.list.clicked.connect(self._clicked)
-        self.list.meant.connect(self._do)
 
-    def _shortcuts(self) -> list[QShortcut]:
-        """Return the keys that it has while it is open, wherever the keyboard is at the table."""
-        found = []
-        for key, act in (
-            ("Esc", self.leave),
-            *((str(rank), partial(self._choose, rank - 1)) for rank in range(1, BEST_ANSWERS + 1)),
-            ("0", partial(self._choose, ALL)),
-        ):
-            each = QShortcut(QKeySequence(key), self._table)
-            each.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            each.setEnabled(False)
-            each.activated.connect(act)
-            found.append(each)
-        return found
+    def _action_of(self, row: int) -> "Action | None":
+        return self.best[row].action if 0 <= row < len(self.best) else None
 
-    def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.head, 1)
-        top.addWidget(self.close_it)
-        self._foot.setSpacing(GAP)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        whole.setSpacing(GAP)
-        whole.addLayout(top)
-        whole.addWidget(self.way)
-        whole.addWidget(self.told)
-        whole.addWidget(self.list, 1)
-        whole.addLayout(self._foot)
-        self.close_it.setObjectName("hint:close")
-        self.close_it.setFixedWidth(4 * GAP + LINE)
+    def _forget(self) -> None:
+        """Wait for nothing any more, and know nothing of what has been told."""
+        self._moment, self.best = None, ()
+        self.way.end()
+        self.adviser.forget()
+        self.told.clear()
 
     def _arrange(self) -> None:
         """Show the parts that there is something in, and take the room that they need."""
@@ -231,7 +158,7 @@ class HintPanel(OverColumn):
             return
         self.best = tuple(best)
         self._table.session.hints.note(each.action for each in best)
-        had = self.isAncestorOf(self._table.window().focusWidget() or self._table)
+        had = self._has_keyboard
         self.way.end()
         if had:
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -283,33 +210,10 @@ class HintPanel(OverColumn):
         self.pointing.point_out_each(shown)
 
     def _offer(self, row: int) -> None:
-        """Offer to do the chosen answer."""
+        """Offer to do the chosen answer; that takes room."""
+        super()._offer(row)
         if self.do_it is not None:
-            self.do_it.hide()
-            self.do_it.deleteLater()
-            self.do_it = None
-        if not 0 <= row < len(self.best):
-            return
-        action = self.best[row].action
-        button = self.do_it = ActionButton(action, _("Do it"), self)
-        button.setObjectName("hint:do")
-        button.warns = self._prompt.answers.warns
-        button.stand_for(action)
-        told = self._table.narrator.say_action(action)
-        button.setAccessibleName(_("Do it: {action}", action=told))
-        button.fit(self.width() - 2 * EDGE)
-        button.chosen.connect(self._act)
-        self._foot.addWidget(button)
-        self.settle()
-
-    def _do(self, row: int) -> None:
-        if row < len(self.best):
-            self._act(self.best[row].action)
-
-    def _act(self, action: "Action") -> None:
-        """Do an action the way that the prompt's own buttons do theirs."""
-        self.leave()
-        self._prompt.chosen.emit(action)
+            self.settle()
 
 
 class _Thinking(QWidget):
