@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QSizePolicy
 
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.shell.hinting import Hinting
@@ -13,8 +12,7 @@ from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings
-from konqt.gui.widgets.meant import MeantButton
-from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.shell.sign_button import SignButton
 from konqt.i18n.texts import _
 from konqt.session.plan import AI
 
@@ -27,25 +25,19 @@ if TYPE_CHECKING:  # a start of the window imports no help by this
 
 FIRST_GAMES = 3
 """In so many games decisions are explained."""
-SIGN = 20
-"""Pixels of the button beside what is asked."""
 
 
-class HelpButton(MeantButton):
+class HelpButton(SignButton):
     """A question mark beside what is asked."""
 
     def __init__(self) -> None:
-        super().__init__("?")
-        self.setObjectName("whatNow:open")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(SIGN + 6, SIGN)
+        super().__init__("whatNow:open")
+        self.setText("?")
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say what it does."""
-        told = _("What can I do now?")
-        self.setAccessibleName(told)
-        set_tip(self, f"{told} (?)")
+        self.say(_("What can I do now?"), "?")
 
 
 class Helping(QObject):

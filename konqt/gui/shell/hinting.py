@@ -4,11 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QSizePolicy
 
 from konqt.gui.art.icons import HINT, icon
-from konqt.gui.widgets.meant import MeantButton
-from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.shell.sign_button import SignButton
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window imports no help by this
@@ -18,28 +16,22 @@ if TYPE_CHECKING:  # a start of the window imports no help by this
     from konqt.gui.panels.prompt_panel import PromptPanel
     from konqt.gui.table.table_page import AnyTable
 
-WIDE, HIGH = 26, 20
-"""Pixels of the button beside what is asked."""
 SIGN = 16
+"""Pixels of the lamp."""
 
 
-class HintButton(MeantButton):
+class HintButton(SignButton):
     """A lamp beside what is asked."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("hint:open")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(WIDE, HIGH)
+        super().__init__("hint:open")
         self.setIconSize(QSize(SIGN, SIGN))
         self._draw()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say what it does."""
-        told = _("What would the computer do?")
-        self.setAccessibleName(told)
-        set_tip(self, f"{told} (H)")
+        self.say(_("What would the computer do?"), "H")
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the lamp in the colour of another theme."""
