@@ -52,11 +52,9 @@ class Advising(Protocol):
 
 def adviser_process(session: "Session") -> Advising:
     """Return the strongest opponent for the board and the decks of this session."""
-    from konqt.ai.process import AiProcess
+    from konqt.session.opponent_process import opponent_process
 
-    board = None if session.plan.map_path is None else session.board
-    game = session.game.name
-    return AiProcess(strongest_level(game), game=game, board=board, files=session.plan.files)
+    return opponent_process(session, strongest_level(session.game.name))
 
 
 class Adviser(QObject):

@@ -7,7 +7,7 @@ the same whatever it holds.
 Where one has no answer, or an illegal one, the next simpler opponent takes that decision.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -23,7 +23,6 @@ from konqt.gui.threads.gui_thread import posted_to
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.ai.bot_command import BotCommand
-    from konqt.board.board import Board
     from konqt.core.thinking import Progress
     from konqt.session.session import Session
     from konqt.session.thoughts import Thought
@@ -80,10 +79,10 @@ def no_simpler(level: str) -> Sequence[str]:
     return ()
 
 
-def _spawn(level: str, game: str, board: "Board | None", files: Mapping[str, str]) -> Player:
-    from konqt.ai.process import AiProcess
+def _spawn(session: "Session", level: str) -> Player:
+    from konqt.session.opponent_process import opponent_process
 
-    return AiProcess(level, game=game, most_restarts=RESTARTS, board=board, files=files)
+    return opponent_process(session, level, RESTARTS)
 
 
 def _program(session: "Session", bot: "BotCommand") -> Player:
@@ -95,8 +94,6 @@ def _program(session: "Session", bot: "BotCommand") -> Player:
 
 def opponents_for(session: "Session", parent: QObject) -> "Opponents":
     """Return opponents that know the board and the decks of this session."""
-    board = None if session.plan.map_path is None else session.board
-    game, files = session.game.name, session.plan.files
 
     def bot(opponent: str) -> "BotCommand | None":
         chairs = session.plan.chairs.values()
@@ -105,12 +102,12 @@ def opponents_for(session: "Session", parent: QObject) -> "Opponents":
     def spawn(opponent: str) -> Player:
         command = bot(opponent)
         if command is None:
-            return _spawn(opponent, game, board, files)
+            return _spawn(session, opponent)
         return _program(session, command)
 
     def simpler(opponent: str) -> Sequence[str]:
         # What becomes of a program's seat its own rules say.
-        return () if bot(opponent) else simpler_levels(game, opponent)
+        return () if bot(opponent) else simpler_levels(session.game.name, opponent)
 
     return Opponents(spawn, parent, simpler)
 
