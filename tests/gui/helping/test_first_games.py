@@ -1,12 +1,14 @@
 """Somebody's first games: each kind of decision is explained once, until that is not wanted."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from helping_kit import ONE, Opened, kon, sit_down, table_of
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QCheckBox
 from seated_kit import until
+from window_kit import windows
 
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.kon.wording.first_met import SENTENCES
@@ -16,13 +18,8 @@ from konqt.gui.helping.first_box import FirstBox
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings, load, save
 from konqt.gui.shell.settings_dialog import SettingsDialog
-from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
-
-FACTIONS = ("germany", "norway", "allies")
-ONE = {faction: Chair(HUMAN, "Anna") for faction in FACTIONS}
-Opened = Callable[..., MainWindow]
 
 
 @pytest.fixture(autouse=True)
@@ -33,35 +30,13 @@ def own_settings(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def opened(qapp: QApplication) -> Iterator[Opened]:
-    made = []
-
-    def give(settings: Settings | None = None) -> MainWindow:
-        window = MainWindow(settings or load()[0])
-        made.append(window)
-        window.resize(1366, 768)
-        window.show()
-        return window
-
-    yield give
-    for window in made:
-        window.close()
-        window.deleteLater()
-    use_language("en")
+    with windows() as shown:
+        yield lambda settings=None: shown(settings or load()[0])
 
 
-def table_of(window: MainWindow) -> Any:
-    """Give the table; it is there."""
-    assert window.table is not None
-    return window.table
-
-
-def begin(window: MainWindow, seed: int = 5, chairs: Any = ONE) -> Any:
+def begin(window: MainWindow, seed: int = 5) -> Any:
     """Begin a game, and come to its table."""
-    window.playing.sit_down(Session.start(GamePlan("narvik", chairs, seed)))
-    window.covers.lift()
-    table = table_of(window)
-    until(lambda: table.deciding)
-    return table
+    return sit_down(window, kon(seed=seed))
 
 
 def do(table: Any, action: Any) -> None:
@@ -181,7 +156,7 @@ def test_in_the_fourth_game_nothing_is_explained(opened: Opened) -> None:
 
 def test_a_game_that_goes_on_is_not_counted_again(opened: Opened) -> None:
     window = opened(Settings())
-    session = Session.start(GamePlan("narvik", ONE, 5))
+    session = kon()
     session.submit("germany", Move("narvik", "gratangen", 1))
     window.playing.sit_down(session)
     assert window.settings.games_begun == 0
@@ -189,14 +164,14 @@ def test_a_game_that_goes_on_is_not_counted_again(opened: Opened) -> None:
 
 def test_who_only_watches_is_told_nothing(opened: Opened) -> None:
     window = opened(Settings(ai_speed="step"))
-    chairs = {faction: Chair(AI, level="corporal") for faction in FACTIONS}
+    chairs = {faction: Chair(AI, level="corporal") for faction in ONE}
     window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
     assert window.settings.games_begun == 0 and not said(window)
 
 
 def test_it_is_never_there_while_a_curtain_hides_the_table(opened: Opened) -> None:
     window = opened(Settings())
-    chairs = {faction: Chair(HUMAN, faction) for faction in FACTIONS}
+    chairs = {faction: Chair(HUMAN, faction) for faction in ONE}
     window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
     table = table_of(window)
     assert not said(window)

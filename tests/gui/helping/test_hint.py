@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helping_kit import ONE, QUIET, Opened, kon, moved_on, press, table_of, windows_at_games
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QProgressBar
@@ -22,13 +23,8 @@ from konqt.gui.helping.hint import HintPanel
 from konqt.gui.shell.hinting import HintButton
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
-
-QUIET = Settings(first_help=False)
-ONE = {faction: Chair(HUMAN, "Anna") for faction in ("germany", "norway", "allies")}
-Opened = Callable[..., MainWindow]
 
 
 class Adviser:
@@ -71,53 +67,13 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> Adviser:
 
 @pytest.fixture
 def opened(qapp: QApplication) -> Iterator[Opened]:
-    made = []
-
-    def give(session: Session, settings: Settings = QUIET) -> MainWindow:
-        window = MainWindow(settings)
-        made.append(window)
-        window.resize(1366, 768)
-        window.show()
-        window.playing.sit_down(session)
-        window.covers.lift()
-        until(lambda: table_of(window).deciding)
-        return window
-
-    yield give
-    for window in made:
-        window.close()
-        window.deleteLater()
-    use_language("en")
-
-
-def table_of(window: MainWindow) -> Any:
-    """Give the table; it is there."""
-    assert window.table is not None
-    return window.table
-
-
-def kon(scenario: str = "narvik", path: Path | None = None) -> Session:
-    """Begin a game that one person plays on all sides."""
-    return Session.start(GamePlan(scenario, ONE, 5), path)
-
-
-def moved_on(session: Session, prompt: str) -> Session:
-    """Play by chance until this is asked, with more than one answer."""
-    stream = Stream(3)
-    while session.decision.prompt.id != prompt or len(session.legal()) < 2:
-        kinds = sorted({each.kind for each in session.legal()})
-        kind = kinds[stream.below(len(kinds))]
-        legal = [each for each in session.legal() if each.kind == kind]
-        session.submit(session.decision.actor or "", legal[stream.below(len(legal))])
-    return session
+    with windows_at_games() as give:
+        yield give
 
 
 def asked(window: MainWindow) -> HintPanel:
     """Press the key, and give what opens."""
-    table = table_of(window)
-    if not table.view.hasFocus():
-        focus_on(table.prompt)
-    QTest.keyClicks(window.focusWidget(), "h")
+    press(window, "h")
     panel = window.helping.hinting.panel
     assert panel is not None and panel.isVisible()
     return panel
@@ -410,7 +366,7 @@ def test_the_strongest_gives_a_hint_in_every_kind_of_decision(
     opened: Opened, monkeypatch: pytest.MonkeyPatch, scenario: str, prompt: str
 ) -> None:
     monkeypatch.setattr(HintPanel, "budget", Budget(playouts=24))
-    window = opened(moved_on(kon(scenario), prompt))
+    window = opened(moved_on(kon(scenario), prompt, answers=2))
     panel, table = asked(window), table_of(window)
     until(lambda: bool(panel.best))
     assert {each.action for each in panel.best} <= set(table.session.legal())

@@ -1,17 +1,17 @@
 """What can I do now? asked at a table: by key and button, walked, shown, done, closed again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from helping_kit import ONE, Opened, kon, moved_on, press, table_of, windows_at_games
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import focus_on, until
 from toy_entry import TOY
 
-from konqt.core.chance import Stream
 from konqt.games.kon.engine.actions import EndPhase, Move
 from konqt.games.registry import registered
 from konqt.gui.helping.first_box import FirstBox
@@ -19,64 +19,19 @@ from konqt.gui.helping.what_now import WhatNow
 from konqt.gui.shell.helping import HelpButton
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
-from konqt.i18n.texts import use_language
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
-
-QUIET = Settings(first_help=False)
-ONE = {faction: Chair(HUMAN, "Anna") for faction in ("germany", "norway", "allies")}
-Opened = Callable[..., MainWindow]
 
 
 @pytest.fixture
 def opened(qapp: QApplication) -> Iterator[Opened]:
-    made = []
-
-    def give(session: Session, settings: Settings = QUIET) -> MainWindow:
-        window = MainWindow(settings)
-        made.append(window)
-        window.resize(1366, 768)
-        window.show()
-        window.playing.sit_down(session)
-        window.covers.lift()
-        until(lambda: table_of(window).deciding)
-        return window
-
-    yield give
-    for window in made:
-        window.close()
-        window.deleteLater()
-    use_language("en")
-
-
-def table_of(window: MainWindow) -> Any:
-    """Give the table; it is there."""
-    assert window.table is not None
-    return window.table
-
-
-def kon(scenario: str = "narvik", seed: int = 5) -> Session:
-    """Begin a game that one person plays on all sides."""
-    return Session.start(GamePlan(scenario, ONE, seed))
-
-
-def moved_on(session: Session, prompt: str) -> Session:
-    """Play by chance until this is asked."""
-    stream = Stream(3)
-    while session.decision.prompt.id != prompt:
-        kinds = sorted({each.kind for each in session.legal()})
-        kind = kinds[stream.below(len(kinds))]
-        legal = [each for each in session.legal() if each.kind == kind]
-        session.submit(session.decision.actor or "", legal[stream.below(len(legal))])
-    return session
+    with windows_at_games() as give:
+        yield give
 
 
 def asked(window: MainWindow) -> WhatNow:
     """Press the key, and give the list."""
-    table = table_of(window)
-    if not table.view.hasFocus():
-        focus_on(table.prompt)
-    QTest.keyClicks(window.focusWidget(), "?")
+    press(window, "?")
     found = window.helping.what_now
     assert found is not None and found.isVisible()
     return found

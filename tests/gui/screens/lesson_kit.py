@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
+from window_kit import AT_ONCE
+from window_kit import windows as shown_windows
 
 from konqt.gui.lesson.guide import Guide
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.record.folder import records_folder
 from konqt.session.lesson.form import Do, Lesson
 from konqt.session.lesson.lesson_files import LessonFile, found_lessons
@@ -26,25 +28,15 @@ SHIPPED = {each.lesson.id: each for each in found_lessons().lessons}
 @contextmanager
 def windows(**chosen: Any) -> Iterator[Callable[..., MainWindow]]:
     """Give what opens a window of a size; each is closed when the block ends."""
-    made: list[MainWindow] = []
+    settings = replace(AT_ONCE, **chosen)
+    with shown_windows() as shown:
 
-    def opened(size: tuple[int, int] = (1366, 744)) -> MainWindow:
-        usual = {"reduced_motion": True, "ai_speed": "instant", "combats_stay": False}
-        settings = Settings(**{**usual, **chosen})
-        window = MainWindow(settings)
-        made.append(window)
-        window.resize(*size)
-        window.show()
-        QApplication.processEvents()
-        return window
+        def opened(size: tuple[int, int] = (1366, 744)) -> MainWindow:
+            window = shown(settings, size)
+            QApplication.processEvents()
+            return window
 
-    try:
         yield opened
-    finally:
-        for window in made:
-            window.close()
-            window.shut_down()
-            window.deleteLater()
 
 
 def at_lesson(window: MainWindow, file: LessonFile | str) -> Guide:

@@ -11,13 +11,12 @@ from games_played import plan, play, recorded
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from seated_kit import until
+from window_kit import AT_ONCE, windows
 
 from konqt.core.event import PUBLIC
 from konqt.gui.screens.who_plays import WhoPlays
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.gui.viewer.viewer_page import AnyViewer
-from konqt.i18n.texts import use_language
 from konqt.record.verify import verify
 from konqt.session.plan import AI, HUMAN, Chair
 from konqt.session.replay import Replay
@@ -32,12 +31,8 @@ def window(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant", combats_stay=False))
-    made.show()
-    yield made
-    made.close()
-    made.shut_down()
-    use_language("en")
+    with windows() as shown:
+        yield shown(AT_ONCE)
 
 
 def dialog() -> WhoPlays:

@@ -7,15 +7,14 @@ import pytest
 from bot_scripts import BAD, GOOD, SLOW, command
 from PySide6.QtWidgets import QApplication, QMessageBox
 from seated_kit import until
+from window_kit import AT_ONCE, windows
 
 from konqt.ai.bot_command import LOSE, BotCommand, BotRules, bot_command
 from konqt.core.decision import OVER
 from konqt.core.log import kept_log, last_lines
 from konqt.gui.screens.who_plays import WhoPlays
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.gui.table.doing import ComputerThinking
-from konqt.i18n.texts import use_language
 from konqt.record.verify import verify
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan, bot_chair
 from konqt.session.session import Session
@@ -26,12 +25,8 @@ def window(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MainWindow]:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant", combats_stay=False))
-    made.show()
-    yield made
-    made.close()
-    made.shut_down()
-    use_language("en")
+    with windows() as shown:
+        yield shown(AT_ONCE)
 
 
 def begun(window: MainWindow, path: Path, bot: BotCommand) -> Session:
