@@ -68,11 +68,6 @@ class HintPanel(OfferedActions):
 
     # -- open and closed --------------------------------------------------------------------
 
-    @property
-    def is_open(self) -> bool:
-        """Whether it is there, thinking or with its answers."""
-        return self._moment is not None
-
     def open(self) -> None:
         """Ask what the computer would do; nothing while others decide."""
         if not (self._table.deciding and self._decides):

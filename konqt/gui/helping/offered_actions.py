@@ -68,8 +68,8 @@ class OfferedActions(OverColumn):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is there."""
-        raise NotImplementedError
+        """Whether it is there, though something else may hide the table."""
+        return not self.isHidden()
 
     def leave(self) -> None:
         """Close, point at nothing, and give the keyboard back."""

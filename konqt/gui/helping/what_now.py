@@ -41,11 +41,6 @@ class WhatNow(OfferedActions):
 
     # -- open and closed --------------------------------------------------------------------
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the list is there."""
-        return bool(self.possible)
-
     def open(self) -> None:
         """List what can be done, with the keyboard in the list; nothing while others decide."""
         if not self._fill():

@@ -158,6 +158,16 @@ def test_it_goes_when_a_curtain_comes_and_tells_nothing_after_it(opened: Opened)
     assert panel.possible == () and panel.list.count() == 0 and panel.rule.text() == ""
 
 
+def test_after_a_curtain_no_empty_list_is_left_over_the_column(opened: Opened) -> None:
+    chairs = {faction: Chair(HUMAN, faction) for faction in ONE}
+    window = opened(Session.start(GamePlan("narvik", chairs, 5)))
+    panel, table = asked(window), table_of(window)
+    table.look_away()
+    window.covers.lift()
+    until(lambda: table.deciding)
+    assert not panel.isVisible() and pointed(window) == []
+
+
 def test_while_others_decide_there_is_neither_key_nor_button(opened: Opened) -> None:
     chairs = {**ONE, "norway": Chair(AI, level="corporal"), "allies": Chair(AI, level="corporal")}
     window = opened(Session.start(GamePlan("narvik", chairs, 5)))
@@ -171,7 +181,7 @@ def test_while_others_decide_there_is_neither_key_nor_button(opened: Opened) -> 
         asked(window)
     assert table.act(EndPhase())
     until(lambda: not table.deciding)
-    assert not panel.is_open and not button.isVisible()
+    assert not panel.is_open and not panel.isVisible() and not button.isVisible()
     assert not window.menus.actions["what_now"].isEnabled()
 
 
