@@ -1,14 +1,12 @@
 """What speaks for a card that answers a move or a transport, and for keeping it. Manual 4.1 c."""
 
-from konqt.ai.kon.motives.marches import EVEN
-from konqt.ai.kon.motives.surroundings import Motives, Surroundings
+from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
+from konqt.core.chance import SIDES
 from konqt.core.msg import Msg
 from konqt.games.kon.engine.actions import PlayCard
 from konqt.games.kon.engine.factions import Faction
 from konqt.games.kon.engine.public_facts import facts_of
 from konqt.games.kon.engine.rules.sabotage import ONE_BATTALION
-
-FACES = 6
 
 
 def turning_back(here: Surroundings, action: PlayCard) -> Motives:
@@ -80,7 +78,7 @@ def diverting(here: Surroundings) -> Motives:
 
 def sinking(here: Surroundings, plays: bool) -> Motives:
     """Return what speaks for a submarine's attack on a transport, or for keeping it (R59)."""
-    chance = len(here.rules.scenario.sink_faces) / FACES
+    chance = len(here.rules.scenario.sink_faces) / SIDES
     if plays:
         return [Msg("sinks", {"chance": chance})]
     held = any(isinstance(each, PlayCard) for each in here.seen.legal)

@@ -1,6 +1,6 @@
 """What speaks for a choice in a combat on land. Manual 4.2."""
 
-from konqt.ai.kon.motives.surroundings import Motives, Surroundings
+from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
 from konqt.core.msg import Msg
 from konqt.games.kon.advice.preview import ON_DICE, card_gain
 from konqt.games.kon.engine.actions import ChooseCombat, PlayCard, RemoveLosses, Retreat
@@ -12,7 +12,6 @@ from konqt.games.kon.odds.combat_odds import win_chance
 from konqt.games.kon.odds.open_board import open_board
 from konqt.games.kon.odds.turn import turn_odds
 
-EVEN = 0.5
 TOLD = 0.01
 """What a card adds to a chance, from which on it is told at all."""
 LITTLE = 0.15

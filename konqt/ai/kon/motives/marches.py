@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import prod
 
-from konqt.ai.kon.motives.surroundings import Motives, Surroundings
+from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
 from konqt.core.msg import Msg
 from konqt.games.kon.advice.preview import preview_move
 from konqt.games.kon.engine.actions import Move, Place, PlayCard
@@ -15,8 +15,6 @@ from konqt.games.kon.engine.state import State
 from konqt.games.kon.odds.combat_odds import win_chance
 from konqt.games.kon.odds.open_board import open_board
 
-EVEN = Fraction(1, 2)
-"""Below it an attack is more likely to fail than not."""
 CLOSE = 2
 """Borders up to which a newly placed battalion is near something."""
 

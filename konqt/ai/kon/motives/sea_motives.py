@@ -4,7 +4,8 @@ Games without ships do not load it. Ships that lie face down count as what the s
 """
 
 from konqt.ai.kon.motives.supplies import trade
-from konqt.ai.kon.motives.surroundings import Motives, Surroundings
+from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
+from konqt.core.chance import SIDES
 from konqt.core.msg import Msg
 from konqt.games.kon.advice.known_ships import ShipFacts, ship_facts
 from konqt.games.kon.advice.landing_risk import landing_risk
@@ -37,8 +38,6 @@ from konqt.games.kon.engine.sea_actions import (
 )
 from konqt.games.kon.odds.naval import interception_odds
 
-FACES = 6
-EVEN = 0.5
 DICE_OF = {
     "mine": ("sinks_ship", "mines"),
     "fire": ("strikes", "fort_sinks", "fort_closes"),
@@ -263,4 +262,4 @@ def _card(here: Surroundings, action: PlayAtSea) -> Motives:
 
 def _rolled(here: Surroundings, motive: str, *rolls: str) -> Motives:
     """Return the chance that one die of a card of 9 April strikes."""
-    return [Msg(motive, {"chance": len(striking_faces(*rolls, data=here.data)) / FACES})]
+    return [Msg(motive, {"chance": len(striking_faces(*rolls, data=here.data)) / SIDES})]

@@ -4,7 +4,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from konqt.core.msg import Msg
-from konqt.games.kon.engine.actions import Action
 from konqt.games.kon.engine.factions import ENEMIES, FACTIONS, Faction
 from konqt.games.kon.engine.ruleset import Ruleset, ruleset_for
 from konqt.games.kon.forms.observation import Attack, KonObservation
@@ -13,6 +12,8 @@ from konqt.games.owner_data import Corrections
 
 Motives = list[Msg]
 """The most important first."""
+EVEN = 0.5
+"""A chance below which something is more likely to fail than not."""
 
 
 class Surroundings:
@@ -104,10 +105,6 @@ class Surroundings:
         if not any(each.area == area for each in left):
             return None
         return area_odds(replace(self.seen, attacks=tuple(left)), area).win
-
-    def others(self, kind: type[Action]) -> list[Action]:
-        """Return the legal actions of a kind."""
-        return [each for each in self.seen.legal if type(each) is kind]
 
 
 def _known(hand: tuple[str, ...] | int | None) -> tuple[str, ...]:
