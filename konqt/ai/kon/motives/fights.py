@@ -2,13 +2,11 @@
 
 from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
 from konqt.core.msg import Msg
-from konqt.games.kon.advice.preview import ON_DICE, card_gain
+from konqt.games.kon.advice.preview import ON_DICE, cancelled_by, card_gain, own_chance
 from konqt.games.kon.engine.actions import ChooseCombat, PlayCard, RemoveLosses, Retreat
-from konqt.games.kon.engine.card_dice import CANCELS
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.rules.attack_list import ways_out
 from konqt.games.kon.odds.area import OUTSIDERS
-from konqt.games.kon.odds.combat_odds import win_chance
 from konqt.games.kon.odds.open_board import open_board
 from konqt.games.kon.odds.turn import turn_odds
 
@@ -36,11 +34,10 @@ def played(here: Surroundings, action: PlayCard) -> Motives:
     found: Motives = []
     if action.use == "cancel":
         lying = (*combat.attack_cards, *combat.defence_cards)
-        answered = CANCELS.get(action.card, frozenset())
-        victim = next((c.card for c in lying if c.card in answered and not c.cancelled), None)
-        found += [Msg("cancels", {"other": victim})] if victim is not None else []
+        victim = cancelled_by(action.card, lying)
+        found += [Msg("cancels", {"other": victim.card})] if victim is not None else []
     if gain >= TOLD:
-        found.append(_lifted("lifts", here, action, gain))
+        found.append(_lifted("lifts", action, own_chance(combat, here.actor), gain))
     return found
 
 
@@ -48,7 +45,7 @@ def declined(here: Surroundings) -> Motives:
     """Return what speaks for playing no card: that it stands well, or that none helps enough."""
     combat = here.seen.combat
     assert combat is not None
-    chance = _own_chance(here)
+    chance = own_chance(combat, here.actor)
     found: Motives = []
     if chance >= EVEN:
         name = "falls_so" if here.actor == combat.attacker else "holds_so"
@@ -60,21 +57,12 @@ def declined(here: Surroundings) -> Motives:
             if gain > 0 and (best is None or gain > best[0]):
                 best = gain, each
     if best is not None and best[0] >= TOLD and (best[0] < LITTLE or chance + best[0] < EVEN):
-        found.append(_lifted("lifts_little", here, best[1], best[0]))
+        found.append(_lifted("lifts_little", best[1], chance, best[0]))
     return found
 
 
-def _lifted(name: str, here: Surroundings, action: PlayCard, gain: float) -> Msg:
-    before = _own_chance(here)
+def _lifted(name: str, action: PlayCard, before: float, gain: float) -> Msg:
     return Msg(name, {"card": action.card, "before": before, "after": min(1.0, before + gain)})
-
-
-def _own_chance(here: Surroundings) -> float:
-    """Return the own side's chance in the combat with the cards that lie there."""
-    combat = here.seen.combat
-    assert combat is not None
-    win = win_chance(combat.attack_dice, combat.defence_dice)
-    return float(win if here.actor == combat.attacker else 1 - win)
 
 
 def losses(here: Surroundings, action: RemoveLosses) -> Motives:

@@ -4,6 +4,7 @@ Made from an observation, so it can tell a viewer nothing that the viewer may no
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.board.topology import Topology
@@ -114,11 +115,18 @@ def card_gain(observation: KonObservation, action: Action) -> float | None:
         return 0.0
     if action.use not in ON_DICE:
         return None
-    more_attack, more_defence = _dice_changed(combat, action)
-    before = win_chance(combat.attack_dice, combat.defence_dice)
-    after = win_chance(combat.attack_dice + more_attack, combat.defence_dice + more_defence)
-    change = float(after - before)
-    return change if actor == combat.attacker else -change
+    return float(_won_by(actor, combat, *_dice_changed(combat, action)) - _won_by(actor, combat))
+
+
+def own_chance(combat: Combat, actor: str) -> float:
+    """Return a faction's chance to win a combat with the cards that lie there."""
+    return float(_won_by(actor, combat))
+
+
+def _won_by(actor: str, combat: Combat, more_attack: int = 0, more_defence: int = 0) -> Fraction:
+    """Return a faction's chance to win a combat with so many more dice on either side."""
+    win = win_chance(combat.attack_dice + more_attack, combat.defence_dice + more_defence)
+    return win if actor == combat.attacker else 1 - win
 
 
 def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
@@ -127,8 +135,8 @@ def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
         return APRIL_DICE[card] if card in APRIL_DICE else CARD_DICE[card].attack, 0
     if action.use == "defence":
         return 0, CARD_DICE[action.card].defence
-    attack = _without_one_of(CANCELS.get(action.card, frozenset()), combat.attack_cards)
-    defence = _without_one_of(CANCELS.get(action.card, frozenset()), combat.defence_cards)
+    attack = cancelled_by(action.card, combat.attack_cards)
+    defence = cancelled_by(action.card, combat.defence_cards)
     if attack is not None:
         # What the cancelled card had cancelled itself counts again (R50).
         return _back(attack, combat) - attack.dice, 0
@@ -137,8 +145,10 @@ def _dice_changed(combat: Combat, action: PlayCard) -> tuple[int, int]:
     return 0, 0
 
 
-def _without_one_of(victims: frozenset[str], lying: Sequence[PlayedCard]) -> PlayedCard | None:
-    return next((card for card in lying if card.card in victims and not card.cancelled), None)
+def cancelled_by(card: str, lying: Sequence[PlayedCard]) -> PlayedCard | None:
+    """Return which of the cards that lie there a card would cancel, None for none."""
+    victims = CANCELS.get(card, frozenset())
+    return next((each for each in lying if each.card in victims and not each.cancelled), None)
 
 
 def _back(cancelled: PlayedCard, combat: Combat) -> int:
