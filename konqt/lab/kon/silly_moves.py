@@ -70,7 +70,7 @@ def _best_chance(seen: KonObservation, target: str, topology: Topology) -> float
     over_land = across = 0
     for source in neighbours(seen, target, topology):
         going = max(0, _spare(seen, source, topology, met=enemies_in(seen, target)))
-        if _fjord(source, target, topology):
+        if topology.is_fjord(source, target):
             across += going
         else:
             over_land += going
@@ -129,7 +129,7 @@ def steps_to(seen: KonObservation, goal: str, topology: Topology) -> Mapping[str
     while edge:
         here = edge.pop(0)
         for near in neighbours(seen, here, topology):
-            far = steps[here] + 1 + _fjord(here, near, topology)
+            far = steps[here] + 1 + topology.is_fjord(here, near)
             if far < steps[near]:
                 steps[near] = far
                 edge.append(near)
@@ -179,10 +179,6 @@ def _used(before: KonObservation, after: KonObservation) -> tuple[str, ...]:
 
 def _germans(seen: KonObservation, area: str) -> int:
     return seen.units.get(area, {}).get(GERMANS, 0)
-
-
-def _fjord(area: str, other: str, topology: Topology) -> bool:
-    return bool(topology.across_fjord[topology.index[area]] >> topology.index[other] & 1)
 
 
 def enemies_in(seen: KonObservation, area: str) -> int:

@@ -166,9 +166,9 @@ def _best_left(here: Surroundings) -> tuple[Fraction, str] | None:
             by_source = joining.setdefault(each.to, {})
             by_source[each.source] = max(each.count, by_source.get(each.source, 0))
     best: tuple[Fraction, str] | None = None
-    index, across = here.rules.index, here.rules.topology.across_fjord
+    topology = here.rules.topology
     for to, by_source in joining.items():
-        fjord = sum(n for s, n in by_source.items() if across[index[s]] >> index[to] & 1)
+        fjord = sum(count for each, count in by_source.items() if topology.is_fjord(each, to))
         dice = attack_dice(sum(by_source.values()) - fjord, fjord)
         chance = win_chance(dice, defence_dice(here.enemies(to)))
         if best is None or chance > best[0]:

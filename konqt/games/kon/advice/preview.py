@@ -99,8 +99,7 @@ def _fjord(topology: Topology | None, source: str, to: str) -> bool:
         from konqt.games.kon.board.shipped import shipped_topology
 
         topology = shipped_topology()
-    index = topology.index
-    return bool(topology.across_fjord[index[source]] >> index[to] & 1)
+    return topology.is_fjord(source, to)
 
 
 def card_gain(observation: KonObservation, action: Action) -> float | None:

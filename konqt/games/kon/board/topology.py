@@ -61,6 +61,10 @@ class Topology(BoardFacts):
         """Return the ids of a mask's areas, in board order."""
         return tuple(area for i, area in enumerate(self.areas) if mask >> i & 1)
 
+    def is_fjord(self, area: str, other: str) -> bool:
+        """Return whether a fjord lies between two areas."""
+        return bool(self.across_fjord[self.index[area]] >> self.index[other] & 1)
+
 
 def topology_of(data: Corrections) -> Topology | None:
     """Return the board in what `Setup.data` holds; None for the shipped one.
