@@ -22,11 +22,10 @@ from konqt.core.frozen import frozen
 from konqt.games.kon.engine.actions import Place, Trade
 from konqt.games.kon.engine.card_dice import CARD_DICE, FACTION_DICE, NEVER_TOGETHER, CardDice
 from konqt.games.kon.engine.data_files import CARDS, shipped_data
-from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.ruleset import symbols_on
 from konqt.games.kon.forms.observation import Attack, KonObservation
 from konqt.games.kon.odds.combat_odds import CombatOdds, combat_odds
-from konqt.lab.kon.silly_moves import may_be_the_last
+from konqt.lab.kon.silly_moves import enemies_in, may_be_the_last
 
 HOPELESS = "hopeless attack"
 BETTER_CARD = "better card discarded"
@@ -58,11 +57,7 @@ def _hoped_for(last: KonObservation) -> CombatOdds:
     attacks = last.attacks
     over_land = sum(each.count for each in attacks if not each.fjord)
     across = sum(each.count for each in attacks if each.fjord)
-    defenders = sum(
-        count
-        for faction, count in last.units[attacks[0].area].items()
-        if faction != attacks[0].faction
-    )
+    defenders = enemies_in(last, attacks[0].area)
     return combat_odds(over_land, across, defenders, _cards_for(last, attacks[0]))
 
 
@@ -79,13 +74,7 @@ def _cards_for(last: KonObservation, attack: Attack) -> tuple[str, ...]:
 
 def _must_try(seen: KonObservation) -> bool:
     """Return whether the enemy stands in a single area, whose fall ends the game."""
-    german = seen.turn == FACTIONS[GERMANY]
-    held = [
-        area
-        for area, there in seen.units.items()
-        if any((faction == FACTIONS[GERMANY]) != german for faction in there)
-    ]
-    return len(held) == 1
+    return sum(enemies_in(seen, area) > 0 for area in seen.units) == 1
 
 
 def better_discarded(before: KonObservation, after: KonObservation) -> bool:
