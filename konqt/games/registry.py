@@ -397,8 +397,7 @@ def usual_level(game: str) -> str:
     Raises:
         UnknownGame: no such game; the message lists those there are.
     """
-    entry = entry_named(game)
-    return entry.usual_level or next(reversed([*entry.levels]), "")
+    return entry_named(game).usual_level or strongest_level(game)
 
 
 def strongest_level(game: str) -> str:

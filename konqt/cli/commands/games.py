@@ -22,7 +22,6 @@ from konqt.i18n.languages import codes
 if TYPE_CHECKING:  # help is told without reading a record
     from konqt.session.replay import Replay
 
-STUDY = ".kons"
 Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
 
 
@@ -151,7 +150,9 @@ def open_record(
 
 def _game_at(file: Path | None) -> Path | None:
     """Return the saved game that a file is, or whose study it is: its desktop opens either."""
-    if file is None or file.suffix.lower() != STUDY or not file.is_file():
+    from konqt.record.study_file import SUFFIX
+
+    if file is None or file.suffix.lower() != SUFFIX or not file.is_file():
         return file
     from konqt.session.study.checking import game_of_study
 
