@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from konqt.core.frozen import frozen
 from konqt.games.registry import level_called
 from konqt.i18n.texts import _
+from konqt.session.told_to_all import ToldToAll
 from konqt.session.update import LogEntry
 
 if TYPE_CHECKING:
@@ -14,23 +15,14 @@ if TYPE_CHECKING:
 
 
 @frozen
-class LevelReplaced:
+class LevelReplaced(ToldToAll):
     """A level had no legal answer. A table's log tells it among the events of that step."""
 
     kind: ClassVar[str] = "level_replaced"
-    reveals: ClassVar[bool] = False
-    lays_open: ClassVar[bool] = False
-    begins: ClassVar[str] = ""
-    silent: ClassVar[bool] = False
 
     faction: str
     level: str
     """the one that decided instead"""
-
-    def seen_by(self, factions: frozenset[str]) -> "LevelReplaced":
-        """Return itself: everybody is told."""
-        del factions
-        return self
 
 
 def say_replaced(replaced: LevelReplaced, narrator: "Narrator", game: str) -> str:

@@ -9,6 +9,7 @@ from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 from konqt.session.people import say_player
 from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.told_to_all import ToldToAll
 
 if TYPE_CHECKING:
     from konqt.core.narrator import Narrator
@@ -17,25 +18,16 @@ if TYPE_CHECKING:
 
 
 @frozen
-class SeatGiven:
+class SeatGiven(ToldToAll):
     """Others play a seat from here on. Logs tell it among the events; the rules know nothing."""
 
     kind: ClassVar[str] = "seat_given"
-    reveals: ClassVar[bool] = False
-    lays_open: ClassVar[bool] = False
-    begins: ClassVar[str] = ""
-    silent: ClassVar[bool] = False
 
     after: int
     """so many actions had been done"""
     seat: tuple[str, ...]
     was: Chair
     now: Chair
-
-    def seen_by(self, factions: frozenset[str]) -> "SeatGiven":
-        """Return itself: everybody is told."""
-        del factions
-        return self
 
 
 def chair_of(line: "ChairLine") -> Chair:
