@@ -35,6 +35,7 @@ from konqt.core.game import Setup
 from konqt.games.kon.engine.factions import FACTIONS, GERMANY
 from konqt.games.kon.engine.state import State
 from konqt.games.kon.game import KampenOmNorge
+from konqt.lab.kon.lead_calibration import calibration
 from konqt.lab.match import game_seed
 
 GAME = KampenOmNorge()
@@ -253,19 +254,6 @@ def log_loss(chances: Numbers, ends: Numbers) -> float:
     return float(-np.mean(ends * np.log(sure) + (1 - ends) * np.log(1 - sure)))
 
 
-def calibration(chances: Numbers, ends: Numbers) -> list[dict[str, float]]:
-    """Return for each tenth of forecasts: how many, what was foretold, what came."""
-    found = []
-    for tenth in range(10):
-        among = (chances >= tenth / 10) & (chances < (tenth + 1) / 10)
-        if among.any():
-            told, came = float(chances[among].mean()), float(ends[among].mean())
-            found.append(
-                {"positions": int(among.sum()), "told": round(told, 3), "came": round(came, 3)}
-            )
-    return found
-
-
 def fit(scenario: str, file: Path, seed: int, keep: bool) -> None:
     """Fit a network to a file's games, print how well it foretells, and keep it if asked to."""
     known = examples(scenario, file)
@@ -274,7 +262,14 @@ def fit(scenario: str, file: Path, seed: int, keep: bool) -> None:
     aside = known.foretold
     chances, ends = fitter.layers.outputs(known.numbers[aside])[:, 0], known.ends[aside, 0]
     plain = log_loss(np.full(len(ends), known.ends[~aside, 0].mean()), ends)
-    tenths = calibration(chances, ends)
+    tenths = [
+        {
+            "positions": each.positions,
+            "told": round(each.expected, 3),
+            "came": round(each.came, 3),
+        }
+        for each in calibration(chances, ends, known.game[aside])
+    ]
     print(f"{len(set(known.game))} games, {len(known.game)} positions")
     print(f"loss {loss:.4f}; of who always tells the mean {plain:.4f}")
     for each in tenths:
