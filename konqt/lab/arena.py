@@ -15,7 +15,7 @@ from konqt.core.frozen import frozen
 from konqt.core.game import Setup, sides_of
 from konqt.core.thinking import UNLIMITED, Budget, repeating
 from konqt.games.registry import game_named, game_of_scenario, level_path, onlooker_of
-from konqt.lab.arena_report import ArenaReport
+from konqt.lab.arena_report import ArenaReport, Sides
 from konqt.lab.bot_seats import NO_BOTS, Bots
 from konqt.lab.match import MatchResult, game_seed, play_match
 from konqt.lab.workers import in_workers
@@ -27,7 +27,6 @@ from konqt.session.session import Session
 BATCH = 4
 """Games a task: short enough to share evenly, long enough to be worth sending."""
 
-Sides = tuple[tuple[str, ...], ...]
 Job = tuple[str, str, int, int, bool, tuple[tuple[str, str], ...], tuple[tuple[str, object], ...]]
 """Game, scenario, number, seed, swapped, levels by faction, options."""
 

@@ -1,7 +1,9 @@
 """What an arena run found: shares of games won with 95 % intervals, by side, and times."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from statistics import median
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,7 +19,10 @@ from konqt.lab.match import MatchResult
 if TYPE_CHECKING:
     from rich.table import Table
 
-Sorted = TypeVar("Sorted", int, str)
+T = TypeVar("T")
+Key = TypeVar("Key", int, str, tuple[str, str], tuple[str, str, str])
+Sides = tuple[tuple[str, ...], ...]
+"""Each the factions that win together."""
 
 
 @frozen
@@ -111,26 +116,17 @@ class ArenaReport:
         seed: int,
         swap: bool,
         levels: dict[str, str],
-        sides: Sequence[Sequence[str]],
+        sides: Sides,
     ) -> "ArenaReport":
         """Count the results of a run; `sides` are the factions that win together."""
-        by_level: dict[str, list[bool]] = {}
-        by_side: dict[tuple[str, str], list[bool]] = {}
-        for result in results:
-            players = {_name(side): _player(result, side) for side in sides}
-            for side in sides:
-                won, level = _has_won(result, side), players[_name(side)]
-                by_side.setdefault((level, _name(side)), []).append(won)
-                if 1 < len(sides) == len(set(players.values())):
-                    by_level.setdefault(level, []).append(won)
         return cls(
             scenario=scenario,
             seed=seed,
             swap=swap,
             levels=levels,
             games=len(results),
-            by_level={level: _share(wins) for level, wins in sorted(by_level.items())},
-            by_side={key: _share(wins) for key, wins in sorted(by_side.items())},
+            by_level=_by_level(results, sides),
+            by_side={key: _share(wins) for key, wins in _by_side(results, sides, _has_won).items()},
             points=_scored(results, sides),
             first=_name(sides[0]),
             first_share=_share([_has_won(result, sides[0]) for result in results]),
@@ -199,10 +195,7 @@ class ArenaReport:
 
     def faults_by_seat(self) -> dict[tuple[str, str, str], list[SeatFault]]:
         """Return (level, faction, kind) -> the faults."""
-        found: dict[tuple[str, str, str], list[SeatFault]] = {}
-        for fault in self.faults:
-            found.setdefault((fault.level, fault.faction, fault.kind), []).append(fault)
-        return dict(sorted(found.items()))
+        return _grouped(((each.level, each.faction, each.kind), each) for each in self.faults)
 
     def told_faults(self) -> Iterator[str]:
         """Return what programs did wrong in lines, and what that means for the shares."""
@@ -286,16 +279,41 @@ def _has_won(result: MatchResult, side: Sequence[str]) -> bool:
     return any(faction in result.winner for faction in side)
 
 
-def _scored(
-    results: Iterable[MatchResult], sides: Sequence[Sequence[str]]
-) -> dict[tuple[str, str], float]:
+def _grouped(rows: Iterable[tuple[Key, T]]) -> dict[Key, list[T]]:
+    """Return each key, in order, with all that came with it."""
+    found: dict[Key, list[T]] = {}
+    for key, row in rows:
+        found.setdefault(key, []).append(row)
+    return {key: found[key] for key in sorted(found)}
+
+
+def _by_side(
+    results: Iterable[MatchResult], sides: Sides, told: Callable[[MatchResult, Sequence[str]], T]
+) -> dict[tuple[str, str], list[T]]:
+    """Return (level, side) -> what is told of each game that the level played there."""
+    return _grouped(
+        ((_player(result, side), _name(side)), told(result, side))
+        for result in results
+        for side in sides
+    )
+
+
+def _by_level(results: Iterable[MatchResult], sides: Sides) -> dict[str, WonShare]:
+    """Return how a level did on either side, where each side has another one."""
+    found = _grouped(
+        (_player(result, side), _has_won(result, side))
+        for result in results
+        if 1 < len(sides) == len({_player(result, side) for side in sides})
+        for side in sides
+    )
+    return {level: _share(wins) for level, wins in found.items()}
+
+
+def _scored(results: Iterable[MatchResult], sides: Sides) -> dict[tuple[str, str], float]:
     """Return (level, side) -> what the side's factions have scored together, in the median."""
-    found: dict[tuple[str, str], list[int]] = {}
-    for result in results:
-        for side in sides if result.points else ():
-            scored = sum(result.points[faction] for faction in side)
-            found.setdefault((_player(result, side), _name(side)), []).append(scored)
-    return {key: median(scored) for key, scored in sorted(found.items())}
+    counted = (result for result in results if result.points)
+    found = _by_side(counted, sides, lambda result, side: sum(result.points[f] for f in side))
+    return {key: median(scored) for key, scored in found.items()}
 
 
 def _cells(share: WonShare) -> tuple[str, str, str, str]:
@@ -312,63 +330,60 @@ def _share(wins: Sequence[bool]) -> WonShare:
     return WonShare(sum(wins), len(wins))
 
 
-def _count(values: Iterable[Sorted]) -> dict[Sorted, int]:
-    counts: dict[Sorted, int] = {}
-    for value in values:
-        counts[value] = counts.get(value, 0) + 1
-    return dict(sorted(counts.items()))
+def _count(values: Iterable[Key]) -> dict[Key, int]:
+    return dict(sorted(Counter(values).items()))
+
+
+def _added(rows: Iterable[Mapping[Key, int]]) -> dict[Key, int]:
+    """Return what several counts come to together; what was counted as 0 stays."""
+    found: dict[Key, int] = {}
+    for row in rows:
+        for key, count in row.items():
+            found[key] = found.get(key, 0) + count
+    return found
 
 
 def _silly(results: Iterable[MatchResult]) -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = {}
-    for result in results:
-        for faction, kinds in result.silly.items():
-            row = found.setdefault(result.levels[faction], {})
-            for kind, times in kinds.items():
-                row[kind] = row.get(kind, 0) + times
-    return dict(sorted(found.items()))
+    found = _grouped(
+        (result.levels[faction], kinds)
+        for result in results
+        for faction, kinds in result.silly.items()
+    )
+    return {level: _added(rows) for level, rows in found.items()}
 
 
 def _silly_by_side(
-    results: Iterable[MatchResult], sides: Sequence[Sequence[str]]
+    results: Iterable[MatchResult], sides: Sides
 ) -> dict[tuple[str, str], dict[str, float]]:
     """Return (level, side) -> kind -> how often a game; partners' counts are added up."""
-    found: dict[tuple[str, str], list[dict[str, int]]] = {}
-    for result in results:
-        for side in sides if result.silly else ():
-            rows = [result.silly[faction] for faction in side]
-            kinds = {kind: sum(row[kind] for row in rows) for kind in rows[0]}
-            found.setdefault((_player(result, side), _name(side)), []).append(kinds)
+    counted = (result for result in results if result.silly)
+    found = _by_side(counted, sides, lambda result, side: _added(result.silly[f] for f in side))
     return {
-        key: {kind: sum(game[kind] for game in games) / len(games) for kind in games[0]}
-        for key, games in sorted(found.items())
+        key: {kind: count / len(games) for kind, count in _added(games).items()}
+        for key, games in found.items()
     }
 
 
 def _openings(results: Iterable[MatchResult]) -> dict[tuple[str, str], Openings]:
-    found: dict[tuple[str, str], list[str]] = {}
-    for result in results:
-        for faction, opening in result.openings.items():
-            found.setdefault((result.levels[faction], faction), []).append(opening)
-    return {key: Openings(len(set(turns)), len(turns)) for key, turns in sorted(found.items())}
+    found = _grouped(
+        ((result.levels[faction], faction), opening)
+        for result in results
+        for faction, opening in result.openings.items()
+    )
+    return {key: Openings(len(set(turns)), len(turns)) for key, turns in found.items()}
 
 
 def _replaced(results: Iterable[MatchResult]) -> dict[tuple[str, str], int]:
-    found: dict[tuple[str, str], int] = {}
-    for result in results:
-        for key, count in result.replaced.items():
-            found[key] = found.get(key, 0) + count
-    return dict(sorted(found.items()))
+    return dict(sorted(_added(result.replaced for result in results).items()))
 
 
 def _thinking(results: Sequence[MatchResult]) -> dict[str, ThinkingTime]:
-    times: dict[str, list[float]] = {}
-    for result in results:
-        for level, spent in result.thinking.items():
-            times.setdefault(level, []).extend(spent)
+    times = _grouped(
+        (level, spent) for result in results for level, spent in result.thinking.items()
+    )
     report = {}
-    for level, spent in sorted(times.items()):
-        spent.sort()
+    for level, games in times.items():
+        spent = sorted(chain.from_iterable(games))
         report[level] = ThinkingTime(
             decisions=len(spent),
             mean=sum(spent) / len(spent) if spent else 0.0,
