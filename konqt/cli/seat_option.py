@@ -209,9 +209,16 @@ def level_named(word: str, game: str) -> str:
     Raises:
         Usage: there is no such opponent.
     """
-    if not word:
-        return strongest_level(game)
     levels = [*entry_named(game).levels]
+    return level_among(word, game, levels) if word else strongest_level(game)
+
+
+def level_among(word: str, game: str, levels: Sequence[str]) -> str:
+    """Return which of some levels somebody means by a word.
+
+    Raises:
+        Usage: it is none of them.
+    """
     if found := _level_called(word, game, levels):
         return found
     known = " ".join(level_called(game, each) for each in levels)

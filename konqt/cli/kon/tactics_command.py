@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from konqt.cli.output import Usage, give_json, give_table, progress
+from konqt.cli.players import Playouts
 
 if TYPE_CHECKING:
     from konqt.lab.kon.tactics import Found
@@ -12,16 +13,15 @@ if TYPE_CHECKING:
 
 def tactics(
     level: Annotated[str, typer.Option(help="The level that is asked.")] = "corporal",
-    playouts: Annotated[
-        int | None,
-        typer.Option(min=1, help="Playouts for each answer, if not its own.", show_default=False),
-    ] = None,
+    playouts: Playouts = None,
     theme: Annotated[str, typer.Option(help="One theme only.", show_default=False)] = "",
     missed: Annotated[bool, typer.Option("--missed", help="Name those not found.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> int:
     """Ask a level the positions in which the best answer is proved."""
+    from konqt.cli.seat_option import level_among
     from konqt.core.thinking import Budget
+    from konqt.games.registry import entry_named
     from konqt.lab.kon.tactics import measure
     from konqt.lab.kon.tactics import tactics as all_tactics
 
@@ -29,8 +29,10 @@ def tactics(
     if not among:
         known = " ".join(dict.fromkeys(each.theme for each in all_tactics()))
         raise Usage(f"--theme {theme!r} is unknown; choose from: {known}")
+    entry = entry_named("kon")
+    asked = level_among(level, "kon", (*entry.levels, *entry.lab_levels))
     with progress("positions") as hear:
-        found = measure(_level(level), among, Budget(playouts=playouts), hear)
+        found = measure(asked, among, Budget(playouts), hear)
     if as_json:
         give_json(found.to_json())
         return 0
@@ -39,23 +41,6 @@ def tactics(
     columns = ("theme", "right", "of", "share", *(("missed",) if missed else ()))
     give_table(columns, rows if not missed else [(*row, "")[:5] for row in rows])
     return 0
-
-
-def _level(word: str) -> str:
-    """Return the level that somebody means.
-
-    Raises:
-        Usage: there is no such one.
-    """
-    from konqt.cli.seat_option import level_from
-    from konqt.games.registry import entry_named, level_called
-
-    try:
-        return level_from(f"ai:{word}", "kon")
-    except Usage:
-        entry = entry_named("kon")
-        known = " ".join(level_called("kon", each) for each in (*entry.levels, *entry.lab_levels))
-        raise Usage(f"--level {word!r} is unknown; choose from: {known}") from None
 
 
 def _row(theme: str, found: "Found", missed: bool) -> tuple[object, ...]:
