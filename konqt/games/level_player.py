@@ -4,7 +4,7 @@ A level that raises an error, or answers with what is not legal, is a fault in t
 to the log with its traceback; the game goes on.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from konqt.core.action import Action
@@ -12,6 +12,7 @@ from konqt.core.agent import Agent, Thinker, consulted
 from konqt.core.chance import Stream
 from konqt.core.frozen import frozen
 from konqt.core.log import logger
+from konqt.core.observation import Observation
 from konqt.core.thinking import Candidate, Task, never
 from konqt.games.registry import agent_named, simpler_levels
 
@@ -99,6 +100,14 @@ def _legal(agent: Agent, task: Task, stopped: Callable[[], bool]) -> tuple[Candi
         IllegalAnswer: it is not legal.
     """
     best = consulted(agent, task, stopped)
-    if best[0].action not in task.observation.legal:
-        raise IllegalAnswer("an opponent chose what is not legal")
+    illegal = illegal_in(best, task.observation)
+    if illegal is not None:
+        raise illegal
     return best
+
+
+def illegal_in(best: Sequence[Candidate], observation: Observation) -> IllegalAnswer | None:
+    """Return why answers, best first, cannot be played; None where they can."""
+    if best[0].action in observation.legal:
+        return None
+    return IllegalAnswer("an opponent chose what is not legal")

@@ -248,9 +248,7 @@ class Opponents(QObject):
 
 def _trouble(future: "Future[Thought]", observation: Observation) -> BaseException | None:
     """Return why an answer cannot be played, None where it can."""
-    error = future.exception()
-    if error is None and future.result()[0].action not in observation.legal:
-        from konqt.games.level_player import IllegalAnswer
+    from konqt.games.level_player import illegal_in
 
-        return IllegalAnswer("an opponent chose what is not legal")
-    return error
+    error = future.exception()
+    return illegal_in(future.result(), observation) if error is None else error
