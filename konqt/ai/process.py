@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any
 
 from konqt.ai.heard import LONGEST_LINE, Ended, Heard
-from konqt.ai.limits import GRACE_SECONDS, THINKING_SECONDS
+from konqt.ai.limits import BEST_ANSWERS, GRACE_SECONDS, THINKING_SECONDS
 from konqt.ai.overheard import overhear
 from konqt.ai.protocol import (
     BadLine,
@@ -140,7 +140,7 @@ class AiProcess:
         seed: int,
         history: Sequence[Event] = (),
         budget: Budget = UNLIMITED,
-        best: int = 3,
+        best: int = BEST_ANSWERS,
         told: Callable[[Progress], None] = to_nobody,
     ) -> "Future[tuple[Candidate, ...]]":
         """Ask for the best answers; the future gives them best first, or fails with `AiGone`.
