@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from short_boards import board
 
 from konqt.ai.kon.basic.choices import BASIC_CHOICES
 from konqt.ai.kon.greedy import GreedyAgent
@@ -23,19 +24,9 @@ from konqt.games.kon.engine.actions import (
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")
-LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
 CITIES = ("oslo", "kristiansand", "stavanger", "bergen", "trondheim", "narvik")
 SOUTH = "oslo:G2 kristiansand:G2 stavanger:G2 "
 """Three cities far from the scenes below."""
-
-
-def board(text: str) -> dict[str, dict[str, int]]:
-    """Read `narvik:G3 gratangen:N1A1`."""
-    units: dict[str, dict[str, int]] = {}
-    for part in text.split():
-        area, _, there = part.partition(":")
-        units[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
-    return units
 
 
 def position(turn: str, units: str, hands: dict[str, list[str]] | None = None, **more: Any) -> Any:

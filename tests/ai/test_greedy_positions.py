@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from short_boards import board
 
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.core.chance import Scripted, Stream
@@ -20,19 +21,9 @@ from konqt.games.kon.engine.actions import (
 from konqt.games.registry import game_named
 
 GAME = game_named("kon")
-LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
 OBJECTIVES = ("narvik", "bjornfjell", "bardufoss")
 LONG = ["fransk_alpejeger", "polsk_bergjeger", "stridsvogn"]
 LAST = ["stridsvogn"]
-
-
-def board(text: str) -> dict[str, dict[str, int]]:
-    """Read `narvik:G3 gratangen:N1A1`."""
-    units: dict[str, dict[str, int]] = {}
-    for part in text.split():
-        area, _, there = part.partition(":")
-        units[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
-    return units
 
 
 def position(

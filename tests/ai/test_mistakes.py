@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from short_boards import board
 
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.kon.engine.actions import Discard, EndPhase, Move, Place
@@ -13,18 +14,8 @@ from konqt.lab.kon.neglect import NeglectOnlooker
 from konqt.lab.kon.silly_moves import CITY, PASSED_UP
 
 GAME = game_named("kon")
-LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
 LONG = {"germany": {"draw": ["artilleri", "artilleri", "panzer", "panzer", "ubat", "ubat"]}}
 """A German deck that lasts for more than a turn."""
-
-
-def board(text: str) -> dict[str, dict[str, int]]:
-    """Read `narvik:G3 gratangen:N1A1`."""
-    units: dict[str, dict[str, int]] = {}
-    for part in text.split():
-        area, _, there = part.partition(":")
-        units[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
-    return units
 
 
 def state_of(turn: str, units: str, phase: int = 1, scenario: str = "basic", **more: Any) -> Any:

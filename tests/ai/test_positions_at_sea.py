@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from short_boards import LETTERS, board
 
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.core.chance import Scripted, Stream
@@ -20,7 +21,6 @@ GAME = game_named("kon")
 SCENES: list[dict[str, Any]] = tomllib.loads(
     Path(__file__).with_suffix("").with_name("positions_at_sea.toml").read_text(encoding="utf-8")
 )["scene"]
-OWNERS = {"G": "germany", "N": "norway", "A": "allies"}
 LAND = "oslo:G2 hamar:N1 tromso:A1"
 EMPTY: dict[str, list[str]] = {"germany": [], "norway": [], "allies": []}
 GIVEN = ("round", "turn", "phase", "face_up", "encounters", "fleet", "attacks")
@@ -34,21 +34,12 @@ def ships(text: str) -> dict[str, dict[str, list[str]]]:
     here: list[str] = []
     for word in text.replace(",", " ").split():
         zone, colon, owner = word.partition(":")
-        if colon or word in OWNERS:
+        if colon or word in LETTERS:
             place = placed.setdefault(zone, {}) if colon else list(placed.values())[-1]
-            here = place.setdefault(OWNERS[owner or word], [])
+            here = place.setdefault(LETTERS[owner or word], [])
         else:
             here.append(word)
     return placed
-
-
-def board(text: str) -> dict[str, dict[str, int]]:
-    """Read `narvik:G3 gratangen:N1A1`."""
-    units: dict[str, dict[str, int]] = {}
-    for part in text.split():
-        area, _, there = part.partition(":")
-        units[area] = {OWNERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
-    return units
 
 
 def state_of(scene: Mapping[str, Any]) -> Any:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from short_boards import board
 
 from konqt.ai.kon.searcher import SearchAgent
 from konqt.ai.process import AiProcess
@@ -21,7 +22,6 @@ from konqt.lab.match import play_match
 
 GAME = game_named("kon")
 FEW = Budget(playouts=16)
-LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
 CITIES = {"narvik", "bjornfjell", "bardufoss"}
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -84,7 +84,8 @@ for state in positions("narvik", 8, 4, 6):
 def test_equal_tasks_have_equal_answers_in_any_process() -> None:
     said = []
     for hashing in ("1", "2"):
-        path = os.pathsep.join((str(ROOT), str(Path(__file__).parent)))
+        places = (ROOT, ROOT / "tests" / "kit", Path(__file__).parent)
+        path = os.pathsep.join(map(str, places))
         env = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": hashing}
         command = [sys.executable, "-c", IN_CHILD]
         done = subprocess.run(
@@ -97,14 +98,10 @@ def test_equal_tasks_have_equal_answers_in_any_process() -> None:
 
 def position(turn: str, units: str, **more: Any) -> Any:
     """Read `narvik:G3 gratangen:N1A1` as a state with empty hands but for `more`."""
-    placed: dict[str, dict[str, int]] = {}
-    for part in units.split():
-        area, _, there = part.partition(":")
-        placed[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
     filled = {"germany": [], "norway": [], "allies": []}
     usual = {"scenario": "narvik", "round": 3, "turn": turn, "phase": 1, "hands": filled}
     decks = {"allies": {"draw": ["stridsvogn"]}}
-    return GAME.from_position({**usual, "units": placed, "decks": decks, **more}, seed=5)
+    return GAME.from_position({**usual, "units": board(units), "decks": decks, **more}, seed=5)
 
 
 def test_one_legal_action_needs_no_thinking() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from short_boards import board
 
 from konqt.ai.kon.basic.steps import StepGain, one_of_the_best
 from konqt.ai.kon.greedy import GreedyAgent
@@ -19,7 +20,6 @@ from konqt.lab.match import game_seed
 
 GAME = game_named("kon")
 FACTIONS = ("germany", "norway", "allies")
-LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
 SOUTH = "oslo:G2 kristiansand:G2 stavanger:G2 "
 
 
@@ -29,15 +29,6 @@ class HastyAgent(GreedyAgent):
     def __init__(self) -> None:
         manners = replace(MANNERS, looks_again=False, variety=0.0)
         super().__init__(None, Strength("hasty", manners))
-
-
-def board(text: str) -> dict[str, dict[str, int]]:
-    """Read `narvik:G3 gratangen:N1A1`."""
-    units: dict[str, dict[str, int]] = {}
-    for part in text.split():
-        area, _, there = part.partition(":")
-        units[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
-    return units
 
 
 def german_turn(units: str, hands: dict[str, list[str]], **more: Any) -> Any:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from short_boards import board
 
 from konqt.cli.main import run
 from konqt.core.chance import Stream
@@ -25,16 +26,6 @@ from konqt.lab.kon.neglect import (
 )
 
 GAME = game_named("kon")
-LETTERS = {"G": "germany", "N": "norway", "A": "allies"}
-
-
-def board(text: str) -> dict[str, dict[str, int]]:
-    """Read `narvik:G3 gratangen:N1A1`."""
-    units: dict[str, dict[str, int]] = {}
-    for part in text.split():
-        area, _, there = part.partition(":")
-        units[area] = {LETTERS[there[i]]: int(there[i + 1]) for i in range(0, len(there), 2)}
-    return units
 
 
 def counted(turn: str, before: str, after: str, scenario: str = "narvik") -> dict[str, int]:
