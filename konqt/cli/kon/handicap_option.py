@@ -20,7 +20,7 @@ Handicaps = Annotated[
         help="What a faction has more of at the beginning; -1 card is one fewer.",
     ),
 ]
-_WRITTEN = re.compile(r"(\w+):(\w+)=([+-]?\d{1,4})", re.ASCII)
+_WRITTEN = re.compile(r"(\w+:\w+)=([+-]?\d{1,4})", re.ASCII)
 
 
 def handicaps_from(given: Sequence[str], scenario: str) -> dict[str, object]:
@@ -29,7 +29,7 @@ def handicaps_from(given: Sequence[str], scenario: str) -> dict[str, object]:
     Raises:
         Usage: with everything that is wrong.
     """
-    known = {handicap.id: handicap for handicap in handicaps_in(scenario)}
+    known = {f"{FACTIONS[each.faction]}:{each.what}": each for each in handicaps_in(scenario)}
     found: dict[str, object] = {}
     wrong: list[str] = []
     for text in given:
@@ -37,27 +37,24 @@ def handicaps_from(given: Sequence[str], scenario: str) -> dict[str, object]:
         if written is None:
             wrong.append(_("{text} cannot be read; write {form}", text=repr(text[:60]), form=FORM))
             continue
-        faction, what, amount = written[1], written[2], int(written[3])
-        handicap = known.get(f"{what}_{faction}")
+        name, amount = written[1], int(written[2])
+        handicap = known.get(name)
         if handicap is None:
-            named = (f"{FACTIONS[each.faction]}:{each.what}" for each in known.values())
-            there = " ".join(named) or _("none")
             wrong.append(
                 _(
                     "{name} is unknown in {scenario}; choose from: {names}",
-                    name=f"{faction}:{what}"[:60],
+                    name=name[:60],
                     scenario=scenario,
-                    names=there,
+                    names=" ".join(known) or _("none"),
                 )
             )
         elif handicap.id in found:
-            name = f"{faction}:{what}"
             wrong.append(_("{name} is given twice; give it once", name=name))
         elif amount not in handicap.amounts:
             wrong.append(
                 _(
                     "{name} must be a whole number from {least} to {most}, not {amount}",
-                    name=f"{faction}:{what}",
+                    name=name,
                     least=handicap.least,
                     most=handicap.most,
                     amount=amount,
