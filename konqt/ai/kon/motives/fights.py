@@ -50,14 +50,15 @@ def declined(here: Surroundings) -> Motives:
     if chance >= EVEN:
         name = "falls_so" if here.actor == combat.attacker else "holds_so"
         found.append(Msg(name, {"area": combat.area, "chance": chance}))
-    best: tuple[float, PlayCard] | None = None
-    for each in here.seen.legal:
-        if isinstance(each, PlayCard) and each.use in ON_DICE:
-            gain = card_gain(here.seen, each) or 0.0
-            if gain > 0 and (best is None or gain > best[0]):
-                best = gain, each
-    if best is not None and best[0] >= TOLD and (best[0] < LITTLE or chance + best[0] < EVEN):
-        found.append(_lifted("lifts_little", best[1], chance, best[0]))
+    gains = {
+        each: card_gain(here.seen, each) or 0.0
+        for each in here.seen.legal
+        if isinstance(each, PlayCard) and each.use in ON_DICE
+    }
+    gain = max(gains.values(), default=0.0)
+    if gain >= TOLD and (gain < LITTLE or chance + gain < EVEN):
+        best = max(gains, key=gains.__getitem__)
+        found.append(_lifted("lifts_little", best, chance, gain))
     return found
 
 

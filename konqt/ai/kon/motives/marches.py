@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from math import prod
+from operator import itemgetter
 
 from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
 from konqt.core.msg import Msg
@@ -165,12 +166,10 @@ def _best_left(here: Surroundings) -> tuple[Fraction, str] | None:
         if isinstance(each, Move) and here.enemies(each.to) and each.to not in begun:
             by_source = joining.setdefault(each.to, {})
             by_source[each.source] = max(each.count, by_source.get(each.source, 0))
-    best: tuple[Fraction, str] | None = None
     topology = here.rules.topology
+    found: list[tuple[Fraction, str]] = []
     for to, by_source in joining.items():
         fjord = sum(count for each, count in by_source.items() if topology.is_fjord(each, to))
         dice = attack_dice(sum(by_source.values()) - fjord, fjord)
-        chance = win_chance(dice, defence_dice(here.enemies(to)))
-        if best is None or chance > best[0]:
-            best = chance, to
-    return best
+        found.append((win_chance(dice, defence_dice(here.enemies(to))), to))
+    return max(found, key=itemgetter(0), default=None)
