@@ -56,6 +56,11 @@ class BotCommand:
         return f"{CMD}:{self.asked}"
 
     @property
+    def loses(self) -> bool:
+        """Whether a fault of it loses its game; else the usual opponent plays on."""
+        return self.rules.on_fault == LOSE
+
+    @property
     def recorded(self) -> str:
         """Return what records call it: its words without the folders, which name people."""
         names = [word.replace("\\", "/").rstrip("/").rpartition("/")[2] for word in self.words]

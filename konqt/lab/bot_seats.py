@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import field
 
 from konqt.ai.bot import Bot, BotFault
-from konqt.ai.bot_command import LOSE, BotCommand
+from konqt.ai.bot_command import BotCommand
 from konqt.core import child
 from konqt.core.frozen import frozen
 from konqt.core.json_value import Json
@@ -22,10 +22,6 @@ class Bots:
     """by what they are called among levels"""
     board: Json | None = None
     files: Mapping[str, str] = field(default_factory=dict)
-
-    def loses(self, level: str) -> bool:
-        """Return whether a fault of this program loses its game."""
-        return self.commands[level].rules.on_fault == LOSE
 
 
 NO_BOTS = Bots()

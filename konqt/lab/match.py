@@ -191,7 +191,7 @@ class _Match:
         It begins with the chance that the program had.
         """
         level, game = self._levels[actor], self.game
-        lost = self._bots.loses(level)
+        lost = self._bots.commands[level].loses
         self.faults.append(SeatFault.of(fault, actor, level, len(self.done), lost))
         if lost:
             self._lost = game.resigned(game.seat_of(self.state, actor)).outcome

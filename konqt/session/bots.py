@@ -6,7 +6,7 @@ run has a program: none is ever started because a record names it.
 
 from typing import TYPE_CHECKING
 
-from konqt.ai.bot_command import LOSE, BotCommand
+from konqt.ai.bot_command import BotCommand
 from konqt.core.direction import isolated
 from konqt.games.registry import narrator_of, usual_level
 from konqt.i18n.phrases import sentence
@@ -35,7 +35,7 @@ def after_fault(session: Session, faction: str, bot: BotCommand) -> Update:
     Raises:
         IllegalAction: the game is over.
     """
-    if bot.rules.on_fault == LOSE:
+    if bot.loses:
         return session.resign(faction)
     return session.seating.give({faction: _usual(session)})
 
@@ -49,7 +49,7 @@ def say_fault(session: Session, faction: str, bot: BotCommand, problem: str) -> 
         command=isolated(bot.recorded),
         problem=_(problem),
     )
-    if bot.rules.on_fault == LOSE:
+    if bot.loses:
         after = _("The program loses the game.")
     else:
         after = _("From now on: {player}.", player=say_player(game, _usual(session)))
