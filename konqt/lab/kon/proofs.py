@@ -75,10 +75,8 @@ def _hands(
     for counts in product(*(range(cards[kind] + 1) for kind in kinds)):
         if sum(counts) != len(hand):
             continue
-        ways = 1
-        for kind, count in zip(kinds, counts, strict=True):
-            ways *= comb(cards[kind], count)
         taken = Counter(dict(zip(kinds, counts, strict=True)))
+        ways = prod(comb(cards[kind], taken[kind]) for kind in kinds)
         left = tuple((cards - taken).elements())
         held = tuple(taken.elements())
         found.append((held, left, Fraction(ways, comb(cards.total(), len(hand)))))
