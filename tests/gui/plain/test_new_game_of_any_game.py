@@ -28,13 +28,14 @@ from konqt.gui.table import opponents
 from konqt.i18n.texts import use_language
 from konqt.record import folder
 from konqt.session.plan import AI, HUMAN, Chair
+from konqt.session.session import Session
 
 
 class AtHand:
     """The computer in this process: another one would not know a game of the tests."""
 
-    def __init__(self, level: str, game: str, *_of: object) -> None:
-        self._agent = agent_named(game, level)
+    def __init__(self, session: Session, level: str) -> None:
+        self._agent = agent_named(session.game.name, level)
 
     def consult(
         self, observation: Any, seed: int, history: object = (), *, told: Any
