@@ -1,9 +1,10 @@
 """Build wheel and sdist, install the wheel in an empty environment elsewhere, self-test it.
 
-Also proves that wheel and sdist carry every asset and map, and prints what the environment
-weighs and how much of that is PySide6.
+Also proves that wheel and sdist carry every asset and map, that the same sources give the same
+wheel, byte by byte, and prints what the environment weighs and how much of that is PySide6.
 """
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -14,18 +15,19 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+CLOCKS = ("Europe/Oslo", "Pacific/Auckland")
+"""where the two wheels are built: what writes down the hour differs"""
 
 
 def main() -> None:
     """Run the whole check; exit status 1 says what is missing."""
     with tempfile.TemporaryDirectory(prefix="konqt-wheel-") as folder:
         place = Path(folder)
-        subprocess.run(
-            [sys.executable, "-m", "build", "--outdir", str(place / "dist"), str(ROOT)], check=True
-        )
+        _build(place / "dist", CLOCKS[0])
         built = next((place / "dist").glob("*.whl"))
         source = next((place / "dist").glob("*.tar.gz"))
         _demand_contents(built, source)
+        _demand_the_same(built, place)
         venv.create(place / "env", with_pip=True)
         binaries = place / "env" / "bin"
         subprocess.run([binaries / "pip", "install", "-q", str(built)], check=True)
@@ -33,6 +35,37 @@ def main() -> None:
         env.pop("PYTHONPATH", None)
         subprocess.run([binaries / "konqt", "self-test"], cwd=place, env=env, check=True)
         _print_weight(place / "env")
+
+
+def _build(target: Path, clock: str, *asked: str) -> None:
+    """Build, from the sources' own time on; `clock` is the time zone."""
+    around = {"SOURCE_DATE_EPOCH": _last_commit(), **os.environ, "TZ": clock}
+    command = [sys.executable, "-m", "build", *asked, "--outdir", str(target), str(ROOT)]
+    subprocess.run(command, env=around, check=True)
+
+
+def _last_commit() -> str:
+    """Return when the sources were written down last, in seconds."""
+    asked = ["git", "log", "-1", "--format=%ct"]
+    return subprocess.run(
+        asked, cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def _demand_the_same(built: Path, place: Path) -> None:
+    """Build the wheel again, from the checkout and not from the sdist, and compare."""
+    _build(place / "again", CLOCKS[1], "--wheel")
+    again = place / "again" / built.name
+    if again.read_bytes() == built.read_bytes():
+        print(
+            f"built twice, the wheel is the same: {hashlib.sha256(again.read_bytes()).hexdigest()}"
+        )
+        return
+    with zipfile.ZipFile(built) as first, zipfile.ZipFile(again) as second:
+        names = {*first.namelist()} ^ {*second.namelist()}
+        common = {*first.namelist()} & {*second.namelist()}
+        names |= {name for name in common if first.read(name) != second.read(name)}
+    sys.exit(f"built twice, the wheel differs in: {' '.join(sorted(names)) or 'order or times'}")
 
 
 def _demand_contents(built: Path, source: Path) -> None:

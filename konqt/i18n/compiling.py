@@ -4,10 +4,14 @@ A build does so as well (packaging/compile_texts.py): what is installed carries 
 and needs no Babel. Only the standard library is imported besides, since a build has no more.
 """
 
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
 from konqt.core.files import PUBLIC, write_file
+
+NO_DATE = datetime(1970, 1, 1, tzinfo=UTC)
+"""When a catalogue was begun; the hour of the build would make each one another file."""
 
 
 def compiled(source: Path) -> bytes:
@@ -29,6 +33,7 @@ def compiled(source: Path) -> bytes:
     if catalogue.locale is None:
         # Of a language that it does not know, Babel would leave out the rule for plurals.
         catalogue.locale = "en"
+    catalogue.creation_date = NO_DATE
     stream = BytesIO()
     write_mo(stream, catalogue)
     return stream.getvalue()

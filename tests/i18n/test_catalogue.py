@@ -1,11 +1,14 @@
 """The Bokmål catalogue: complete, with the same placeholders, and its check finds damage."""
 
 import importlib.util
+from datetime import timedelta, timezone
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Message
+
+from konqt.i18n.compiling import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,6 +29,18 @@ def test_every_text_is_translated_with_the_same_placeholders(texts: ModuleType) 
 def test_extracting_again_changes_nothing(texts: ModuleType) -> None:
     for path in texts.catalogues():
         assert texts.written(path) == path.read_bytes()
+
+
+def test_compiled_at_any_hour_it_is_the_same(
+    texts: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else no two wheels of the same sources would be the same."""
+    for path in texts.catalogues():
+        here = compiled(path)
+        with monkeypatch.context() as elsewhere:
+            later = timezone(timedelta(hours=9))
+            elsewhere.setattr("babel.messages.catalog.LOCALTZ", later)
+            assert compiled(path) == here
 
 
 def message(english: object, bokmal: object) -> tuple[Message, Message]:
