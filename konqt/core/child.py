@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from threading import current_thread, main_thread
 from types import FrameType
@@ -65,6 +66,19 @@ def this_program(*words: str) -> list[str]:
     if packaged_program() is not None:
         return [sys.executable, *words]
     return this_module("konqt", *words)
+
+
+def installing(library: str) -> list[str]:
+    """Return the command that adds a library to this installation; empty where nothing can.
+
+    It names this very Python, whatever a terminal would find first: of a checkout, a wheel, or
+    an environment made by uv, which has no pip of its own. The libraries of a package are fixed.
+    """
+    if packaged_program() is not None:
+        return []
+    if find_spec("pip") is None:
+        return ["uv", "pip", "install", "--python", sys.executable, library]
+    return [sys.executable, "-m", "pip", "install", library]
 
 
 def environment(**more: str) -> dict[str, str]:

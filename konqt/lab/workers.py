@@ -1,14 +1,17 @@
 """Shares batches among processes of this computer, or of a cluster's computers."""
 
 import os
+import shlex
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, resource_tracker
 from typing import TypeVar, TypeVarTuple
 
-from konqt.core.child import deaf, safe_path
+from konqt.core.child import deaf, installing, safe_path
 
+DASK = "dask[distributed]>=2024.8"
+"""What asks a cluster; the extra `cluster` of pyproject.toml says the same."""
 R = TypeVar("R")
 Batch = TypeVarTuple("Batch")
 
@@ -83,9 +86,9 @@ def _of_cluster(address: str) -> Iterator[Executor]:
     try:
         from dask.distributed import Client
     except ImportError:
-        raise NoCluster(
-            "--cluster needs dask.distributed: install konqt with the extra 'cluster'"
-        ) from None
+        command = shlex.join(installing(DASK))
+        helps = f"install it with: {command}" if command else "install konqt with Python for it"
+        raise NoCluster(f"--cluster needs dask.distributed; {helps}") from None
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:

@@ -1,17 +1,19 @@
 """The window's half of the sounds: whether there are any, how loud, and which one now."""
 
+import shlex
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from konqt.core.child import this_module
+from konqt.core.child import installing, this_module
 from konqt.gui.sound.names import CANNOT, COUNTER, READY, SILENT, SOUNDS
 from konqt.gui.threads.own_process import make_ready
 from konqt.i18n.texts import _
 
-INSTALL = "pip\N{NO-BREAK SPACE}install\N{NO-BREAK SPACE}'konqt[sound]'"
+LIBRARY = "miniaudio>=1.70,<2"
+"""What plays; pyproject.toml says the same."""
 PLAYER = "konqt.gui.sound.player"
 APART = 0.09
 """Seconds between two of the same sound; of what happens at once one is heard."""
@@ -85,7 +87,10 @@ class Sounds(QObject):
     def trouble(self) -> str:
         """Return why nothing is heard and what helps, empty when nothing is known to be wrong."""
         if not self.installed():
-            return _("For sounds, install what plays them: {command}", command=INSTALL)
+            command = shlex.join(installing(LIBRARY))
+            if not command:
+                return _("This package was built without what plays sounds.")
+            return _("For sounds, install what plays them: {command}", command=command)
         said, _space, why = self._said.partition(" ")
         if said == SILENT:
             return _("The system has no loudspeaker or headphones to play on.")

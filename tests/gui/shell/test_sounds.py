@@ -227,7 +227,26 @@ def test_without_the_extra_nothing_is_started(
     heard.play(CARD)
     heard.try_out(50)
     assert not heard.running
-    assert "konqt[sound]" in heard.trouble()
+    assert heard.trouble().endswith(f"{sys.executable} -m pip install 'miniaudio>=1.70,<2'")
+
+
+def test_without_pip_uv_is_told_which_python_it_is(
+    heard: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An environment that uv has made has no pip."""
+    monkeypatch.setattr(Sounds, "installed", staticmethod(lambda: False))
+    monkeypatch.setattr("konqt.core.child.find_spec", lambda _name: None)
+    told = f"uv pip install --python {sys.executable} 'miniaudio>=1.70,<2'"
+    assert heard.trouble().endswith(told)
+
+
+def test_a_package_that_was_built_silent_names_no_command(
+    heard: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing can be added to it."""
+    monkeypatch.setattr(Sounds, "installed", staticmethod(lambda: False))
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    assert heard.trouble() == "This package was built without what plays sounds."
 
 
 @pytest.mark.parametrize(
@@ -412,7 +431,7 @@ def test_without_the_extra_the_choice_stays_as_it_was(heard: Sounds) -> None:
     choice.show_choice(True, 30)
     note = choice.findChild(QLabel, "soundNote")
     assert not choice.findChild(QCheckBox).isEnabled() and not note.isHidden()
-    assert "konqt[sound]" in note.text().replace("\N{NO-BREAK SPACE}", " ")
+    assert "pip install" in note.text()
     assert (choice.wanted, choice.volume) == (True, 30)
 
 
@@ -420,6 +439,7 @@ def test_nobody_has_to_ask_for_sound_where_it_needs_no_compiler() -> None:
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     (usual,) = (each for each in told["dependencies"] if each.startswith("miniaudio"))
     (extra,) = told["optional-dependencies"]["sound"]
+    assert extra == sounds.LIBRARY
     needed, where = Requirement(usual), Requirement(usual).marker
     assert str(needed.specifier) == str(Requirement(extra).specifier) and where is not None
     for machine, wheel in (("x86_64", True), ("AMD64", True), ("arm64", True), ("aarch64", False)):
