@@ -7,7 +7,11 @@ import re
 import shutil
 import subprocess
 import sys
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
+
+from metainfo import metainfo, releases
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -20,6 +24,7 @@ DEPENDS = (
     "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0", "libxcb-xkb1",
 )  # fmt: skip
 """The libraries of the system that the folder does not carry."""
+MAINTAINER = "the konqt founders <founders@konqt.invalid>"
 RECOMMENDS = ("libcups2", "libwayland-client0", "libwayland-cursor0", "libwayland-egl1")
 CONTROL = """\
 Package: konqt
@@ -27,7 +32,7 @@ Version: {version}
 Section: games
 Priority: optional
 Architecture: amd64
-Maintainer: the konqt founders <founders@konqt.invalid>
+Maintainer: {maintainer}
 Installed-Size: {kilobytes}
 Depends: {depends}
 Recommends: {recommends}
@@ -83,12 +88,11 @@ def build(folder: Path, place: Path, python: Path) -> Path:
     shutil.rmtree(root, ignore_errors=True)
     shutil.copytree(folder, root / "usr" / "lib" / "konqt", symlinks=True)
     share = root / "usr" / "share"
-    for name, inside in (
-        ("konqt.desktop", "applications"), ("konqt.xml", "mime/packages"),
-        ("konqt.metainfo.xml", "metainfo"),
-    ):  # fmt: skip
+    for name, inside in (("konqt.desktop", "applications"), ("konqt.xml", "mime/packages")):
         (share / inside).mkdir(parents=True)
         shutil.copy(HERE / "desktop" / name, share / inside / name)
+    (share / "metainfo").mkdir()
+    (share / "metainfo" / "konqt.metainfo.xml").write_text(metainfo(), encoding="utf-8")
     binary = root / "usr" / "bin"
     binary.mkdir()
     (binary / "konqt").symlink_to("../lib/konqt/konqt")
@@ -97,6 +101,9 @@ def build(folder: Path, place: Path, python: Path) -> Path:
     written = [python, HERE / "from_the_program.py", root]
     subprocess.run([*map(str, written)], cwd=place, env=around, check=True)
     _documents(share / "doc" / "konqt")
+    (share / "lintian" / "overrides").mkdir(parents=True)
+    shutil.copy(HERE / "lintian.txt", share / "lintian" / "overrides" / "konqt")
+    _forget_where_it_was_built(root / "usr" / "lib" / "konqt")
     _demand_libraries(root / "usr" / "lib" / "konqt")
     return _packed(root, place)
 
@@ -106,8 +113,33 @@ def _documents(folder: Path) -> None:
     mit = (ROOT / "LICENSE").read_text(encoding="utf-8").strip().splitlines()
     text = COPYRIGHT.format(mit="\n".join(f" {line or '.'}" for line in mit))
     (folder / "copyright").write_text(text, encoding="utf-8")
-    changes = gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), 9, mtime=0)
-    (folder / "changelog.gz").write_bytes(changes)
+    changes = {
+        "CHANGELOG.md.gz": (ROOT / "CHANGELOG.md").read_bytes(),
+        "changelog.gz": _changelog().encode(),
+    }
+    for name, content in changes.items():
+        (folder / name).write_bytes(gzip.compress(content, 9, mtime=0))
+
+
+def _changelog() -> str:
+    """Return the releases in the form that Debian's own programs read."""
+    entries = []
+    for version, day in releases():
+        noon = datetime.fromisoformat(f"{day}T12:00:00").replace(tzinfo=UTC)
+        entries.append(
+            f"konqt ({version}) unstable; urgency=medium\n\n"
+            "  * What has changed stands in CHANGELOG.md.gz beside this file.\n\n"
+            f" -- {MAINTAINER}  {format_datetime(noon)}\n"
+        )
+    return "\n".join(entries)
+
+
+def _forget_where_it_was_built(folder: Path) -> None:
+    """Let no library look for others in folders of the computer that it was built on."""
+    for each in folder.rglob("*.so*"):
+        told = subprocess.run(["objdump", "-p", each], capture_output=True, text=True, check=True)
+        if re.search(r"(RUNPATH|RPATH)\s+/", told.stdout):
+            subprocess.run(["chrpath", "-d", each], check=True, stdout=subprocess.DEVNULL)
 
 
 def _demand_libraries(folder: Path) -> None:
@@ -145,7 +177,7 @@ def _packed(root: Path, place: Path) -> Path:
     size = sum(each.stat().st_size for each in files) // 1024
     texts = {
         "control": CONTROL.format(
-            version=version, kilobytes=size, depends=", ".join(DEPENDS),
+            version=version, maintainer=MAINTAINER, kilobytes=size, depends=", ".join(DEPENDS),
             recommends=", ".join(RECOMMENDS),
         ),
         "md5sums": "".join(

@@ -3,6 +3,8 @@
 python packaging/tasks.py lock      renew packaging/linux.txt: what it is built with, by hashes
 python packaging/tasks.py folder    a folder with the program and all it needs, self-tested
 python packaging/tasks.py deb       the folder as a package for Debian and Ubuntu, self-tested
+python packaging/tasks.py roots     that package used by a stranger in a bare Debian 12 and 13
+python packaging/tasks.py appdir    the package's files as an AppImage has them, self-tested
 
 All of it lies in build/packaging, or where KONQT_PACKAGING says. docs/packaging.md tells the rest.
 """
@@ -24,8 +26,10 @@ FOLDER = PLACE / "dist" / "konqt"
 LOCKED = HERE / "linux.txt"
 WANTED = ("pyinstaller", "hatchling", "Babel")
 MOST_MB = 210
-LOCK_HEAD = """\
+VERSION = ".".join(map(str, sys.version_info[:2]))
+LOCK_HEAD = f"""\
 # What the packages for Linux (x86-64) are built with. Written by packaging/tasks.py lock.
+# Python {VERSION}
 """
 
 
@@ -63,6 +67,7 @@ def lock() -> None:
 
 def folder() -> None:
     """Build the folder, try it and say what it weighs."""
+    _demand_python()
     _house()
     pip = (PYTHON, "-m", "pip", "install", "-q", "--no-deps")
     run(*pip, "--require-hashes", "-r", LOCKED)
@@ -94,11 +99,55 @@ def deb() -> None:
     print(f"{made}: {made.stat().st_size / 1e6:.1f} MB")
 
 
+def roots() -> None:
+    """Have the package judged by Debian's programs, and used in bare systems."""
+    import roots as bare
+
+    if bare.lacking():
+        print(f"the package is tried nowhere: {' '.join(bare.lacking())} is not installed")
+        return
+    made = _package()
+    bare.judge(made, PLACE / "deb")
+    for suite in bare.SUITES:
+        bare.try_in(suite, made)
+
+
+def appdir() -> None:
+    """Lay the package's files out as an AppImage has them, and try them there."""
+    _package()
+    root = PLACE / "konqt.AppDir"
+    subprocess.run(["rm", "-rf", str(root)], check=True)
+    run("sh", HERE / "appimage.sh", PLACE / "deb", root)
+    self_test(root / "AppRun")
+
+
+def _package() -> Path:
+    """Return the newest package that was built.
+
+    Raises:
+        SystemExit: there is none.
+    """
+    found = sorted(PLACE.glob("konqt_*.deb"), key=lambda each: each.stat().st_mtime)
+    if not found:
+        sys.exit(f"{PLACE} holds no package: python packaging/tasks.py deb")
+    return found[-1]
+
+
 def self_test(program: Path) -> None:
     """Have a program try what a person does, where nothing but it is found."""
     home = PLACE / "home"
     home.mkdir(exist_ok=True)
     run(program, "self-test", HOME=str(home), QT_QPA_PLATFORM="offscreen", PATH="/usr/bin:/bin")
+
+
+def _demand_python() -> None:
+    """See that this Python is the one whose files are locked: another one has others.
+
+    Raises:
+        SystemExit: it is not.
+    """
+    if f"# Python {VERSION}" not in LOCKED.read_text().splitlines():
+        sys.exit(f"{LOCKED.name} is not for Python {VERSION}: run it by the one that it names")
 
 
 def _house() -> None:
@@ -125,7 +174,8 @@ def _settle_modes() -> None:
             each.chmod(0o755 if each.is_dir() or each == FOLDER / "konqt" else 0o644)
 
 
-TASKS: dict[str, Callable[[], None]] = {each.__name__: each for each in (lock, folder, deb)}
+TOLD = (lock, folder, deb, roots, appdir)
+TASKS: dict[str, Callable[[], None]] = {each.__name__: each for each in TOLD}
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in TASKS:

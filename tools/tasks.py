@@ -8,7 +8,8 @@ python tools/tasks.py figures    the tests of the benchmarks
 python tools/tasks.py watchdog   that no event of a game holds the window, on a quiet machine
 python tools/tasks.py newer      the tests without a window under Python 3.13, where there is one
 python tools/tasks.py slow       the slow lane, or one part of it: rules, games, hostile, mutants,
-                                 fuzz, doors, secrets, people, looks, figures, newer
+                                 fuzz, doors, secrets, people, looks, figures, newer,
+                                 packages
 python tools/tasks.py secrets    the slow lane's proofs of secrecy alone: 500 states for each seat
 python tools/tasks.py browser    exported pages in a real Chromium (chromium, chromium-driver)
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
@@ -238,6 +239,12 @@ def wheel() -> None:
     run(PYTHON, "packaging/check_wheel.py")
 
 
+def _packages() -> None:
+    """Build the package for Debian and have a stranger use it in bare systems."""
+    for each in ("deb", "roots", "appdir"):
+        run(PYTHON, "packaging/tasks.py", each)
+
+
 SLOW: dict[str, Callable[[], None]] = {
     "rules": lambda: _slow(*RULES),
     "games": _others,
@@ -250,6 +257,7 @@ SLOW: dict[str, Callable[[], None]] = {
     "looks": _looks,
     "figures": figures,
     "newer": newer,
+    "packages": _packages,
 }
 """the parts of the slow lane"""
 
