@@ -147,8 +147,7 @@ def _moving(frames: list[AnimationFrame], kind: str) -> bytes:
 
 def _in_one_palette(pictures: "list[Image.Image]") -> "list[Image.Image]":
     """Return pictures of one palette; where a pixel is as before, the one before shines through."""
-    import numpy
-    from PIL import Image
+    from PIL import Image, ImageChops
 
     some = pictures[:: max(1, len(pictures) // 8)]
     wide, high = some[0].size
@@ -162,9 +161,12 @@ def _in_one_palette(pictures: "list[Image.Image]") -> "list[Image.Image]":
     found, before = [], None
     for picture in pictures:
         flat = picture.quantize(palette=palette, dither=Image.Dither.NONE)
-        points = numpy.asarray(flat)
-        changed = points if before is None else numpy.where(points == before, COLOURS, points)
-        kept = Image.fromarray(changed.astype("uint8"), "P")
+        points = _numbers(flat)
+        changed = points.copy()
+        if before is not None:
+            as_before = ImageChops.difference(points, before).point([255, *[0] * 255])
+            changed.paste(COLOURS, mask=as_before)
+        kept = Image.frombytes("P", changed.size, changed.tobytes())
         kept.putpalette(flat.getpalette() or [])
         found.append(kept)
         before = points
@@ -173,11 +175,17 @@ def _in_one_palette(pictures: "list[Image.Image]") -> "list[Image.Image]":
 
 def _see_through(picture: "Image.Image") -> "Image.Image":
     """Return a picture of the palette in colours of its own, nothing where one shines through."""
-    import numpy
+    from PIL import ImageChops
+
+    there = _numbers(picture).point([0 if number == COLOURS else 255 for number in range(256)])
+    plain = picture.convert("RGB")
+    plain.paste(0, mask=ImageChops.invert(there))
+    plain.putalpha(there)
+    return plain
+
+
+def _numbers(picture: "Image.Image") -> "Image.Image":
+    """Return the numbers of the palette that a picture's points have, as shades of grey."""
     from PIL import Image
 
-    there = numpy.where(numpy.asarray(picture) == COLOURS, 0, 255).astype("uint8")
-    plain = picture.convert("RGB")
-    plain.paste(0, mask=Image.fromarray(255 - there))
-    plain.putalpha(Image.fromarray(there))
-    return plain
+    return Image.frombytes("L", picture.size, picture.tobytes())
