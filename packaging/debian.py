@@ -101,6 +101,7 @@ def build(folder: Path, place: Path, python: Path) -> Path:
     written = [python, HERE / "from_the_program.py", root]
     subprocess.run([*map(str, written)], cwd=place, env=around, check=True)
     _documents(share / "doc" / "konqt")
+    _licences_of_libraries(root / "usr" / "lib" / "konqt", share / "doc" / "konqt" / "licences")
     (share / "lintian" / "overrides").mkdir(parents=True)
     shutil.copy(HERE / "lintian.txt", share / "lintian" / "overrides" / "konqt")
     _forget_where_it_was_built(root / "usr" / "lib" / "konqt")
@@ -119,6 +120,23 @@ def _documents(folder: Path) -> None:
     }
     for name, content in changes.items():
         (folder / name).write_bytes(gzip.compress(content, 9, mtime=0))
+
+
+def _licences_of_libraries(folder: Path, documents: Path) -> None:
+    """Gather the licences of libraries that came from the system that it was built on."""
+    for each in (folder / "_internal").glob("lib*.so*"):
+        found = _packages_with(each.name)
+        for name in found if not each.is_symlink() else ():
+            (documents / name).mkdir(exist_ok=True)
+            shutil.copyfile(f"/usr/share/doc/{name}/copyright", documents / name / "copyright")
+
+
+def _packages_with(library: str) -> set[str]:
+    """Return the packages of this system that have a library."""
+    found = subprocess.run(
+        ["dpkg", "-S", f"*/{library}"], capture_output=True, text=True, check=False
+    )
+    return {line.split(":")[0] for line in found.stdout.splitlines()}
 
 
 def _changelog() -> str:
@@ -156,10 +174,7 @@ def _demand_libraries(folder: Path) -> None:
     named = {each.split()[0] for each in (*DEPENDS, *RECOMMENDS)}
     lacking = []
     for name in sorted(needed):
-        found = subprocess.run(
-            ["dpkg", "-S", f"*/{name}"], capture_output=True, text=True, check=False
-        )
-        packages = {line.split(":")[0] for line in found.stdout.splitlines()}
+        packages = _packages_with(name)
         if not packages & named:
             lacking.append(f"{name} ({' '.join(sorted(packages)) or 'in no package here'})")
     if lacking:
