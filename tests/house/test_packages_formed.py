@@ -39,6 +39,17 @@ def metainfo(monkeypatch: pytest.MonkeyPatch) -> str:
     return str(whole())
 
 
+def test_the_wheel_says_whose_it_is_and_how_it_is_called(settings: dict[str, object]) -> None:
+    assert settings["license"] == "MIT AND OFL-1.1"
+    texts, named = settings["license-files"], settings["classifiers"]
+    assert isinstance(texts, list) and isinstance(named, list)
+    assert all((ROOT / each).is_file() for each in texts)
+    assert settings["scripts"] == {"konqt": "konqt.cli.main:main"}
+    assert settings["gui-scripts"] == {"konqt-window": "konqt.cli.main:main"}
+    supported = {each.rpartition(" ")[2] for each in named}
+    assert {"3.11", "3.12", "3.13"} <= supported
+
+
 def entry() -> dict[str, str]:
     """Give what stands in the desktop file."""
     read = ConfigParser(interpolation=None)
