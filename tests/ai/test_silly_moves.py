@@ -189,12 +189,14 @@ def test_a_city_is_entered_and_kept(turn: str, units: str, city: str) -> None:
 CITIES = f"{SOUTH} bergen:G2 narvik:G2"
 
 
-def counted_while(units: str, *done: Any, hands: dict[str, list[str]] | None = None) -> Any:
+def counted_while(
+    units: str, *done: Any, hands: dict[str, list[str]] | None = None, **more: Any
+) -> Any:
     """Give what is counted of a German movement phase in which this is done, and nothing else."""
     data = {"round": 5, "turn": "germany", "phase": 1, "units": board(units)}
     held = {"germany": [], "norway": [], "allies": [], **(hands or {})}
     state = GAME.from_position(
-        {"scenario": "basic", "allies_arrived": True, "hands": held, **data}, seed=5
+        {"scenario": "basic", "allies_arrived": True, "hands": held, **data, **more}, seed=5
     )
     onlooker = NeglectOnlooker()
     onlooker.see(GAME.observe(state, PUBLIC))
@@ -253,17 +255,23 @@ def test_paratroopers_sent_to_where_germans_stand_count(
     assert counted_while(f"{CITIES} gjovik:N1", drop, hands=hands)[AT_HOME] == times
 
 
+LAST = {"germany": {"draw": ["ubat"]}}
+
+
 @pytest.mark.parametrize(
-    ("attackers", "defenders", "card", "times"),
+    ("attackers", "defenders", "card", "decks", "times"),
     [
-        (4, 6, "veisperring", 1),  # 8 % or 1 %
-        (2, 2, "veisperring", 0),  # 44 % or 9 %
-        (4, 6, "sprengt_bro", 0),  # all four are turned back
-        (1, 4, "sprengt_bro", 1),
+        (4, 6, "veisperring", {}, 1),  # 8 % or 1 %
+        (2, 2, "veisperring", {}, 0),  # 44 % or 9 %
+        (4, 6, "sprengt_bro", {}, 0),  # all four are turned back
+        (1, 4, "sprengt_bro", {}, 1),
+        # After the last turn the card would be worth nothing.
+        (4, 6, "veisperring", LAST, 0),
+        (1, 4, "sprengt_bro", LAST, 0),
     ],
 )
 def test_engineers_that_bring_one_battalion_back_for_nothing_count(
-    attackers: int, defenders: int, card: str, times: int
+    attackers: int, defenders: int, card: str, decks: Any, times: int
 ) -> None:
     hands = {"germany": ["ingeniorkompani"], "norway": [card]}
     units = f"oslo:G2 tysfjord:G{attackers} narvik:N{defenders}"
@@ -274,6 +282,7 @@ def test_engineers_that_bring_one_battalion_back_for_nothing_count(
         PlayCard(card, "turn_back", "tysfjord", None, "narvik"),
         PlayCard("ingeniorkompani", "cancel"),
         hands=hands,
+        decks=decks,
     )
     assert counted[WASTED] == times
 

@@ -11,7 +11,8 @@ All of it is judged from what everybody sees at the table, by the dice of battal
   objective of their faction, and a free area lies on the way there. Each such area counts once.
 - *At home* land paratroopers where Germans stand and no enemy.
 - *Wasted* are engineers that bring one battalion back into its attack, unless the attack is on an
-  objective and one battalion less would have cost it 20 points of its chance or more.
+  objective and one battalion less would have cost it 20 points of its chance or more. In what may
+  be the game's last turn they are kept for nothing.
 """
 
 from collections.abc import Mapping
@@ -151,6 +152,8 @@ def landed_at_home(before: KonObservation, after: KonObservation) -> bool:
 def wasted_engineers(before: KonObservation, after: KonObservation) -> bool:
     """Return whether Germany brought one battalion back, and no objective hung on it."""
     if before.decision.kind != "counter" or ENGINEERS not in _used(before, after):
+        return False
+    if may_be_the_last(before):
         return False
     facts = facts_of(before.decision)
     area, source = facts["area"], facts["from"]
