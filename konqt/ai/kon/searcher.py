@@ -14,6 +14,7 @@ from konqt.ai.kon.approach import Approach, approach_of
 from konqt.ai.kon.greedy import GreedyAgent
 from konqt.ai.kon.learned.judge import LearnedEvaluation, learned
 from konqt.ai.kon.learned.some_turns import SomeTurns
+from konqt.ai.kon.option_price import PlanPrices, counter_price
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight
 from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner
@@ -57,6 +58,8 @@ class _Option:
 
     action: Action
     plan: tuple[Action, ...] | None = None
+    price: float = 0.0
+    """what counts against it, in chance of winning"""
 
 
 class _Playouts:
@@ -77,7 +80,10 @@ class _Playouts:
         self._won = [0.0] * len(options)
 
     def worth(self, number: int, world: int) -> float:
-        """Return what an option has led to in a dealt world for the side that decides, 0 to 1."""
+        """Return what an option has led to in a dealt world for the side that decides, 0 to 1.
+
+        Less its price: what is told of an option is without it.
+        """
         state = self._deal(world)
         state.chance = world
         option = self._options[number]
@@ -87,7 +93,7 @@ class _Playouts:
         policy = QuickPolicy(state.rules, option.plan)
         worth = played_on(self._game, state, policy, goal, LONGEST)
         self._won[number] += goal.chance
-        return worth
+        return worth - option.price
 
     def candidates(self, judged: Sequence[Judged], most: int) -> tuple[Candidate, ...]:
         """Return the best actions, each once, with their chances of winning."""
@@ -175,14 +181,20 @@ class SearchAgent:
     ) -> list[_Option]:
         """Return what is tried; first what the greedy opponent would do."""
         if seen.decision.kind == "movement":
-            plans = self._plans(seen, state)
-            return [self._usual_plan(state, usual, rng), *plans, _Option(END, ())]
+            plans = [self._usual_plan(state, usual, rng), *self._plans(seen, state)]
+            prices = PlanPrices(Sight(state.rules), state)
+            return [
+                replace(option, price=prices.of(option.plan or ()))
+                for option in (*plans, _Option(END, ()))
+            ]
         policy = QuickPolicy(state.rules)
         quick = policy.choose(state, seen.legal)
         others = [action for action in seen.legal if action not in (usual, quick)]
         if len(others) > self._strength.options:
             others = rng.shuffled(others)[: self._strength.options]
         actions = dict.fromkeys((usual, quick, *others))
+        if seen.decision.kind == "counter":
+            return [_Option(action, price=counter_price(seen, action)) for action in actions]
         return [_Option(action) for action in actions]
 
     def _usual_plan(self, state: State, usual: Action, rng: Stream) -> _Option:
