@@ -79,6 +79,27 @@ def test_a_level_in_doubt_answers_by_what_its_seat_may_know_alone(
     assert all(one == other for one, other in answers)
 
 
+def test_the_sergeant_leaves_the_corporals_answer_often_and_the_recruit_more_often() -> None:
+    """A sergeant that answered as the corporal would be no step below the officer."""
+    left = Counter[str]()
+    corporal, state, seed, decisions = agent_named("kon", "greedy"), None, 0, 0
+    agents = {level: agent_named("kon", level) for level in ("easy", "normal")}
+    while decisions < 150:
+        actor = None if state is None else GAME.decision(state).actor
+        if state is None or actor is None:
+            state, seed = GAME.new(Setup("narvik", seed)), seed + 1
+            continue
+        seen = GAME.observe(state, actor)
+        usual = corporal.choose(seen, Stream(decisions))
+        if len(seen.legal) > 1:
+            decisions += 1
+            for level, agent in agents.items():
+                left[level] += agent.choose(seen, Stream(decisions)) != usual
+        GAME.apply(state, usual)
+    assert left["easy"] > left["normal"] + 10
+    assert left["normal"] > 20
+
+
 def test_the_general_plays_out_four_times_as_much_as_the_officer() -> None:
     seen = GAME.observe(GAME.new(Setup("narvik", 1)), "germany")
     officer, general = (SearchAgent(None, STRENGTHS[level]) for level in ("hard", "expert"))

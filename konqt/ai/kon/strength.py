@@ -59,8 +59,8 @@ class Strength:
 STRENGTHS = {
     each.name: each
     for each in (
-        Strength("easy", replace(CARELESS, doubt=2.0, doubt_of_winning=0.2, fear=0.5)),
-        Strength("normal", replace(MANNERS, doubt=0.05, doubt_of_winning=0.004)),
+        Strength("easy", replace(CARELESS, doubt=2.0, doubt_of_winning=0.3, fear=0.5)),
+        Strength("normal", replace(MANNERS, doubt=0.05, doubt_of_winning=0.08)),
         Strength("greedy"),
         Strength("hard", playouts=1.0),
         Strength("expert", playouts=4.0),
