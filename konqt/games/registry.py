@@ -138,7 +138,10 @@ _ENTRIES: dict[str, GameEntry] = {
             "normal": LevelWords(
                 N_("sergeant"),
                 N_("Computer: sergeant"),
-                N_("knows the exact odds and weighs each step by them"),
+                N_(
+                    "weighs each step by the exact odds, and now and then takes what is only"
+                    " nearly the best"
+                ),
             ),
             "greedy": LevelWords(
                 N_("corporal"),

@@ -76,6 +76,10 @@ class Asked:
         """Return the amounts of one handicap."""
         return named(self._dialog, DropDown, f"handicap:{name}")
 
+    def handicap_words(self) -> str:
+        """Return what is said of handicaps in the game that is chosen."""
+        return named(self._dialog, QLabel, "handicapMeaning").text()
+
     def ruling(self, name: str) -> DropDown:
         """Return the answers to one ruling."""
         return named(self._dialog, DropDown, f"ruling:{name}")

@@ -72,6 +72,11 @@ class PlainOffer:
         del scenario
         return ()
 
+    def say_even(self, scenario: str) -> str:
+        """Say nothing: there are no handicaps."""
+        del scenario
+        return ""
+
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return a person for each faction, each side against the computer, and nobody."""
         factions = self._rules.factions

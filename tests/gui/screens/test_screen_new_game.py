@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.options import OPTIONS
+from konqt.games.kon.wording.handicaps import EVEN, say_handicaps
 from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
 from konqt.gui.kon.screens.kon_offer import KonOffer, new_game_dialog
 from konqt.gui.kon.screens.seating import PRESETS, say_seating
@@ -417,3 +418,13 @@ def test_a_handicap_is_asked_for_where_there_can_be_one(
     session = Session.start(GamePlan("narvik", dialog.chairs(), 1, {"cards_germany": 2}))
     assert len(session.observe("germany").hands["germany"]) == 7
     session.close()
+
+
+def test_which_handicap_makes_a_game_even_is_told_where_it_was_measured(asked: Asked) -> None:
+    box = asked.handicap("battalions_germany")
+    asked.game("narvik").click()
+    told = box.accessibleDescription()
+    assert told.endswith(f"about even with this: {say_handicaps(EVEN['narvik'])}.")
+    assert asked.handicap_words() == told
+    asked.game("basic").click()
+    assert "even" not in box.accessibleDescription()

@@ -7,6 +7,10 @@ from konqt.games.kon.engine.handicaps import CARDS, HANDICAPS, Handicap
 from konqt.games.kon.wording.names import faction_name
 from konqt.i18n.texts import _, ngettext
 
+EVEN: Mapping[str, Mapping[str, int]] = {"narvik": {"battalions_germany": 1}}
+"""Scenario -> the handicap with which two officers of the computer win about equally often;
+docs/opponents.md tells the games. None where it has not been measured."""
+
 
 def say_handicap(handicap: Handicap, amount: int) -> str:
     """Say what a faction has more or fewer of."""
@@ -23,6 +27,16 @@ def say_amount(what: str, amount: int) -> str:
     if what == CARDS:
         return ngettext("{count} card more", "{count} cards more", amount)
     return ngettext("{count} battalion more", "{count} battalions more", amount)
+
+
+def say_even(scenario: str) -> str:
+    """Say with which handicap a scenario is about even; empty where nobody knows."""
+    if scenario not in EVEN:
+        return ""
+    return _(
+        "When the computer's officer plays itself, the game is about even with this: {handicap}.",
+        handicap=say_handicaps(EVEN[scenario]),
+    )
 
 
 def say_handicaps(options: Mapping[str, object]) -> str:

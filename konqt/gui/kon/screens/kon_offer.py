@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.handicaps import BATTALIONS, CARDS, HANDICAPS, handicaps_in
 from konqt.games.kon.engine.options import OPTIONS, options_in
-from konqt.games.kon.wording.handicaps import say_amount
+from konqt.games.kon.wording.handicaps import say_amount, say_even
 from konqt.games.kon.wording.names import faction_name
 from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
 from konqt.gui.kon.art import look
@@ -70,6 +70,10 @@ class KonOffer:
             )
             for each in (handicaps_in(scenario) if scenario else HANDICAPS)
         ]
+
+    def say_even(self, scenario: str) -> str:
+        """Say which handicap makes a scenario about even, where that was measured."""
+        return say_even(scenario)
 
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways for two to four people, and for the computer."""

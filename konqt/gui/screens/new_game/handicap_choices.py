@@ -19,7 +19,9 @@ class HandicapChoices(QWidget):
         super().__init__(parent)
         self._offer = offer
         self._asked: tuple[Option, ...] = ()
+        self._scenario = ""
         self._title, self._meaning = heading(factor=1.12), quiet()
+        self._meaning.setObjectName("handicapMeaning")
         self._labels: dict[str, Label] = {}
         self.boxes: dict[str, DropDown] = {}
         self._grid = QGridLayout(self)
@@ -33,12 +35,13 @@ class HandicapChoices(QWidget):
 
     def show_scenario(self, scenario: str) -> None:
         """Show the handicaps of a scenario; amounts of others count for nothing."""
-        self._asked = tuple(self._offer.handicaps(scenario))
+        self._scenario, self._asked = scenario, tuple(self._offer.handicaps(scenario))
         shown = {option.id for option in self._asked}
         for name, box in self.boxes.items():
             box.setVisible(name in shown)
             self._labels[name].setVisible(name in shown)
         self.setVisible(bool(shown))
+        self._say_meaning()
 
     def chosen(self) -> dict[str, object]:
         """Return the amounts but for none."""
@@ -57,18 +60,25 @@ class HandicapChoices(QWidget):
     def retranslate(self) -> None:
         """Say everything in the current language."""
         self._title.setText(_("Handicap"))
-        self._meaning.setText(
-            _("What a faction has more or fewer of at the beginning, beyond the rules of the game.")
-        )
+        self._say_meaning()
         for option in self._offer.handicaps():
             self._labels[option.id].setText(option.title)
             box = self.boxes[option.id]
             box.setAccessibleName(option.title)
-            box.setAccessibleDescription(self._meaning.text())
             for index, answer in enumerate(option.answers):
                 box.setItemText(index, answer)
 
     # -- inside -----------------------------------------------------------------------------
+
+    def _say_meaning(self) -> None:
+        """Say what handicaps are, and which one makes the scenario even where that is known."""
+        what = _(
+            "What a faction has more or fewer of at the beginning, beyond the rules of the game."
+        )
+        said = " ".join(filter(None, (what, self._offer.say_even(self._scenario))))
+        self._meaning.setText(said)
+        for box in self.boxes.values():
+            box.setAccessibleDescription(said)
 
     def _add(self, option: Option, row: int, column: int) -> None:
         label, box = Label(), DropDown()

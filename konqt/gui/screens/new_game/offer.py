@@ -114,6 +114,10 @@ class Offer(Protocol):
         """Return what a faction may be given beyond the rules; without a scenario those of all."""
         ...
 
+    def say_even(self, scenario: str) -> str:
+        """Say which handicap makes a scenario about even; empty where nobody knows."""
+        ...
+
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways to sit, by an id, in the order in which they are offered."""
         ...
