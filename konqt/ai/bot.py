@@ -233,6 +233,7 @@ class Bot:
             replace(task.budget, deadline=deadline),
             tuple(self._game.event_to_json(event) for event in task.history),
             task.best if task.best > 1 else None,
+            task.wish,
         )
 
     def _running(self) -> _Program:
@@ -347,6 +348,7 @@ class BotPlayer:
         history: Sequence[Event] = (),
         *,
         told: Callable[[Progress], None] = to_nobody,
+        wish: str = "",
     ) -> Future[tuple[Candidate, ...]]:
         """Return its one answer as a future, which may fail with `BotFault`.
 
@@ -354,7 +356,7 @@ class BotPlayer:
         is kept of our own opponents alone: whatever a program writes there nobody has made sure of.
         """
         del told
-        task = Task(observation, Stream(seed), tuple(history))
+        task = Task(observation, Stream(seed), tuple(history), wish=wish)
         return self._thread.submit(lambda: (Candidate(self._bot.asked(task)[0].action),))
 
     def hurry(self, future: Future[tuple[Candidate, ...]]) -> None:

@@ -55,6 +55,7 @@ class _Asked:
     history: Sequence[Event]
     best: int | None
     told: Callable[[Progress], None]
+    wish: str = ""
     # Of an action or of the candidates, as `best` says: no type can follow a member's value.
     future: Future[Any] = field(default_factory=Future)
     hurried: bool = False
@@ -142,12 +143,14 @@ class AiProcess:
         budget: Budget = UNLIMITED,
         best: int = BEST_ANSWERS,
         told: Callable[[Progress], None] = to_nobody,
+        wish: str = "",
     ) -> "Future[tuple[Candidate, ...]]":
         """Ask for the best answers; the future gives them best first, or fails with `AiGone`.
 
-        `told` hears of progress, in a thread of this object's.
+        `told` hears of progress, in a thread of this object's; `wish` is a place to which a person
+        of its side asks it to come.
         """
-        asked = _Asked(observation, seed, budget, history, best, told)
+        asked = _Asked(observation, seed, budget, history, best, told, wish)
         self._put(asked)
         return asked.future
 
@@ -242,6 +245,7 @@ class AiProcess:
             replace(asked.budget, deadline=deadline),
             tuple(game.event_to_json(event) for event in asked.history),
             asked.best,
+            asked.wish,
         )
 
     def _so_far(self, asked: _Asked) -> tuple[Candidate, ...]:

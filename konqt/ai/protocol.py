@@ -12,7 +12,8 @@ A question may also have
   playouts of its own. By the deadline, milliseconds too, the answer must be there: afterwards the
   process is ended;
 - `"history"`: the events of the game so far, oldest first, as this seat may know them;
-- `"best": 3`: so many answers are wanted.
+- `"best": 3`: so many answers are wanted;
+- `"wish": "narvik"`: a person of the same side asks it to come to this place. It need not.
 
 Levels that need none of them ignore them. While it thinks, a process may report, as often as it
 likes, `{"id": 1, "progress": {"playouts": 400, "best": [...]}}`. `{"stop": 1}` asks for the answer
@@ -23,9 +24,9 @@ first one. Each is `{"action": {...}, "estimate": 0.61, "error": 0.02, "reasons"
 estimate is the chance of winning (0 to 1), the error its standard error, and both are null for who
 reckons with none. A reason is `{"id": "...", "params": {...}}`, for a narrator to word.
 
-Seed, observation, board, files, history, best and a budget of playouts decide the answer; the
-process keeps nothing between questions. Under a budget of milliseconds, or stopped, it may differ.
-Progress and answers are the seat's secret as much as its hand.
+Seed, observation, board, files, history, best, wish and a budget of playouts decide the answer;
+the process keeps nothing between questions. Under a budget of milliseconds, or stopped, it may
+differ. Progress and answers are the seat's secret as much as its hand.
 """
 
 import json
@@ -65,6 +66,8 @@ class OpponentQuestion:
     """events as the seat may know them"""
     best: int | None = None
     """how many answers are wanted; None for an action and nothing else"""
+    wish: str = ""
+    """a place to which a person of the same side asks it to come; empty for none"""
 
 
 def question_line(question: OpponentQuestion) -> str:
@@ -87,6 +90,8 @@ def question_line(question: OpponentQuestion) -> str:
         data["history"] = question.history
     if question.best is not None:
         data["best"] = question.best
+    if question.wish:
+        data["wish"] = question.wish
     return _line(data)
 
 
@@ -129,6 +134,9 @@ def question_from(data: Json) -> OpponentQuestion:
     best = data.get("best")
     if not (best is None or _is_count(best)):
         raise BadLine("the 'best' of a question is a whole number from 1")
+    wish = data.get("wish", "")
+    if not isinstance(wish, str):
+        raise BadLine("the 'wish' of a question is the name of a place")
     return OpponentQuestion(
         number,
         game,
@@ -140,6 +148,7 @@ def question_from(data: Json) -> OpponentQuestion:
         budget=_budget(data.get("budget", {})),
         history=tuple(history),
         best=best,
+        wish=wish,
     )
 
 

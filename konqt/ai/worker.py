@@ -119,6 +119,7 @@ def _task(question: OpponentQuestion, game: SomeGame, agent: Agent) -> Task:
         question.budget,
         question.best or 1,
         why=question.best is not None,
+        wish=question.wish,
     )
 
 

@@ -2,7 +2,8 @@
 
 A simple one is an `Agent` and answers at once. One that needs room is a `Thinker` besides: it is
 given a budget, can be stopped, knows what its seat has seen, and gives several answers with their
-estimates. `consulted` asks either of them, and has those that can (`Explains`) say why.
+estimates. `consulted` asks either of them, has those that can (`Heeds`) do what a partner wishes,
+and those that can (`Explains`) say why.
 """
 
 from collections.abc import Callable
@@ -52,6 +53,15 @@ class Explains(Protocol):
         ...
 
 
+@runtime_checkable
+class Heeds(Protocol):
+    """An opponent that can do what a partner of its side asks, where that is not plainly bad."""
+
+    def heeding(self, wish: str) -> Agent:
+        """Return the same opponent, by whom a place is preferred to others of near worth."""
+        ...
+
+
 def consulted(
     agent: Agent,
     task: Task,
@@ -66,6 +76,8 @@ def consulted(
     Raises:
         ValueError: the opponent has no answer.
     """
+    if task.wish and isinstance(agent, Heeds):
+        agent = agent.heeding(task.wish)
     best = _answers(agent, task, stopped, told)
     return _explained(agent, task, best) if task.why else best
 

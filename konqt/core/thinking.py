@@ -102,6 +102,8 @@ class Task:
     """how many answers are wanted"""
     why: bool = False
     """whether what speaks for them is wanted too"""
+    wish: str = ""
+    """a place to which a person of the same side asks it to come; empty for none"""
 
 
 @frozen

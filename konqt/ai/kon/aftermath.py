@@ -4,6 +4,7 @@ from konqt.ai.kon.abstract_state import AbstractState, Thrust
 from konqt.ai.kon.card_values import keeping_value
 from konqt.ai.kon.combat_model import orders
 from konqt.ai.kon.features import Features
+from konqt.ai.kon.wished import OF_WINNING
 from konqt.games.kon.engine.actions import (
     Action,
     Agree,
@@ -80,8 +81,14 @@ def choose_retreat(features: Features) -> Action:
     open_ways = [action for action in ways if action.to is not None]
     if not open_ways:
         return ways[0]
-    forecast = features.forecast()
-    return max(open_ways, key=lambda action: forecast.after_combats(_fled(features, action)))
+    forecast, drawn = features.forecast(), features.drawn
+
+    def worth(action: Retreat) -> float:
+        board = forecast.after_combats(_fled(features, action))
+        asked = drawn.gained((action,), features.observation) if drawn is not None else 0.0
+        return board + OF_WINNING * asked
+
+    return max(open_ways, key=worth)
 
 
 def _fled(features: Features, action: Retreat) -> AbstractState:

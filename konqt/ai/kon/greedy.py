@@ -1,6 +1,7 @@
 """The greedy opponent: looks one turn ahead by exact odds and takes what looks best."""
 
 from collections.abc import Callable
+from copy import copy
 from typing import TYPE_CHECKING
 
 from konqt.ai.kon.aftermath import (
@@ -67,6 +68,14 @@ class GreedyAgent:
         self.name, self.manners = strength.name, strength.manners
         self._topology = topology_of(data)
         self._memory: Memory = {}
+        self._wish = ""
+        """where a partner asks it to come; empty for nowhere"""
+
+    def heeding(self, wish: str) -> "GreedyAgent":
+        """Return the same opponent, drawn to where a partner asks it to come."""
+        other = copy(self)
+        other._wish = wish
+        return other
 
     def choose(self, observation: core.Observation, rng: Stream) -> Action:
         """Return the best-looking legal action."""
@@ -82,12 +91,13 @@ class GreedyAgent:
         action: Action | None = None
         if seen.sea or not fits_abstract_state(scenario):
             basic, action = self._with_ships(seen, rng) if seen.sea else (None, None)
-            basic = basic or BasicFeatures(seen, decks, self._data, self.manners, rng)
+            basic = basic or BasicFeatures(seen, decks, self._data, self.manners, rng, self._wish)
             features: Features = basic
             if action is None and kind in BASIC_CHOICES:
                 action = BASIC_CHOICES[kind](basic)
         else:
-            features = Features(seen, decks, self._memory, self._topology, self.manners, rng)
+            board = self._topology
+            features = Features(seen, decks, self._memory, board, self.manners, rng, self._wish)
             if kind in CHOICES:
                 action = CHOICES[kind](features)
         return action if action in legal else decline(features)
@@ -97,7 +107,7 @@ class GreedyAgent:
         # Whoever only plays does not load it.
         from konqt.ai.kon.motives.reasons_for import reasons_for
 
-        return reasons_for(observation, action, self._data)
+        return reasons_for(observation, action, self._data, self._wish)
 
     def _with_ships(self, seen: KonObservation, rng: Stream) -> tuple[BasicFeatures, Action | None]:
         """Return the features of a game with ships, and the answer to what only it asks."""
@@ -106,7 +116,7 @@ class GreedyAgent:
         from konqt.ai.kon.sea.sea_features import SeaFeatures
 
         decks = decks_of(seen.scenario, self._data)
-        features = SeaFeatures(seen, decks, self._data, self.manners, rng)
+        features = SeaFeatures(seen, decks, self._data, self.manners, rng, self._wish)
         return features, choose_at_sea(features, rng)
 
 

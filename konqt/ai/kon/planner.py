@@ -15,6 +15,7 @@ from konqt.ai.kon.dice_tables import win
 from konqt.ai.kon.features import Features
 from konqt.ai.kon.softly import softly
 from konqt.ai.kon.terrain import Terrain
+from konqt.ai.kon.wished import OF_WINNING
 from konqt.games.kon.engine.actions import Action, EndPhase, Move, PlayCard
 from konqt.games.kon.engine.factions import GERMANY
 
@@ -94,6 +95,10 @@ class Planner:
         value = self.forecast.after_combats(plan.state)
         bold = self.features.manners.bold_of_winning * len(plan.state.targets())
         plan.value = value - plan.price - self._recklessness(plan.state) + bold
+        if self.features.drawn is not None:
+            seen = self.features.observation
+            worth = OF_WINNING + self.features.manners.doubt_of_winning / 2
+            plan.value += worth * self.features.drawn.gained(plan.steps, seen)
 
     def _recklessness(self, state: AbstractState) -> float:
         """Return the price of attacks that can hardly succeed: estimates flatter them."""

@@ -7,6 +7,7 @@ turns; what it has led to is then judged by what was learned from games.
 """
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.quick.sight import Sight
 from konqt.ai.kon.quick.turn_plan import Mood, TurnPlanner
 from konqt.ai.kon.strength import STRENGTHS, Strength, Style
+from konqt.ai.kon.terrain import terrain_of
+from konqt.ai.kon.wished import OF_WINNING, drawn_to
 from konqt.ai.search.halving import Judged, best_first
 from konqt.ai.search.playout import played_on
 from konqt.core import action as core_action
@@ -119,6 +122,14 @@ class SearchAgent:
         self.name = strength.name
         self._game = KampenOmNorge()
         self._greedy = GreedyAgent(data, strength)
+        self._wish = ""
+        """where a partner asks it to come; empty for nowhere"""
+
+    def heeding(self, wish: str) -> "SearchAgent":
+        """Return the same opponent, drawn to where a partner asks it to come."""
+        other = copy(self)
+        other._wish, other._greedy = wish, self._greedy.heeding(wish)
+        return other
 
     def choose(self, observation: core.Observation, rng: Stream) -> core_action.Action:
         """Return the best action under this level's own budget."""
@@ -173,8 +184,19 @@ class SearchAgent:
             self._room(approach, thinking.budget),
             approach.trust_in_plans if planned else approach.trust,
             told,
+            self._asked(seen, first, options),
         )
         return playouts.candidates(judged, task.best)
+
+    def _asked(self, seen: KonObservation, state: State, options: Sequence[_Option]) -> list[float]:
+        """Return what each option is ahead for doing what a partner asks; nothing for nobody."""
+        if not self._wish:
+            return []
+        terrain = terrain_of(state.rules.topology, seen.areas_in_play, seen.objectives)
+        drawn = drawn_to(self._wish, seen, terrain)
+        if drawn is None:
+            return []
+        return [OF_WINNING * drawn.gained(each.plan or (each.action,), seen) for each in options]
 
     def _options(
         self, seen: KonObservation, state: State, usual: Action, rng: Stream

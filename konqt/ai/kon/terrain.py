@@ -58,11 +58,12 @@ def terrain_of(
         near=tuple(near),
         coast=tuple(coast),
         objectives=goals,
-        to_objective=_steps(near, goals),
+        to_objective=steps_to(near, goals),
     )
 
 
-def _steps(near: Sequence[tuple[int, ...]], goals: tuple[int, ...]) -> tuple[int, ...]:
+def steps_to(near: Sequence[tuple[int, ...]], goals: tuple[int, ...]) -> tuple[int, ...]:
+    """Return how many borders lie between each area and the nearest of some; at most `FAR`."""
     steps = [FAR] * len(near)
     edge = list(goals)
     for goal in goals:

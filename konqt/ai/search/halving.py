@@ -37,6 +37,7 @@ class _Trial:
 
     option: int
     trust: float
+    ahead: float = 0.0
     total: float = 0.0
     squares: float = 0.0
     times: int = 0
@@ -62,7 +63,7 @@ class _Trial:
     @property
     def rank(self) -> float:
         """By what it is kept or left out: trust counts the more, the less is known."""
-        return self.mean + self.trust / sqrt(self.times) if self.times else inf
+        return self.mean + self.ahead + self.trust / sqrt(self.times) if self.times else inf
 
 
 def best_first(
@@ -73,6 +74,7 @@ def best_first(
     playouts: int,
     trust: float = 0.0,
     told: Callable[[list[Judged]], None] | None = None,
+    ahead: Sequence[float] = (),
 ) -> list[Judged]:
     """Judge options and return them, best first.
 
@@ -86,8 +88,10 @@ def best_first(
         trust: what the first option is ahead of the others after one playout, less by the root of
             their number; so that a few lucky playouts do not outweigh judgement.
         told: hears of the options, best first, each time some are left out.
+        ahead: what each option is better by than playing on tells, however often; empty for none.
     """
-    trials = [_Trial(option, 0.0 if option else trust) for option in range(len(answers))]
+    better = ahead or [0.0] * len(answers)
+    trials = [_Trial(option, 0.0 if option else trust, more) for option, more in enumerate(better)]
     alive = list(trials)
     rounds = max(1, ceil(log2(len(alive))))
     for _ in range(rounds):

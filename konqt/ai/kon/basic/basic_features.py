@@ -7,7 +7,7 @@ from functools import cached_property
 from konqt.ai.kon.abstract_state import AbstractState
 from konqt.ai.kon.basic.basic_terrain import BasicTerrain, ground_of
 from konqt.ai.kon.basic.evaluation import Outlook
-from konqt.ai.kon.basic.goals import Pulls, pulls_of
+from konqt.ai.kon.basic.goals import Pulls, drawn_too, pulls_of
 from konqt.ai.kon.basic.season import Season, season_of
 from konqt.ai.kon.combat_model import Forecast
 from konqt.ai.kon.evaluation import CardForce, Clock
@@ -36,8 +36,9 @@ class BasicFeatures(Features):
         data: Corrections = None,
         manners: Manners = MANNERS,
         chance: Stream | None = None,
+        wish: str = "",
     ) -> None:
-        super().__init__(observation, decks, None, topology_of(data), manners, chance)
+        super().__init__(observation, decks, None, topology_of(data), manners, chance, wish)
         self.data = data
         """what an owner has corrected"""
 
@@ -65,7 +66,10 @@ class BasicFeatures(Features):
     @cached_property
     def pulls(self) -> Pulls:
         """Where battalions are wanted, the attackers counted where they stood."""
-        return pulls_of(self.at_home.units, self.ground, self.season)
+        pulls = pulls_of(self.at_home.units, self.ground, self.season)
+        if self.drawn is None:
+            return pulls
+        return drawn_too(pulls, self.faction, self.drawn, self.manners.doubt)
 
     @cached_property
     def outlook(self) -> Outlook:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from konqt.ai.kon.basic.basic_terrain import UNREACHED, BasicTerrain
 from konqt.ai.kon.basic.season import Season
+from konqt.ai.kon.wished import IN_BATTALIONS, Drawn
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 
 DECAY = tuple(0.55**steps for steps in range(30))
@@ -56,6 +57,21 @@ def pulls_of(units: Units, ground: BasicTerrain, season: Season) -> Pulls:
         for pull, centre, field in zip(PULL, CENTRE, fields, strict=True)
     ]
     return scaled[GERMANY], scaled[NORWAY], scaled[ALLIES]
+
+
+def drawn_too(pulls: Pulls, faction: int, drawn: Drawn, doubt: float) -> Pulls:
+    """Return the same, for a faction with where its partner asks it to come.
+
+    `doubt` is how little a battalion tells it: it would else hardly be heard.
+    """
+    asked = tuple(
+        pull + (IN_BATTALIONS + 2 * doubt) * more
+        for pull, more in zip(pulls[faction], drawn.by_area, strict=True)
+    )
+    german, norway, allies = (
+        asked if number == faction else field for number, field in enumerate(pulls)
+    )
+    return german, norway, allies
 
 
 Goal = tuple[int, float, float]

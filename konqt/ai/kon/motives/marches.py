@@ -5,9 +5,11 @@ from math import prod
 from operator import itemgetter
 
 from konqt.ai.kon.motives.surroundings import EVEN, Motives, Surroundings
+from konqt.ai.kon.terrain import terrain_of
+from konqt.ai.kon.wished import drawn_to
 from konqt.core.msg import Msg
 from konqt.games.kon.advice.preview import preview_move
-from konqt.games.kon.engine.actions import Move, Place, PlayCard
+from konqt.games.kon.engine.actions import Action, Move, Place, PlayCard
 from konqt.games.kon.engine.factions import FACTIONS, Faction
 from konqt.games.kon.engine.rules.attack_list import add_attack, ways_out
 from konqt.games.kon.engine.rules.combat_dice import attack_dice, defence_dice
@@ -45,6 +47,19 @@ def bringing(here: Surroundings, action: Bringing) -> Motives:
         if not here.enemies_near(to):
             found.append(Msg("safe", {"area": to}))
     return found
+
+
+def as_asked(here: Surroundings, action: Action, wish: str) -> Motives:
+    """Return that battalions come to, or nearer to, where a partner asks for them."""
+    if not wish:
+        return []
+    topology = here.rules.topology
+    terrain = terrain_of(topology, here.seen.areas_in_play, here.seen.objectives)
+    drawn = drawn_to(wish, here.seen, terrain)
+    if drawn is None or drawn.gained((action,), here.seen) <= 0:
+        return []
+    name = "as_asked" if getattr(action, "to", None) == wish else "nearer_asked"
+    return [Msg(name, {"area": wish})]
 
 
 def staying(here: Surroundings) -> Motives:

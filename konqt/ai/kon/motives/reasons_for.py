@@ -24,7 +24,7 @@ from konqt.ai.kon.motives.fights import (
     played,
     retreat,
 )
-from konqt.ai.kon.motives.marches import bringing, staying
+from konqt.ai.kon.motives.marches import as_asked, bringing, staying
 from konqt.ai.kon.motives.supplies import (
     discard,
     invading,
@@ -61,15 +61,19 @@ MOVEMENT, REINFORCEMENT = 1, 3
 
 
 def reasons_for(
-    observation: core.Observation, action: core_action.Action, data: Corrections = None
+    observation: core.Observation,
+    action: core_action.Action,
+    data: Corrections = None,
+    wish: str = "",
 ) -> tuple[Msg, ...]:
     """Return what speaks for a legal action of whoever decides; nothing where nothing does.
 
-    `data` is what the game is played with, as `Setup.data` takes it.
+    `data` is what the game is played with, as `Setup.data` takes it; `wish` is an area to which a
+    partner asks whoever decides to come.
     """
     seen, done = kon_observation(observation), kon_action(action)
     here = Surroundings(seen, data)
-    found = _found(here, done)
+    found = as_asked(here, done, wish) + _found(here, done)
     if not found and len(seen.legal) == 1:
         found = [Msg("only_way")]
     return tuple(found[:MOST])

@@ -23,6 +23,8 @@ ON_LAND: Mapping[str, str] = {
     "guards": N_("guards {area}, with {battalions} of the enemy next to it"),
     "cuts_off": N_("leaves those {in_area} nowhere to retreat to"),
     "nearer": N_("comes nearer to {area}: {borders} to cross"),
+    "as_asked": N_("comes to {area} as asked"),
+    "nearer_asked": N_("comes nearer to {area} as asked"),
     "away": N_("is close to {area}: {borders} to cross"),
     "makes": N_("makes {battalions} {in_area}"),
     "safe": N_("no enemy is next to {area}"),
