@@ -36,7 +36,8 @@ class TerminalOpponents:
         """
         session, bot = self._session, self._session.plan.chairs[actor].bot
         stream = Stream(session.origin.number_for(actor, session.step))
-        task = Task(session.observe(actor), stream, session.told.events(actor))
+        wish = session.seating.wishes.of(actor)
+        task = Task(session.observe(actor), stream, session.told.events(actor), wish=wish)
         return self._by_level(actor, task) if bot is None else self._by_program(actor, task, bot)
 
     def stop(self) -> None:

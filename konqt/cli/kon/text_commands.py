@@ -66,6 +66,12 @@ COMMANDS = (
     TextCommand("pass", "", N_("pass turn"), N_("no more questions of this kind this turn")),
     TextCommand("ask", NC_("words", "ask"), N_("ask"), N_("be asked again")),
     TextCommand(
+        "ask",
+        "",
+        N_("ask NAME"),
+        N_("ask the computer on your side to come to this area; ask nobody: no longer"),
+    ),
+    TextCommand(
         "checklist",
         NC_("words", "checklist"),
         N_("checklist off"),
@@ -98,6 +104,7 @@ COMMANDS = (
 
 COMBAT, TURN = NC_("words", "combat"), NC_("words", "turn")
 """What windows are passed for."""
+NOBODY = NC_("words", "nobody")
 YES, ON, OFF = NC_("words", "yes, y"), NC_("words", "on"), NC_("words", "off")
 UNSAVED = NC_("words", "unsaved")
 QUIT = next(command.words for command in COMMANDS if command.id == "quit")

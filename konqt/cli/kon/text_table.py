@@ -27,6 +27,7 @@ from konqt.cli.kon.text_commands import (
     usage,
 )
 from konqt.cli.kon.text_end import end_lines
+from konqt.cli.kon.text_partner import asked_lines, let_rest
 from konqt.cli.kon.text_views import (
     area_lines,
     areas_called,
@@ -157,6 +158,7 @@ class TextTable(Talk):
 
     def _opponent(self, actor: str) -> None:
         before = len(self.session.so_far.given)
+        let_rest(self.session, actor)
         update, told = self.opponents.act(actor)
         if told:
             self._say(f"! {told}")
@@ -449,7 +451,8 @@ class TextTable(Talk):
         return self._stands_aside(actor) is not None
 
     def _do_ask(self, actor: str, rest: str) -> bool:
-        del rest
+        if rest:
+            return self._tell(asked_lines(self.session, actor, rest))
         self.session.seating.ask_again(actor)
         self._passes_idle = False
         return False

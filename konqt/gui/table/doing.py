@@ -250,7 +250,8 @@ class ComputerThinking(Doing):
         chair = session.plan.chairs[actor]
         seen, history = session.observe(actor), session.told.events(actor)
         number = session.origin.number_for(actor, session.step)
-        self._token = table.opponents.ask(actor, chair.opponent, seen, number, history)
+        wish = session.seating.wishes.of(actor)
+        self._token = table.opponents.ask(actor, chair.opponent, seen, number, history, wish)
         # A window tells nobody whether its answer is there already; and a program that does not
         # answer at once when it is told to would lose its seat by that.
         if chair.bot is None and not table.questions.is_window(session.decision):

@@ -38,8 +38,12 @@ class Player(Protocol):
         history: Sequence[Event] = (),
         *,
         told: Callable[["Progress"], None],
+        wish: str = "",
     ) -> "Future[Thought]":
-        """Return the future answers, best first; `told` hears of progress, in any thread."""
+        """Return the future answers, best first; `told` hears of progress, in any thread.
+
+        `wish` is a place to which a person of its side asks it to come.
+        """
         ...
 
     def hurry(self, future: "Future[Thought]") -> None:
@@ -67,6 +71,7 @@ class _Question:
     history: Sequence[Event]
     level: str
     simpler: Iterator[str]
+    wish: str = ""
     player: Player | None = None
     future: "Future[Thought] | None" = None
     instead: bool = False
@@ -153,11 +158,15 @@ class Opponents(QObject):
         observation: Observation,
         seed: int,
         history: Sequence[Event] = (),
+        wish: str = "",
     ) -> int:
-        """Ask what it would do; return the token of the answer."""
+        """Ask what it would do; return the token of the answer.
+
+        `wish` is a place to which a person of its side asks it to come.
+        """
         self._token += 1
         simpler = iter(self._simpler(level))
-        question = _Question(faction, observation, seed, history, level, simpler)
+        question = _Question(faction, observation, seed, history, level, simpler, wish)
         self._asked[self._token] = question
         self._put(self._token, question)
         return self._token
@@ -193,9 +202,8 @@ class Opponents(QObject):
             def told(progress: "Progress") -> None:
                 come((token, progress.playouts))
 
-            future = player.consult(
-                question.observation, question.seed, question.history, told=told
-            )
+            seen, history = question.observation, question.history
+            future = player.consult(seen, question.seed, history, told=told, wish=question.wish)
         except Exception as error:
             future = Future()
             future.set_exception(error)

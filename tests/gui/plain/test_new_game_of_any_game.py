@@ -38,7 +38,7 @@ class AtHand:
         self._agent = agent_named(session.game.name, level)
 
     def consult(
-        self, observation: Any, seed: int, history: object = (), *, told: Any
+        self, observation: Any, seed: int, history: object = (), *, told: Any, wish: str = ""
     ) -> Future[tuple[Candidate, ...]]:
         answer: Future[tuple[Candidate, ...]] = Future()
         answer.set_result((Candidate(self._agent.choose(observation, Stream(seed))),))

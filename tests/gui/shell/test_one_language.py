@@ -58,7 +58,9 @@ class Beside:
     def __init__(self, *_given: object, **_named: object) -> None:
         self._worker = ThreadPoolExecutor(1)
 
-    def consult(self, observation: Any, seed: int, history: Any = (), *, told: Any) -> Future[Any]:
+    def consult(
+        self, observation: Any, seed: int, history: Any = (), *, told: Any, wish: str = ""
+    ) -> Future[Any]:
         return self._worker.submit(lambda: (Candidate(observation.legal[0]),))
 
     def hurry(self, future: Future[Any]) -> None:

@@ -20,11 +20,13 @@ class Ponderer:
 
     def __init__(self, level: str) -> None:
         self.asked, self.hurried, self.level = [], [], level
+        self.wishes: list[str] = []
 
     def consult(
-        self, observation: Any, seed: int, history: Any = (), *, told: Any
+        self, observation: Any, seed: int, history: Any = (), *, told: Any, wish: str = ""
     ) -> "Future[Any]":
         self.asked.append((observation, history, Future()))
+        self.wishes.append(wish)
         return self.asked[-1][2]
 
     def hurry(self, future: "Future[Any]") -> None:
@@ -71,3 +73,10 @@ def test_a_forgotten_question_is_taken_back_or_its_answer_wanted_at_once() -> No
         opponents.forget(token)
     assert futures[0].cancelled()
     assert player.hurried == [futures[1]]
+
+
+def test_where_it_is_asked_to_come_goes_with_the_question() -> None:
+    opponents = Opponents(Ponderer)
+    opponents.ask("allies", "greedy", {}, 1, (), "bodo")
+    opponents.ask("allies", "greedy", {}, 2)
+    assert ponderer(opponents).wishes == ["bodo", ""]

@@ -122,7 +122,9 @@ class Counting(QObject):
         super().__init__()
         self.told: Callable[[Progress], None] | None = None
 
-    def consult(self, *question: object, told: Callable[[Progress], None]) -> object:
+    def consult(
+        self, *question: object, told: Callable[[Progress], None], wish: str = ""
+    ) -> object:
         for playouts in (3, 9, 10, 17, 23, 29, 30):
             told(Progress(playouts, ()))
         return Future()

@@ -34,7 +34,7 @@ class Quick:
         self.level = level
 
     def consult(
-        self, observation: Any, seed: int, history: Any = (), *, told: Any
+        self, observation: Any, seed: int, history: Any = (), *, told: Any, wish: str = ""
     ) -> "Future[Any]":
         del seed, history
         self.asked.append(observation)

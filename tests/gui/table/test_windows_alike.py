@@ -33,7 +33,7 @@ class Slow:
         self.legal: tuple[Action, ...] = ()
 
     def consult(
-        self, observation: Any, seed: int, history: Any = (), *, told: Any
+        self, observation: Any, seed: int, history: Any = (), *, told: Any, wish: str = ""
     ) -> "Future[Any]":
         del seed, history
         self.future = Future()

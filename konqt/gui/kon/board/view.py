@@ -77,6 +77,8 @@ class KonBoardView(BoardView):
         self.kinds = (AREA, ZONE, BOX) if at_sea else (AREA,)
         self.observation: KonObservation | None = None
         self.caption: Caption | None = None
+        self.also_said: Callable[[str], list[str]] | None = None
+        """what else a table says of an area"""
         super().__init__(board, theme, self.make_art(theme, data, at_sea=at_sea), parent)
         if at_sea:
             from konqt.gui.kon.board.zone_signs import ZoneSigns
@@ -225,4 +227,5 @@ class KonBoardView(BoardView):
         who = ", ".join(here)
         if shown.fleets is not None:
             who = who or shown.fleets.told(area)
-        return f"{wording.area_name(area)}: " + (who or _("empty"))
+        told = f"{wording.area_name(area)}: " + (who or _("empty"))
+        return ". ".join((told, *(self.also_said(area) if self.also_said else ())))

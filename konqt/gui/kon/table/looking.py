@@ -15,6 +15,7 @@ from konqt.gui.kon.board.view import KonBoardView
 from konqt.gui.kon.panels.area_panel import AreaPanel
 from konqt.gui.kon.table.asked_why import AskedWhy
 from konqt.gui.kon.table.lookup import Lookup, LookupQuestion
+from konqt.gui.kon.table.partner_asked import PartnerAsked
 from konqt.gui.table.table_page import TablePage
 from konqt.i18n.texts import _
 
@@ -43,6 +44,7 @@ class Looking(QObject):
         """whose eyes and turn the keyboard's mark on the board is of"""
         self.pointer = Pointer(view, drag)
         self.why = AskedWhy(view, self.pointer, drag)
+        self.partner = PartnerAsked(table, view)
         self.areas = AreaPanel(drag, view.pieces.shown.there)
         self.areas.tell_facts(self.facts)
         self.lookup = Lookup(table)
@@ -88,7 +90,8 @@ class Looking(QObject):
 
     def look_up_place(self, place: str, at: QPoint) -> None:
         """Offer a place's page, and what can be asked of it now."""
-        self.lookup.offer_area(place, at, self.why.questions_at(place))
+        asked = (*self.why.questions_at(place), *self.partner.questions_at(place))
+        self.lookup.offer_area(place, at, asked)
 
     def look_up_line(self, event: Event, at: QPoint) -> None:
         """Offer what a line of the log names, and to be told what happened there."""
@@ -118,7 +121,8 @@ class Looking(QObject):
 
         # While events are shown, of the position that the board has come to.
         topology = norway_on(self._table.session.board).topology
-        return say_facts(self._view.pieces.shown.as_shown(seen), topology, area, self._data)
+        told = say_facts(self._view.pieces.shown.as_shown(seen), topology, area, self._data)
+        return [*told, *self.partner.said_of(area)]
 
     # -- inside -----------------------------------------------------------------------------
 
