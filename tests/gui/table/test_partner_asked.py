@@ -75,9 +75,7 @@ def seated(qapp: QApplication) -> Iterator[Any]:
 
 def menu(table: TableScreen, area: str) -> dict[str, QAction]:
     """Press the right button on an area, and give the entries of its menu by their words."""
-    QTest.mouseClick(
-        table.view.viewport(), Qt.MouseButton.RightButton, pos=point_in(table, area)
-    )
+    QTest.mouseClick(table.view.viewport(), Qt.MouseButton.RightButton, pos=point_in(table, area))
     QApplication.processEvents()
     return {entry.text(): entry for entry in table.looking.lookup.menu.actions()}
 

@@ -11,12 +11,14 @@ from konqt.gui.board.view import BoardView
 from konqt.gui.kon.art import look
 from konqt.gui.kon.board.trail import EDGE, EDGE_WIDTH, halo_of
 
-FOOT = QPointF(-0.5, -0.36)
-"""Where it stands by the middle of the counters' place, in sides of a counter: at its left, where
-the flag of whoever has won a combat, at the right, is not in the way."""
+ALONE, BESIDE = QPointF(-0.3, 0.4), QPointF(-0.54, 0.36)
+"""Where it stands by the middle of a counter's place, in sides of a counter: in its stead, or at
+its left and flying away from it: names stand above and below, a victor's flag at the right."""
 POLE, POLE_WIDTH = 1.0, 0.1
 CLOTH, FLY, NOTCH = 0.56, 0.74, 0.3
 """Height of the cloth at the pole, its length, and how deep it is cut, in sides of a counter."""
+LEAST = 24
+"""Pixels of a counter by which it is measured at least: it is small beside one."""
 DOT = 0.15
 """Radius of what it is planted on."""
 
@@ -47,11 +49,13 @@ class WishFlags:
 
     def _draw(self) -> None:
         pieces, ground = self._view.pieces, self._view.ground
+        side = max(pieces.body, LEAST / self._view.scale_now)
         for number, (faction, shape) in enumerate(self._flags.items()):
             place, path = self._places.get(faction), QPainterPath()
             if place in ground.stack_at:
-                beside = QPointF(-0.9 * self._before(number, place) * pieces.body, 0)
-                path = _flag(pieces.spot(place) + beside, pieces.body)
+                row = QPointF(-0.9 * self._before(number, place) * side, 0)
+                taken = any(item.piece.space == place for item in pieces.items.values())
+                path = _flag(pieces.spot(place) + row, side, beside=taken)
             colour = QColor(look.faction_colour(faction))
             shape.show_path(path, QPen(QColor(EDGE), EDGE_WIDTH), QBrush(colour))
         self._halo.show_path(*halo_of(self.shapes))
@@ -61,16 +65,17 @@ class WishFlags:
         return sum(self._places.get(each) == place for each in FACTIONS[:number])
 
 
-def _flag(middle: QPointF, side: float) -> QPainterPath:
-    """Return a flag by the middle of a counter."""
-    foot = middle + FOOT * side
-    top, right = foot - QPointF(0, POLE * side), QPointF(POLE_WIDTH * side, 0)
-    fly, cloth = QPointF(FLY * side, 0), QPointF(0, CLOTH * side)
-    notch = top + fly - QPointF(NOTCH * side, 0) + cloth / 2
-    outline = (foot, top, top + fly, notch, top + fly + cloth, top + right + cloth, foot + right)
+def _flag(middle: QPointF, side: float, *, beside: bool) -> QPainterPath:
+    """Return a flag in the place of a counter, or beside the one that stands there."""
+    foot = middle + (BESIDE if beside else ALONE) * side
+    across = -side if beside else side
+    top, pole = foot - QPointF(0, POLE * side), QPointF(POLE_WIDTH * across, 0)
+    fly, cloth = QPointF(FLY * across, 0), QPointF(0, CLOTH * side)
+    notch = top + fly - QPointF(NOTCH * across, 0) + cloth / 2
+    outline = (foot, top, top + fly, notch, top + fly + cloth, top + pole + cloth, foot + pole)
     path = QPainterPath()
     path.addPolygon(QPolygonF(list(outline)))
     path.closeSubpath()
     dot = QPainterPath()
-    dot.addEllipse(foot + right / 2, DOT * side, DOT * side * 0.7)
+    dot.addEllipse(foot + pole / 2, DOT * side, DOT * side * 0.7)
     return path.united(dot)
