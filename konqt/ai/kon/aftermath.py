@@ -1,5 +1,7 @@
 """Which combat next, which battalions to lose, where to retreat, what to agree to."""
 
+from typing import TypeGuard
+
 from konqt.ai.kon.abstract_state import AbstractState, Thrust
 from konqt.ai.kon.card_values import keeping_value
 from konqt.ai.kon.combat_model import orders
@@ -35,14 +37,38 @@ def choose_combat(features: Features) -> Action:
 
 
 def choose_losses(features: Features) -> Action:
-    """Remove the battalions whose going leaves the best board."""
+    """Remove the battalions whose going leaves the best board.
+
+    Of a joint defence's both factions bear a part where that is nearly as good: who takes all from
+    the one that has fewer there makes its partner's game, or its own, a short one.
+    """
 
     def worth(action: Action) -> float:
         if not isinstance(action, RemoveLosses):
             return -1.0
         return features.forecast().quiet(_without(features, action))
 
-    return max(features.observation.legal, key=worth)
+    ways = {action: worth(action) for action in features.observation.legal}
+    best = max(ways, key=ways.__getitem__)
+    if features.faction == GERMANY or not _is_joint(best):
+        return best
+    near = ways[best] - features.alike * sum(count for _name, count in best.losses)
+    fair = [action for action in ways if ways[action] >= near]
+    return max(fair, key=lambda action: (_fewest_left(features, action), ways[action]))
+
+
+def _is_joint(action: Action) -> TypeGuard[RemoveLosses]:
+    """Return whether an action takes losses from factions, not from where attackers came."""
+    return isinstance(action, RemoveLosses) and all(name in NUMBER_OF for name, _ in action.losses)
+
+
+def _fewest_left(features: Features, action: Action) -> int:
+    """Return how many are left of the faction that has fewer left in the combat."""
+    combat = features.observation.combat
+    if combat is None or not _is_joint(action):
+        return -1
+    fallen = dict(action.losses)
+    return min(count - fallen.get(each, 0) for each, count in combat.defenders.items())
 
 
 def _without(features: Features, action: RemoveLosses) -> AbstractState:

@@ -29,6 +29,9 @@ DISPOSING = ("movement", "reinforcement")
 class Features:
     """One observation, read once for a decision."""
 
+    alike = 0.01
+    """what two ways to lose a battalion of one side may differ by and be nearly as good"""
+
     def __init__(
         self,
         observation: KonObservation,

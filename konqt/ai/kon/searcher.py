@@ -184,12 +184,18 @@ class SearchAgent:
             self._room(approach, thinking.budget),
             approach.trust_in_plans if planned else approach.trust,
             told,
-            self._asked(seen, first, options),
+            self._ahead(seen, first, options),
         )
         return playouts.candidates(judged, task.best)
 
-    def _asked(self, seen: KonObservation, state: State, options: Sequence[_Option]) -> list[float]:
-        """Return what each option is ahead for doing what a partner asks; nothing for nobody."""
+    def _ahead(self, seen: KonObservation, state: State, options: Sequence[_Option]) -> list[float]:
+        """Return what each option is ahead for doing what a partner asks; nothing for nobody.
+
+        What a partner proposes is agreed to as usual, whatever the playouts: else the enemy
+        decides, who takes the worst for both.
+        """
+        if seen.decision.kind == "agree":
+            return [float(not number) for number in range(len(options))]
         if not self._wish:
             return []
         terrain = terrain_of(state.rules.topology, seen.areas_in_play, seen.objectives)

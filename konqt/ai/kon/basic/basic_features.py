@@ -29,6 +29,8 @@ MOST_CARD_DICE = 3.0
 class BasicFeatures(Features):
     """One observation of the basic game, read once for a decision."""
 
+    alike = 0.12
+
     def __init__(
         self,
         observation: KonObservation,
