@@ -45,4 +45,5 @@ def step_lines(
 
 def why_lines(told: SeatsTold, viewer: str, narrator: Narrator, step: int) -> Iterator[str]:
     """Say what a computer player considered before a step, if a viewer may know it."""
-    return thought_lines(told.thought(viewer, step), told.action(viewer, step), narrator)
+    thought, done = told.thought(viewer, step), told.action(viewer, step)
+    return thought_lines(thought, done, narrator, told.asked(step))

@@ -102,7 +102,7 @@ class TextLesson(Talk):
             self._say(line)
         actions = session.legal()
         for number, action in enumerate(actions, 1):
-            self._say(f"{number:>4}  {self._narrator.say_action(action)}")
+            self._say(f"{number:>4}  {self._narrator.say_action(action, session.decision)}")
         return actions
 
     def _news(self) -> None:

@@ -82,7 +82,7 @@ class TerminalTable(Talk):
         self._say(f"{asked}: {self.narrator.say_prompt(decision)} [{rule}]")
         actions = self.session.legal()
         for number, action in enumerate(actions, 1):
-            self._say(f"{number:>4}  {self.narrator.say_action(action)}")
+            self._say(f"{number:>4}  {self.narrator.say_action(action, decision)}")
         while not self._answer(actor, actions):
             pass
 

@@ -55,8 +55,8 @@ class Narrator(Protocol):
         """Return who decides, with the person's name where several share the screen."""
         ...
 
-    def say_action(self, action: Action) -> str:
-        """Return an action as a button names it."""
+    def say_action(self, action: Action, asked: Decision | None = None) -> str:
+        """Return an action as a button names it; with what is `asked` the words fit that."""
         ...
 
     def group_of(self, seen: Observation, action: Action) -> ActionGroup:

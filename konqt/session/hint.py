@@ -19,6 +19,7 @@ from konqt.i18n.texts import _
 from konqt.session.thoughts import say_reasons
 
 if TYPE_CHECKING:
+    from konqt.core.decision import Decision
     from konqt.core.narrator import Narrator
     from konqt.core.observation import Observation
     from konqt.session.replay import Replay
@@ -97,12 +98,15 @@ def told_hint(session: "Session", narrator: "Narrator") -> list[str]:
         return [
             _(
                 "There is only one thing that you can do: {action}",
-                action=narrator.say_action(question.seen.legal[0]),
+                action=narrator.say_action(question.seen.legal[0], session.decision),
             )
         ]
     found = hinted(question, strongest_level(question.game), data=session.data)
     session.hints.note(each.action for each in found)
-    return [_("The computer would do this, best first:"), *hint_lines(found, narrator)]
+    return [
+        _("The computer would do this, best first:"),
+        *hint_lines(found, narrator, session.decision),
+    ]
 
 
 def say_chance(candidate: Candidate) -> str:
@@ -134,12 +138,14 @@ def say_trust(best: Sequence[Candidate]) -> str:
     )
 
 
-def hint_lines(best: Sequence[Candidate], narrator: "Narrator") -> list[str]:
-    """Return a hint as lines for a terminal, best first."""
+def hint_lines(
+    best: Sequence[Candidate], narrator: "Narrator", asked: "Decision | None" = None
+) -> list[str]:
+    """Return a hint as lines for a terminal, best first, in words that fit what is `asked`."""
     found = []
     for rank, each in enumerate(best, 1):
         chance = say_chance(each)
-        told = narrator.say_action(each.action)
+        told = narrator.say_action(each.action, asked)
         found.append(f"  {rank}.  {told}" + (f"   {chance}" if chance else ""))
         if reasons := say_reasons(each, narrator):
             found.append("      " + _("Why: {reasons}", reasons=reasons))

@@ -15,6 +15,7 @@ from konqt.i18n.texts import _
 
 if TYPE_CHECKING:  # a start of the window loads nothing of opponents by this
     from konqt.ai.protocol import CandidateJson
+    from konqt.core.decision import Decision
     from konqt.core.narrator import Narrator
     from konqt.core.thinking import Candidate
     from konqt.record.models import ThoughtLine
@@ -52,13 +53,19 @@ def thought_in(game: SomeGame, lines: "Sequence[ThoughtLine]") -> Thought:
     return tuple(found)
 
 
-def thought_lines(thought: Thought, done: Action | None, narrator: "Narrator") -> Iterator[str]:
+def thought_lines(
+    thought: Thought,
+    done: Action | None,
+    narrator: "Narrator",
+    asked: "Decision | None" = None,
+) -> Iterator[str]:
     """Say why an action was done, and what else was considered, in lines.
 
     Args:
         thought: what was considered, best first.
         done: the action; None where it could not be read.
         narrator: words actions and reasons.
+        asked: what was decided, which the words of actions fit; None where nobody knows.
     """
     if not thought:
         return
@@ -69,11 +76,11 @@ def thought_lines(thought: Thought, done: Action | None, narrator: "Narrator") -
         yield _("Its own estimate: {value} % to win", value=round(100 * mine.estimate))
     for each in thought:
         if each is not mine:
-            yield _also(each, narrator)
+            yield _also(each, narrator, asked)
 
 
-def _also(candidate: "Candidate", narrator: "Narrator") -> str:
-    action, reasons = narrator.say_action(candidate.action), say_reasons(candidate, narrator)
+def _also(candidate: "Candidate", narrator: "Narrator", asked: "Decision | None") -> str:
+    action, reasons = narrator.say_action(candidate.action, asked), say_reasons(candidate, narrator)
     if candidate.estimate is not None:
         told = {"action": action, "value": round(100 * candidate.estimate)}
         if reasons:

@@ -1,6 +1,7 @@
 """What each seat of a running game has been told, and what it is still to hear."""
 
 from konqt.core.action import Action
+from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.core.observation import Observation
 from konqt.session.played import log_entry, since_own_turn, turn_of
@@ -48,6 +49,11 @@ class SeatsTold:
     def action(self, viewer: str, step: int) -> Action | None:
         """Return action `step` itself, for whoever may know what was considered before it."""
         return self._record.settled.played[step - 1].action if self.thought(viewer, step) else None
+
+    def asked(self, step: int) -> Decision | None:
+        """Return what was decided by action `step`; None where there is no such one."""
+        now = self._record.settled
+        return now.before(step - 1) if 1 <= step <= now.step else None
 
     def since_looked(self, viewer: str) -> list[LogEntry]:
         """Return what happened since the viewer's seat last looked or acted: its recap."""

@@ -33,7 +33,7 @@ class ToyNarrator:
     def say_asked(self, decision: Any, chairs: Mapping[str, Any], inside: bool = False) -> str:
         return chairs[decision.actor].name or self.faction_name(decision.actor, inside)
 
-    def say_action(self, action: Any) -> str:
+    def say_action(self, action: Any, asked: Any = None) -> str:
         return "Raise the stake" if action.kind == "raise" else f"Play {action.number}"
 
     def group_of(self, seen: Any, action: Any) -> ActionGroup:

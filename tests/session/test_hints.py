@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from sea_twins import twin_position
 
 from konqt.core.chance import Stream
 from konqt.core.thinking import Budget, Candidate
-from konqt.games.kon.engine.actions import EndPhase
+from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.game import KampenOmNorge
 from konqt.games.registry import narrator_of, strongest_level
 from konqt.i18n.game_marks import marks_of
@@ -34,6 +35,7 @@ from konqt.session.hints_asked import say_hint
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session
+from konqt.session.thoughts import thought_lines
 
 KON = KampenOmNorge()
 FEW = Budget(playouts=60)
@@ -238,6 +240,15 @@ def test_an_answer_is_told_with_its_chance() -> None:
     assert say_chance(Candidate(action, 1.0, 0.5)) == "hardly tried"
     lines = hint_lines([Candidate(action, 0.58, 0.04)], narrator_of("kon"))
     assert lines == ["  1.  End phase   58 % ± 4"]
+
+
+def test_declining_is_called_as_the_button_calls_it() -> None:
+    use_language("en")
+    asked, narrator = replace(begun().decision, kind="attack_cards"), narrator_of("kon")
+    best = (Candidate(EndPhase()), Candidate(Pass()))
+    assert hint_lines(best, narrator, asked)[1] == "  2.  No more cards"
+    considered = thought_lines(best, EndPhase(), narrator, asked)
+    assert list(considered) == ["Also considered: No more cards"]
 
 
 def test_whether_it_was_followed_is_said() -> None:

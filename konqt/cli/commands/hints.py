@@ -74,5 +74,5 @@ def _tell(replay: "Replay", step: int, level: str, best: "Sequence[Candidate]") 
     give(_("Step {step} of {last}", step=step, last=replay.steps))
     give(f"{asked}: {narrator.say_prompt(decision)}")
     give(_("{player}, best first:", player=title))
-    for line in hint_lines(best, narrator):
+    for line in hint_lines(best, narrator, decision):
         give(line)

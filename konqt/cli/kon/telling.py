@@ -49,7 +49,10 @@ def _step(replay: Replay, step: int, viewer: str) -> None:
         for event in with_words(events):
             _event(event)
         for line in thought_lines(
-            replay.thought(step, viewer), replay.action(step), narrator_of("kon")
+            replay.thought(step, viewer),
+            replay.action(step),
+            narrator_of("kon"),
+            replay.decision(step - 1),
         ):
             give(f"    {line}")
         for given in replay.entry(step, viewer).given:

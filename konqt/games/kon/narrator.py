@@ -51,9 +51,9 @@ class KonNarrator:
         """Return who decides, with the person's name where several share the screen."""
         return wording.Players(chairs).asked(decision, inside)
 
-    def say_action(self, action: core.Action) -> str:
+    def say_action(self, action: core.Action, asked: Decision | None = None) -> str:
         """Return an action as a button names it."""
-        return wording.say_action(kon_action(action))
+        return wording.say_action(kon_action(action), asked)
 
     def group_of(self, seen: "Observation", action: core.Action) -> "ActionGroup":
         """Return the group of a legal action."""

@@ -23,6 +23,7 @@ from konqt.session.thoughts import say_reasons
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
+    from konqt.core.decision import Decision
     from konqt.core.narrator import Narrator
     from konqt.core.observation import Observation
     from konqt.gui.table.table_page import AnyTable
@@ -37,9 +38,11 @@ Moment = tuple[int, str | None]
 """what a hint is for: after how many actions, for whose eyes"""
 
 
-def hint_row(rank: int, candidate: Candidate, narrator: "Narrator") -> SaidRow:
+def hint_row(
+    rank: int, candidate: Candidate, narrator: "Narrator", asked: "Decision | None" = None
+) -> SaidRow:
     """Return the words of an answer: what, how likely it wins, what speaks for it."""
-    title = f"{rank}.  {narrator.say_action(candidate.action)}"
+    title = f"{rank}.  {narrator.say_action(candidate.action, asked)}"
     return SaidRow(title, say_chance(candidate), say_reasons(candidate, narrator))
 
 
@@ -162,8 +165,8 @@ class HintPanel(OfferedActions):
 
     def _say_best(self, row: int) -> None:
         """Say the answers in the language now in use."""
-        narrator = self._table.narrator
-        rows = [hint_row(rank, each, narrator) for rank, each in enumerate(self.best, 1)]
+        narrator, asked = self._table.narrator, self._table.session.decision
+        rows = [hint_row(rank, each, narrator, asked) for rank, each in enumerate(self.best, 1)]
         seen = self._table.observation
         if seen is not None and len(seen.legal) == 1:
             self.told.setText(_("This is the only thing that you can do."))

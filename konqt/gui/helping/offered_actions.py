@@ -158,7 +158,7 @@ class OfferedActions(OverColumn):
         button.setObjectName(f"{self.objectName()}:do")
         button.warns = self._prompt.answers.warns
         button.stand_for(action)
-        told = self._table.narrator.say_action(action)
+        told = self._table.narrator.say_action(action, self._table.session.decision)
         button.setAccessibleName(_("Do it: {action}", action=told))
         button.fit(self.width() - 2 * EDGE)
         button.chosen.connect(self._act)

@@ -123,8 +123,8 @@ class TablePage(PlayPage[Seen]):
 
         told, eyes = self.session.told, self.bridge.viewer
         yield from filter(None, [say_hint(self.session.hints.at(step, eyes))])
-        thought = told.thought(eyes, step)
-        yield from thought_lines(thought, told.action(eyes, step), self.narrator)
+        thought, done = told.thought(eyes, step), told.action(eyes, step)
+        yield from thought_lines(thought, done, self.narrator, told.asked(step))
 
     # -- for the window ---------------------------------------------------------------------
 

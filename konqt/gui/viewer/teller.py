@@ -90,7 +90,8 @@ class Teller:
         yield from filter(None, [say_hint(hint)])
         thought = replay.thought(step, self.page.viewer)
         if thought:
-            yield from thought_lines(thought, replay.action(step), self.page.narrator)
+            asked = replay.decision(step - 1)
+            yield from thought_lines(thought, replay.action(step), self.page.narrator, asked)
 
     def say_then(self, told: "ToldThen") -> Sequence[str]:
         """Say what a seat had missed at the step in sight, oldest first."""

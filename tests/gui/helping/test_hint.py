@@ -16,7 +16,7 @@ from toy_entry import TOY
 
 from konqt.core.chance import Stream
 from konqt.core.thinking import Budget, Candidate, Progress
-from konqt.games.kon.engine.actions import EndPhase, Move
+from konqt.games.kon.engine.actions import EndPhase, Move, Pass
 from konqt.games.registry import registered
 from konqt.gui.helping import hint as panel_module
 from konqt.gui.helping.hint import HintPanel
@@ -422,3 +422,15 @@ def test_the_end_and_the_review_tell_which_decisions_had_a_hint(
     viewer.playhead.go(2)
     until(lambda: viewer.shown_step == 2)
     assert "hint" not in viewer.explained.toPlainText()
+
+
+def test_a_hint_calls_declining_what_the_button_calls_it(opened: Opened, adviser: Adviser) -> None:
+    window = opened(moved_on(kon(), "attack_cards", 2))
+    panel, table = asked(window), table_of(window)
+    adviser.futures[-1].set_result((Candidate(Pass(), 0.6, 0.04),))
+    until(lambda: bool(panel.best))
+    buttons = [each.text() for each in table.prompt.buttons()]
+    (told,) = [panel.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(1)]
+    words = told.removeprefix("1.  ").split(". ")[0]
+    assert words != "Pass"
+    assert any(each.startswith(words) for each in buttons), (words, buttons)

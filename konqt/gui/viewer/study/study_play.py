@@ -137,7 +137,7 @@ class StudyPlay(QObject):
                 # The board shows already what is to be done otherwise.
                 prompt = _("Instead of step {step}. {asked}", step=here.step, asked=prompt)
             self.legal = on.legal()
-            told = [narrator.say_action(a) for a in self.legal]
+            told = [narrator.say_action(a, decision) for a in self.legal]
             naming = Naming(room.page.teller.ways(on.spot.step, self.legal) if self._board else ())
             self._ways.show_actions(prompt, told, on_board=bool(naming.next))
             if self._board is not None:
