@@ -5,6 +5,7 @@ the same, and nothing of how the game's own dice began has a part in it.
 """
 
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 from konqt.ai.limits import BEST_ANSWERS
@@ -124,18 +125,29 @@ def say_chance(candidate: Candidate) -> str:
 def say_trust(best: Sequence[Candidate]) -> str:
     """Say why the first answer is first where another has a better chance; empty elsewhere.
 
-    A level that plays on holds to its own plan until the chances speak clearly for another.
+    A level that plays on holds to its own plan until the chances speak clearly for another. What
+    is better by less than the errors of both is no better.
     """
-    known = [
-        round(each.estimate * 100)
-        for each in best
-        if each.estimate is not None and (each.error is None or each.error <= UNSURE)
-    ]
-    if not known or best[0].estimate is None or max(known) <= round(best[0].estimate * 100):
+    if not best or not _is_known(best[0]):
+        return ""
+    if not any(_is_known(each) and _is_better(each, best[0]) for each in best[1:]):
         return ""
     return _(
         "It would do the first all the same: it trusts its own judgement more than these chances."
     )
+
+
+def _is_known(candidate: Candidate) -> bool:
+    """Return whether an answer's chance is told."""
+    error = candidate.error
+    return candidate.estimate is not None and (error is None or error <= UNSURE)
+
+
+def _is_better(one: Candidate, other: Candidate) -> bool:
+    """Return whether one chance reads higher than another, by more than their errors."""
+    higher, lower = one.estimate or 0.0, other.estimate or 0.0
+    errors = hypot(one.error or 0.0, other.error or 0.0)
+    return round(100 * higher) > round(100 * lower) and higher - lower > errors
 
 
 def hint_lines(

@@ -72,6 +72,24 @@ def test_a_first_answer_with_the_smaller_chance_is_explained() -> None:
     assert say_trust([Candidate(EndPhase()), own]) == "", "the first has none"
 
 
+def test_near_ties_are_not_explained() -> None:
+    def told(first: float, second: float, error: float | None) -> bool:
+        best = [Candidate(EndPhase(), first, error), Candidate(Pass(), second, error)]
+        return bool(say_trust(best))
+
+    assert not told(0.93, 0.94, 0.02), "they differ by less than their errors"
+    assert not told(0.60, 0.62, 0.02)
+    assert told(0.60, 0.64, 0.02)
+    assert told(0.93, 0.94, 0.001)
+    assert told(0.93, 0.94, None), "such chances are exact"
+    many = [
+        Candidate(EndPhase(), 0.5, 0.02),
+        Candidate(Pass(), 0.9, 0.29),
+        Candidate(Pass(), 0.56, 0.02),
+    ]
+    assert say_trust(many), "what is clearly better is not hidden by a rough guess"
+
+
 def test_nothing_that_the_seat_cannot_know_changes_the_hint() -> None:
     plain = Session.start_position(GamePlan("narvik", THREE, 7), begun().position())
     here = plain.position()
