@@ -285,7 +285,11 @@ class TablePage(PlayPage[Seen]):
 
     def _hand_in(self, action: Action) -> bool:
         """Hand in a wanted action; False where nothing can be done now."""
-        return self.controller.act(action)
+        done = self.controller.act(action)
+        if self.controller.doing.waiting:
+            # Until it is handed in nothing can be asked here.
+            self.busy_changed.emit()
+        return done
 
     def _show(self, seen: Seen | None) -> None:
         """Show what the current eyes see; of a covered table, where no hand is, what lies open."""

@@ -3,10 +3,12 @@
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fights import TWO_FIGHTS, chairs_of, game_of, held
 from helping_kit import ONE, QUIET, Opened, kon, moved_on, press, table_of, windows_at_games
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -434,3 +436,20 @@ def test_a_hint_calls_declining_what_the_button_calls_it(opened: Opened, adviser
     words = told.removeprefix("1.  ").split(". ")[0]
     assert words != "Pass"
     assert any(each.startswith(words) for each in buttons), (words, buttons)
+
+
+def test_the_lamp_is_gone_while_an_answer_waits_and_while_its_result_is_shown(
+    opened: Opened,
+) -> None:
+    hands = held(germany=["panzer"], norway=["bakhold"])
+    session = game_of(chairs_of("germany", "norway"), TWO_FIGHTS, hands=hands)
+    window = opened(session, replace(QUIET, ai_speed="slow", combats_stay=True))
+    table, lamp = table_of(window), window.helping.hinting.button
+    assert lamp is not None and lamp.isVisible()
+    table.act(session.legal()[0])
+    until(lambda: table.controller.doing.showing)
+    assert not lamp.isVisible(), "its result is shown"
+    until(lambda: table.deciding and lamp.isVisible())
+    table.act(Pass())
+    assert table.controller.doing.waiting and not table.deciding
+    assert not lamp.isVisible(), "it would do nothing"
