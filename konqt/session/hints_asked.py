@@ -1,6 +1,8 @@
 """For which decisions of a running game a hint was asked: its record marks what is done there.
 
-Taking back changes nothing of that: whoever has been told stays told.
+Taking back changes nothing of that: whoever has been told stays told. Who takes back an action
+after a hint on what follows it knows how good its outcome is, so that another one in its place is
+marked as well.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,6 +29,8 @@ class HintsAsked:
         self._record = record
         self._told: dict[str, tuple[Action, ...]] = {}
         """key of a state -> the answers that were told there, best first"""
+        self._came_back: dict[str, Action | None] = {}
+        """key of a state to which somebody has come back from a hint -> what had been done there"""
 
     def note(self, answers: Iterable[Action]) -> None:
         """Note that whoever decides now has been told these, best first.
@@ -36,6 +40,18 @@ class HintsAsked:
         now = self._record.settled
         if len(now.game.legal(now.state)) > 1:
             self._told[now.key] = tuple(answers)
+
+    def take_back(self, steps: int) -> None:
+        """Note that so many steps are taken back, before they are."""
+        if not self._told:
+            return
+        now = self._record.settled
+        told = self._known(now.key)
+        for number in range(now.step - 1, now.step - steps - 1, -1):
+            key = now.game.key(now.states[number])
+            if told and len(now.game.legal(now.states[number])) > 1:
+                self._came_back.setdefault(key, now.played[number].action)
+            told = told or self._known(key)
 
     def resume(self) -> None:
         """Take from the steps of a record that goes on for which decisions a hint was asked.
@@ -51,10 +67,16 @@ class HintsAsked:
         """Return which of the answers an action is, from 1; None where no hint was asked."""
         if not self._told:
             return None
-        told = self._told.get(self._record.settled.key)
+        key = self._record.settled.key
+        told = self._told.get(key)
         if told is None:
-            return None
+            changed = key in self._came_back and action != self._came_back[key]
+            return OTHERWISE if changed else None
         return told.index(action) + 1 if action in told else OTHERWISE
+
+    def _known(self, key: str) -> bool:
+        """Return whether a hint was told in a state, or on what came after it."""
+        return key in self._told or key in self._came_back
 
     def at(self, step: int, viewer: str) -> int | None:
         """Return the rank that was taken with a step, for whoever may know it."""

@@ -44,6 +44,7 @@ class Undoing:
             raise refused(now.game, why.id)
         memory, text = self._record.memory(), ""
         back = last_meant(now.done)
+        self._hints.take_back(len(back))
         for _each in back:
             now.step -= 1
             text += lines.undo_line(now.step + 1, now.key)

@@ -163,6 +163,54 @@ def test_taking_back_does_not_take_the_hint_back(tmp_path: Path) -> None:
     assert Session.open(path, keep=False).hints.at(1, "germany") == 0
 
 
+def test_another_action_in_place_of_one_before_a_hint_is_marked(tmp_path: Path) -> None:
+    path = tmp_path / "game.konr"
+    session = begun(path)
+    first, second, *_others = session.legal()
+    session.submit("germany", first)
+    session.hints.note(session.legal()[:1])
+    session.undo("germany")
+    session.submit("germany", second)
+    session.close()
+    assert [line.get("hint") for line in lines_in(path) if "do" in line] == [None, True]
+    assert Replay.open(path).entry(1, "germany").hint == 0
+
+
+def test_the_same_action_again_after_such_a_hint_is_not_marked() -> None:
+    session = begun()
+    first = session.legal()[0]
+    for again in (session.redo, lambda viewer: session.submit(viewer, first)):
+        session.submit("germany", first)
+        session.hints.note(session.legal()[:1])
+        session.undo("germany")
+        again("germany")
+        assert session.hints.at(1, "germany") is None
+        session.undo("germany")
+
+
+def test_such_a_mark_goes_as_far_back_as_somebody_takes_back() -> None:
+    session = begun()
+    first, other = session.legal()[:2]
+    session.submit("germany", first)
+    session.submit("germany", session.legal()[0])
+    session.hints.note(session.legal()[:1])
+    session.undo("germany")
+    session.undo("germany")
+    session.submit("germany", other)
+    assert session.hints.at(1, "germany") == 0
+
+
+def test_what_is_taken_back_without_a_hint_is_not_marked() -> None:
+    session = begun()
+    first = session.legal()[0]
+    session.hints.note((first,))
+    session.submit("germany", first)
+    session.submit("germany", session.legal()[0])
+    session.undo("germany")
+    session.submit("germany", session.legal()[1])
+    assert [each.hint for each in session.so_far.done] == [1, None], "the hint was on the first"
+
+
 def test_what_is_done_again_after_a_hint_is_marked_as_well(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = begun(path)
