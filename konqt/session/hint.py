@@ -9,13 +9,13 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from konqt.ai.limits import BEST_ANSWERS
-from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.hashing import key_of_json
 from konqt.core.thinking import UNLIMITED, Budget, Candidate, Task
-from konqt.games.registry import agent_named, game_named, strongest_level
+from konqt.games.level_player import LevelPlayer
+from konqt.games.registry import game_named, strongest_level
 from konqt.i18n.texts import _
 from konqt.session.thoughts import say_reasons
 
@@ -84,12 +84,16 @@ def hinted(
 ) -> tuple[Candidate, ...]:
     """Return what an opponent of a level would do, best first; the caller waits for it.
 
+    Where that one has no answer, the next simpler level gives it, as in a game.
+
     Raises:
         UnknownLevel: there is no such opponent.
+        NoAnswer: no level has an answer.
     """
-    agent = agent_named(question.game, level, data)
+    player = LevelPlayer(question.game, level, data)
     stream = Stream(question.seed)
-    return consulted(agent, Task(question.seen, stream, question.history, budget, best, why=True))
+    task = Task(question.seen, stream, question.history, budget, best, why=True)
+    return player.decide(task).best
 
 
 def told_hint(session: "Session", narrator: "Narrator") -> list[str]:

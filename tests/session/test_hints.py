@@ -11,6 +11,7 @@ from saved_games import THREE_SEATS
 from sea_games import steps
 from sea_twins import twin_position
 
+from konqt.ai.kon.searcher import SearchAgent
 from konqt.core.chance import Stream
 from konqt.core.thinking import Budget, Candidate
 from konqt.games.kon.engine.actions import EndPhase, Pass
@@ -321,6 +322,19 @@ def test_whether_it_was_followed_is_said() -> None:
     use_language("en")
     told = [say_hint(rank) for rank in (None, 0, 1, 2)]
     assert told[0] == "" and len(set(told)) == 4 and "answer 2" in told[3]
+
+
+def test_where_a_level_fails_the_next_simpler_one_gives_the_hint(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    question = hint_at_table(begun())
+    simpler = hinted(question, "normal", budget=FEW)
+
+    def broken(*_asked: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(SearchAgent, "think", broken)
+    assert hinted(question, "hard", budget=FEW) == simpler
 
 
 def test_the_strongest_is_asked() -> None:
