@@ -17,7 +17,7 @@ from konqt.session.recorded import Recorded
 from konqt.session.refusals import refused
 from konqt.session.seats_given import seats_changed
 from konqt.session.update import Update
-from konqt.session.wishes import Wishes
+from konqt.session.wishes import PartnerWishes
 
 
 class BadSeating(ValueError):  # noqa: N818 - reads as what it is
@@ -31,7 +31,7 @@ class Seating:
         """Take a game, and the passes that stand in it."""
         self._record = record
         self._passes = passes
-        self.wishes = Wishes(record)
+        self.wishes = PartnerWishes(record)
         """where computers are asked to come by people of their side"""
 
     def wrong(self, chairs: Mapping[str, Chair]) -> list[str]:

@@ -12,7 +12,7 @@ from konqt.session.plan import AI, HUMAN
 from konqt.session.recorded import Recorded
 
 
-class Wishes:
+class PartnerWishes:
     """What the computers of a running game are asked by people of their side."""
 
     def __init__(self, record: Recorded) -> None:

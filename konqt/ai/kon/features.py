@@ -9,7 +9,7 @@ from konqt.ai.kon.combat_model import Forecast, Memory
 from konqt.ai.kon.evaluation import CardForce, Clock
 from konqt.ai.kon.manners import MANNERS, Manners
 from konqt.ai.kon.terrain import Terrain, terrain_of
-from konqt.ai.kon.wished import Drawn, drawn_to
+from konqt.ai.kon.wished import WishPull, drawn_to
 from konqt.core.chance import Stream
 from konqt.games.kon.board.topology import Topology
 from konqt.games.kon.engine.card_dice import CARD_DICE, NEVER_TOGETHER
@@ -62,7 +62,7 @@ class Features:
         self.faction = NUMBER_OF[actor] if actor else GERMANY
         self.clock = self.clock_after(0)
         self.force = self._force()
-        self.drawn: Drawn | None = drawn_to(wish, observation, self.terrain) if wish else None
+        self.drawn: WishPull | None = drawn_to(wish, observation, self.terrain) if wish else None
         """where a partner asks battalions to come; None for nowhere"""
 
     def clock_after(self, allied_cards: int) -> Clock:

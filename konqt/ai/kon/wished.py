@@ -34,7 +34,7 @@ CARRYING = frozenset(("move", "airlift", "drop", "rescue", "escape"))
 """Uses of cards that bring own battalions somewhere."""
 
 
-class Drawn(NamedTuple):
+class WishPull(NamedTuple):
     """An area where a partner asks for battalions, as all others look towards it."""
 
     area: str
@@ -68,13 +68,13 @@ class Drawn(NamedTuple):
         return 0.0 if number is None else self.by_area[number]
 
 
-def drawn_to(wish: str, seen: KonObservation, terrain: Terrain) -> Drawn | None:
+def drawn_to(wish: str, seen: KonObservation, terrain: Terrain) -> WishPull | None:
     """Return how far whoever decides is drawn to an area; None for none, or where it is in vain."""
     place = terrain.index.get(wish)
     if place is None or _in_vain(place, seen, terrain):
         return None
     steps = steps_to(terrain.near, (place,))
-    return Drawn(wish, terrain, tuple(BY_BORDERS[each] for each in steps))
+    return WishPull(wish, terrain, tuple(BY_BORDERS[each] for each in steps))
 
 
 def enemies_in(seen: KonObservation, area: str) -> int:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from konqt.ai.kon.basic.basic_terrain import UNREACHED, BasicTerrain
 from konqt.ai.kon.basic.season import Season
-from konqt.ai.kon.wished import IN_BATTALIONS, Drawn
+from konqt.ai.kon.wished import IN_BATTALIONS, WishPull
 from konqt.games.kon.engine.factions import ALLIES, GERMANY, NORWAY
 
 DECAY = tuple(0.55**steps for steps in range(30))
@@ -59,7 +59,7 @@ def pulls_of(units: Units, ground: BasicTerrain, season: Season) -> Pulls:
     return scaled[GERMANY], scaled[NORWAY], scaled[ALLIES]
 
 
-def drawn_too(pulls: Pulls, faction: int, drawn: Drawn, doubt: float) -> Pulls:
+def drawn_too(pulls: Pulls, faction: int, drawn: WishPull, doubt: float) -> Pulls:
     """Return the same, for a faction with where its partner asks it to come.
 
     `doubt` is how little a battalion tells it: it would else hardly be heard.
