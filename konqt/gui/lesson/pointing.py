@@ -171,7 +171,11 @@ class StepPointing:
 
     def _means(self, action: "Action") -> Iterator[str]:
         """Give the names of the parts by which an action is done, where it is not the board."""
-        card = self._told(action).get("card")
+        told = self._told(action)
+        card, ship = told.get("card"), told.get("ship")
+        if isinstance(ship, str) and not self._named(action):
+            # A number at its end tells it from equal ones, which lie with it in the tray.
+            yield f"ship:{ship.rstrip('0123456789').rstrip('_')}"
         if isinstance(card, str):
             yield f"card:{card}"
         elif not self._way(action):

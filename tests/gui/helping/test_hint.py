@@ -19,9 +19,12 @@ from toy_entry import TOY
 from konqt.core.chance import Stream
 from konqt.core.thinking import Budget, Candidate, Progress
 from konqt.games.kon.engine.actions import EndPhase, Move, Pass
+from konqt.games.kon.engine.sea_actions import PlaceShip
 from konqt.games.registry import registered
 from konqt.gui.helping import hint as panel_module
 from konqt.gui.helping.hint import HintPanel
+from konqt.gui.kon.interaction.ship_rows import kind_of
+from konqt.gui.kon.panels.ship_tray import WaitingShip
 from konqt.gui.shell.hinting import HintButton
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -453,3 +456,23 @@ def test_the_lamp_is_gone_while_an_answer_waits_and_while_its_result_is_shown(
     table.act(Pass())
     assert table.controller.doing.waiting and not table.deciding
     assert not lamp.isVisible(), "it would do nothing"
+
+
+def test_the_ship_of_a_hinted_placement_is_framed_in_the_tray(
+    opened: Opened, adviser: Adviser
+) -> None:
+    window = opened(moved_on(kon("advanced"), "ship_placement", answers=2))
+    panel, table = asked(window), table_of(window)
+    placed = [each for each in table.session.legal() if isinstance(each, PlaceShip)]
+    first, other = (
+        placed[0],
+        next(each for each in placed if kind_of(each.ship) != kind_of(placed[0].ship)),
+    )
+    adviser.futures[-1].set_result((Candidate(first), Candidate(other)))
+    until(lambda: bool(panel.best))
+    names = {f"ship:{kind_of(each.ship)}" for each in (first, other)}
+    assert names <= set(panel.pointing.framed)
+    tiles = {tile.objectName() for tile in window.findChildren(WaitingShip) if tile.isVisible()}
+    assert names <= tiles
+    panel.list.setCurrentRow(1)
+    assert panel.pointing.framed == (f"ship:{kind_of(other.ship)}",)

@@ -28,6 +28,11 @@ class ShipGroup:
         return self.ships[0]
 
 
+def kind_of(ship: str) -> str:
+    """Return a ship's id without the number that tells it from others of its kind."""
+    return _NUMBER.sub("", ship)
+
+
 def grouped(
     ships: Iterable[str],
     facts: Mapping[str, ShipFacts],
@@ -47,7 +52,7 @@ def grouped(
     for ship in facts:
         if ship in wanted:
             told = (why_not or {}).get(ship, ""), (bound or {}).get(ship, "")
-            groups.setdefault((_NUMBER.sub("", ship), *told), []).append(ship)
+            groups.setdefault((kind_of(ship), *told), []).append(ship)
     return tuple(
         ShipGroup(tuple(alike), facts[alike[0]], why, to)
         for (_name, why, to), alike in groups.items()

@@ -24,7 +24,7 @@ from konqt.games.kon.wording.ship_names import tile_name
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.ship_counters import ship_counter
 from konqt.gui.kon.art.ship_look import outline_of
-from konqt.gui.kon.interaction.ship_rows import ShipGroup
+from konqt.gui.kon.interaction.ship_rows import ShipGroup, kind_of
 from konqt.gui.kon.panels.taken_piece import TakenPiece
 from konqt.gui.kon.stage.ship_tiles import SIGNS, draw_narrow
 from konqt.gui.widgets.heard_parts import HeardAs
@@ -54,6 +54,7 @@ class WaitingShip(TakenPiece):
     def __init__(self, group: ShipGroup, parent: QWidget) -> None:
         super().__init__(parent)
         self.group = group
+        self.setObjectName(f"ship:{kind_of(group.ship)}")
         self._tell()
         if group.why_not:
             self.setCursor(Qt.CursorShape.ArrowCursor)
