@@ -18,8 +18,10 @@ from konqt.ai.protocol import (
     OpponentAnswer,
     OpponentQuestion,
     Report,
+    also_out,
     answer_from_line,
     candidate_in,
+    held_in,
     question_line,
     stop_line,
 )
@@ -28,13 +30,23 @@ from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.game import SomeGame
 from konqt.core.observation import Observation
-from konqt.core.thinking import UNLIMITED, Budget, Candidate, Progress, to_nobody
+from konqt.core.thinking import (
+    UNLIMITED,
+    AlsoAsked,
+    Budget,
+    Candidate,
+    Opinion,
+    Progress,
+    to_nobody,
+)
 from konqt.games.registry import game_named
 
 MOST_RESTARTS = 3
 
 Lines = Queue[str | None]
 """To a process; None marks the end."""
+AnyFuture = Future[Action] | Future[tuple[Candidate, ...]] | Future[Opinion]
+"""What a question is answered in."""
 
 
 class AiGone(RuntimeError):  # noqa: N818 - reads as what happened
@@ -56,17 +68,22 @@ class _Asked:
     best: int | None
     told: Callable[[Progress], None]
     wish: str = ""
-    # Of an action or of the candidates, as `best` says: no type can follow a member's value.
+    # Of an action, of the candidates or of all answers, as the members below say: no type can
+    # follow a member's value.
     future: Future[Any] = field(default_factory=Future)
     hurried: bool = False
     """whether somebody wants the answer at once"""
     number: int = 0
     """of the question on its way, 0 before"""
     so_far: tuple[Candidate, ...] = ()
+    also: Sequence[AlsoAsked] = ()
+    """what is to be held against the best answer; all answers are wanted then"""
 
-    def result(self, best: tuple[Candidate, ...]) -> Action | tuple[Candidate, ...]:
-        """Return what was asked for: an action, or the candidates."""
-        return best[0].action if self.best is None else best
+    def result(self, found: Opinion) -> Action | tuple[Candidate, ...] | Opinion:
+        """Return what was asked for: an action, the candidates, or all answers."""
+        if self.also:
+            return found
+        return found.best[0].action if self.best is None else found.best
 
 
 def worker_command() -> list[str]:
@@ -75,7 +92,7 @@ def worker_command() -> list[str]:
 
 
 class AiProcess:
-    """One opponent of one level. Answers come as futures; questions are taken in turn.
+    """One opponent of one level. Opinion come as futures; questions are taken in turn.
 
     A process that dies or stays silent is started again and asked again, `most_restarts` times
     for one question; then the future fails with `AiGone`. One that goes on thinking after it was
@@ -103,7 +120,7 @@ class AiProcess:
         self._most_restarts = most_restarts
         self._command = list(command) if command is not None else worker_command()
         self._questions: Queue[_Asked | None] = Queue()
-        self._open: dict[Future[Action] | Future[tuple[Candidate, ...]], _Asked] = {}
+        self._open: dict[AnyFuture, _Asked] = {}
         self._lock = Lock()
         self._process: subprocess.Popen[str] | None = None
         self._heard = Heard()
@@ -154,7 +171,24 @@ class AiProcess:
         self._put(asked)
         return asked.future
 
-    def hurry(self, future: "Future[Action] | Future[tuple[Candidate, ...]]") -> None:
+    def hold(
+        self,
+        observation: Observation,
+        also: Sequence[AlsoAsked],
+        seed: int,
+        history: Sequence[Event] = (),
+        budget: Budget = UNLIMITED,
+        best: int = BEST_ANSWERS,
+    ) -> "Future[Opinion]":
+        """Ask for the best answers, with `also` held against the first of them.
+
+        The future gives them, or fails with `AiGone`.
+        """
+        asked = _Asked(observation, seed, budget, history, best, to_nobody, also=also)
+        self._put(asked)
+        return asked.future
+
+    def hurry(self, future: "AnyFuture") -> None:
         """Have the answer to a question at once: the best so far."""
         with self._lock:
             asked = self._open.get(future)
@@ -200,7 +234,7 @@ class AiProcess:
             with self._lock:
                 self._open.pop(future, None)
 
-    def _answer(self, asked: _Asked) -> tuple[Candidate, ...]:
+    def _answer(self, asked: _Asked) -> Opinion:
         game = game_named(self._game_name)
         question = self._question(asked, game)
         for attempt in range(self._most_restarts + 1):
@@ -213,16 +247,17 @@ class AiProcess:
                 if self._stopped:
                     raise AiGone("this opponent has been stopped") from None
                 if asked.hurried:
-                    return self._so_far(asked)
+                    return Opinion(self._so_far(asked))
                 continue
             if answer.action is None:
                 raise AiGone(
                     f"the AI ({self.level}) has no answer: {answer.error};"
                     " play its side by hand or choose another level"
                 )
-            if answer.best:
-                return tuple(candidate_in(each, game.action_from_json) for each in answer.best)
-            return (Candidate(game.action_from_json(answer.action)),)
+            read = game.action_from_json
+            best = tuple(candidate_in(each, read) for each in answer.best)
+            also = tuple(held_in(each, read) for each in answer.also)
+            return Opinion(best or (Candidate(read(answer.action)),), also)
         raise AiGone(
             f"the AI process ({self.level}) ended {self._most_restarts + 1} times in a row;"
             " save the game and start the program again, or play its side by hand"
@@ -246,6 +281,7 @@ class AiProcess:
             tuple(game.event_to_json(event) for event in asked.history),
             asked.best,
             asked.wish,
+            tuple(also_out(each, game.action_to_json) for each in asked.also),
         )
 
     def _so_far(self, asked: _Asked) -> tuple[Candidate, ...]:

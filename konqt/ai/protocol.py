@@ -14,6 +14,9 @@ A question may also have
 - `"history"`: the events of the game so far, oldest first, as this seat may know them;
 - `"best": 3`: so many answers are wanted;
 - `"wish": "narvik"`: a person of the same side asks it to come to this place. It need not.
+- `"also": [{"action": {...}, "then": [{...}]}]`: the chances of these actions are wanted too, held
+  against the best answer, whether or not the level would choose them. `"then"`, if there, is what
+  whoever asks would go on with in the same turn.
 
 Levels that need none of them ignore them. While it thinks, a process may report, as often as it
 likes, `{"id": 1, "progress": {"playouts": 400, "best": [...]}}`. `{"stop": 1}` asks for the answer
@@ -24,22 +27,27 @@ first one. Each is `{"action": {...}, "estimate": 0.61, "error": 0.02, "reasons"
 estimate is the chance of winning (0 to 1), the error its standard error, and both are null for who
 reckons with none. A reason is `{"id": "...", "params": {...}}`, for a narrator to word.
 
-Seed, observation, board, files, history, best, wish and a budget of playouts decide the answer;
-the process keeps nothing between questions. Under a budget of milliseconds, or stopped, it may
-differ. Progress and answers are the seat's secret as much as its hand.
+The answer to a question with `"also"` has `"best"` and a list `"also"`, one for each in its order:
+as in `"best"`, with `"loss"` and `"loss_error"` besides. The loss is by how much less often it
+wins than the first of the best, in the same worlds with the same dice; the estimates of both are
+from there. All are null for who reckons with no chances.
+
+Seed, observation, board, files, history, best, wish, also and a budget of playouts decide the
+answer; the process keeps nothing between questions. Under a budget of milliseconds, or stopped, it may differ.
+Progress and answers are the seat's secret as much as its hand.
 """
 
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import TypedDict, TypeGuard, TypeVar
+from typing import NotRequired, TypedDict, TypeGuard, TypeVar
 
 from konqt.core.action import Action
 from konqt.core.frozen import frozen
 from konqt.core.json_value import Json
 from konqt.core.msg import Msg
 from konqt.core.strict_json import BadJson, read_json
-from konqt.core.thinking import UNLIMITED, Budget, Candidate
+from konqt.core.thinking import UNLIMITED, AlsoAsked, Budget, Candidate, HeldAgainst
 
 T = TypeVar("T")
 
@@ -68,6 +76,8 @@ class OpponentQuestion:
     """how many answers are wanted; None for an action and nothing else"""
     wish: str = ""
     """a place to which a person of the same side asks it to come; empty for none"""
+    also: tuple["AlsoJson", ...] = ()
+    """what is to be held against the best answer, as `also_out` writes it"""
 
 
 def question_line(question: OpponentQuestion) -> str:
@@ -92,6 +102,8 @@ def question_line(question: OpponentQuestion) -> str:
         data["best"] = question.best
     if question.wish:
         data["wish"] = question.wish
+    if question.also:
+        data["also"] = question.also
     return _line(data)
 
 
@@ -102,6 +114,20 @@ class CandidateJson(TypedDict):
     estimate: float | None
     error: float | None
     reasons: list["ReasonJson"]
+
+
+class HeldJson(CandidateJson):
+    """What was held against the best answer, as `held_out` writes it."""
+
+    loss: float | None
+    loss_error: float | None
+
+
+class AlsoJson(TypedDict):
+    """What is to be held against the best answer, as `also_out` writes it."""
+
+    action: Json
+    then: NotRequired[list[Json]]
 
 
 class ReasonJson(TypedDict):
@@ -149,7 +175,22 @@ def question_from(data: Json) -> OpponentQuestion:
         history=tuple(history),
         best=best,
         wish=wish,
+        also=_also(data.get("also", [])),
     )
+
+
+def _also(data: object) -> tuple[AlsoJson, ...]:
+    """Return what is to be held against the best answer, each looked at."""
+    if not isinstance(data, list) or not all(_is_also_asked(each) for each in data):
+        raise BadLine("the 'also' of a question is a JSON list of dicts with action and then")
+    return tuple(data)
+
+
+def _is_also_asked(data: object) -> TypeGuard[AlsoJson]:
+    if not isinstance(data, dict) or not isinstance(data.get("action"), dict):
+        return False
+    then = data.get("then", [])
+    return isinstance(then, list) and all(isinstance(each, dict) for each in then)
 
 
 def _member(data: Json, member: str, wanted: type[T]) -> T:
@@ -187,16 +228,47 @@ def candidate_in(data: CandidateJson, action: Callable[[Json], Action]) -> Candi
     return Candidate(action(data["action"]), data["estimate"], data["error"], reasons)
 
 
+def also_out(asked: AlsoAsked, action: Callable[[Action], Json]) -> AlsoJson:
+    """Return what is to be held against the best answer as JSON-ready data."""
+    data: AlsoJson = {"action": action(asked.action)}
+    if asked.then:
+        data["then"] = [action(each) for each in asked.then]
+    return data
+
+
+def also_in(data: AlsoJson, action: Callable[[Json], Action]) -> AlsoAsked:
+    """Return what `also_out` wrote; `action` reads an action."""
+    return AlsoAsked(action(data["action"]), tuple(action(each) for each in data.get("then", ())))
+
+
+def held_out(held: HeldAgainst, action: Callable[[Action], Json]) -> HeldJson:
+    """Return what was held against the best answer as JSON-ready data."""
+    candidate = candidate_out(held.candidate, action)
+    return {**candidate, "loss": held.loss, "loss_error": held.error}
+
+
+def held_in(data: HeldJson, action: Callable[[Json], Action]) -> HeldAgainst:
+    """Return what `held_out` wrote; `action` reads its action."""
+    return HeldAgainst(candidate_in(data, action), data["loss"], data["loss_error"])
+
+
 def progress_line(number: int, playouts: int, best: Sequence[CandidateJson]) -> str:
     """Write how far an opponent has come as one line, with its end."""
     return _line({"id": number, "progress": {"playouts": playouts, "best": list(best)}})
 
 
-def answer_line(number: int | None, action: Json, best: Sequence[CandidateJson] = ()) -> str:
-    """Write a good answer as one line, with its end; `best` only where it was asked for."""
+def answer_line(
+    number: int | None,
+    action: Json,
+    best: Sequence[CandidateJson] = (),
+    also: Sequence[HeldJson] = (),
+) -> str:
+    """Write a good answer as one line, with its end; the lists only where they were asked for."""
     data: dict[str, object] = {"id": number, "ok": True, "action": action}
     if best:
         data["best"] = list(best)
+    if also:
+        data["also"] = list(also)
     return _line(data)
 
 
@@ -215,6 +287,8 @@ class OpponentAnswer:
     error: str | None
     best: tuple[CandidateJson, ...] = ()
     """all that it would do, best first, each with estimate, error and reasons; or none"""
+    also: tuple[HeldJson, ...] = ()
+    """what it was asked about, held against the first of these; or none"""
 
 
 @frozen
@@ -242,7 +316,8 @@ def answer_from_line(line: str) -> OpponentAnswer | Report:
         return Report(number, playouts, _candidates(progress.get("best")))
     action, error = data.get("action"), data.get("error")
     if data.get("ok") is True and isinstance(action, dict):
-        return OpponentAnswer(number, action, None, _candidates(data.get("best", [])))
+        best, also = _candidates(data.get("best", [])), _held(data.get("also", []))
+        return OpponentAnswer(number, action, None, best, also)
     if data.get("ok") is False and isinstance(error, str):
         return OpponentAnswer(number, None, error)
     raise BadLine("an answer has 'ok' and either an 'action' or an 'error'")
@@ -277,6 +352,21 @@ def _candidates(data: object) -> tuple[CandidateJson, ...]:
     if not isinstance(data, list) or not all(_is_candidate(each) for each in data):
         raise BadLine("'best' is a JSON list of dicts with action, estimate, error and reasons")
     return tuple(data)
+
+
+def _held(data: object) -> tuple[HeldJson, ...]:
+    """Return what was held against the best answer, each looked at."""
+    if not isinstance(data, list) or not all(_is_held(each) for each in data):
+        raise BadLine("'also' is a JSON list of dicts as in 'best', with loss and loss_error")
+    return tuple(data)
+
+
+def _is_held(data: object) -> TypeGuard[HeldJson]:
+    return (
+        _is_candidate(data)
+        and {"loss", "loss_error"} <= set(data)
+        and all(_is_number_or_none(data.get(name)) for name in ("loss", "loss_error"))
+    )
 
 
 def _is_candidate(data: object) -> TypeGuard[CandidateJson]:

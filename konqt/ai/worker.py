@@ -18,15 +18,17 @@ from konqt.ai.protocol import (
     BadLine,
     CandidateJson,
     OpponentQuestion,
+    also_in,
     answer_line,
     candidate_out,
+    held_out,
     object_from_line,
     progress_line,
     question_from,
     refusal_line,
     stop_from,
 )
-from konqt.core.agent import Agent, Thinker, consulted
+from konqt.core.agent import Agent, Thinker, held_against
 from konqt.core.chance import Stream
 from konqt.core.console import settle_streams
 from konqt.core.game import SomeGame
@@ -95,9 +97,11 @@ def answer_to(
             return refusal_line(number, "in this observation its viewer has nothing to decide")
         thinks = True
         reports = _Reports(question.id, game, stopped, report)
-        found = consulted(agent, task, reports.stopped, reports.told)
-        best = [candidate_out(each, game.action_to_json) for each in found]
-        return answer_line(number, best[0]["action"], () if question.best is None else best)
+        found = held_against(agent, task, reports.stopped, reports.told)
+        best = [candidate_out(each, game.action_to_json) for each in found.best]
+        also = [held_out(each, game.action_to_json) for each in found.also]
+        told = question.best is not None or also
+        return answer_line(number, best[0]["action"], best if told else (), also)
     except Exception as error:  # whatever is wrong is told; the process goes on
         # A question that cannot be read is the asker's fault, and told in the answer alone.
         if thinks or not isinstance(error, ValueError):
@@ -120,6 +124,7 @@ def _task(question: OpponentQuestion, game: SomeGame, agent: Agent) -> Task:
         question.best or 1,
         why=question.best is not None,
         wish=question.wish,
+        also=tuple(also_in(each, game.action_from_json) for each in question.also),
     )
 
 

@@ -3,7 +3,8 @@
 A simple one is an `Agent` and answers at once. One that needs room is a `Thinker` besides: it is
 given a budget, can be stopped, knows what its seat has seen, and gives several answers with their
 estimates. `consulted` asks either of them, has those that can (`Heeds`) do what a partner wishes,
-and those that can (`Explains`) say why.
+and those that can (`Explains`) say why. `held_against` asks about other actions too, of which
+only a `HoldsAgainst` knows the chances.
 """
 
 from collections.abc import Callable
@@ -15,7 +16,19 @@ from konqt.core.chance import Stream
 from konqt.core.log import logger
 from konqt.core.msg import Msg
 from konqt.core.observation import Observation
-from konqt.core.thinking import Candidate, Progress, Task, Thinking, never, to_nobody
+from konqt.core.thinking import (
+    Candidate,
+    HeldAgainst,
+    Opinion,
+    Progress,
+    Task,
+    Thinking,
+    never,
+    to_nobody,
+)
+
+SHARES = 2
+"""How often an opponent's usual playouts it has where it also holds actions against its best."""
 
 
 class Agent(Protocol):
@@ -40,6 +53,18 @@ class Thinker(Agent, Protocol):
         """Return the best answers, best first: at least one, at most `task.best`.
 
         Under a budget that repeats they are the same for equal tasks, unless somebody stops it.
+        """
+        ...
+
+
+@runtime_checkable
+class HoldsAgainst(Thinker, Protocol):
+    """An opponent that can tell how much worse another action is than its best one."""
+
+    def hold_against(self, task: Task, thinking: Thinking) -> Opinion:
+        """Return the best answers, and each of `task.also` beside the first of them.
+
+        The two are tried in the same worlds with the same dice, equally often.
         """
         ...
 
@@ -76,10 +101,40 @@ def consulted(
     Raises:
         ValueError: the opponent has no answer.
     """
+    return held_against(agent, replace(task, also=()), stopped, told).best
+
+
+def held_against(
+    agent: Agent,
+    task: Task,
+    stopped: Callable[[], bool] = never,
+    told: Callable[[Progress], None] = to_nobody,
+) -> Opinion:
+    """Return an opponent's best answers, and `task.also` held against the first of them.
+
+    An opponent that reckons with no chances says of these what speaks for them, no more. Without a
+    limit one that does has room for both: twice its usual playouts.
+
+    Raises:
+        ValueError: the opponent has no answer.
+    """
     if task.wish and isinstance(agent, Heeds):
         agent = agent.heeding(task.wish)
-    best = _answers(agent, task, stopped, told)
-    return _explained(agent, task, best) if task.why else best
+    if isinstance(agent, HoldsAgainst) and task.also:
+        budget = task.budget
+        if budget.playouts is None and budget.milliseconds is None:
+            usual = agent.usual_playouts(task.observation)
+            budget = replace(budget, playouts=SHARES * usual)
+        found = agent.hold_against(task, Thinking(budget, stopped, told))
+    else:
+        best = _answers(agent, task, stopped, told)
+        also = (HeldAgainst(Candidate(each.action)) for each in task.also)
+        found = Opinion(best, tuple(also))
+    if not task.why:
+        return found
+    asked = _explained(agent, task, tuple(each.candidate for each in found.also))
+    also = (replace(each, candidate=why) for each, why in zip(found.also, asked, strict=True))
+    return Opinion(_explained(agent, task, found.best), tuple(also))
 
 
 def _answers(

@@ -89,6 +89,39 @@ class Candidate:
 
 
 @frozen
+class AlsoAsked:
+    """An action whose chances are wanted, whether or not an opponent would choose it."""
+
+    action: Action
+    """one of the legal actions"""
+    then: tuple[Action, ...] = ()
+    """what whoever asks would go on with in the same turn, as far as that is settled"""
+
+
+@frozen
+class HeldAgainst:
+    """An action that was asked about, held against the best answer: same worlds, same dice."""
+
+    candidate: Candidate
+    """the action, with its chance where that is known"""
+    loss: float | None = None
+    """by how much less often it wins than the best answer, below 0 where it wins more often; None
+    where the opponent reckons with no chances"""
+    error: float | None = None
+    """standard error of the loss; the two are tried in pairs, so it is not made of theirs"""
+
+
+@frozen
+class Opinion:
+    """What an opponent would do, and what it was asked about besides."""
+
+    best: tuple[Candidate, ...]
+    """best first; the chance of the first is from the worlds in which the others were tried"""
+    also: tuple[HeldAgainst, ...] = ()
+    """one for each that was asked about, in that order"""
+
+
+@frozen
 class Task:
     """What an opponent is asked. It holds nothing that its seat may not know."""
 
@@ -104,6 +137,8 @@ class Task:
     """whether what speaks for them is wanted too"""
     wish: str = ""
     """a place to which a person of the same side asks it to come; empty for none"""
+    also: tuple[AlsoAsked, ...] = ()
+    """what is to be held against the best answer; only `held_against` gives it"""
 
 
 @frozen

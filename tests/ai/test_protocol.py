@@ -95,6 +95,7 @@ WHOLE = OpponentQuestion(
     budget=Budget(playouts=80, milliseconds=200, deadline=3000),
     history=({"kind": "pass"}, {"kind": "shot"}),
     best=3,
+    also=({"action": {"kind": "pass"}, "then": [{"kind": "shot"}]}, {"action": {"kind": "shot"}}),
 )
 
 
@@ -124,6 +125,9 @@ def test_a_question_without_room_is_written_as_ever() -> None:
         ("history", [1], "'history'"),
         ("best", 0, "'best'"),
         ("best", "3", "'best'"),
+        ("also", {}, "'also'"),
+        ("also", [{"kind": "pass"}], "'also'"),
+        ("also", [{"action": {"kind": "pass"}, "then": {}}], "'also'"),
     ],
 )
 def test_what_is_no_room_is_refused_by_name(member: str, value: Any, told: str) -> None:

@@ -24,14 +24,23 @@ from konqt.ai.kon.terrain import terrain_of
 from konqt.ai.kon.wished import OF_WINNING, drawn_to
 from konqt.ai.search.halving import Judged, best_first
 from konqt.ai.search.playout import played_on
+from konqt.ai.search.side_by_side import side_by_side
 from konqt.core import action as core_action
 from konqt.core import observation as core
 from konqt.core.agent import chosen
 from konqt.core.chance import Stream
 from konqt.core.frozen import frozen
 from konqt.core.msg import Msg
-from konqt.core.thinking import Budget, Candidate, Task, Thinking
-from konqt.games.kon.engine.actions import Action, EndPhase
+from konqt.core.thinking import (
+    AlsoAsked,
+    Budget,
+    Candidate,
+    HeldAgainst,
+    Opinion,
+    Task,
+    Thinking,
+)
+from konqt.games.kon.engine.actions import Action, EndPhase, kon_action
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.ruleset import ruleset_for
 from konqt.games.kon.engine.state import State
@@ -77,16 +86,28 @@ class _Playouts:
         turns: int,
     ) -> None:
         """Take what is dealt and tried, who decides, what judges it, and after how many turns."""
-        self._deal, self._options = deal, options
+        self._deal, self._options = deal, list(options)
         self._faction, self._judge, self._turns = faction, judge, turns
         self._game = KampenOmNorge()
         self._won = [0.0] * len(options)
 
-    def worth(self, number: int, world: int) -> float:
-        """Return what an option has led to in a dealt world for the side that decides, 0 to 1.
+    def add(self, option: _Option) -> int:
+        """Take one more option, and return its number."""
+        self._options.append(option)
+        self._won.append(0.0)
+        return len(self._options) - 1
 
-        Less its price: what is told of an option is without it.
-        """
+    def worth(self, number: int, world: int) -> float:
+        """Return what an option has led to in a dealt world for the side that decides, 0 to 1."""
+        worth, chance = self._played(number, world)
+        self._won[number] += chance
+        return worth
+
+    def chance(self, number: int, world: int) -> float:
+        """Return how likely the side that decides wins after an option in a dealt world."""
+        return self._played(number, world)[1]
+
+    def _played(self, number: int, world: int) -> tuple[float, float]:
         state = self._deal(world)
         state.chance = world
         option = self._options[number]
@@ -95,8 +116,7 @@ class _Playouts:
             self._game.apply(state, option.action)
         policy = QuickPolicy(state.rules, option.plan)
         worth = played_on(self._game, state, policy, goal, LONGEST)
-        self._won[number] += goal.chance
-        return worth - option.price
+        return worth, goal.chance
 
     def candidates(self, judged: Sequence[Judged], most: int) -> tuple[Candidate, ...]:
         """Return the best actions, each once, with their chances of winning."""
@@ -158,16 +178,27 @@ class SearchAgent:
 
     def think(self, task: Task, thinking: Thinking) -> tuple[Candidate, ...]:
         """Return the best answers, best first, with the share of playouts that they won."""
+        return self.hold_against(replace(task, also=()), thinking).best
+
+    def hold_against(self, task: Task, thinking: Thinking) -> Opinion:
+        """Return the best answers, and what was asked about beside the first of them.
+
+        Half of the room is for finding the best, as ever; in a movement phase half of the rest is
+        for how one would go on best after what was asked about.
+        """
         seen, rng = kon_observation(task.observation), task.rng
         usual = self._greedy.choose(seen, Stream(rng.below(1 << 62)))
         if len(seen.legal) == 1 or seen.sea:
-            return (Candidate(usual),)
+            asked = (HeldAgainst(Candidate(each.action)) for each in task.also)
+            return Opinion((Candidate(usual),), tuple(asked))
         deal = self._game.dealer(seen, self._data)
         first = deal(rng.below(1 << 62))
         options = self._options(seen, first, usual, rng)
         answers = [option.action for option in options]
-        if len(set(answers)) == 1:
-            return (Candidate(usual),)
+        alone = len(set(answers)) == 1
+        if alone and all(each.action == usual for each in task.also):
+            only = Candidate(usual)
+            return Opinion((only,), tuple(HeldAgainst(only, 0.0, 0.0) for _each in task.also))
         approach = self._approach(seen)
         planned = seen.decision.kind == "movement"
         judge = learned(first.rules, approach.cities)
@@ -176,33 +207,63 @@ class SearchAgent:
         def told(judged: list[Judged]) -> None:
             thinking.tell(playouts.candidates(judged, task.best))
 
+        room = self._room(approach, thinking.budget)
         judged = best_first(
             answers,
             playouts.worth,
             thinking,
             rng,
-            self._room(approach, thinking.budget),
+            room // 2 if task.also else room,
             approach.trust_in_plans if planned else approach.trust,
             told,
             self._ahead(seen, first, options),
         )
-        return playouts.candidates(judged, task.best)
+        best = playouts.candidates(judged, task.best)
+        if not task.also:
+            return Opinion(best)
+        against = _Against(playouts, judged[0].option, thinking, rng, room)
+        if planned:
+            ways = [self._ways(first, each, options, rng) for each in task.also]
+        else:
+            ways = [[_Option(kon_action(each.action))] for each in task.also]
+        return against.held(best, task.also, ways)
+
+    def _ways(
+        self, state: State, asked: AlsoAsked, options: Sequence[_Option], rng: Stream
+    ) -> list[_Option]:
+        """Return how one might go on in a movement phase after what was asked about, each once.
+
+        As whoever asks would; as the greedy opponent; by a plan that is made then; and by each of
+        the plans that are tried anyway, so that what can wait is not held to be lost.
+        """
+        action, then = kon_action(asked.action), map(kon_action, asked.then)
+        found = [_Option(action, (action, *then))] if asked.then or action == END else []
+        if action != END:
+            found += [self._usual_plan(state, action, rng), _Option(action)]
+            plans = (option.plan or () for option in options)
+            rests = (tuple(step for step in plan if step != action) for plan in plans)
+            found += [_Option(action, (action, *rest)) for rest in rests]
+        return list({option.plan: option for option in found}.values())
 
     def _ahead(self, seen: KonObservation, state: State, options: Sequence[_Option]) -> list[float]:
-        """Return what each option is ahead for doing what a partner asks; nothing for nobody.
+        """Return what each option is ahead, whatever playing on from it tells.
 
-        What a partner proposes is agreed to as usual, whatever the playouts: else the enemy
-        decides, who takes the worst for both.
+        By what a partner asks, less the option's own price. What a partner proposes is agreed to as
+        usual: else the enemy decides, who takes the worst for both.
         """
         if seen.decision.kind == "agree":
             return [float(not number) for number in range(len(options))]
+        ahead = [-option.price for option in options]
         if not self._wish:
-            return []
+            return ahead
         terrain = terrain_of(state.rules.topology, seen.areas_in_play, seen.objectives)
         drawn = drawn_to(self._wish, seen, terrain)
         if drawn is None:
-            return []
-        return [OF_WINNING * drawn.gained(each.plan or (each.action,), seen) for each in options]
+            return ahead
+        return [
+            price + OF_WINNING * drawn.gained(option.plan or (option.action,), seen)
+            for price, option in zip(ahead, options, strict=True)
+        ]
 
     def _options(
         self, seen: KonObservation, state: State, usual: Action, rng: Stream
@@ -262,6 +323,65 @@ class SearchAgent:
         return list(found.values())
 
 
+class _Against:
+    """Holds what was asked about against the best answer of one decision."""
+
+    def __init__(
+        self, playouts: _Playouts, best: int, thinking: Thinking, rng: Stream, room: int
+    ) -> None:
+        """Take what plays on, the number of the best option, and how many playouts there are."""
+        self._playouts, self._best = playouts, best
+        self._thinking, self._rng, self._room = thinking, rng, room
+
+    def held(
+        self,
+        best: Sequence[Candidate],
+        also: Sequence[AlsoAsked],
+        ways: Sequence[Sequence[_Option]],
+    ) -> Opinion:
+        """Return the answers; `ways` are how one might go on after each that was asked about."""
+        same = [each.action == best[0].action for each in also]
+        share = self._room // 4 // max(1, len(also))
+        others = [
+            self._best_way(options, share)
+            for options, equal in zip(ways, same, strict=True)
+            if not equal
+        ]
+        tried = [self._best, *others]
+        rows = (self._room - self._thinking.playouts) // len(tried)
+
+        def chance(number: int, world: int) -> float:
+            return self._playouts.chance(tried[number], world)
+
+        seen = side_by_side(len(tried), chance, self._thinking, self._rng, rows) if others else []
+        told = iter(seen[1:])
+        first = (
+            replace(best[0], estimate=seen[0].estimate, error=seen[0].error) if seen else best[0]
+        )
+        found: list[HeldAgainst] = []
+        for each, equal in zip(also, same, strict=True):
+            if equal:
+                found.append(HeldAgainst(first, 0.0, 0.0))
+            elif (beside := next(told, None)) is None:
+                found.append(HeldAgainst(Candidate(each.action)))
+            else:
+                candidate = Candidate(each.action, beside.estimate, beside.error)
+                found.append(HeldAgainst(candidate, beside.loss, beside.loss_error))
+        return Opinion((first, *best[1:]), tuple(found))
+
+    def _best_way(self, options: Sequence[_Option], share: int) -> int:
+        """Return the number of the option by which one goes on best."""
+        numbers = [self._playouts.add(option) for option in options]
+        if len(numbers) == 1:
+            return numbers[0]
+
+        def worth(number: int, world: int) -> float:
+            return self._playouts.worth(numbers[number], world)
+
+        judged = best_first(range(len(numbers)), worth, self._thinking, self._rng, share)
+        return numbers[judged[0].option]
+
+
 def _faction_of(seen: KonObservation) -> int:
     """Return the faction that decides, by its number."""
     return FACTIONS.index(seen.decision.actor or "")
@@ -273,6 +393,6 @@ def in_style(mood: Mood, style: Style) -> Mood:
 
 
 if TYPE_CHECKING:
-    from konqt.core.agent import Thinker
+    from konqt.core.agent import HoldsAgainst
 
-    _FULFILS: Thinker = SearchAgent()
+    _FULFILS: HoldsAgainst = SearchAgent()
