@@ -33,8 +33,8 @@ wins than the first of the best, in the same worlds with the same dice; the esti
 from there. All are null for who reckons with no chances.
 
 Seed, observation, board, files, history, best, wish, also and a budget of playouts decide the
-answer; the process keeps nothing between questions. Under a budget of milliseconds, or stopped, it may differ.
-Progress and answers are the seat's secret as much as its hand.
+answer; the process keeps nothing between questions. Under a budget of milliseconds, or stopped, it
+may differ. Progress and answers are the seat's secret as much as its hand.
 """
 
 import json

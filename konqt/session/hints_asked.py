@@ -31,6 +31,8 @@ class HintsAsked:
         """key of a state -> the answers that were told there, best first"""
         self._came_back: dict[str, Action | None] = {}
         """key of a state to which somebody has come back from a hint -> what had been done there"""
+        self._looked_back: set[str] = set()
+        """factions that have looked back at their decisions, and not decided since"""
 
     def note(self, answers: Iterable[Action]) -> None:
         """Note that whoever decides now has been told these, best first.
@@ -52,6 +54,17 @@ class HintsAsked:
             if told and len(now.game.legal(now.states[number])) > 1:
                 self._came_back.setdefault(key, now.played[number].action)
             told = told or self._known(key)
+    def note_review(self, seat: frozenset[str], told: Iterable[tuple[int, Action]]) -> None:
+        """Note that a seat was told what it could have done: (step, better action) of each.
+
+        Of what is done now that says nothing, yet it is help for it: how the computer sees the
+        position. So what the seat decides next is marked as after a hint; and what it does in place
+        of what it takes back, where the answer was told.
+        """
+        now = self._record.settled
+        for step, better in told:
+            self._told[now.game.key(now.states[step - 1])] = (better,)
+        self._looked_back |= seat
 
     def resume(self) -> None:
         """Take from the steps of a record that goes on for which decisions a hint was asked.
@@ -65,13 +78,16 @@ class HintsAsked:
 
     def rank(self, action: Action | None) -> int | None:
         """Return which of the answers an action is, from 1; None where no hint was asked."""
-        if not self._told:
+        if not (self._told or self._looked_back):
             return None
-        key = self._record.settled.key
-        told = self._told.get(key)
+        now = self._record.settled
+        told = self._told.get(now.key)
         if told is None:
-            changed = key in self._came_back and action != self._came_back[key]
-            return OTHERWISE if changed else None
+            if now.decision.actor not in self._looked_back or len(now.game.legal(now.state)) < 2:
+                changed = now.key in self._came_back and action != self._came_back[now.key]
+                return OTHERWISE if changed else None
+            self._looked_back -= now.eyes.of(now.decision.actor)
+            told = self._told[now.key] = ()
         return told.index(action) + 1 if action in told else OTHERWISE
 
     def _known(self, key: str) -> bool:

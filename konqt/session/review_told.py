@@ -1,0 +1,96 @@
+"""A look back at one's decisions in words: the largest mistakes, and what is known of the rest."""
+
+from typing import TYPE_CHECKING
+
+from konqt.games.registry import narrator_of, strongest_level
+from konqt.i18n.texts import _, ngettext
+from konqt.session.review import MOST_IN_TURN, SeatReview, TablePast, last_turn, reviewed
+from konqt.session.thoughts import say_reasons
+
+if TYPE_CHECKING:
+    from konqt.core.narrator import Narrator
+    from konqt.core.thinking import Candidate
+    from konqt.session.review import MissedChance
+    from konqt.session.session import Session
+
+
+def say_missed(missed: "MissedChance", narrator: "Narrator") -> str:
+    """Say what was done and what would have been better, with both chances and the reasons."""
+    told = {
+        "done": narrator.say_action(missed.done.action),
+        "chance": _whole(missed.done),
+        "better": narrator.say_action(missed.better.action),
+        "more": _whole(missed.better),
+    }
+    if reasons := say_reasons(missed.better, narrator):
+        return _(
+            "{done}: {chance} % to win. Better: {better}, {more} %. Why: {reasons}.",
+            reasons=reasons,
+            **told,
+        )
+    return _("{done}: {chance} % to win. Better: {better}, {more} %.", **told)
+
+
+def _whole(candidate: "Candidate") -> int:
+    return round(100 * (candidate.estimate or 0.0))
+
+
+def say_result(review: SeatReview, stopped: bool = False) -> list[str]:
+    """Say in sentences what has been found, beside the mistakes themselves."""
+    known = review.decisions - review.unknown
+    said = [_("Stopped before the end.")] if stopped else []
+    if not review.decisions:
+        return [*said, _("There was nothing to choose.")]
+    if known and not review.mistakes:
+        said.append(
+            ngettext(
+                "No mistake found in {count} decision.",
+                "No mistake found in {count} decisions.",
+                known,
+            )
+        )
+    elif known:
+        said.append(_("By what was known then, whatever the dice did later; the largest first."))
+    if review.unknown and known:
+        said.append(
+            ngettext(
+                "Of {count} decision the computer cannot say how likely a victory was.",
+                "Of {count} decisions the computer cannot say how likely a victory was.",
+                review.unknown,
+            )
+        )
+    elif review.unknown:
+        said.append(
+            _("In this game the computer cannot say how likely a victory is, so it judges nothing.")
+        )
+    return said
+
+
+def review_lines(review: SeatReview, narrator: "Narrator", stopped: bool = False) -> list[str]:
+    """Return a look back as lines for a terminal, the largest mistakes first."""
+    found = say_result(review, stopped)
+    for rank, each in enumerate(review.mistakes, 1):
+        told = say_missed(each, narrator)
+        found.append(f"  {rank}.  " + _("Step {step}: {told}", step=each.step, told=told))
+    return found
+
+
+def told_review(session: "Session", viewer: str) -> list[str]:
+    """Look back at the last turn of a viewer's seat, and return what is found as lines.
+
+    Whoever is told has been helped: see `HintsAsked.note_review`.
+    """
+    past = TablePast(session)
+    steps = last_turn(past, viewer)
+    if not steps:
+        return [_("You have no turn yet that is over.")]
+    review = SeatReview(past, viewer, steps, MOST_IN_TURN)
+    reviewed(review, strongest_level(session.game.name), session.data)
+    noted(session, review)
+    return review_lines(review, narrator_of(session.game.name))
+
+
+def noted(session: "Session", review: SeatReview) -> None:
+    """Note in a game that a seat has been told what a look back has found."""
+    told = ((each.step, each.better.action) for each in review.mistakes)
+    session.hints.note_review(review.seat, told)
