@@ -16,6 +16,7 @@ from konqt.cli.commands import (
     hints,
     lessons,
     measures,
+    reviews,
     serving,
     studies,
     whole_rules,
@@ -76,6 +77,7 @@ app.command("arena")(measures.arena)
 app.command("bench")(measures.bench)
 app.command("odds", cls=odds_command.WithCards)(odds_command.odds)
 app.command("hint")(hints.hint)
+app.command("review")(reviews.review)
 app.command("luck")(luck_command.luck)
 app.command("lead")(lead_command.lead)
 app.command("tactics")(tactics_command.tactics)

@@ -20,13 +20,14 @@ from konqt.cli.requests import (
     hint_in,
     object_in,
     plan_in,
+    review_in,
     seated_wrongly,
     seats_such_as,
     seed_in,
     text_in,
     unknown_members,
 )
-from konqt.cli.saying import decision_json, reason_json
+from konqt.cli.saying import decision_json, reason_json, review_json
 from konqt.core.action import Action
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.core.fault import BadPosition, Fault, shown
@@ -39,6 +40,8 @@ from konqt.core.terminal import visible_json
 from konqt.games.registry import all_scenarios, game_named, names, narrator_of, terminal_of
 from konqt.record.errors import RecordError
 from konqt.session.hint import hint_at_table, hinted
+from konqt.session.review import MOST_IN_TURN, SeatReview, TablePast, last_turn, reviewed
+from konqt.session.review_told import noted
 from konqt.session.session import Session
 
 PROTOCOL = 1
@@ -285,6 +288,16 @@ class Protocol:
         found = hinted(question, level, most, session.data)
         session.hints.note(each.action for each in found)
         return {"best": [candidate_out(each, self.game.action_to_json) for each in found]}
+
+    def op_review(self, request: Json) -> Json:
+        """Say what a seat did worst in its last turn that is over, by what it could know."""
+        session = self._table()
+        seat, level = review_in(request, self.game)
+        past = TablePast(session)
+        found = SeatReview(past, seat, last_turn(past, seat), MOST_IN_TURN)
+        reviewed(found, level, session.data)
+        noted(session, found)
+        return review_json(found, self.game.action_to_json)
 
     def op_quit(self, request: Json) -> None:
         """End the conversation."""

@@ -38,6 +38,7 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "load": ("path",),
     "odds": ("combat", "naval", "interception", "landing"),
     "hint": ("level", "best"),
+    "review": ("seat", "level"),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
     **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
 }
@@ -171,16 +172,38 @@ def hint_in(request: Json, game: str) -> tuple[str, int]:
     Raises:
         BadRequest: with everything that is wrong.
     """
-    known = tuple(entry_named(game).levels)
-    level, best = request.get("level", strongest_level(game)), request.get("best", BEST_ANSWERS)
-    wrong = []
-    if level not in known:
-        wrong.append(f"unknown level {shown(level)}; known: {' '.join(known)}")
+    level, unknown = level_in(request, game)
+    best = request.get("best", BEST_ANSWERS)
+    wrong = [unknown] if unknown else []
     if type(best) is not int or not 1 <= best <= MOST_ANSWERS:
         wrong.append(f"'best' is a whole number from 1 to {MOST_ANSWERS}, not {shown(best)}")
     if wrong:
         raise BadRequest("; ".join(wrong))
-    return str(level), int(str(best))
+    return level, int(str(best))
+
+
+def level_in(request: Json, game: str) -> tuple[str, str]:
+    """Return the level that is asked for, the strongest otherwise, and what is wrong with it."""
+    known = tuple(entry_named(game).levels)
+    level = request.get("level", strongest_level(game))
+    wrong = "" if level in known else f"unknown level {shown(level)}; known: {' '.join(known)}"
+    return str(level), wrong
+
+
+def review_in(request: Json, game: SomeGame) -> tuple[str, str]:
+    """Return the faction and the level that `review` asks for.
+
+    Raises:
+        BadRequest: with everything that is wrong.
+    """
+    level, unknown = level_in(request, game.name)
+    seat = request.get("seat")
+    wrong = [unknown] if unknown else []
+    if seat not in game.factions:
+        wrong.append(f"unknown seat {shown(seat)}; known: {' '.join(game.factions)}")
+    if wrong:
+        raise BadRequest("; ".join(wrong))
+    return str(seat), level
 
 
 def faces_in(request: Json) -> list[int]:

@@ -1,9 +1,15 @@
-"""Sentences for refusals, whether the rules or the session refuse, and for what is asked."""
+"""Refusals, decisions and what a look back has found, as the protocol gives them."""
 
+from collections.abc import Callable
+
+from konqt.ai.protocol import candidate_out
+from konqt.core.action import Action
 from konqt.core.decision import OVER, Decision
 from konqt.core.ending import OutcomeFacts
+from konqt.core.json_value import Json
 from konqt.core.narrator import Narrator
 from konqt.core.refusal import Reason
+from konqt.session.review import SeatReview
 
 _OF_MOMENTS = ("round", "turn", "phase")
 
@@ -29,3 +35,19 @@ def decision_json(
         "outcome": outcome if decision.kind == OVER else None,
         **{name: value for name, value in decision.facts.items() if name not in _OF_MOMENTS},
     }
+
+
+def review_json(found: SeatReview, write: Callable[[Action], Json]) -> dict[str, object]:
+    """Return what a look back has found, the largest mistakes first; `write` writes an action."""
+    mistakes = [
+        {
+            "step": each.step,
+            "faction": each.faction,
+            "done": candidate_out(each.done, write),
+            "better": candidate_out(each.better, write),
+            "loss": each.loss,
+            "loss_error": each.error,
+        }
+        for each in found.mistakes
+    ]
+    return {"decisions": found.decisions, "unknown": found.unknown, "mistakes": mistakes}

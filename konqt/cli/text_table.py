@@ -26,6 +26,7 @@ from konqt.session.export.report import ending_lines
 from konqt.session.hint import told_hint
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
+from konqt.session.review_told import told_review
 from konqt.session.seats_given import say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
@@ -136,6 +137,9 @@ class TerminalTable(Talk):
             case "hint":
                 for line in told_hint(self.session, self.narrator):
                     self._say(line)
+            case "review":
+                for line in told_review(self.session, actor):
+                    self._say(line)
             case "save" if rest:
                 self._save(rest)
             case "quit":
@@ -191,7 +195,7 @@ class TerminalTable(Talk):
         self._told = self.session.step
 
 
-WORDS = "help, hint, undo, redo, log, why STEP, rule, save FILE, resign, quit"
+WORDS = "help, hint, review, undo, redo, log, why STEP, rule, save FILE, resign, quit"
 
 
 def play_in_terminal(plan: GamePlan) -> int:

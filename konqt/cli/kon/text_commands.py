@@ -98,6 +98,12 @@ COMMANDS = (
         N_("what the computer would do in your place; the saved game notes that you asked"),
     ),
     TextCommand(
+        "review",
+        NC_("words", "review"),
+        N_("review"),
+        N_("what you could have done in your last turn; the saved game notes that you asked"),
+    ),
+    TextCommand(
         "help", NC_("words", "?, h, help"), N_("help"), N_("what you can do now, and this list")
     ),
 )

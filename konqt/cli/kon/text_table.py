@@ -84,6 +84,7 @@ from konqt.record.errors import RecordError
 from konqt.session.hint import told_hint
 from konqt.session.plan import AI, GamePlan
 from konqt.session.record_news import say_moved
+from konqt.session.review_told import told_review
 from konqt.session.seats_given import SeatGiven, say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
@@ -331,6 +332,10 @@ class TextTable(Talk):
     def _do_hint(self, actor: str, rest: str) -> bool:
         del actor, rest
         return self._tell(told_hint(self.session, narrator_of("kon")))
+
+    def _do_review(self, actor: str, rest: str) -> bool:
+        del rest
+        return self._tell(told_review(self.session, actor))
 
     def _do_board(self, actor: str, rest: str) -> bool:
         del rest
