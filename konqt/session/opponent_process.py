@@ -1,11 +1,18 @@
-"""The process of an opponent that knows the board and the decks of a session."""
+"""The process of an opponent that knows the board and the decks of a game."""
+
+from typing import TYPE_CHECKING
 
 from konqt.ai.process import MOST_RESTARTS, AiProcess
-from konqt.session.session import Session
+
+if TYPE_CHECKING:
+    from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 
-def opponent_process(session: Session, level: str, most_restarts: int = MOST_RESTARTS) -> AiProcess:
-    """Return an opponent of a level for this session; its process starts with a first question."""
+def opponent_process(
+    session: "Session | Replay", level: str, most_restarts: int = MOST_RESTARTS
+) -> AiProcess:
+    """Return an opponent of a level for this game; its process starts with a first question."""
     plan = session.plan
     board = None if plan.map_path is None else session.board
     return AiProcess(

@@ -1,5 +1,6 @@
 """A look back at one's decisions in words: the largest mistakes, and what is known of the rest."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from konqt.games.registry import narrator_of, strongest_level
@@ -59,11 +60,17 @@ def say_result(review: SeatReview, stopped: bool = False) -> list[str]:
                 review.unknown,
             )
         )
-    elif review.unknown:
-        said.append(
-            _("In this game the computer cannot say how likely a victory is, so it judges nothing.")
-        )
+    if nothing := say_nothing_known((review,)):
+        said.append(nothing)
     return said
+
+
+def say_nothing_known(reviews: Sequence[SeatReview]) -> str:
+    """Say that of none of these decisions the computer knows any chance; empty otherwise."""
+    decided = [each for each in reviews if each.decisions]
+    if not decided or any(each.unknown < each.decisions for each in decided):
+        return ""
+    return _("In this game the computer cannot say how likely a victory is, so it judges nothing.")
 
 
 def review_lines(review: SeatReview, narrator: "Narrator", stopped: bool = False) -> list[str]:

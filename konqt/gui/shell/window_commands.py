@@ -68,6 +68,11 @@ class WindowCommands:
         if self._services.viewer is not None:
             self._services.viewer.beside.ask()
 
+    def mistakes(self) -> None:
+        """Offer to look for the largest mistakes of the record in the viewer."""
+        if self._services.viewer is not None:
+            self._services.viewer.mistakes.ask()
+
     def present(self) -> None:
         """Show the viewer's board and a caption alone."""
         if self._services.viewer is not None:

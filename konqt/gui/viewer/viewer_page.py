@@ -33,12 +33,14 @@ from konqt.gui.viewer.guess_bar import GuessBar
 from konqt.gui.viewer.hidden_truth import HiddenTruth
 from konqt.gui.viewer.hide_ahead import HideAhead
 from konqt.gui.viewer.log_ahead import LogAhead
+from konqt.gui.viewer.mistakes_bar import MistakesBar
 from konqt.gui.viewer.overview import Overview
 from konqt.gui.viewer.page_keys import take_page_keys
 from konqt.gui.viewer.place_said import PlaceSaid
 from konqt.gui.viewer.playing_on import PlayingOn
 from konqt.gui.viewer.presenting import Presenting, StagePlace, StepCaption, holding
 from konqt.gui.viewer.record_lanes import RecordLanes
+from konqt.gui.viewer.record_mistakes import RecordMistakes
 from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.side_pages import SidePages
 from konqt.gui.viewer.source import seen_before
@@ -200,6 +202,7 @@ class ViewerPage(PlayPage[Seen]):
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.scan, self.seen)
         self.lanes = RecordLanes(self, self.study, self.overview, self.transport.timeline)
+        self.mistakes = MistakesBar(self, RecordMistakes(self, self.overview, self))
         self.finder = FindPage(self.overview)
         self.presenting = Presenting(self.caption, self._show_hands)
         self.steps = StepsShown(self, self._show_observation, self)
@@ -335,7 +338,7 @@ class ViewerPage(PlayPage[Seen]):
         told: tuple[Part, ...] = (self.playing_on, self.transport, self.explained, self.note)
         told = (*told, self.status, self.log, self.study)
         seen = (self.view, self.hand, *self._more_parts(), self.rules, self.finder, self.overview)
-        hiding = self.hiding, self.guesses
+        hiding = self.hiding, self.guesses, self.mistakes
         parts = (*told, self.comment.card, self.then, self.hidden, *hiding, *seen, self.beside)
         return [self._say_frame, *(part.retranslate for part in parts)]
 
@@ -365,6 +368,7 @@ class ViewerPage(PlayPage[Seen]):
         self.playhead.pause()
         self.beside.stop()
         self.study.stop()
+        self.mistakes.mistakes.reviewer.leave_off()
         self.present(False)
         self.overview.stop()
         self.view.stop()
@@ -383,7 +387,7 @@ class ViewerPage(PlayPage[Seen]):
         page.setSpacing(0)
         self.notice = FaultsNotice()
         self._tell_seen()
-        told = widget_of(self.note), self.guesses, self.transport
+        told = widget_of(self.note), self.mistakes, self.guesses, self.transport
         head, foot = holding(self.notice), holding(*told)
         self.presenting.stage = stage
         self.presenting.left_out = head, foot, self.fold, self.side
@@ -430,6 +434,7 @@ class ViewerPage(PlayPage[Seen]):
         self.seen.changed.connect(self._tell_seen)
         self.hiding.turned.connect(self._tell_hiding)
         self.explained.rule_wanted.connect(self.show_rule)
+        self.mistakes.closed.connect(self.transport.timeline.setFocus)
 
     def _presented(self, on: bool) -> None:
         self.place.say()
@@ -459,6 +464,7 @@ class ViewerPage(PlayPage[Seen]):
         self.study.show()
         self.playing_on.follow()
         self.guesses.follow(self.shown_step)
+        self.mistakes.follow(self.shown_step)
         self.rest.follow(self.viewer)
 
     def _show_rest(self) -> None:
@@ -503,6 +509,7 @@ class ViewerPage(PlayPage[Seen]):
         for card in (self.then, self.hidden):
             card.follow("")
         self.guesses.forget()
+        self.mistakes.mistakes.forget()
         self.comment.forget()
         self.forks.forget()
         self._forget()

@@ -19,6 +19,7 @@ KEYS = (
     ("Ctrl+Shift+←  Ctrl+Shift+→", N_("the previous combat, the next combat")),
     ("T  F  C  B  V", N_("the next turn, combat, card, loss, city; with Shift the one before")),
     ("N  G  E", N_("the next comment, branch, fault in the record; with Shift the one before")),
+    ("Ctrl+M  M", N_("look for the largest mistakes; the next one, with Shift the one before")),
     ("W", N_("what the player was told then: all since their last action")),
     ("H", N_("what each seat could not see, for the referee")),
     ("S  1  2  3  4", N_("hide what comes, or show it again; guess it while it is hidden")),

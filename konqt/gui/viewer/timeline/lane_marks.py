@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.update import LogEntry
 
 TURN, COMBAT, CARD, LOSS, CITY = "turn", "combat", "card", "loss", "city"
-COMMENT, BRANCH, ERROR = "comment", "branch", "error"
+COMMENT, BRANCH, ERROR, MISTAKE = "comment", "branch", "error", "mistake"
 
 LEAPS: tuple[tuple[str, str, str, str], ...] = (
     (TURN, N_("Next turn"), N_("Previous turn"), "T"),
@@ -22,6 +22,7 @@ LEAPS: tuple[tuple[str, str, str, str], ...] = (
     (COMMENT, N_("Next comment"), N_("Previous comment"), "N"),
     (BRANCH, N_("Next branch"), N_("Previous branch"), "G"),
     (ERROR, N_("Next fault in the record"), N_("Previous fault in the record"), "E"),
+    (MISTAKE, N_("Next mistake"), N_("Previous mistake"), "M"),
 )
 """What a person may leap to: its lane, both ways in words, the key (with Shift: back)."""
 
@@ -40,9 +41,13 @@ MISSED: dict[str, tuple[str, str]] = {
         N_("No fault in the record after step {step}"),
         N_("No fault in the record before step {step}"),
     ),
+    MISTAKE: (
+        N_("No mistake known after step {step}"),
+        N_("No mistake known before step {step}"),
+    ),
 }
 """what is said where there is nothing to leap to: further on, further back"""
-KNOWN_AT_ONCE = (TURN, COMBAT, COMMENT, BRANCH, ERROR)
+KNOWN_AT_ONCE = (TURN, COMBAT, COMMENT, BRANCH, ERROR, MISTAKE)
 """what is there before all of a record has been read"""
 
 
