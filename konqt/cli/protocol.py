@@ -296,7 +296,7 @@ class Protocol:
         past = TablePast(session)
         found = SeatReview(past, seat, last_turn(past, seat), MOST_IN_TURN)
         reviewed(found, level, session.data)
-        noted(session, found)
+        noted(session, past, found)
         return review_json(found, self.game.action_to_json)
 
     def op_quit(self, request: Json) -> None:

@@ -54,16 +54,16 @@ class HintsAsked:
             if told and len(now.game.legal(now.states[number])) > 1:
                 self._came_back.setdefault(key, now.played[number].action)
             told = told or self._known(key)
-    def note_review(self, seat: frozenset[str], told: Iterable[tuple[int, Action]]) -> None:
-        """Note that a seat was told what it could have done: (step, better action) of each.
+
+    def note_review(self, seat: frozenset[str], told: Iterable[tuple[str, Action]]) -> None:
+        """Note that a seat was told what it could have done: (state's key, better action) of each.
 
         Of what is done now that says nothing, yet it is help for it: how the computer sees the
         position. So what the seat decides next is marked as after a hint; and what it does in place
         of what it takes back, where the answer was told.
         """
-        now = self._record.settled
-        for step, better in told:
-            self._told[now.game.key(now.states[step - 1])] = (better,)
+        for key, better in told:
+            self._told[key] = (better,)
         self._looked_back |= seat
 
     def resume(self) -> None:

@@ -107,6 +107,10 @@ class TablePast:
         played = self._played[step - 1]
         return None if played.unasked else played.action
 
+    def key(self, step: int) -> str:
+        """Return the key of the state after so many actions, by which hints are kept."""
+        return self.game.key(self._states[step])
+
     def entry(self, step: int, viewer: str) -> "LogEntry":
         """Return what it brought, as a viewer may know it."""
         before = self.decision(step - 1)

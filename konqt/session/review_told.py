@@ -17,23 +17,28 @@ if TYPE_CHECKING:
 
 def say_missed(missed: "MissedChance", narrator: "Narrator") -> str:
     """Say what was done and what would have been better, with both chances and the reasons."""
-    told = {
-        "done": narrator.say_action(missed.done.action),
-        "chance": _whole(missed.done),
-        "better": narrator.say_action(missed.better.action),
-        "more": _whole(missed.better),
-    }
+    done = narrator.say_action(missed.done.action)
+    told = _("{done}: {chance} % to win.", done=done, chance=whole_chance(missed.done))
+    return f"{told} {say_better(missed, narrator)}"
+
+
+def say_better(missed: "MissedChance", narrator: "Narrator") -> str:
+    """Say what would have been better, with its chance and what speaks for it."""
+    better, more = narrator.say_action(missed.better.action), whole_chance(missed.better)
     if reasons := say_reasons(missed.better, narrator):
-        return _(
-            "{done}: {chance} % to win. Better: {better}, {more} %. Why: {reasons}.",
-            reasons=reasons,
-            **told,
-        )
-    return _("{done}: {chance} % to win. Better: {better}, {more} %.", **told)
+        told = {"better": better, "more": more, "reasons": reasons}
+        return _("Better: {better}, {more} %. Why: {reasons}.", **told)
+    return _("Better: {better}, {more} %.", better=better, more=more)
 
 
-def _whole(candidate: "Candidate") -> int:
+def whole_chance(candidate: "Candidate") -> int:
+    """Return a chance of winning in percent."""
     return round(100 * (candidate.estimate or 0.0))
+
+
+def say_no_turn() -> str:
+    """Say that there is nothing yet to look back at."""
+    return _("You have no turn yet that is over.")
 
 
 def say_result(review: SeatReview, stopped: bool = False) -> list[str]:
@@ -90,14 +95,14 @@ def told_review(session: "Session", viewer: str) -> list[str]:
     past = TablePast(session)
     steps = last_turn(past, viewer)
     if not steps:
-        return [_("You have no turn yet that is over.")]
+        return [say_no_turn()]
     review = SeatReview(past, viewer, steps, MOST_IN_TURN)
     reviewed(review, strongest_level(session.game.name), session.data)
-    noted(session, review)
+    noted(session, past, review)
     return review_lines(review, narrator_of(session.game.name))
 
 
-def noted(session: "Session", review: SeatReview) -> None:
-    """Note in a game that a seat has been told what a look back has found."""
-    told = ((each.step, each.better.action) for each in review.mistakes)
+def noted(session: "Session", past: TablePast, review: SeatReview) -> None:
+    """Note in a game that a seat has been told what a look back at its past has found."""
+    told = ((past.key(each.step - 1), each.better.action) for each in review.mistakes)
     session.hints.note_review(review.seat, told)

@@ -248,9 +248,9 @@ def test_the_last_turn_is_one_that_is_over() -> None:
 def test_who_looks_back_is_helped_with_what_comes_next(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(GamePlan("narvik", THREE, 7), path)
-    better = session.legal()[1]
+    better, key = session.legal()[1], session.so_far.key
     session.submit("germany", session.legal()[0])
-    session.hints.note_review(frozenset({"germany"}), [(1, better)])
+    session.hints.note_review(frozenset({"germany"}), [(key, better)])
     session.submit("germany", session.legal()[0])
     session.submit("germany", session.legal()[0])
     session.close()
@@ -260,9 +260,9 @@ def test_who_looks_back_is_helped_with_what_comes_next(tmp_path: Path) -> None:
 
 def test_who_takes_back_and_does_what_was_told_has_taken_a_hint() -> None:
     session = Session.start(GamePlan("narvik", THREE, 7))
-    better = session.legal()[1]
+    better, key = session.legal()[1], session.so_far.key
     session.submit("germany", session.legal()[0])
-    session.hints.note_review(frozenset({"germany"}), [(1, better)])
+    session.hints.note_review(frozenset({"germany"}), [(key, better)])
     session.undo("germany")
     session.submit("germany", better)
     assert session.so_far.played[0].hint == 1

@@ -26,7 +26,7 @@ OF_A_GAME = frozenset(
 NOT_IN_A_LESSON = frozenset(
     (
         *("save_as", "export", "show_place", "review", "resign", "undo", "redo", "seats"),
-        *("next_step", "stop", "play_again", "what_now", "hint"),
+        *("next_step", "stop", "play_again", "what_now", "hint", "look_back"),
     )
 )
 """commands of a table that a lesson's has not: it is no game of anybody's"""
@@ -149,6 +149,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("learn", N_("&Learn…"), "help"),
     MenuCommand("what_now", N_("What can I do n&ow?"), "help", "?", TURN),
     MenuCommand("hint", N_("What would the co&mputer do?"), "help", "H", TURN),
+    MenuCommand("look_back", N_("What could I ha&ve done?"), "help", "Shift+H", TABLE),
     MenuCommand("rulebook", N_("Rule&book"), "help", "Ctrl+F1", line=True),
     MenuCommand("summary", N_("&Summary of the scenario"), "help", "F1"),
     MenuCommand("cards", N_("All &cards"), "help", "F2"),

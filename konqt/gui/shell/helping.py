@@ -10,6 +10,7 @@ from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.shell.hinting import Hinting
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.preferences import Preferences
+from konqt.gui.shell.reviewing import TurnReviewing
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings
 from konqt.gui.shell.sign_button import SignButton
@@ -57,8 +58,12 @@ class Helping(QObject):
         self.first_games: FirstGames | None = None
         """what explains, once something was to be explained"""
         self.hinting = Hinting(self)
-        self.hinting.opening.connect(self._stand_back)
-        self.hinting.closed.connect(self._follow)
+        self.reviewing = TurnReviewing(self)
+        self.hinting.opening.connect(self.reviewing.close)
+        self.reviewing.opening.connect(self.hinting.close)
+        for each in (self.hinting, self.reviewing):
+            each.opening.connect(self._stand_back)
+            each.closed.connect(self._follow)
         playing.laid.connect(self._sit_down)
         playing.left.connect(self._leave)
         preferences.changed.connect(self._follow)
@@ -75,6 +80,7 @@ class Helping(QObject):
         if self.first_games is not None:
             self.first_games.hide()
         self.hinting.close()
+        self.reviewing.close()
         self.what_now.open()
 
     def retranslate(self) -> None:
@@ -95,13 +101,15 @@ class Helping(QObject):
         self._button.clicked.connect(self.ask)
         self._button.hide()
         prompt.head.put_last(self._button)
-        self.hinting.sit_down(table, prompt, partial(self._points, table))
+        for each in (self.hinting, self.reviewing):
+            each.sit_down(table, prompt, partial(self._points, table))
         table.busy_changed.connect(self._follow)
         self._count(table)
 
     def _leave(self) -> None:
         """Help nobody: the table goes, and all that lies on it."""
         self.hinting.leave()
+        self.reviewing.leave()
         self._table = self._prompt = self._button = self._pointing = None
         self.what_now = self.first_games = None
 
@@ -114,14 +122,16 @@ class Helping(QObject):
         if self.what_now is not None:
             self.what_now.follow()
         self.hinting.follow()
-        listed = self.hinting.is_open or (self.what_now is not None and self.what_now.is_open)
+        self.reviewing.follow()
+        listed = self.hinting.is_open or self.reviewing.is_open
+        listed = listed or (self.what_now is not None and self.what_now.is_open)
         if self.first_games is None and table.deciding and self._explains:
             self.first_games = self._made_first()
         if self.first_games is not None and not listed:
             self.first_games.follow()
 
     def _stand_back(self) -> None:
-        """Leave the place over the column to a hint."""
+        """Leave the place over the column to a hint, or to a look back."""
         if self.what_now is not None:
             self.what_now.leave()
         if self.first_games is not None:

@@ -104,6 +104,11 @@ class TableCommands:
         del table
         self._helping.hinting.ask()
 
+    def look_back(self, table: AnyTable) -> None:
+        """Look back at the last turn, or close what was found."""
+        del table
+        self._helping.reviewing.ask()
+
     def rules(self, table: AnyTable) -> None:
         """Open the rule of the decision at hand."""
         known = table.observation is not None
