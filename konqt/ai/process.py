@@ -257,7 +257,8 @@ class AiProcess:
             read = game.action_from_json
             best = tuple(candidate_in(each, read) for each in answer.best)
             also = tuple(held_in(each, read) for each in answer.also)
-            return Opinion(best or (Candidate(read(answer.action)),), also)
+            then = tuple(map(read, answer.then))
+            return Opinion(best or (Candidate(read(answer.action)),), also, then)
         raise AiGone(
             f"the AI process ({self.level}) ended {self._most_restarts + 1} times in a row;"
             " save the game and start the program again, or play its side by hand"

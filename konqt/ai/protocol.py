@@ -30,7 +30,8 @@ reckons with none. A reason is `{"id": "...", "params": {...}}`, for a narrator 
 The answer to a question with `"also"` has `"best"` and a list `"also"`, one for each in its order:
 as in `"best"`, with `"loss"` and `"loss_error"` besides. The loss is by how much less often it
 wins than the first of the best, in the same worlds with the same dice; the estimates of both are
-from there. All are null for who reckons with no chances.
+from there. All are null for who reckons with no chances. `"then"`, if there, is what the level
+would go on with in the same turn after the first of the best.
 
 Seed, observation, board, files, history, best, wish, also and a budget of playouts decide the
 answer; the process keeps nothing between questions. Under a budget of milliseconds, or stopped, it
@@ -262,6 +263,7 @@ def answer_line(
     action: Json,
     best: Sequence[CandidateJson] = (),
     also: Sequence[HeldJson] = (),
+    then: Sequence[Json] = (),
 ) -> str:
     """Write a good answer as one line, with its end; the lists only where they were asked for."""
     data: dict[str, object] = {"id": number, "ok": True, "action": action}
@@ -269,6 +271,8 @@ def answer_line(
         data["best"] = list(best)
     if also:
         data["also"] = list(also)
+    if then:
+        data["then"] = list(then)
     return _line(data)
 
 
@@ -289,6 +293,8 @@ class OpponentAnswer:
     """all that it would do, best first, each with estimate, error and reasons; or none"""
     also: tuple[HeldJson, ...] = ()
     """what it was asked about, held against the first of these; or none"""
+    then: tuple[Json, ...] = ()
+    """what it would go on with after the first of these; or nothing"""
 
 
 @frozen
@@ -317,7 +323,10 @@ def answer_from_line(line: str) -> OpponentAnswer | Report:
     action, error = data.get("action"), data.get("error")
     if data.get("ok") is True and isinstance(action, dict):
         best, also = _candidates(data.get("best", [])), _held(data.get("also", []))
-        return OpponentAnswer(number, action, None, best, also)
+        then = data.get("then", [])
+        if not isinstance(then, list) or not all(isinstance(each, dict) for each in then):
+            raise BadLine("'then' is a JSON list of actions, each a dict")
+        return OpponentAnswer(number, action, None, best, also, tuple(then))
     if data.get("ok") is False and isinstance(error, str):
         return OpponentAnswer(number, None, error)
     raise BadLine("an answer has 'ok' and either an 'action' or an 'error'")

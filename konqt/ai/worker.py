@@ -100,8 +100,9 @@ def answer_to(
         found = held_against(agent, task, reports.stopped, reports.told)
         best = [candidate_out(each, game.action_to_json) for each in found.best]
         also = [held_out(each, game.action_to_json) for each in found.also]
+        then = [game.action_to_json(each) for each in found.then]
         told = question.best is not None or also
-        return answer_line(number, best[0]["action"], best if told else (), also)
+        return answer_line(number, best[0]["action"], best if told else (), also, then)
     except Exception as error:  # whatever is wrong is told; the process goes on
         # A question that cannot be read is the asker's fault, and told in the answer alone.
         if thinks or not isinstance(error, ValueError):

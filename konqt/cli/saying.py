@@ -45,6 +45,7 @@ def review_json(found: SeatReview, write: Callable[[Action], Json]) -> dict[str,
             "faction": each.faction,
             "done": candidate_out(each.done, write),
             "better": candidate_out(each.better, write),
+            "then": [write(step) for step in each.then],
             "loss": each.loss,
             "loss_error": each.error,
         }

@@ -134,7 +134,7 @@ def held_against(
         return found
     asked = _explained(agent, task, tuple(each.candidate for each in found.also))
     also = (replace(each, candidate=why) for each, why in zip(found.also, asked, strict=True))
-    return Opinion(_explained(agent, task, found.best), tuple(also))
+    return replace(found, best=_explained(agent, task, found.best), also=tuple(also))
 
 
 def _answers(

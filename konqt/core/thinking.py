@@ -119,6 +119,8 @@ class Opinion:
     """best first; the chance of the first is from the worlds in which the others were tried"""
     also: tuple[HeldAgainst, ...] = ()
     """one for each that was asked about, in that order"""
+    then: tuple[Action, ...] = ()
+    """what it would go on with in the same turn after the first of the best, where it has a plan"""
 
 
 @frozen

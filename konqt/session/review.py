@@ -149,7 +149,8 @@ class MissedChance:
 
     step: int
     """the number of the action that was done, from 1"""
-    faction: str
+    asked: Decision
+    """what was to be decided"""
     done: Candidate
     better: Candidate
     """with what speaks for it"""
@@ -157,6 +158,13 @@ class MissedChance:
     """by how much less often what was done wins"""
     error: float
     """standard error of that"""
+    then: tuple[Action, ...] = ()
+    """what the better one would go on with in the same turn"""
+
+    @property
+    def faction(self) -> str:
+        """Whose decision it was."""
+        return self.asked.actor or ""
 
 
 class SeatReview:
@@ -231,7 +239,7 @@ class SeatReview:
             self.unknown += not question.again
             return
         self._bad.pop(question.step, None)
-        bad = _missed(question, answers.best[0], held)
+        bad = _missed(question, answers, held)
         if bad is not None:
             self._bad[question.step] = bad, question
 
@@ -271,13 +279,13 @@ class SeatReview:
         return tuple(found)
 
 
-def _missed(question: ReviewQuestion, better: Candidate, held: HeldAgainst) -> MissedChance | None:
+def _missed(question: ReviewQuestion, answers: Opinion, held: HeldAgainst) -> MissedChance | None:
     """Return a mistake; None for what is none, or may well be none."""
     loss, error = held.loss or 0.0, held.error or 0.0
     if loss < LEAST_LOSS or loss <= ERRORS * error:
         return None
-    faction = question.asked.seen.decision.actor or ""
-    return MissedChance(question.step, faction, held.candidate, better, loss, error)
+    asked, better = question.asked.seen.decision, answers.best[0]
+    return MissedChance(question.step, asked, held.candidate, better, loss, error, answers.then)
 
 
 def reviewed(

@@ -14,21 +14,34 @@ if TYPE_CHECKING:
     from konqt.session.review import MissedChance
     from konqt.session.session import Session
 
+MOST_STEPS = 3
+"""Steps of a better way that are said."""
+
 
 def say_missed(missed: "MissedChance", narrator: "Narrator") -> str:
     """Say what was done and what would have been better, with both chances and the reasons."""
-    done = narrator.say_action(missed.done.action)
+    done = say_decided(missed, narrator)
     told = _("{done}: {chance} % to win.", done=done, chance=whole_chance(missed.done))
     return f"{told} {say_better(missed, narrator)}"
 
 
+def say_decided(missed: "MissedChance", narrator: "Narrator") -> str:
+    """Say what was done; where something single was decided over, first what was asked."""
+    done = narrator.say_action(missed.done.action)
+    return f"{narrator.say_prompt(missed.asked)} {done}" if missed.asked.moment.place else done
+
+
 def say_better(missed: "MissedChance", narrator: "Narrator") -> str:
-    """Say what would have been better, with its chance and what speaks for it."""
-    better, more = narrator.say_action(missed.better.action), whole_chance(missed.better)
+    """Say what would have been better, with its chance and what speaks for it.
+
+    Of a whole turn that begins with it the next steps are said, too: alone it may mean little.
+    """
+    steps = [narrator.say_action(each) for each in (missed.better.action, *missed.then)]
+    said = "; ".join(steps[:MOST_STEPS]) + (" …" if len(steps) > MOST_STEPS else "")
+    told = {"better": said, "more": whole_chance(missed.better)}
     if reasons := say_reasons(missed.better, narrator):
-        told = {"better": better, "more": more, "reasons": reasons}
-        return _("Better: {better}, {more} %. Why: {reasons}.", **told)
-    return _("Better: {better}, {more} %.", better=better, more=more)
+        return _("Better ({more} %): {better}. Why: {reasons}.", reasons=reasons, **told)
+    return _("Better ({more} %): {better}.", **told)
 
 
 def whole_chance(candidate: "Candidate") -> int:

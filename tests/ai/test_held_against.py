@@ -47,6 +47,13 @@ def test_a_blunder_loses_what_the_best_would_have_won() -> None:
     assert held.loss == pytest.approx(best.estimate - held.candidate.estimate)
 
 
+def test_of_a_plan_the_rest_of_the_turn_is_told() -> None:
+    found = [asked(GAME.new(Setup("narvik", seed)), PASSED_UP) for seed in (3, 4, 5)]
+    assert any(each.then for each in found)
+    for each in found:
+        assert each.best[0].action not in each.then and EndPhase() not in each.then
+
+
 def test_the_best_itself_loses_nothing_and_its_chance_is_told() -> None:
     best = asked(last_round(), PASSED_UP).best[0]
     (held,) = asked(last_round(), AlsoAsked(best.action)).also

@@ -226,7 +226,8 @@ class SearchAgent:
             ways = [self._ways(first, each, options, rng) for each in task.also]
         else:
             ways = [[_Option(kon_action(each.action))] for each in task.also]
-        return against.held(best, task.also, ways)
+        found = against.held(best, task.also, ways)
+        return replace(found, then=_rest(options[judged[0].option]))
 
     def _ways(
         self, state: State, asked: AlsoAsked, options: Sequence[_Option], rng: Stream
@@ -380,6 +381,11 @@ class _Against:
 
         judged = best_first(range(len(numbers)), worth, self._thinking, self._rng, share)
         return numbers[judged[0].option]
+
+
+def _rest(option: _Option) -> tuple[Action, ...]:
+    """Return what an option goes on with before it ends the phase; nothing without a plan."""
+    return tuple(step for step in option.plan or () if step not in (option.action, END))
 
 
 def _faction_of(seen: KonObservation) -> int:

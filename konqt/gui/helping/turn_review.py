@@ -16,7 +16,14 @@ from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.meant import MeantButton
 from konqt.i18n.texts import _, ngettext
 from konqt.session.review import MOST_IN_TURN, SeatReview, TablePast, last_turn
-from konqt.session.review_told import noted, say_better, say_no_turn, say_result, whole_chance
+from konqt.session.review_told import (
+    noted,
+    say_better,
+    say_decided,
+    say_no_turn,
+    say_result,
+    whole_chance,
+)
 
 if TYPE_CHECKING:
     from konqt.core.action import Action
@@ -33,7 +40,7 @@ ALL = -1
 
 def missed_row(rank: int, missed: "MissedChance", narrator: "Narrator") -> SaidRow:
     """Return the words of a mistake: what was done with its chance, what would have been better."""
-    title = f"{rank}.  {narrator.say_action(missed.done.action)}"
+    title = f"{rank}.  {say_decided(missed, narrator)}"
     chance = _("{value} %", value=whole_chance(missed.done))
     return SaidRow(title, chance, say_better(missed, narrator))
 
@@ -109,7 +116,7 @@ class TurnReviewPanel(OfferedActions):
         parts = [max(self.head.sizeHint().height(), self.close_it.sizeHint().height())]
         if self.told.text():
             parts.append(self.told.heightForWidth(inner))
-        if self.reviewer.running:
+        if not self.way.isHidden():
             parts.append(self.way.sizeHint().height())
         if self.list.count():
             parts.append(self.list.height_for(inner - 2 * self.list.frameWidth()))

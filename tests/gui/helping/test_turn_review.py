@@ -122,7 +122,7 @@ def test_the_key_lists_the_largest_and_numbers_what_would_have_been_better(
     told = heard(panel)
     assert 1 <= len(told) <= 3
     assert told[0].startswith("1.  ") and "61 %" in told[0]
-    assert "Better: " in told[0] and "74 %" in told[0]
+    assert "Better (74 %): " in told[0]
     assert panel.review is not None
     better = {each.better.action.kind for each in panel.review.mistakes}
     assert labels(panel) or better <= {"pass", "end_phase"}
@@ -247,7 +247,7 @@ def test_every_word_follows_the_language(opened: Opened, judge: Judge) -> None:
     panel = answered(opened(round_on()), judge)
     use_language("nb")
     panel.retranslate()
-    assert panel.head.text() == "Hva du kunne ha gjort" and "Bedre: " in heard(panel)[0]
+    assert panel.head.text() == "Hva du kunne ha gjort" and "Bedre (74 %): " in heard(panel)[0]
     use_language("en")
 
 

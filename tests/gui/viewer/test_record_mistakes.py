@@ -112,7 +112,7 @@ def test_the_largest_are_marked_and_told_and_keys_lead_there(
     assert screen.playhead.step == found[0].step
     arrive(screen, found[0].step)
     told = screen.mistakes.words.text()
-    assert told.startswith("Germany: ") and ": 40 % to win. Better: " in told and "50 %" in told
+    assert told.startswith("Germany: ") and ": 40 % to win. Better (50 %): " in told
     QTest.keyClick(screen.transport.timeline, Qt.Key.Key_M)
     assert screen.playhead.step == found[1].step
     QTest.keyClick(screen.transport.timeline, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
@@ -132,7 +132,7 @@ def test_a_screen_reader_is_told_them(
     look(screen, qtbot)
     assert any("mistakes on the timeline" in each for each in said)
     arrive(screen, marks(screen)[0].step)
-    assert said[-1] == screen.mistakes.words.text() and "Better: " in said[-1]
+    assert said[-1] == screen.mistakes.words.text() and "Better (50 %): " in said[-1]
     for part in (screen.mistakes.next_it, screen.mistakes.before_it, screen.mistakes.close_it):
         assert len(part.accessibleName()) > 3
     assert screen.mistakes.progress.accessibleName() and screen.mistakes.whose.accessibleName()
@@ -227,7 +227,9 @@ def test_every_word_follows_the_language(opened: Any, judge: Judge, qtbot: Any) 
     arrive(screen, marks(screen)[0].step)
     use_language("nb")
     screen.mistakes.retranslate()
-    assert "Bedre: " in screen.mistakes.words.text() and "Bedre: " in marks(screen)[0].told
+    assert "Bedre (50 %): " in screen.mistakes.words.text() and (
+        "Bedre (50 %): " in marks(screen)[0].told
+    )
     use_language("en")
 
 
