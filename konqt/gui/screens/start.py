@@ -27,7 +27,7 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
 from konqt.gui.screens.small_boards import SmallBoards
 from konqt.gui.screens.words import Words, heading, rule_line
-from konqt.gui.theme_names import THEMES, TITLES
+from konqt.gui.theme_names import CHOICES
 from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -114,7 +114,7 @@ class StartScreen(Backdrop):
         self._soon = debounce(self, AFTER_PAINT_MS, self._ask_small_boards)
         self._boards_wanted = False
         self._language = _Choice({each.code: each.short for each in languages().values()})
-        self._theme = _Choice(dict.fromkeys(THEMES, ""))
+        self._theme = _Choice(dict.fromkeys(CHOICES, ""))
         for part, name in (
             (self._all, "collection"), (self._language, "language"), (self._theme, "theme"),
         ):  # fmt: skip
@@ -183,7 +183,7 @@ class StartScreen(Backdrop):
         self._all.say(_("All saved games…"))
         self._language.setAccessibleName(_("Language"))
         self._theme.setAccessibleName(_("Theme"))
-        self._theme.say({theme: _(title) for theme, title in TITLES.items()})
+        self._theme.say({theme: _(title) for theme, title in CHOICES.items()})
 
     # -- inside -----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from konqt.gui import look
 from konqt.gui.shell.open_files import OpenFiles
 from konqt.gui.shell.services import WindowServices
 from konqt.record.folder import records_folder
@@ -62,7 +63,7 @@ class Collecting:
     def _made(self, folder: Path) -> "CollectionPage":
         from konqt.gui.screens.collection.collection_page import CollectionPage
 
-        page = CollectionPage(folder, self._services.settings.theme)
+        page = CollectionPage(folder, look.theme().name)
         page.open_wanted.connect(partial(self._files.go_on, here=self._services.open_any))
         page.look_wanted.connect(self._services.open_soon)
         page.left.connect(self._services.to_game)

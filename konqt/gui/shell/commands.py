@@ -130,6 +130,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
         )
         for number, each in enumerate(languages().values())
     ),
+    MenuCommand("theme:system", N_("&System"), "theme", group="theme"),
     MenuCommand("theme:light", N_("&Light"), "theme", group="theme"),
     MenuCommand("theme:dark", N_("&Dark"), "theme", group="theme"),
     MenuCommand("theme:contrast", N_("High &contrast"), "theme", group="theme"),

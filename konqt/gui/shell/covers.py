@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 from PySide6.QtCore import QTimer
 
 from konqt.games.registry import plugin_of
+from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin, Handover, OpenBoard, ResultPage
 from konqt.gui.page import widget_of
 from konqt.gui.shell.memory import put_away
@@ -88,7 +89,7 @@ class Covers:
         session = table.session
         plugin: GamePlugin = plugin_of(table.game)
         if self._board is None:
-            self._board = plugin.open_board(session, self._services.settings.theme)
+            self._board = plugin.open_board(session, look.theme().name)
             if self._board is not None:
                 self.curtain.lay_board(widget_of(self._board))
         if self._board is not None:
@@ -178,7 +179,7 @@ class Covers:
         """Lay out the last position beside the result."""
         plugin: GamePlugin = plugin_of(table.game)
         self._take_end()
-        self._end = plugin.open_board(table.session, self._services.settings.theme)
+        self._end = plugin.open_board(table.session, look.theme().name)
         if self._end is not None:
             self._end.show_as_it_stands()
             result.lay_board(widget_of(self._end))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
 from konqt.core.outside import content_of
+from konqt.gui import look
 from konqt.gui.page import widget_of
 from konqt.gui.shell.dialogs import LOOKED_UP
 from konqt.gui.shell.services import WindowServices
@@ -57,10 +58,9 @@ class Exports(QObject):
         if source is None:
             self._say(_("This game has no file of its own, so it cannot be exported."))
             return
-        settings = self._services.settings
         self._asked = True
         dialog = self.dialog = ExportDialog(
-            source, current_language(), settings.theme, self._parent
+            source, current_language(), look.theme().name, self._parent
         )
         # The seat in sight may be another one's soon: then it goes, like the page of a card.
         dialog.setProperty(LOOKED_UP, True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.core.frozen import frozen
 from konqt.games.registry import entry_named, narrator_of, plugin_of
+from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.memory import put_away
 from konqt.gui.shell.painted_ahead import PaintedAhead
@@ -128,7 +129,7 @@ class Learning(QObject):
     def _paint_ahead(self, file: "LessonFile | None") -> None:
         """Paint the board of a lesson while somebody reads the path."""
         if file is not None:
-            lesson, theme = file.lesson, self._services.settings.theme
+            lesson, theme = file.lesson, look.theme().name
             scenario = str(lesson.position.get("scenario", lesson.scenario))
             plugin: GamePlugin = plugin_of(lesson.game)
             self._ahead.begin_soon(plugin, {"scenario": scenario}, theme, most=PAINTED)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.registry import plugin_of
+from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell import window_place
 from konqt.gui.shell.dialogs import Dialogs
@@ -93,7 +94,7 @@ class LookingBack:
         services = self._services
         self._put_first_away()
         self._before = services.stack.currentWidget()
-        self.first = FirstSight(replay, services.settings.theme)
+        self.first = FirstSight(replay, look.theme().name)
         services.stack.addWidget(self.first)
         services.show_page(self.first)
         # After the board has been painted.
@@ -197,10 +198,10 @@ class LookingBack:
     def use_settings(self) -> None:
         """Take over how the window looks and moves now."""
         if self.viewer is not None:
-            settings = self._services.settings
-            self.viewer.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+            settings, still = self._services.settings, self._preferences.reduced_motion
+            self.viewer.set_reduced_motion(still, settings.dice_animation)
             self.viewer.set_overlays(settings.overlays)
-            self.viewer.set_camera(settings.camera_follows, settings.reduced_motion)
+            self.viewer.set_camera(settings.camera_follows, still)
             self.viewer.set_panels(settings.panels)
 
     def set_theme(self, theme: str) -> None:
@@ -323,7 +324,7 @@ class LookingBack:
     ) -> "AnyViewer | None":
         """Return a record in its viewer; one that cannot be read is told of."""
         services = self._services
-        viewer = services.tried(_viewer_of, source, services.settings.theme, begun)
+        viewer = services.tried(_viewer_of, source, look.theme().name, begun)
         if viewer is None:
             services.name_areas()
         return viewer

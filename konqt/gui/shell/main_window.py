@@ -45,6 +45,7 @@ from konqt.gui.shell.preferences import Preferences
 from konqt.gui.shell.rulebooks import Rulebooks
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings
+from konqt.gui.shell.system_look import theme_in_use
 from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.troubles import say_trouble
@@ -79,7 +80,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        look.use_theme(settings.theme, settings.text_scale)
+        look.use_theme(theme_in_use(settings.theme), settings.text_scale)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.services = self._at_hand(settings)
@@ -263,7 +264,7 @@ class MainWindow(QMainWindow):
 
     def _ask_plan(self, plugin: GamePlugin, last: Mapping[str, object]) -> None:
         """Ask how to play, beginning with what was chosen last, and begin."""
-        self._ahead.begin_soon(plugin, last, self.settings.theme)
+        self._ahead.begin_soon(plugin, last, look.theme().name)
         plan = plugin.ask_plan(self, last)
         if plan is not None:
             kept = replace(self.settings, last_plan=plugin.kept_choices(plan))

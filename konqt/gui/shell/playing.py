@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from konqt.games.registry import plugin_of
+from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.dialogs import Dialogs
 from konqt.gui.shell.memory import put_away
@@ -98,7 +99,7 @@ class Playing(QObject):
         """Make a table for a session, the one of the window from now on, and return it."""
         services = self._services
         plugin: GamePlugin = plugin_of(session.game.name)
-        table = services.table = plugin.table_page(session, services.settings.theme)
+        table = services.table = plugin.table_page(session, look.theme().name)
         table.card_wanted.connect(self._dialogs.card)
         table.panel_changed.connect(self._preferences.keep_panel)
         table.sounded.connect(services.sounds.play)
@@ -149,6 +150,7 @@ class Playing(QObject):
     def _set_up(self) -> None:
         """Take over how the table plays and what it helps with."""
         table, settings = self._services.table, self._services.settings
+        still = self._preferences.reduced_motion
         if table is not None:
             table.set_speed(settings.ai_speed)
             reminders = plugin_of(table.game).reminders_on(settings.reminders)
@@ -156,9 +158,9 @@ class Playing(QObject):
             table.set_combats_stay(settings.combats_stay)
             table.set_idle_passes(settings.idle_passes)
             table.set_undo_moment(settings.undo_moment)
-            table.set_reduced_motion(settings.reduced_motion, settings.dice_animation)
+            table.set_reduced_motion(still, settings.dice_animation)
             table.set_overlays(settings.overlays)
-            table.set_camera(settings.camera_follows, settings.reduced_motion)
+            table.set_camera(settings.camera_follows, still)
             table.set_panels(settings.panels)
 
     def _set_theme(self, theme: str) -> None:

@@ -2,14 +2,20 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from konqt.gui import look
 from konqt.gui.shell import settings as settings_file
 from konqt.gui.shell.qt_texts import QtTexts
 from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings, Trouble
+from konqt.gui.shell.system_look import SystemLook, theme_in_use
+from konqt.gui.shell.system_motion import SystemMotion
+from konqt.gui.theme_names import SYSTEM
 from konqt.i18n.texts import current_language, use_language
+
+ASKED_MS = 700
+"""when the system is asked what it wants of motion: after the first paint"""
 
 
 class Preferences(QObject):
@@ -26,11 +32,22 @@ class Preferences(QObject):
         self._services = services
         self._told_unkept = False
         self._qt_texts = QtTexts(services.window)
+        self._system = SystemLook(self)
+        self._system.changed.connect(self._on_system_changed)
+        self.motion = SystemMotion(self)
+        """whether the person's system asks for less of it"""
+        self.motion.changed.connect(self.changed)
         services.sounds.use(services.settings.sounds, services.settings.volume)
 
     def begin(self) -> None:
         """Have Qt's own texts in the language in use, too; every part is told of it."""
         self._qt_texts.install()
+        QTimer.singleShot(ASKED_MS, self, self.motion.begin)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether what happens is shown without motion: by own choice, or as the system asks."""
+        return self._services.settings.reduced_motion or self.motion.reduced
 
     def choose(self, name: str, value: str) -> None:
         """Set language, theme, text size or speed from the menu."""
@@ -71,11 +88,20 @@ class Preferences(QObject):
             services.settings = replace(settings, kept_language="")
             self.use_language(settings.language)
         if (settings.theme, settings.text_scale) != (old.theme, old.text_scale):
-            look.use_theme(settings.theme, settings.text_scale)
-            self.themed.emit(settings.theme)
+            self._dress()
         services.sounds.use(settings.sounds, settings.volume)
         self.changed.emit()
         self.keep()
+
+    def _on_system_changed(self) -> None:
+        if self._services.settings.theme == SYSTEM:
+            self._dress()
+
+    def _dress(self) -> None:
+        settings = self._services.settings
+        theme = theme_in_use(settings.theme)
+        look.use_theme(theme, settings.text_scale)
+        self.themed.emit(theme)
 
     def use_language(self, language: str) -> None:
         """Speak another language in every window, without a restart."""

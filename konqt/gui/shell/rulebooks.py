@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from konqt.games.registry import entry_named, names
+from konqt.gui import look
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.rulebook.reading_choices import Reading
 from konqt.gui.shell import window_place
@@ -117,7 +118,7 @@ class Rulebooks(QObject):
             settings.rulebook_beside,
             settings.bookmarks,
         )
-        window = RulebookWindow(opened, reading, settings.theme, painters_of(opened.game))
+        window = RulebookWindow(opened, reading, look.theme().name, painters_of(opened.game))
         window.reading_changed.connect(self._keep)
         window.told.connect(self._services.tell)
         window.try_wanted.connect(partial(self.try_wanted.emit, opened.game))

@@ -21,7 +21,7 @@ from konqt.core.outside import MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, conte
 from konqt.core.strict_json import MOST_NAMED, BadJson, TwiceNamed, read_json
 from konqt.gui.overlays import HOLDERS, RANGE
 from konqt.gui.rulebook.reading_choices import SIZES, USUAL_SIZE
-from konqt.gui.theme_names import THEMES
+from konqt.gui.theme_names import CHOICES, SYSTEM
 from konqt.i18n.languages import codes, language_of_system
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
@@ -58,7 +58,7 @@ class Settings:
     """Every choice with its default. Frozen: change by `dataclasses.replace`."""
 
     language: str = "en"
-    theme: str = "light"
+    theme: str = SYSTEM
     text_scale: int = 100
     reduced_motion: bool = False
     ai_speed: str = "slow"
@@ -125,7 +125,7 @@ class Settings:
 
 _CHOICES: dict[str, tuple[object, ...]] = {
     "language": codes(),
-    "theme": THEMES,
+    "theme": tuple(CHOICES),
     "text_scale": TEXT_SCALES,
     "ai_speed": AI_SPEEDS,
     "undo_moment": UNDO_MOMENTS,

@@ -19,7 +19,7 @@ from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.shell.settings import AI_SPEEDS, TEXT_SCALES, UNDO_MOMENTS, Settings
 from konqt.gui.shell.sound_choice import SoundChoice
 from konqt.gui.sound.sounds import Sounds
-from konqt.gui.theme_names import THEMES, TITLES
+from konqt.gui.theme_names import CHOICES
 from konqt.gui.widgets.marks import Tick
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip
@@ -160,13 +160,18 @@ class SettingsDialog(QDialog):
         self._labels["speed"].setText(_("&Speed of the computer's play"))
         self._labels["moment"].setText(_("&Undo a card within"))
         self._motion.setText(_("&Reduced motion"))
-        self._motion_note.setText(_("Pieces and cards move without gliding."))
+        self._motion_note.setText(
+            _(
+                "Pieces and cards move without gliding. If your system asks for less motion, they"
+                " do so anyway."
+            )
+        )
         self._motion.setAccessibleDescription(self._motion_note.text())
         self._stay.setText(_("&Wait after your combats and when you have drawn cards"))
         self._follow.setText(_("The &board follows what happens"))
         self._dice.setText(_("&Dice tumble before they settle"))
-        for index, theme in enumerate(THEMES):
-            self._theme.setItemText(index, _(TITLES[theme]))
+        for index, title in enumerate(CHOICES.values()):
+            self._theme.setItemText(index, _(title))
         for index, speed in enumerate(AI_SPEEDS):
             self._speed.setItemText(index, _(_SPEED_NAMES[speed]))
         for index, moment in enumerate(UNDO_MOMENTS):
@@ -185,7 +190,7 @@ class SettingsDialog(QDialog):
     def _fill(self) -> None:
         for each in languages().values():
             self._language.addItem(each.name, each.code)
-        for theme in THEMES:
+        for theme in CHOICES:
             self._theme.addItem("", theme)
         for scale in TEXT_SCALES:
             self._text.addItem(f"{scale} %", scale)
