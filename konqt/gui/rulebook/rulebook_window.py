@@ -322,6 +322,7 @@ class RulebookWindow(QWidget):
         self.paper.told.connect(self.told)
         for keys in ("Ctrl+F", "F3"):
             QShortcut(QKeySequence(keys), self).activated.connect(self.side.seek)
+        QShortcut(QKeySequence("Ctrl+W"), self).activated.connect(self.close)
 
     # -- Qt ---------------------------------------------------------------------------------
 

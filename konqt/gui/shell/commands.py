@@ -79,7 +79,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("show_place", N_("Sho&w the saved game's place…"), "game", "", BOARD),
     MenuCommand("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
     MenuCommand("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
-    MenuCommand("start", N_("&Start screen"), "game", "Ctrl+Home"),
+    MenuCommand("start", N_("&Start screen"), "game", "Ctrl+W; Ctrl+Home"),
     MenuCommand("settings", N_("S&ettings…"), "game", "Ctrl+,", line=True),
     MenuCommand("quit", N_("&Quit"), "game", "Ctrl+Q", line=True),
     MenuCommand("undo", N_("&Undo"), "edit", "Ctrl+Z", TABLE),

@@ -240,3 +240,14 @@ def test_it_closes_with_the_window(opened: Opened) -> None:
     book = book_of(window)
     window.close()
     assert not book.isVisible() and window.rulebooks.window is None
+
+
+def test_ctrl_w_closes_the_book_and_leaves_the_game(opened: Opened) -> None:
+    window = at_table(opened())
+    window.rulebooks.open_soon()
+    book = book_of(window)
+    book.activateWindow()
+    QApplication.processEvents()
+    QTest.keyClick(book, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert not book.isVisible()
+    assert window.stack.currentWidget() is window.table

@@ -6,7 +6,8 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from konqt.games.kon.engine.actions import EndPhase, Move
@@ -53,6 +54,20 @@ def test_table_commands_wait_for_a_table(window: MainWindow) -> None:
     for command in ("undo", "end_phase", "zoom_in", "resign"):
         assert not window.menus.actions[command].isEnabled()
     assert window.menus.actions["new"].isEnabled()
+
+
+def test_ctrl_w_leaves_the_game_for_the_start_screen_and_closes_nothing(
+    window: MainWindow,
+) -> None:
+    chairs = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
+    window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
+    window.activateWindow()
+    QApplication.processEvents()
+    QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert window.stack.currentWidget() is window.start_screen
+    assert window.table is None
+    QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert window.isVisible()
 
 
 def test_before_the_first_step_there_is_nothing_to_undo(window: MainWindow) -> None:
