@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.core.outside import unusable_name
+from konqt.gui.asked_files import begins_in
 from konqt.gui.export.fields import ExportFields
 from konqt.gui.export.order import Order
 from konqt.gui.export.preview import ExportPreview
@@ -124,9 +125,9 @@ class ExportDialog(QDialog):
     def _choose(self) -> None:
         """Ask where the file is to be; one that is there is written over only if that is meant."""
         ending = self.fields.order().ending
-        suggested = Path.home() / f"{self._source.name}.{ending}"
+        name = f"{self._source.name}.{ending}"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self, _("Export the game"), str(suggested), f"*.{ending}"
+            self, _("Export the game"), begins_in(Path.home(), name), f"*.{ending}"
         )
         if not chosen:
             return

@@ -8,6 +8,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from konqt.core.rulebook import BookOfRules, RuleChapter, said
+from konqt.gui.asked_files import begins_in
 from konqt.gui.rulebook.on_paper import PaperWork, page_layout, write_pdf
 from konqt.gui.rulebook.page_images import PainterFor
 from konqt.gui.rulebook.whole_book import BookRun
@@ -102,7 +103,10 @@ class Paper(QObject):
         # A title may have signs that no file's name can have.
         name = "".join(sign for sign in title if sign.isalnum() or sign in " -,.–")
         path, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save as PDF"), f"{name}.pdf", _("PDF files (*.pdf)")
+            self._window,
+            _("Save as PDF"),
+            begins_in(Path.home(), f"{name}.pdf"),
+            _("PDF files (*.pdf)"),
         )
         return Path(path) if path else None
 

@@ -12,18 +12,13 @@ from konqt.gui.screens.saved_game import SavedGame
 from konqt.i18n.languages import languages
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _, current_language
-from konqt.record.folder import SavedRecord, recent_games, records_folder
+from konqt.record.folder import SavedRecord, recent_games
 from konqt.session.people import say_people
 from konqt.session.plan import HUMAN
 
 MOST = 6
 _WEEKDAY = re.compile(r"^d{3,4}[,.]?|[,.]?\s*d{3,4}$")
 """what a locale's long date has before or after the day, month and year"""
-
-
-def games_folder() -> str:
-    """Return the folder where file dialogs begin."""
-    return str(records_folder())
 
 
 def saved_games(today: date | None = None, most: int = MOST) -> list[SavedGame]:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from konqt.games.registry import entry_named, names, plugin_of
+from konqt.gui.asked_files import begins_in
 from konqt.gui.screens.backdrop import Backdrop, Sheet, is_dark
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.saved_game import SavedGame
@@ -400,10 +401,10 @@ class StartScreen(Backdrop):
         self.collection_requested.emit()
 
     def _ask_file(self) -> None:
-        from konqt.gui.screens.saved import games_folder
+        from konqt.record.folder import records_folder
 
         path, _filter = QFileDialog.getOpenFileName(
-            self, _("Open a game"), games_folder(), _("Games (*.konr)")
+            self, _("Open a game"), begins_in(records_folder()), _("Games (*.konr)")
         )
         if path:
             self.open_requested.emit(Path(path))

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
+from konqt.gui.asked_files import begins_in
 from konqt.gui.game_plugin import Summary
 from konqt.gui.odd_names import say_odd_name
 from konqt.gui.page import widget_of
@@ -112,7 +113,7 @@ class Dialogs:
         from konqt.record.folder import records_folder
 
         path, _filter = QFileDialog.getOpenFileName(
-            self._parent, _("Open a game"), str(records_folder()), _("Games (*.konr)")
+            self._parent, _("Open a game"), begins_in(records_folder()), _("Games (*.konr)")
         )
         return path
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.gui.asked_files import begins_in
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.shell.problem_report import RECORD, problem_report, record_to_send
@@ -135,7 +136,7 @@ class ReportDialog(QDialog):
     def _choose(self) -> None:
         name = f"konqt-{date.today().isoformat()}.zip"
         path, _filter = QFileDialog.getSaveFileName(
-            self, _("Write the report"), str(Path.home() / name), _("Compressed files (*.zip)")
+            self, _("Write the report"), begins_in(Path.home(), name), _("Compressed files (*.zip)")
         )
         if path:
             record = self._record if self.with_record.isChecked() else None

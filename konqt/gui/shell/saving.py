@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from konqt.core.frozen import frozen
+from konqt.gui.asked_files import begins_in
 from konqt.gui.screens.unsaved import AGAIN, ELSEWHERE, UNSAVED, UnsavedQuestion
 from konqt.gui.threads.gui_thread import posted_to
 from konqt.i18n.texts import _
@@ -70,7 +71,7 @@ class SavingTrouble(QObject):
     def _place(self, session: "Session") -> str:
         name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._window, _("Save elsewhere"), name, _("Games (*.konr)")
+            self._window, _("Save elsewhere"), begins_in(Path.home(), name), _("Games (*.konr)")
         )
         return chosen
 

@@ -1,9 +1,12 @@
 """The menu commands that act on the table or on a board in sight."""
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from konqt.core.decision import OVER
 from konqt.core.game import sides_of
+from konqt.gui.asked_files import begins_in
 from konqt.gui.shell.giving_seats import ask_who_plays
 from konqt.gui.shell.helping import Helping
 from konqt.gui.shell.menus import Menus
@@ -43,7 +46,7 @@ class TableCommands:
         session = table.session
         name = session.path.name if session.path is not None else f"{session.plan.scenario}.konr"
         chosen, _filter = QFileDialog.getSaveFileName(
-            self._parent, _("Save a copy"), name, _("Games (*.konr)")
+            self._parent, _("Save a copy"), begins_in(Path.home(), name), _("Games (*.konr)")
         )
         if chosen:
             self._services.tried(session.save_copy, chosen)

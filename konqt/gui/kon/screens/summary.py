@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from konqt.core.files import PUBLIC, write_file
 from konqt.games.kon.narrator import KonNarrator
 from konqt.games.owner_data import Corrections
+from konqt.gui.asked_files import begins_in
 from konqt.gui.kon.screens.rule_pages import STYLE, Page, card_anchor, card_list, summary_page
 from konqt.gui.kon.screens.scenario_buttons import SCENARIOS, ScenarioButtons
 from konqt.gui.panels.rules_panel import RulesPanel
@@ -199,7 +200,10 @@ class SummaryDialog(QDialog):
 
     def _ask_pdf(self) -> None:
         path, _filter = QFileDialog.getSaveFileName(
-            self, _("Save as PDF"), f"{self.scenario}.pdf", _("PDF files (*.pdf)")
+            self,
+            _("Save as PDF"),
+            begins_in(Path.home(), f"{self.scenario}.pdf"),
+            _("PDF files (*.pdf)"),
         )
         if path and not self.save_pdf(path):
             text = _("{file} cannot be written. Choose another folder.", file=path)

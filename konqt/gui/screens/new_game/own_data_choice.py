@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.gui.asked_files import begins_in
 from konqt.gui.screens.new_game.offer import DataChecked, OwnData
 from konqt.gui.screens.words import Words
 from konqt.gui.widgets.plain_words import set_tip
@@ -138,13 +139,15 @@ class OwnDataChoice(QWidget):
             self._say()
 
     def _ask_folder(self) -> None:
-        path = QFileDialog.getExistingDirectory(self, _("Choose a folder with corrected data"))
+        path = QFileDialog.getExistingDirectory(
+            self, _("Choose a folder with corrected data"), begins_in(Path.home())
+        )
         if path:
             self.use(Path(path))
 
     def _ask_board(self) -> None:
         path, _filter = QFileDialog.getOpenFileName(
-            self, _("Choose a board"), "", _("Boards (*.geojson *.json)")
+            self, _("Choose a board"), begins_in(Path.home()), _("Boards (*.geojson *.json)")
         )
         if path:
             self.use(Path(path))
