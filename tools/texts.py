@@ -26,6 +26,8 @@ from konqt.i18n.compiling import compile_beside, is_behind  # noqa: E402 - from 
 from konqt.i18n.languages import ENGLISH, FILE  # noqa: E402
 
 SOURCES = ROOT / "konqt"
+PROGRAM = SOURCES / "cli" / "program.py"
+"""names the subcommands"""
 LANGUAGES = ROOT / "assets" / "i18n"
 WHOLE = ("nb",)
 """Languages that no text may be missing from; what another lacks is said in English."""
@@ -71,7 +73,23 @@ def found_texts() -> Catalog:
     for place, path in _marking_files():
         for _line, text, _comments, context in extract_from_file("python", path, KEYWORDS):
             catalog.add(text, locations=[(place, 0)], context=context)
+    for place, text in _told_commands():
+        catalog.add(text, locations=[(place, 0)])
     return catalog
+
+
+def _told_commands() -> Iterator[tuple[str, str]]:
+    """Return where each subcommand is and what its docstring says: it is the command's help."""
+    for call in ast.walk(ast.parse(PROGRAM.read_text(encoding="utf-8"))):
+        match call:
+            case ast.Call(
+                func=ast.Call(func=ast.Attribute(attr="command")),
+                args=[ast.Attribute(value=ast.Name(id=module), attr=name)],
+            ):
+                (path,) = PROGRAM.parent.rglob(f"{module}.py")
+                for each in ast.parse(path.read_text(encoding="utf-8")).body:
+                    if isinstance(each, ast.FunctionDef) and each.name == name:
+                        yield path.relative_to(ROOT).as_posix(), ast.get_docstring(each) or ""
 
 
 def translations(path: Path) -> Catalog:

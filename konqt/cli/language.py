@@ -7,9 +7,10 @@ import typer
 from konqt.cli.ending import tell
 from konqt.cli.output import Usage
 from konqt.i18n.languages import codes
+from konqt.i18n.marks import N_
 
 KNOWN = "|".join(codes())
-Lang = Annotated[str, typer.Option(metavar=KNOWN, help="The language (default: the window's).")]
+Lang = Annotated[str, typer.Option(metavar=KNOWN, help=N_("The language (default: the window's)."))]
 
 
 def speak(lang: str) -> None:

@@ -7,10 +7,11 @@ import typer
 
 from konqt.cli.output import Usage
 from konqt.games.registry import NoBoard, UnknownGame
+from konqt.i18n.marks import N_
 
 T = TypeVar("T")
 OfGame = Annotated[
-    str, typer.Option("--game", metavar="NAME", help="Whose board it is.", show_default=False)
+    str, typer.Option("--game", metavar="NAME", help=N_("Whose board it is."), show_default=False)
 ]
 """empty: the first game that has a map"""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import typer
 from typer.completion import get_completion_inspect_parameters
+from typer.core import TyperGroup
 
 from konqt.cli.addresses import understood
 from konqt.cli.commands import (
@@ -30,21 +31,25 @@ from konqt.cli.kon import (
     rules_command,
     tactics_command,
 )
+from konqt.cli.language import speak
+from konqt.cli.spoken_help import language_asked, say_help, wants_help
+from konqt.i18n.languages import codes
+from konqt.i18n.marks import N_
 
 app = typer.Typer(
     name="konqt",
-    help="The game table for Kampen om Norge. Without arguments the window opens.",
+    help=N_("The game table for Kampen om Norge. Without arguments the window opens."),
     no_args_is_help=False,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-map_app = typer.Typer(help="Check or draw a board.", rich_markup_mode=None)
-study_app = typer.Typer(help="Check studies of saved games.", rich_markup_mode=None)
-lesson_app = typer.Typer(help="List, check or play lessons.", rich_markup_mode=None)
-rules_app = typer.Typer(help="Show, search or write out the rules.", rich_markup_mode=None)
-data_app = typer.Typer(help="Write out or check board, decks and dice.", rich_markup_mode=None)
+map_app = typer.Typer(help=N_("Check or draw a board."), rich_markup_mode=None)
+study_app = typer.Typer(help=N_("Check studies of saved games."), rich_markup_mode=None)
+lesson_app = typer.Typer(help=N_("List, check or play lessons."), rich_markup_mode=None)
+rules_app = typer.Typer(help=N_("Show, search or write out the rules."), rich_markup_mode=None)
+data_app = typer.Typer(help=N_("Write out or check board, decks and dice."), rich_markup_mode=None)
 
 
 def _version(wanted: bool) -> None:
@@ -58,7 +63,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def _konqt(
     version: bool = typer.Option(
-        False, "--version", callback=_version, is_eager=True, help="Print the version and exit."
+        False, "--version", callback=_version, is_eager=True, help=N_("Print the version and exit.")
     ),
 ) -> None:
     del version
@@ -108,6 +113,10 @@ def run_command(argv: Sequence[str]) -> int:
     # Tells Typer what shells there are, which it does by itself where it installs for them too.
     get_completion_inspect_parameters()
     command = typer.main.get_command(app)
+    if wants_help(argv) and isinstance(command, TyperGroup):
+        asked = language_asked(argv)
+        speak(asked if asked in codes() else "")
+        say_help(command)
     words = whole_rules.shown(understood(argv, getattr(command, "commands", ())))
     try:
         result: object = command.main(words, prog_name="konqt", standalone_mode=False)

@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from konqt.cli.ending import tell
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.session.replay import Replay
     from konqt.session.study.studied import Studied
 
+Reveal = Annotated[
+    bool,
+    typer.Option("--reveal", help=N_("Show all hands of an unfinished game without a warning.")),
+]
 StudyFile = Annotated[
     Path | None,
-    typer.Option("--study", metavar="FILE", help="A study of it (*.kons), if not beside it."),
+    typer.Option("--study", metavar="FILE", help=N_("A study of it (*.kons), if not beside it.")),
 ]
 
 

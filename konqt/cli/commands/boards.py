@@ -11,6 +11,7 @@ from konqt.cli.of_game import OfGame, asked_of
 from konqt.cli.output import Usage, give
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
+from konqt.i18n.marks import N_
 
 ENDINGS = (".png", ".svg", ".pdf")
 LEAST, MOST = (320, 240), (12000, 9000)
@@ -18,20 +19,20 @@ LEAST, MOST = (320, 240), (12000, 9000)
 
 
 def map_draw(
-    out: Annotated[Path, typer.Option(help="The file to write (*.png, *.svg or *.pdf).")],
-    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    out: Annotated[Path, typer.Option(help=N_("The file to write (*.png, *.svg or *.pdf)."))],
+    file: Annotated[Path | None, typer.Argument(help=N_("A board (*.geojson)."))] = None,
     size: Annotated[
         str,
         typer.Option(
             metavar="WxH",
-            help="In pixels, 96 to the inch on paper (default: 2400 wide).",
+            help=N_("In pixels, 96 to the inch on paper (default: 2400 wide)."),
             show_default=False,
         ),
     ] = "",
-    theme: Annotated[str, typer.Option(help="light, dark or contrast.")] = LIGHT,
-    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
+    theme: Annotated[str, typer.Option(help=N_("light, dark or contrast."))] = LIGHT,
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help=N_("The language."))] = "en",
     places: Annotated[
-        bool, typer.Option("--places", help="Show where names and pieces would stand.")
+        bool, typer.Option("--places", help=N_("Show where names and pieces would stand."))
     ] = False,
     game: OfGame = "",
 ) -> int:

@@ -12,12 +12,13 @@ from konqt.cli.language import Lang, speak
 from konqt.cli.of_game import OfGame, asked_of
 from konqt.cli.output import give, give_json, give_text, progress
 from konqt.cli.players import Computers, Playouts
+from konqt.i18n.marks import N_
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 
 
 def verify(
-    files: Annotated[list[Path], typer.Argument(help="Saved games (*.konr).")],
+    files: Annotated[list[Path], typer.Argument(help=N_("Saved games (*.konr)."))],
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
@@ -63,24 +64,26 @@ def _agreed(file: Path, count: int) -> str:
 
 
 def fuzz(
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    games: Annotated[int, typer.Option(min=1, help=N_("Number of games."))] = 100,
+    scenario: Annotated[str, typer.Option(help=N_("The scenario's name."))] = "narvik",
     seat: Computers = None,
     option: Rulings = None,
     handicap: Handicaps = None,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
-    seed: Annotated[int, typer.Option(help="The first game's seed.")] = 0,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help=N_("An owner's data."))] = None,
+    seed: Annotated[int, typer.Option(help=N_("The first game's seed."))] = 0,
     share: Annotated[
-        float, typer.Option(min=0, max=1, help="Share of states given the costly checks.")
+        float, typer.Option(min=0, max=1, help=N_("Share of states given the costly checks."))
     ] = 0.02,
     playouts: Playouts = None,
-    jobs: Annotated[int, typer.Option(help="Worker processes; -1 for one per core.")] = -1,
+    jobs: Annotated[int, typer.Option(help=N_("Worker processes; -1 for one per core."))] = -1,
     out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Folder for records of failures.")
+        Path | None, typer.Option(metavar="DIR", help=N_("Folder for records of failures."))
     ] = None,
     refusals: Annotated[
         int,
-        typer.Option(min=0, metavar="N", help="Try illegal actions instead.", show_default=False),
+        typer.Option(
+            min=0, metavar="N", help=N_("Try illegal actions instead."), show_default=False
+        ),
     ] = 0,
     as_json: Json = False,
 ) -> int:
@@ -120,7 +123,7 @@ def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
 
 
 def map_check(
-    file: Annotated[Path | None, typer.Argument(help="A board (*.geojson).")] = None,
+    file: Annotated[Path | None, typer.Argument(help=N_("A board (*.geojson)."))] = None,
     lang: Lang = "",
     as_json: Json = False,
     game: OfGame = "",

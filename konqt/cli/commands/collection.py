@@ -10,6 +10,7 @@ from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table, progress
 from konqt.core.outside import clock_of
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
@@ -24,12 +25,12 @@ if TYPE_CHECKING:
 def library(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="A folder of saved games; without one, your own."),
+        typer.Argument(metavar="DIR", help=N_("A folder of saved games; without one, your own.")),
     ] = None,
-    stats: Annotated[bool, typer.Option("--stats", help="Count the games instead.")] = False,
-    find: Annotated[str, typer.Option(help="Only games with these words in them.")] = "",
-    scenario: Annotated[str, typer.Option(help="Only games of this scenario.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    stats: Annotated[bool, typer.Option("--stats", help=N_("Count the games instead."))] = False,
+    find: Annotated[str, typer.Option(help=N_("Only games with these words in them."))] = "",
+    scenario: Annotated[str, typer.Option(help=N_("Only games of this scenario."))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=N_("One JSON document."))] = False,
     lang: Lang = "",
 ) -> int:
     """List a folder's saved games, or statistics over them."""

@@ -11,9 +11,10 @@ from konqt.cli.commands.games import factions_in, pixels, unsuitable, warn_of_op
 from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give
-from konqt.cli.studied import StudyFile, take_study
+from konqt.cli.studied import Reveal, StudyFile, take_study
 from konqt.core.frozen import frozen
 from konqt.gui.theme_names import LIGHT, THEMES
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.session.export.wanted import Wanted
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 
 SLOWEST, FASTEST = 0.1, 20.0
 Separator = Annotated[
-    str, typer.Option(help="Of tables: comma, or semicolon (with decimal commas).")
+    str, typer.Option(help=N_("Of tables: comma, or semicolon (with decimal commas)."))
 ]
-BoardOnly = Annotated[bool, typer.Option("--board-only", help="Pictures of the board alone.")]
+BoardOnly = Annotated[bool, typer.Option("--board-only", help=N_("Pictures of the board alone."))]
 
 
 @frozen
@@ -46,28 +47,27 @@ class Wishes:
 
 
 def export(
-    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
-    to: Annotated[str, typer.Option(help="The kind of file, such as html, png or txt.")],
-    out: Annotated[Path, typer.Option(help="The file to write.")],
-    step: Annotated[int | None, typer.Option(help="Only this step.")] = None,
-    first: Annotated[int | None, typer.Option("--from", help="The first step.")] = None,
-    until: Annotated[int | None, typer.Option(help="The last step.")] = None,
-    seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
-    theme: Annotated[str, typer.Option(help="light, dark or contrast; unless said, light.")] = "",
-    size: Annotated[str, typer.Option(metavar="WxH", help="Of pictures, in pixels.")] = "",
-    speed: Annotated[float, typer.Option(help="Of moving pictures; 2 is twice as fast.")] = 1.0,
+    file: Annotated[Path, typer.Argument(help=N_("A saved game (*.konr)."))],
+    to: Annotated[str, typer.Option(help=N_("The kind of file, such as html, png or txt."))],
+    out: Annotated[Path, typer.Option(help=N_("The file to write."))],
+    step: Annotated[int | None, typer.Option(help=N_("Only this step."))] = None,
+    first: Annotated[int | None, typer.Option("--from", help=N_("The first step."))] = None,
+    until: Annotated[int | None, typer.Option(help=N_("The last step."))] = None,
+    seat: Annotated[str, typer.Option(help=N_("A faction, public or referee."))] = "public",
+    theme: Annotated[
+        str, typer.Option(help=N_("light, dark or contrast; unless said, light."))
+    ] = "",
+    size: Annotated[str, typer.Option(metavar="WxH", help=N_("Of pictures, in pixels."))] = "",
+    speed: Annotated[float, typer.Option(help=N_("Of moving pictures; 2 is twice as fast."))] = 1.0,
     separator: Separator = "",
     board_only: BoardOnly = False,
     no_names: Annotated[
-        bool, typer.Option("--no-names", help="Leave out what the players are called.")
+        bool, typer.Option("--no-names", help=N_("Leave out what the players are called."))
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
-    reveal: Annotated[
-        bool,
-        typer.Option("--reveal", help="Show all hands of an unfinished game without a warning."),
-    ] = False,
+    force: Annotated[bool, typer.Option("--force", help=N_("Write over a file."))] = False,
+    reveal: Reveal = False,
     progress: Annotated[
-        bool, typer.Option("--progress", help="Say on standard error which step is painted.")
+        bool, typer.Option("--progress", help=N_("Say on standard error which step is painted."))
     ] = False,
     study: StudyFile = None,
     lang: Lang = "",

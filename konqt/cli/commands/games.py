@@ -14,15 +14,16 @@ from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
-from konqt.cli.players import LEVELS, OnFault, Seats, Seconds
-from konqt.cli.studied import StudyFile, take_study
+from konqt.cli.players import OnFault, Seats, Seconds
+from konqt.cli.studied import Reveal, StudyFile, take_study
 from konqt.gui.theme_names import LIGHT, THEMES
 from konqt.i18n.languages import codes
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:  # help is told without reading a record
     from konqt.session.replay import Replay
 
-Scenario = Annotated[str, typer.Option(help="The scenario's name.")]
+Scenario = Annotated[str, typer.Option(help=N_("The scenario's name."))]
 
 
 def play(
@@ -31,17 +32,17 @@ def play(
     option: Rulings = None,
     handicap: Handicaps = None,
     seed: Annotated[
-        int | None, typer.Option(help="Open dice: the same seed gives the same game again.")
+        int | None, typer.Option(help=N_("Open dice: the same seed gives the same game again."))
     ] = None,
     map_file: Annotated[
-        Path | None, typer.Option("--map", metavar="FILE", help="An owner's own board.")
+        Path | None, typer.Option("--map", metavar="FILE", help=N_("An owner's own board."))
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
+        Path | None, typer.Option(metavar="DIR", help=N_("An owner's own board, decks and dice."))
     ] = None,
     bot_fault: OnFault = REPLACE,
     bot_seconds: Seconds = THINKING_SECONDS,
-    text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    text: Annotated[bool, typer.Option("--text", help=N_("Play in the terminal."))] = False,
     lang: Lang = "",
 ) -> int:
     """Start a game at once. Factions whose people have the same NAME share a seat.
@@ -85,34 +86,37 @@ def _look_at_board(scenario: str, file: Path | None) -> None:
 
 
 Beside: TypeAlias = Annotated[
-    Path | None, typer.Option(metavar="OTHER", help="Another saved game, on a board beside it.")
+    Path | None, typer.Option(metavar="OTHER", help=N_("Another saved game, on a board beside it."))
 ]
 NowSeated: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="FACTION=human[:NAME]|ai:LEVEL",
-        help=f"With --go-on: who plays a faction from now on. {LEVELS}",
+        help=N_(
+            "With --go-on: who plays a faction from now on. LEVEL is {levels};"
+            " after it {styles} is a style."
+        ),
     ),
 ]
 
 
 def open_record(
     file: Annotated[
-        Path | None, typer.Argument(help="A saved game (*.konr), or a folder of them.")
+        Path | None, typer.Argument(help=N_("A saved game (*.konr), or a folder of them."))
     ] = None,
     example: Annotated[
         int,
         typer.Option(
-            metavar="1|2|3|4", help="One of the manual's examples instead.", show_default=False
+            metavar="1|2|3|4", help=N_("One of the manual's examples instead."), show_default=False
         ),
     ] = 0,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Only for a game played with this owner's data."),
+        typer.Option(metavar="DIR", help=N_("Only for a game played with this owner's data.")),
     ] = None,
-    text: Annotated[bool, typer.Option("--text", help="Replay it in the terminal.")] = False,
+    text: Annotated[bool, typer.Option("--text", help=N_("Replay it in the terminal."))] = False,
     go_on: Annotated[
-        bool, typer.Option("--go-on", help="Play on where the game is not over.")
+        bool, typer.Option("--go-on", help=N_("Play on where the game is not over."))
     ] = False,
     beside: Beside = None,
     seat: NowSeated = None,
@@ -219,17 +223,16 @@ def _tell_damage(file: Path) -> None:
 
 
 def show(
-    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
-    out: Annotated[Path, typer.Option(help="The picture to write (*.png).")],
-    step: Annotated[int | None, typer.Option(help="Actions already played (default: all).")] = None,
-    seat: Annotated[str, typer.Option(help="A faction, public or referee.")] = "public",
-    size: Annotated[str, typer.Option(metavar="WxH", help="In pixels.")] = "1366x768",
-    theme: Annotated[str, typer.Option(help="light, dark or contrast.")] = LIGHT,
-    lang: Annotated[str, typer.Option(metavar=KNOWN, help="The language.")] = "en",
-    reveal: Annotated[
-        bool,
-        typer.Option("--reveal", help="Show all hands of an unfinished game without a warning."),
-    ] = False,
+    file: Annotated[Path, typer.Argument(help=N_("A saved game (*.konr)."))],
+    out: Annotated[Path, typer.Option(help=N_("The picture to write (*.png)."))],
+    step: Annotated[
+        int | None, typer.Option(help=N_("Actions already played (default: all)."))
+    ] = None,
+    seat: Annotated[str, typer.Option(help=N_("A faction, public or referee."))] = "public",
+    size: Annotated[str, typer.Option(metavar="WxH", help=N_("In pixels."))] = "1366x768",
+    theme: Annotated[str, typer.Option(help=N_("light, dark or contrast."))] = LIGHT,
+    lang: Annotated[str, typer.Option(metavar=KNOWN, help=N_("The language."))] = "en",
+    reveal: Reveal = False,
     study: StudyFile = None,
 ) -> int:
     """Draw the window at one step, without a screen."""

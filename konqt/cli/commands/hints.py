@@ -10,6 +10,7 @@ from konqt.cli.commands.checks import Json
 from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,15 +20,16 @@ if TYPE_CHECKING:
 
 
 def hint(
-    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
+    file: Annotated[Path, typer.Argument(help=N_("A saved game (*.konr)."))],
     step: Annotated[
-        int | None, typer.Option(help="Actions already played (default: all).", show_default=False)
+        int | None,
+        typer.Option(help=N_("Actions already played (default: all)."), show_default=False),
     ] = None,
     level: Annotated[
-        str, typer.Option(help="Which computer player is asked (default: the strongest).")
+        str, typer.Option(help=N_("Which computer player is asked (default: the strongest)."))
     ] = "",
     best: Annotated[
-        int, typer.Option(min=1, max=MOST_ANSWERS, help="How many answers.")
+        int, typer.Option(min=1, max=MOST_ANSWERS, help=N_("How many answers."))
     ] = BEST_ANSWERS,
     lang: Lang = "",
     as_json: Json = False,

@@ -9,6 +9,7 @@ from konqt.cli.commands.checks import Json
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:  # help is told without reading a lesson
     from konqt.session.lesson.lesson_files import LessonFile
@@ -16,7 +17,7 @@ if TYPE_CHECKING:  # help is told without reading a lesson
 
 Folders = Annotated[
     list[Path] | None,
-    typer.Option("--lessons", metavar="DIR", help="A folder of more lessons (*.toml)."),
+    typer.Option("--lessons", metavar="DIR", help=N_("A folder of more lessons (*.toml).")),
 ]
 
 
@@ -46,7 +47,7 @@ def lesson_list(lessons: Folders = None, lang: Lang = "", as_json: Json = False)
 
 
 def lesson_check(
-    files: Annotated[list[Path], typer.Argument(help="Lessons (*.toml).")],
+    files: Annotated[list[Path], typer.Argument(help=N_("Lessons (*.toml)."))],
     as_json: Json = False,
 ) -> int:
     """Check lessons: their form, what they name, and every step played."""
@@ -76,9 +77,9 @@ def lesson_check(
 
 
 def lesson_play(
-    lesson: Annotated[str, typer.Argument(metavar="ID|FILE", help="A lesson's name or file.")],
-    text: Annotated[bool, typer.Option("--text", help="Play it in the terminal.")] = False,
-    anew: Annotated[bool, typer.Option("--anew", help="Begin it at its first step.")] = False,
+    lesson: Annotated[str, typer.Argument(metavar="ID|FILE", help=N_("A lesson's name or file."))],
+    text: Annotated[bool, typer.Option("--text", help=N_("Play it in the terminal."))] = False,
+    anew: Annotated[bool, typer.Option("--anew", help=N_("Begin it at its first step."))] = False,
     lessons: Folders = None,
     lang: Lang = "",
 ) -> int:

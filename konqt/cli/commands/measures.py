@@ -11,38 +11,41 @@ from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
 from konqt.cli.players import OnFault, Playouts, Rivals, Seconds
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:  # help is told without a laboratory
     from konqt.lab.arena_report import ArenaReport
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
-Swap = Annotated[bool, typer.Option("--swap", help="Play each seed twice, with the sides swapped.")]
+Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
+Swap = Annotated[
+    bool, typer.Option("--swap", help=N_("Play each seed twice, with the sides swapped."))
+]
 
-SILLY = """Count what looks silly, by level: objectives left empty beside an enemy or not walked
+SILLY = N_("""Count what looks silly, by level: objectives left empty beside an enemy or not walked
 into; attacks passed up at 80 % or more by the dice of battalions alone; four battalions idle with
 no enemy near while another city faces twice as many enemies as hold it; paratroopers landed where
 Germans stand (at home); engineers wasted on one battalion with no city hanging on it; attacks under
 20 %; a better card discarded than one that is kept; battalions not placed; a card discarded where
-another would have bought a battalion. And how many first turns were different."""
+another would have bought a battalion. And how many first turns were different.""")
 
 
 def arena(
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help=N_("Number of games."))] = 100,
     seat: Rivals = None,
     swap: Swap = False,
-    jobs: Annotated[int, typer.Option(help="Worker processes; -1 for one per core.")] = -1,
+    jobs: Annotated[int, typer.Option(help=N_("Worker processes; -1 for one per core."))] = -1,
     cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")
+        str | None, typer.Option(metavar="ADDRESS", help=N_("A Dask scheduler."))
     ] = None,
-    seed: Annotated[int, typer.Option(help="The run's seed.")] = 0,
-    scenario: Annotated[str, typer.Option(help="The scenario's name.")] = "narvik",
+    seed: Annotated[int, typer.Option(help=N_("The run's seed."))] = 0,
+    scenario: Annotated[str, typer.Option(help=N_("The scenario's name."))] = "narvik",
     option: Rulings = None,
     handicap: Handicaps = None,
     playouts: Playouts = None,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="An owner's data.")] = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help=N_("An owner's data."))] = None,
     silly: Annotated[bool, typer.Option("--silly", help=SILLY)] = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep each game there, as a saved game.")
+        Path | None, typer.Option(metavar="DIR", help=N_("Keep each game there, as a saved game."))
     ] = None,
     bot_fault: OnFault = REPLACE,
     bot_seconds: Seconds = THINKING_SECONDS,
@@ -91,8 +94,8 @@ BENCHES = ("engine", "odds", "ai", "replay", "start", "gui")
 
 
 def bench(
-    what: Annotated[str, typer.Argument(help="engine, odds, ai, replay, start or gui.")],
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 3.0,
+    what: Annotated[str, typer.Argument(help=N_("engine, odds, ai, replay, start or gui."))],
+    seconds: Annotated[float, typer.Option(min=0.1, help=N_("How long to play."))] = 3.0,
     as_json: Json = False,
 ) -> int:
     """Measure speed and memory. Floors and peers are measured in the same run."""

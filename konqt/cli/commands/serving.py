@@ -5,10 +5,12 @@ from typing import Annotated
 
 import typer
 
+from konqt.i18n.marks import N_
+
 
 def engine(
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="An owner's own board, decks and dice.")
+        Path | None, typer.Option(metavar="DIR", help=N_("An owner's own board, decks and dice."))
     ] = None,
 ) -> int:
     """Speak the engine protocol: a JSON object a line, in and out."""

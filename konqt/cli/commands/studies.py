@@ -9,10 +9,11 @@ from konqt.cli.commands.checks import Json
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import give, give_json
+from konqt.i18n.marks import N_
 
 
 def study_check(
-    files: Annotated[list[Path], typer.Argument(help="Studies (*.kons).")],
+    files: Annotated[list[Path], typer.Argument(help=N_("Studies (*.kons)."))],
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:

@@ -9,6 +9,7 @@ import typer
 from konqt.cli.ending import FOUND_WRONG, OK
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_text
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.core.rulebook import BookOfRules
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 GROUP, SHOW = "rules", "show"
 COMMANDS = (SHOW, "export", "search", "--help", "-h")
 """What may follow; anything else is a rule to be shown."""
-Game = Annotated[str, typer.Option("--game", help="Whose rulebook.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+Game = Annotated[str, typer.Option("--game", help=N_("Whose rulebook."))]
+Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 
 
 def shown(words: Sequence[str]) -> list[str]:
@@ -34,9 +35,9 @@ def shown(words: Sequence[str]) -> list[str]:
 
 
 def export(
-    to: Annotated[str, typer.Option(help="The kind of file: html, pdf or md.")],
-    out: Annotated[Path, typer.Option(help="The file to write.")],
-    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
+    to: Annotated[str, typer.Option(help=N_("The kind of file: html, pdf or md."))],
+    out: Annotated[Path, typer.Option(help=N_("The file to write."))],
+    force: Annotated[bool, typer.Option("--force", help=N_("Write over a file."))] = False,
     game: Game = "kon",
     lang: Lang = "",
 ) -> int:
@@ -61,8 +62,8 @@ def export(
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(help="What to look for, in either language.")],
-    most: Annotated[int, typer.Option(min=1, help="How many places.")] = 8,
+    words: Annotated[list[str], typer.Argument(help=N_("What to look for, in either language."))],
+    most: Annotated[int, typer.Option(min=1, help=N_("How many places."))] = 8,
     game: Game = "kon",
     lang: Lang = "",
     as_json: Json = False,

@@ -9,12 +9,13 @@ import typer
 from konqt.cli.ending import FOUND_WRONG, OK
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json
+from konqt.i18n.marks import N_
 
-Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 
 
 def export(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help=N_("A new or empty folder."))],
     as_json: Json = False,
 ) -> int:
     """Write board, decks, cards, scenarios and dice as files to correct."""
@@ -34,7 +35,9 @@ def export(
 
 
 def check(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder with corrected files.")],
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help=N_("A folder with corrected files."))
+    ],
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:

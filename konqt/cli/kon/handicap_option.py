@@ -9,6 +9,7 @@ import typer
 from konqt.cli.output import Usage
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.handicaps import handicaps_in
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 FORM = "FACTION:cards|battalions=N"
@@ -17,7 +18,7 @@ Handicaps = Annotated[
     typer.Option(
         "--handicap",
         metavar=FORM,
-        help="What a faction has more of at the beginning; -1 card is one fewer.",
+        help=N_("What a faction has more of at the beginning; -1 card is one fewer."),
     ),
 ]
 _WRITTEN = re.compile(r"(\w+:\w+)=([+-]?\d{1,4})", re.ASCII)

@@ -8,6 +8,7 @@ import typer
 from konqt.cli.kon.luck_command import SavedGame, UpTo
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import give, give_json, give_table
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.core.decision import Decision
@@ -19,17 +20,17 @@ def lead(
     file: SavedGame,
     step: UpTo = None,
     turning: Annotated[
-        int, typer.Option("--swings", min=0, help="How many of the largest changes to tell.")
+        int, typer.Option("--swings", min=0, help=N_("How many of the largest changes to tell."))
     ] = 5,
     playouts: Annotated[
         int | None,
-        typer.Option(help="Play as many games out from that step.", show_default=False),
+        typer.Option(help=N_("Play as many games out from that step."), show_default=False),
     ] = None,
     seat: Annotated[
-        str, typer.Option(help="Who knows what: a faction, public or referee.")
+        str, typer.Option(help=N_("Who knows what: a faction, public or referee."))
     ] = "public",
     lang: Lang = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("One JSON document."))] = False,
 ) -> int:
     """Estimate who was ahead in a saved game."""
     speak(lang)

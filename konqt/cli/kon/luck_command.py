@@ -7,22 +7,23 @@ import typer
 
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import give, give_json, give_table
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.games.kon.luck.game_luck import GameLuck
 
-SavedGame = Annotated[Path, typer.Argument(help="A saved game (*.konr).")]
+SavedGame = Annotated[Path, typer.Argument(help=N_("A saved game (*.konr)."))]
 UpTo = Annotated[
-    int | None, typer.Option(help="Actions to look at (default: all).", show_default=False)
+    int | None, typer.Option(help=N_("Actions to look at (default: all)."), show_default=False)
 ]
 
 
 def luck(
     file: SavedGame,
     step: UpTo = None,
-    each: Annotated[bool, typer.Option("--each", help="List every throw, too.")] = False,
+    each: Annotated[bool, typer.Option("--each", help=N_("List every throw, too."))] = False,
     lang: Lang = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("One JSON document."))] = False,
 ) -> int:
     """Tell how lucky a saved game's dice were."""
     speak(lang)

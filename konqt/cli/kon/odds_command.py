@@ -9,12 +9,14 @@ from typer.core import TyperCommand
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_table
 from konqt.core.json_value import Json
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.games.kon.odds.turn import TurnOdds
 
 CardNames = Annotated[
-    str, typer.Option(metavar="NAME,...", help="Cards with dice (see below), separated by commas.")
+    str,
+    typer.Option(metavar="NAME,...", help=N_("Cards with dice (see below), separated by commas.")),
 ]
 
 
@@ -22,24 +24,35 @@ ShipNames = Annotated[
     str,
     typer.Option(
         metavar="CLASS,...",
-        help="Classes of ships at sea: hangarskip slagskip tung_krysser mindre_skip"
-        " norsk_panserskip; their cards: bombefly ubat jagerfly jagerbomber.",
+        help=N_(
+            "Classes of ships at sea: hangarskip slagskip tung_krysser mindre_skip"
+            " norsk_panserskip; their cards: bombefly ubat jagerfly jagerbomber."
+        ),
     ),
 ]
 
 
 CardsMet = Annotated[
     int | None,
-    typer.Option(metavar="N", help="Enemy ship cards that an attempt to intercept meets."),
+    typer.Option(metavar="N", help=N_("Enemy ship cards that an attempt to intercept meets.")),
 ]
 LandingFile = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="A position of 9 April (JSON) with a member more, the landing:"
-        ' {"ships": [{"zone": "V", "to": "trondheim"}], "mines": [], "forts": []}.',
+        help=N_(
+            "A position of 9 April (JSON) with a member more, the landing:"
+            ' {"ships": [{"zone": "V", "to": "trondheim"}], "mines": [], "forts": []}.'
+        ),
     ),
 ]
+
+
+Defending = Annotated[
+    int | None,
+    typer.Option(help=N_("Battalions that defend (default: one)."), show_default=False),
+]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 
 
 class WithCards(TyperCommand):
@@ -49,28 +62,28 @@ class WithCards(TyperCommand):
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the list; it is read only when somebody asks for help."""
         from konqt.cli.kon.card_names import dice_card_rows
+        from konqt.i18n.texts import _
 
         del ctx
-        with formatter.section("Cards, in either language; their first letters are enough"):
+        with formatter.section(_("Cards, in either language; their first letters are enough")):
             formatter.write_dl(list(dice_card_rows()))
 
 
 def odds(
     file: Annotated[
         Path | None,
-        typer.Argument(help="A saved game (*.konr) or a position (JSON): all its combats."),
+        typer.Argument(help=N_("A saved game (*.konr) or a position (JSON): all its combats.")),
     ] = None,
     step: Annotated[
-        int | None, typer.Option(help="For a saved game: actions already played (default: all).")
+        int | None,
+        typer.Option(help=N_("For a saved game: actions already played (default: all).")),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="For a position: an owner's data.")
+        Path | None, typer.Option(metavar="DIR", help=N_("For a position: an owner's data."))
     ] = None,
-    attack: Annotated[int, typer.Option(help="Battalions over land, sea or air borders.")] = 0,
-    across_fjord: Annotated[int, typer.Option(help="Battalions over a fjord.")] = 0,
-    defence: Annotated[
-        int | None, typer.Option(help="Battalions that defend (default: one).", show_default=False)
-    ] = None,
+    attack: Annotated[int, typer.Option(help=N_("Battalions over land, sea or air borders."))] = 0,
+    across_fjord: Annotated[int, typer.Option(help=N_("Battalions over a fjord."))] = 0,
+    defence: Defending = None,
     attack_cards: CardNames = "",
     defence_cards: CardNames = "",
     attack_ships: ShipNames = "",
@@ -78,7 +91,7 @@ def odds(
     interception: CardsMet = None,
     landing: LandingFile = None,
     lang: Lang = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Return exact odds: of one combat, of all in FILE, of a landing."""
     speak(lang)

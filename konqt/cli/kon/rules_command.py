@@ -11,22 +11,25 @@ import konqt
 from konqt.cli.ending import OK
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json, give_text
+from konqt.i18n.marks import N_
 
 COVERAGE = Path(konqt.__file__).resolve().parents[1] / "tools" / "rule_coverage.py"
 """What reads the tests; only a checkout has it."""
-Json = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 
 
 def rules(
     ref: Annotated[
-        str | None, typer.Argument(help="For example 4.2.8, R41, NAR, panzer or 'Example 1'.")
+        str | None, typer.Argument(help=N_("For example 4.2.8, R41, NAR, panzer or 'Example 1'."))
     ] = None,
     coverage: Annotated[
         bool,
-        typer.Option("--coverage", help="Which tests cover which rule; status 1 if any has none."),
+        typer.Option(
+            "--coverage", help=N_("Which tests cover which rule; status 1 if any has none.")
+        ),
     ] = False,
     options: Annotated[
-        bool, typer.Option("--options", help="The rulings that can be chosen for a game.")
+        bool, typer.Option("--options", help=N_("The rulings that can be chosen for a game."))
     ] = False,
     lang: Lang = "",
     as_json: Json = False,

@@ -8,13 +8,16 @@ import typer
 
 from konqt.cli.output import Usage
 from konqt.games.kon.engine.options import options_in
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 T = TypeVar("T")
 OPTION = "NAME=VALUE"
 Rulings = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar=OPTION, help="A ruling; konqt rules --options lists them."),
+    typer.Option(
+        "--option", metavar=OPTION, help=N_("A ruling; konqt rules --options lists them.")
+    ),
 ]
 
 

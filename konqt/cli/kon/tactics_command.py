@@ -6,17 +6,18 @@ import typer
 
 from konqt.cli.output import Usage, give_json, give_table, progress
 from konqt.cli.players import Playouts
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from konqt.lab.kon.tactics import Found
 
 
 def tactics(
-    level: Annotated[str, typer.Option(help="The level that is asked.")] = "corporal",
+    level: Annotated[str, typer.Option(help=N_("The level that is asked."))] = "corporal",
     playouts: Playouts = None,
-    theme: Annotated[str, typer.Option(help="One theme only.", show_default=False)] = "",
-    missed: Annotated[bool, typer.Option("--missed", help="Name those not found.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    theme: Annotated[str, typer.Option(help=N_("One theme only."), show_default=False)] = "",
+    missed: Annotated[bool, typer.Option("--missed", help=N_("Name those not found."))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("One JSON document."))] = False,
 ) -> int:
     """Ask a level the positions in which the best answer is proved."""
     from konqt.cli.seat_option import level_among
