@@ -1,7 +1,8 @@
 """Everything on a printed board has a place of its own: proved over every place that was found."""
 
 import itertools
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -18,10 +19,10 @@ from konqt.gui.board.kept_slots import name_of, plain_slots
 from konqt.gui.board.slot_search import SHIPS, STACKS, Needs, found_slots, named, needs_of
 from konqt.gui.board.slots.area_grid import SEA, AreaGrid
 from konqt.gui.board.slots.area_places import Grounds
-from konqt.gui.board.slots.crossing import Crossings
+from konqt.gui.board.slots.crossing import Arrow, Crossings
 from konqt.gui.board.slots.plate import writings
 from konqt.gui.board.slots.slots import FROM_AIR, FROM_SEA, TIERS, Slots, Tier, tier_at
-from konqt.gui.board.slots.territory import Box, box_at, clear
+from konqt.gui.board.slots.territory import Box, Point, box_at, clear
 from konqt.gui.kon.art import look
 from konqt.gui.kon.art.board_art import KonBoardArt
 from konqt.gui.shell.settings import TEXT_SCALES
@@ -40,6 +41,9 @@ RASTER = 10.0
 """Board units by which the raster of free water may be wrong about a shore."""
 LEAST_APART = {0.2455: (40, 30), 0.36: (43, 38), 0.46: (44, 42), 0.64: (44, 44)}
 """by tier in how many of the 44 areas two stacks, and three, stand beside each other"""
+
+MOST_HIDDEN = {1.0: 0, 1.1: 1, 1.25: 3, 1.5: 8}
+"""by size of text on how many of the 138 ways of attack an area has no room for two stacks"""
 
 
 @pytest.fixture(scope="module")
@@ -159,6 +163,38 @@ def test_who_attacks_over_a_border_stands_at_its_own_rim_and_its_arrow_leads_acr
             box = found.counter(attack.at)
             if grounds[area].spots(box[2] - box[0], box[3] - box[1]):
                 assert grounds[area].holds(box), (area, goal)
+
+
+def past(arrow: Arrow, goals: Sequence[Point]) -> float:
+    """Return by how many degrees an arrow points past the nearest of some places."""
+    (x, y), (to_x, to_y) = arrow
+    ahead = math.atan2(to_y - y, to_x - x)
+    ways = (math.atan2(goal[1] - y, goal[0] - x) for goal in goals)
+    return math.degrees(min(abs(math.remainder(ahead - way, math.tau)) for way in ways))
+
+
+@pytest.mark.parametrize(("tier", "text"), ON_LAND)
+def test_the_arrow_of_an_attack_points_at_those_who_are_attacked(tier: Tier, text: float) -> None:
+    found, aside = slots(tier, text), list[float]()
+    for here in found.areas.values():
+        for goal, attack in here.attacks.items():
+            if attack.arrow is not None:
+                aside.append(past(attack.arrow, found.areas[goal].stacks))
+    assert max(aside) < 75
+    assert sum(angle > 45 for angle in aside) <= 9
+    assert sum(aside) / len(aside) < 15
+
+
+@pytest.mark.parametrize(("tier", "text"), ON_LAND)
+def test_who_attacks_leaves_the_number_of_those_who_stay_in_sight(tier: Tier, text: float) -> None:
+    found, hidden = slots(tier, text), list[tuple[str, str]]()
+    for area, here in found.areas.items():
+        x, y = here.stacks[0]
+        for goal, attack in here.attacks.items():
+            left, top, right, bottom = found.counter(attack.at)
+            if goal in found.areas and left < x < right and top < y < bottom:
+                hidden.append((area, goal))
+    assert len(hidden) <= MOST_HIDDEN[text], hidden
 
 
 @pytest.mark.parametrize(("tier", "text"), ON_LAND)

@@ -32,8 +32,11 @@ HIDDEN, BLIND = 0.9, 0.5
 """Sides of a counter by which an arrow is worse whose head lies at a name, or on a counter."""
 HEAD = 0.3
 """Half the room that the head of an arrow takes, in sides of a counter."""
-STRAIGHT = 0.3
-"""Sides of a counter by which an arrow is better that points at those who are attacked."""
+ASTRAY = 4.0
+"""Sides of a counter by which an arrow is worse that points straight past those who are attacked;
+by how far it does otherwise, the less."""
+BEFORE = 0.85
+"""Sides of a counter from the middle of those who are attacked to the nearest head of an arrow."""
 STEP = 0.8 * CELL
 """Board units between the places of an arrow that are looked at."""
 
@@ -189,8 +192,7 @@ class Aim:
         """Return the arrow of a counter so wide; None if none leads straight there from it."""
         ends = [(self._price(at, end, side), end) for way in self.ways for end in way.inside]
         for holder in self.holders:
-            end = _towards(at, holder, side)
-            ends.append((self._price(at, end, side) - STRAIGHT * side, end))
+            ends += [(self._price(at, end, side), end) for end in _towards(at, holder, side)]
         leads = self.crossings.leads
         for _price, end in sorted(ends):
             if leads(at, end, self.area, self.source):
@@ -202,23 +204,48 @@ class Aim:
 
     def gate(self, at: Point, side: float) -> Arrow:
         """Return an arrow across the border itself, where no straight one leads over it."""
-        way = min(self.ways, key=lambda each: math.dist(at, each.inside[0]))
-        long = math.dist(way.inside[0], way.inside[-1]) + 2 * DEPTHS[0]
-        return _along(way.inside[-1], way.ahead, -max(long, LEAST * side)), way.inside[-1]
+        way = min(self.ways, key=lambda each: self._detour(at, each.inside[0]))
+        tip = way.inside[-1]
+        long = max(math.dist(way.inside[0], tip) + 2 * DEPTHS[0], LEAST * side)
+        goal = min(self.holders, key=lambda each: math.dist(tip, each), default=tip)
+        # Half across the border, half at those who are attacked.
+        far = math.dist(tip, goal) or 1.0
+        x, y = way.ahead[0] + (goal[0] - tip[0]) / far, way.ahead[1] + (goal[1] - tip[1]) / far
+        way_long = math.hypot(x, y)
+        ahead = (x / way_long, y / way_long) if way_long > 0.5 else way.ahead
+        return _along(tip, ahead, -long), tip
+
+    def _detour(self, at: Point, gate: Point) -> float:
+        """Return how long the way by a gate is to those who are attacked."""
+        beyond = min((math.dist(gate, each) for each in self.holders), default=0.0)
+        return math.dist(at, gate) + beyond
 
     def _price(self, at: Point, end: Point, side: float) -> float:
         way, half = math.dist(at, end), HEAD * side
         head = end[0] - half, end[1] - half, end[0] + half, end[1] + half
         price = max(0.0, way - LONG * side) + max(0.0, SHORT * side - way)
         price += HIDDEN * side * (not clear(head, self.names))
+        price += ASTRAY * side * min((_astray(at, end, each) for each in self.holders), default=0.0)
         return price + BLIND * side * (not clear(head, self.counters))
 
 
-def _towards(at: Point, goal: Point, side: float) -> Point:
-    """Return the end of an arrow that points at a counter and stops before it."""
+def _towards(at: Point, goal: Point, side: float) -> Iterator[Point]:
+    """Give ends of an arrow that points at a counter, each nearer to it, the last one before it."""
     way = math.dist(at, goal)
-    long = min(max(way - 0.55 * side, 0.8 * side), LONG * side)
-    return _along(at, ((goal[0] - at[0]) / (way or 1.0), (goal[1] - at[1]) / (way or 1.0)), long)
+    ahead = (goal[0] - at[0]) / (way or 1.0), (goal[1] - at[1]) / (way or 1.0)
+    last = max(way - BEFORE * side, 0.8 * side)
+    far = min(last, SHORT * side)
+    while far < last:
+        yield _along(at, ahead, far)
+        far += side / 3
+    yield _along(at, ahead, last)
+
+
+def _astray(at: Point, end: Point, goal: Point) -> float:
+    """Return how far an arrow points past a place: 0 at it, 1 straight past it, 2 away from it."""
+    long = math.dist(at, end) * math.dist(at, goal)
+    dot = (end[0] - at[0]) * (goal[0] - at[0]) + (end[1] - at[1]) * (goal[1] - at[1])
+    return 1.0 - dot / (long or 1.0)
 
 
 def _spread(line: Sequence[Point], apart: float) -> Iterator[tuple[Point, Point]]:
