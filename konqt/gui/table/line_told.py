@@ -1,4 +1,6 @@
-"""What happened at a line of a table's log, in words: beside it, over the board that stays still.
+"""What happened at a line of a table's log, in words, over the board that stays still.
+
+It lies beside the line, or in the corner of the board where it covers the least.
 
 It is told from the lines of the log, and so from what the eyes before the screen may know. Why a
 computer player did it is told to whoever may see its cards.
@@ -8,11 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from konqt.core.event import SCENE, Event
+from konqt.gui.board.floating.clear_corner import clearest
+from konqt.gui.board.view import BoardView
 from konqt.gui.panels.log_model import LogModel
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.screens.words import heading
@@ -30,6 +34,8 @@ WIDTH = 22
 INDENT = 14
 """Pixels by which what came before and after stands in."""
 MARGIN = 8
+LOW = 0.45
+"""share of the board's height that it takes where it would cover more if it showed all words"""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -57,6 +63,8 @@ class LineTold(QFrame):
         self._why = why
         self._page, self._log, self._narrator = page, log, narrator
         self._row = -1
+        self._place: int | None = None
+        """where of the board it lies; None while nobody has looked where it covers the least"""
         self.setObjectName("lineTold")
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
@@ -82,7 +90,7 @@ class LineTold(QFrame):
         """Tell of a line of the log; with `keys` the keyboard comes here to read it."""
         if not 0 <= row < self._log.log.rowCount() or not self._log.isVisible():
             return
-        self._row = row
+        self._row, self._place = row, None
         self.show()
         self._say_anew()
         self.raise_()
@@ -120,6 +128,7 @@ class LineTold(QFrame):
         if watched is self._log and kind == QEvent.Type.Hide:
             self.leave()
         elif kind == QEvent.Type.Resize and not self.isHidden():
+            self._place = None
             self._settle()
         return super().eventFilter(watched, event)
 
@@ -183,11 +192,10 @@ class LineTold(QFrame):
         column.addWidget(self.words, 1)
 
     def _settle(self) -> None:
-        """Lie beside the line and over the board alone, as high as the words need."""
+        """Lie over the board alone, where it covers the least, as high as the words need."""
         board = self._board
         page = self._page.rect() if board is None else board.geometry()
         line = self.fontMetrics().height()
-        log = self._log.mapTo(self._page, QPoint(0, 0))
         width = min(WIDTH * line, page.width() - 2 * MARGIN)
         layout = self.layout()
         assert layout is not None
@@ -197,11 +205,27 @@ class LineTold(QFrame):
         head = max(self.close_it.sizeHint().height(), self._title.sizeHint().height())
         rest = head + layout.spacing() + edges.top() + edges.bottom() + 2 * self.frameWidth()
         height = min(rest + round(document.size().height()) + MARGIN, page.height() - 2 * MARGIN)
+        boxes = [*self._boxes(page, QSize(width, height))]
+        boxes += self._boxes(page, QSize(width, min(height, round(page.height() * LOW))))
+        if self._place is None:
+            over = [each.translated(-page.topLeft()) for each in boxes]
+            self._place = clearest(board, over) if isinstance(board, BoardView) else 0
+        self.setGeometry(boxes[self._place])
+
+    def _boxes(self, page: QRect, size: QSize) -> Iterator[QRect]:
+        """Give where it may lie at a size: beside its line, else in a corner.
+
+        Not on the upper right: buttons stand there.
+        """
+        log = self._log.mapTo(self._page, QPoint(0, 0))
         index = self._log.log.index(max(0, self._row))
         row = self._log.viewport().mapTo(self._page, self._log.visualRect(index).topLeft())
-        left = max(MARGIN, min(log.x(), page.right()) - width - MARGIN)
-        top = max(page.top() + MARGIN, min(row.y(), page.bottom() - height - MARGIN))
-        self.setGeometry(left, top, *QSize(width, height).toTuple())
+        right = max(MARGIN, min(log.x(), page.right()) - size.width() - MARGIN)
+        left, first = page.left() + MARGIN, page.top() + MARGIN
+        last = max(first, page.bottom() - size.height() - MARGIN)
+        beside = QPoint(right, max(first, min(row.y(), last)))
+        for place in (beside, QPoint(right, last), QPoint(left, first), QPoint(left, last)):
+            yield QRect(place, size)
 
 
 def told_of(

@@ -11,17 +11,15 @@ from PySide6.QtCore import (
     QEvent,
     QObject,
     QPoint,
-    QPointF,
     QRect,
-    QRectF,
     QSize,
-    QSizeF,
     Qt,
     Signal,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from konqt.gui.art import icons
+from konqt.gui.board.floating.clear_corner import clearest
 from konqt.gui.board.view import BoardView
 from konqt.gui.screens.story import Story
 from konqt.gui.screens.words import heading
@@ -179,14 +177,8 @@ class WhatHappened(QFrame):
         view = self._pane
         if not isinstance(view, BoardView):
             return
-        known = view.ground.stack_at.keys()
-        lit = [_spot(view, each) for each in known & view.lights.lit]
-        clear = [QRectF(box) for _piece, box in view.pieces.boxes()]
-        clear += [_spot(view, each) for each in known & set(view.in_play)]
-        boxes = [QRectF(QPointF(each), QSizeF(self.size())) for each in self._corners(self.size())]
-        # What can be clicked now matters most.
-        covered = [tuple(sum(map(box.intersects, of)) for of in (lit, clear)) for box in boxes]
-        self._place = covered.index(min(covered))
+        boxes = [QRect(each, self.size()) for each in self._corners(self.size())]
+        self._place = clearest(view, boxes)
         self._settle()
 
     def _corners(self, size: QSize) -> list[QPoint]:
@@ -223,8 +215,3 @@ class WhatHappened(QFrame):
         height -= max(0, height - rest - inner.top() - inner.bottom()) % line
         size = QSize(width, height)
         self.setGeometry(QRect(self._corner(size), size))
-
-
-def _spot(view: BoardView, space: str) -> QRectF:
-    """Return where a space's pieces stand in a view."""
-    return QRectF(view.point_of(space), QSizeF(1, 1))

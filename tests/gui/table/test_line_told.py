@@ -4,19 +4,28 @@ from collections.abc import Iterator
 
 import pytest
 from basic_kit import session_at, table_at
-from PySide6.QtCore import QEvent, QObject, Qt, QUrl
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import until
 
 from konqt.games.kon.engine.actions import ChooseCombat, EndPhase, Move, Pass
 from konqt.games.kon.wording import rule_summary, rule_title
 from konqt.gui.kon.table.lookup import LookupQuestion
 from konqt.gui.kon.table.screen import TableScreen
 from konqt.i18n.texts import use_language
+from konqt.session.plan import Chair, GamePlan
+from konqt.session.session import Session
 
 UNITS = {"oslo": {"germany": 3}, "kongsvinger": {"norway": 1}, "harstad": {"allies": 1}}
 LEFT = Qt.MouseButton.LeftButton
+SIDES = ("germany", "norway", "allies")
+NARVIK = {
+    "scenario": "narvik",
+    "turn": "germany",
+    "units": {"bjornfjell": {"germany": 2}, "bardufoss": {"norway": 2}, "harstad": {"allies": 1}},
+}
 
 
 @pytest.fixture
@@ -149,3 +158,27 @@ def test_another_pair_of_eyes_finds_nothing_told(table: TableScreen) -> None:
     table.line_told.tell_of(row_of(table, "combat_began"))
     table.log.load(table.session.history("norway"))
     assert not table.line_told.isVisible() and not table.line_told.words.toPlainText()
+
+
+@pytest.mark.parametrize("size", [(1366, 744), (1920, 1056)])
+def test_it_lies_over_none_of_the_areas_in_play(qapp: QApplication, size: tuple[int, int]) -> None:
+    """At Narvik they lie beside the log, where there is only land beyond them elsewhere."""
+    plan = GamePlan("narvik", {each: Chair("human", "A") for each in SIDES}, 7)
+    session = Session.start_position(plan, NARVIK)
+    session.submit("germany", Move("bjornfjell", "narvik", 1))
+    with table_at(session, "germany") as table:
+        table.resize(*size)
+        until(lambda: table.view.laid_out and not table.view.awaited)
+        for row in range(table.log.log.rowCount()):
+            click_line(table, row)
+            box, view = table.line_told, table.view
+            over = box.geometry().translated(-view.mapTo(table, QPoint(0, 0)))
+            assert box.isVisible()
+            assert not [each for each in view.in_play if over.contains(view.point_of(each))]
+            assert view.rect().contains(over)
+            place = box.geometry()
+            use_language("nb")
+            QApplication.processEvents()
+            assert box.x() == place.x(), "it stays where it is read"
+            use_language("en")
+            box.leave()
