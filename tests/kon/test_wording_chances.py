@@ -61,6 +61,15 @@ def test_the_same_in_norwegian() -> None:
     ]
 
 
+def test_over_a_fjord_the_chances_say_with_how_many_dice() -> None:
+    fjord = {"area": "stavanger", "from": "haugesund", "count": 3, "fjord": True}
+    state = basic("stavanger:G3,N1", attacks=[fjord], attacked_from=["haugesund"])
+    odds = turn_odds(GAME.observe(state, "public"))
+    assert odds.areas[0].attack_dice == 1
+    for told in (say_turn_odds(odds)[0], say_all_combats(odds)):
+        assert told.startswith("Stavanger (1 die against 1), without cards: taken ")
+
+
 def test_defenders_who_are_gone_lose_nothing_more() -> None:
     odds = odds_of_attacks("skien")
     fought = (CombatResult(True, 1, 0, Fraction(1)),)

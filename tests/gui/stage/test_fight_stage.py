@@ -241,7 +241,7 @@ def test_a_screen_reader_is_told_the_cards_and_the_chances(qapp: QApplication) -
     assert told == "Cards: Mountain troops: 1 more die; Scouts: cancelled"
     lines = stage.chance.accessibleName().split("\n")
     assert lines[0].endswith("no more cards") and len(lines) == 2
-    assert lines[1].endswith("if they play cards too")
+    assert lines[1].endswith("if they play every card they may hold")
     assert (
         "may hold" in stage.chance.toolTip() and "may hold" in stage.chance.accessibleDescription()
     )

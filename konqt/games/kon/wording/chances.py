@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from konqt.games.kon.wording.names import area_name, faction_inside, factions_inside
-from konqt.i18n.texts import _
+from konqt.i18n.texts import _, ngettext
 
 if TYPE_CHECKING:  # nothing has a chance yet when a game is painted first
     from fractions import Fraction
@@ -114,7 +114,7 @@ def _say_area(turn: "TurnOdds", odds: "AreaOdds") -> str:
     rest = 1 - odds.taken - odds.held
     taken, held, emptied = say_percents((odds.taken, odds.held, rest))
     told = {
-        "area": area_name(odds.area),
+        "area": _say_fight(odds),
         "cards": _cards_left_out(turn),
         "taken": taken,
         "held": held,
@@ -129,6 +129,17 @@ def _say_area(turn: "TurnOdds", odds: "AreaOdds") -> str:
         "{losses}",
         rest=emptied,
         **told,
+    )
+
+
+def _say_fight(odds: "AreaOdds") -> str:
+    """Say where a combat is, and how many dice it has where the attackers do not show that."""
+    name = area_name(odds.area)
+    if odds.attack_dice == odds.attackers:
+        return name
+    attack = ngettext("{count} die", "{count} dice", odds.attack_dice)
+    return _(
+        "{area} ({attack} against {defence})", area=name, attack=attack, defence=odds.defence_dice
     )
 
 

@@ -162,9 +162,9 @@ def chances_told(
         return ((float(chance), now),)
     told = {"chance": wording.say_percent(likely)}
     answered = (
-        _("Attack wins: {chance} – if they play cards too", **told),
-        _("Attack: {chance}, if they answer", **told),
-        _("{chance} if answered", **told),
+        _("Attack wins: {chance} – if they play every card they may hold", **told),
+        _("Attack: {chance}, if they play all cards", **told),
+        _("{chance} with their cards", **told),
     )
     return (float(chance), now), (float(likely), answered)
 
@@ -181,9 +181,10 @@ def say_assumed(answered: bool) -> str:
         (
             first,
             _(
-                "If they play cards too: nobody here sees the defenders' cards. Every hand that"
-                " they may hold counts, each as often as it comes up,"
-                " and they play all that adds dice."
+                "If they play every card they may hold: nobody here sees the defenders' cards. The"
+                " second number is the average over all hands that they may hold, and from each"
+                " they play everything that adds dice. If they play fewer, the attack has better"
+                " chances."
             ),
         )
     )
