@@ -111,6 +111,13 @@ class Diagram:
     tells: tuple[str, ...] = ()
     sort: Sort = "rule"
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """What it points at, and what the action names that may be tried."""
+        asked = (each for each in self.wanted.values() if isinstance(each, str))
+        ends = (end for arrow in self.arrows for end in arrow)
+        return (*self.lit, *self.rings, *ends, *asked)
+
 
 Block: TypeAlias = Paragraph | RuleTable | RuleFigure | Diagram
 

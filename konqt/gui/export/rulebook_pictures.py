@@ -201,7 +201,7 @@ class SceneBoard:
         """Return the places that are to be in the picture with their pieces and names."""
         view = self.view
         known = view.ground.stack_at
-        named = [each for each in _named(diagram) if each in known]
+        named = [each for each in diagram.places if each in known]
         pieces = {piece.space for piece in view.pieces.standing()}
         near = {*named, *view.camera.beside(named)}
         wanted = (*named, *(near & pieces)) if named else story or (*pieces,) or view.in_play
@@ -254,13 +254,6 @@ class SceneBoard:
             picture = QPixmap.fromImage(painted)
             self._grounds.put(key, picture)
         view.base.hold(cut, picture)
-
-
-def _named(diagram: Diagram) -> tuple[str, ...]:
-    """Return the places that a diagram points at, and those of the action that may be tried."""
-    asked = (each for each in diagram.wanted.values() if isinstance(each, str))
-    ends = (end for arrow in diagram.arrows for end in arrow)
-    return (*diagram.lit, *diagram.rings, *ends, *asked)
 
 
 def _told(block: Diagram | RuleFigure, language: str) -> str:

@@ -20,10 +20,13 @@ class TriedBar(QWidget):
     again_wanted = Signal()
     left = Signal()
 
-    def __init__(self, table: AnyTable, diagram: Diagram) -> None:
-        """Stand above the board of a table at which a diagram is played on."""
+    def __init__(self, table: AnyTable, diagram: Diagram, waits: bool = False) -> None:
+        """Stand above the board of a table at which a diagram is played on.
+
+        `waits`: whether a game or a lesson has made room for it.
+        """
         super().__init__(table)
-        self._table, self._diagram = table, diagram
+        self._table, self._diagram, self._waits = table, diagram, waits
         self.title = heading(factor=1.0)
         self.words = Words()
         self.again, self.leave = QPushButton(), QPushButton()
@@ -47,7 +50,10 @@ class TriedBar(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language in use."""
         self.title.setText(_("From the rulebook: play on from here"))
-        self.words.setText(said(self._diagram.caption, current_language()))
+        told = said(self._diagram.caption, current_language())
+        if self._waits:
+            told += " " + _("What lay on the table waits; it comes back when you leave.")
+        self.words.setText(told)
         self.again.setText(_("Begin again"))
         self.leave.setText(_("Back to the rulebook (Esc)"))
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from konqt.board.board import ZONE
 from konqt.games.registry import game_named, plugin_of
+from konqt.gui.board.view import BoardView
 from konqt.gui.game_plugin import GamePlugin
 from konqt.gui.shell.playing import Playing
 from konqt.gui.shell.services import WindowServices
@@ -51,6 +53,8 @@ class Trying(QObject):
         """that diagram, with its game"""
         self._back: Callable[[], None] | None = None
         """brings back what was there before"""
+        self._waits = False
+        """whether a game or a lesson was there"""
         playing.left.connect(self._forget)
 
     @property
@@ -84,6 +88,7 @@ class Trying(QObject):
                     _("The game at the table is not saved, so it cannot be put aside.")
                 )
                 return
+            self._waits = self._services.table is not None
             back = self._way_back()
         self._playing.leave()
         self._back, self._tried = back, (game, diagram)
@@ -130,7 +135,8 @@ class Trying(QObject):
 
         services = self._services
         table = self._playing.set_out(session)
-        self.bar = TriedBar(table, diagram)
+        self.bar = TriedBar(table, diagram, self._waits)
+        _show_part(table, diagram)
         self.bar.again_wanted.connect(self._again)
         self.bar.left.connect(self.leave)
         self._laid(table)
@@ -146,6 +152,15 @@ class Trying(QObject):
 
     def _forget(self) -> None:
         self.bar = self._tried = self._back = None
+
+
+def _show_part(table: "AnyTable", diagram: "Diagram") -> None:
+    """Let the board begin with what the diagram is about, and what borders that."""
+    view = table.view
+    if isinstance(view, BoardView):
+        known = [each for each in diagram.places if each in view.ground.stack_at]
+        near = (each for each in view.camera.beside(known) if view.ground.kind_of(each) != ZONE)
+        view.home = tuple(dict.fromkeys((*known, *near)))
 
 
 def _ready(game: str, diagram: "Diagram") -> "Session":

@@ -13,6 +13,7 @@ from seated_kit import until
 
 from konqt.core.rulebook import Diagram
 from konqt.games.registry import game_named
+from konqt.gui.board.view import BoardView
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.shell.commands import NOT_FROM_THE_BOOK
 from konqt.gui.shell.main_window import MainWindow
@@ -87,6 +88,29 @@ def test_it_is_tried_at_the_table_and_left_for_the_same_page(opened: Opened) -> 
     assert window.stack.currentWidget() is window.start_screen
     book = book_of(window)
     assert section_of(book) == "4.2" and saved_games() == []
+
+
+def test_it_opens_where_the_diagram_is_and_not_on_the_whole_map(opened: Opened) -> None:
+    view = tried(opened()).view
+    assert isinstance(view, BoardView)
+    pane = view.viewport().rect()
+    assert all(pane.contains(view.point_of(each)) for each in HALF.lit)
+    shown = view.mapToScene(pane).boundingRect()
+    assert shown.height() < 0.5 * view.ground.rect.height()
+    view.camera.fit_board()
+    view.fit_play()
+    assert view.mapToScene(pane).boundingRect().height() < 0.5 * view.ground.rect.height()
+
+
+def test_it_says_that_the_game_at_the_table_waits(opened: Opened) -> None:
+    window = opened()
+    chairs = {each: Chair("human", "A") for each in FACTIONS}
+    plan = GamePlan("basic", chairs, 7)
+    window.playing.sit_down(Session.start(plan, new_record_path("basic")))
+    for _again in range(2):
+        tried(window)
+        assert window.trying.bar is not None
+        assert "What lay on the table waits" in window.trying.bar.words.text()
 
 
 def test_escape_leaves_it_and_begin_again_begins_again(opened: Opened) -> None:

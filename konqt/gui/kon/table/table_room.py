@@ -70,7 +70,7 @@ class TableRoom(QObject):
         """
         if seen is not None and not self._fitted:
             self._fitted = True
-            self._view.camera.fit(seen.areas_in_play)
+            self._view.camera.fit(self._view.home or seen.areas_in_play)
 
     def share_height(self) -> None:
         """Lay the hand open wherever the board needs no room below it."""
