@@ -16,6 +16,8 @@ DEEPEST = 1.5
 """Pixels a board unit at the deepest zoom: closer by, coasts are seen to be drawn with a ruler."""
 DEAREST = 0.85
 """Share of the scale that may be given for a printed box to be whole."""
+ASIDE = 0.2
+"""Share of a pane's width by which areas may be shown beside its middle for that."""
 
 
 def scale_for(box: QRectF, pane: QSize) -> float:
@@ -31,7 +33,8 @@ def fitted_scale(box: QRectF, pane: QSize) -> float:
 def framed(areas: QRectF, prints: Iterable[QRectF], pane: QSize, sheet: QRectF) -> QRectF:
     """Return the box to show for areas: with their margin, and with the prints it would cut.
 
-    As many of these as the scale allows, the first ones before others.
+    As many of these as the scale allows, the first ones before others; in a low pane, which shows
+    much beside the areas, none that would push these out of its middle.
     """
     margin = MARGIN * max(areas.width(), areas.height())
     box = areas.adjusted(-margin, -margin, margin, margin) & sheet
@@ -41,10 +44,25 @@ def framed(areas: QRectF, prints: Iterable[QRectF], pane: QSize, sheet: QRectF) 
         seen = sight(box, pane, sheet)
         cut = (each for each in prints if each.intersects(seen) and not seen.contains(each))
         wider = (box | each for each in cut)
-        fits = next((each for each in wider if scale_for(each, pane) >= dearest), box)
+        fits = next(
+            (
+                each
+                for each in wider
+                if scale_for(each, pane) >= dearest
+                and _is_central(areas, sight(each, pane, sheet), sight(box, pane, sheet))
+            ),
+            box,
+        )
         if fits == box:
             return box
         box = fits
+
+
+def _is_central(areas: QRectF, seen: QRectF, before: QRectF) -> bool:
+    """Return whether areas stand near the middle of what is seen, or no farther than before."""
+    middle = areas.center().x()
+    far, was = (abs(middle - each.center().x()) / each.width() for each in (seen, before))
+    return far <= max(ASIDE, was)
 
 
 def sight(box: QRectF, pane: QSize, sheet: QRectF) -> QRectF:

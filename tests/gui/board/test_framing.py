@@ -52,6 +52,15 @@ def test_a_box_that_would_cost_much_of_the_scale_stays_cut() -> None:
     assert not box.contains(far)
 
 
+def test_in_a_low_pane_no_printed_box_pushes_the_areas_aside() -> None:
+    """Three areas of a lesson stood at the left edge, and grey land filled the rest."""
+    ground, pane = ground_of(shipped_board(), (AREA,)), QSize(1007, 245)
+    areas = ground.box(("kongsvinger", "hamar", "lillehammer"))
+    seen = sight(framed(areas, panels(shipped_board()), pane, ground.rect), pane, ground.rect)
+    assert seen.contains(areas)
+    assert abs(areas.center().x() - seen.center().x()) < seen.width() / 4
+
+
 def test_a_view_at_the_edge_of_its_sheet_sees_nothing_beyond_it() -> None:
     sheet = QRectF(0, 0, 1000, 500)
     for box in (QRectF(0, 0, 100, 100), QRectF(900, 400, 100, 100)):
