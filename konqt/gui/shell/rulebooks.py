@@ -38,6 +38,8 @@ class Rulebooks(QObject):
         self._services, self._preferences = services, preferences
         self.window: RulebookWindow | None = None
         """of the book that was read last, be it in sight or not"""
+        self._read = False
+        """whether it has been in sight since it was last put away"""
         self._called = 0
         """how often somebody has been called: what one asks for is not opened for the next"""
         preferences.themed.connect(self._set_theme)
@@ -60,6 +62,7 @@ class Rulebooks(QObject):
     def come_back(self) -> None:
         """Show the book again as it was left."""
         if self.window is not None:
+            self._read = True
             self.window.come_forward()
 
     def lead_from(self, page: QWidget) -> None:
@@ -77,7 +80,9 @@ class Rulebooks(QObject):
         A page may tell which card somebody holds, and what was searched for what is planned.
         """
         self._called += 1
-        if self.window is not None:
+        read, self._read = self._read, False
+        # Nobody has read on: its pages need not be written again at each curtain of a game.
+        if self.window is not None and read:
             self.window.close()
             self.window.begin_anew()
 
@@ -96,6 +101,7 @@ class Rulebooks(QObject):
         if not entry_named(game).rulebook:
             return
         if window is not None and window.opened.game == game:
+            self._read = True
             shows(window)
         else:
             read = partial(self._on_read, shows, self._called)
@@ -107,6 +113,7 @@ class Rulebooks(QObject):
         if self.window is None or self.window.opened.game != opened.game:
             self.close()
             self.window = self._made(opened)
+        self._read = True
         shows(self.window)
 
     def _made(self, opened: "OpenBook") -> "RulebookWindow":

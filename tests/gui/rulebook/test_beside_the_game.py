@@ -183,6 +183,24 @@ def test_whoever_comes_next_sees_nothing_of_what_was_read_before(opened: Opened)
     assert section_of(book) == "Two Games" and book.page.view.extraSelections() == []
 
 
+def test_a_curtain_writes_no_page_of_a_book_that_nobody_has_read_on(opened: Opened) -> None:
+    window = at_table(opened(), THREE)
+    window.covers.lift()
+    window.run_command("rulebook")
+    book = book_of(window)
+    book.open_rule("4.2")
+    window.rulebooks.put_away()
+    assert section_of(book) != "4.2", "what was read is forgotten"
+    written: list[str] = []
+    book.page.view.textChanged.connect(lambda: written.append(section_of(book)))
+    window.rulebooks.put_away()
+    assert written == [] and not book.isVisible()
+    window.run_command("rulebook")
+    book.open_rule("4.2")
+    window.rulebooks.put_away()
+    assert written and section_of(book) != "4.2"
+
+
 def test_what_is_still_being_opened_is_not_opened_for_whoever_comes_next(opened: Opened) -> None:
     window = at_table(opened(), THREE)
     window.covers.lift()
