@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from konqt.cli.commands import whole_rules
 from konqt.cli.main import run
 from konqt.core.rulebook import BookOfRules, Diagram, Paragraph, RuleFigure, Text, said
 from konqt.games.registry import rulebook_of
@@ -129,3 +130,12 @@ def test_the_command_finds_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("4.2.8 ")
     assert run(["rules", "search", "xyzzy", "--lang", "nb"]) == 1
     assert "xyzzy" in capsys.readouterr().out
+
+
+def test_a_folder_is_refused_before_anything_is_painted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whole_rules, "_writers", lambda: {"pdf": pytest.fail})
+    call = ["rules", "export", "--to", "pdf", "--force", "--lang", "en", "--out", str(tmp_path)]
+    assert run(call) == 2
+    assert capsys.readouterr().err.endswith(": this is a folder; name a file in it\n")

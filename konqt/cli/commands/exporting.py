@@ -153,7 +153,9 @@ def _wrong(wishes: Wishes) -> Iterator[str]:
         yield f"--speed {wishes.speed}: write a number from {SLOWEST} to {FASTEST:.0f}"
     if wishes.step is not None and (wishes.first, wishes.until) != (None, None):
         yield "--step shows one step, --from and --until a stretch; leave one of them out"
-    if wishes.out.exists() and not wishes.force:
+    if wishes.out.is_dir():
+        yield f"--out {wishes.out}: this is a folder; name a file in it"
+    elif wishes.out.exists() and not wishes.force:
         yield (
             f"--out {wishes.out}: already exists; choose another name, or --force to write over it"
         )

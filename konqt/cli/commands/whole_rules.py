@@ -49,12 +49,14 @@ def export(
     book, writers = _book(game), _writers()
     if to not in writers:
         raise Usage(f"--to {to[:60]!r}: unknown kind; choose from: {' '.join(writers)}")
+    # Painting takes a while: what cannot be written at all is said before.
+    if out.is_dir():
+        raise Usage(f"--out {out}: this is a folder; name a file in it")
     if out.exists() and not force:
         raise Usage(
             f"--out {out}: already exists; choose another name, or --force to write over it"
         )
     if not out.parent.is_dir():
-        # Painting takes a while: what cannot be written at all is said before.
         raise Usage(f"--out {out.parent}: no such folder; make it, or choose another")
     write_whole(out, writers[to](book, game, current_language()))
     give(str(out))
