@@ -35,6 +35,7 @@ class BookRun(QObject):
         make_ready(process, command, QT_QPA_PLATFORM="offscreen", PYTHONUTF8="1")
         process.setStandardOutputFile(QProcess.nullDevice())
         process.finished.connect(self._finish)
+        process.errorOccurred.connect(self._on_error)
         process.start()
 
     def stop(self) -> None:
@@ -42,6 +43,7 @@ class BookRun(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.finished.disconnect(self._finish)
+            process.errorOccurred.disconnect(self._on_error)
             process.kill()
             process.waitForFinished(MOST_MS)
             process.deleteLater()
@@ -53,3 +55,11 @@ class BookRun(QObject):
         said = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip()
         process.deleteLater()
         self.ended.emit("" if code == 0 else (said.splitlines() or [OURS])[-1].removeprefix(OURS))
+
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        """Say that it cannot even begin: then no end of it is told."""
+        if error == QProcess.ProcessError.FailedToStart and self._process is not None:
+            process, self._process = self._process, None
+            text = process.errorString()
+            process.deleteLater()
+            self.ended.emit(text)

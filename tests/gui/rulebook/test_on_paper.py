@@ -12,6 +12,7 @@ from reading_kit import Opened, StandIn, active, books, the_book
 from seated_kit import until
 
 from konqt.core.rulebook import Diagram, RuleFigure
+from konqt.gui.rulebook import whole_book
 from konqt.gui.rulebook.reading_bar import CHAPTER_PDF
 from konqt.gui.rulebook.rulebook_window import RulebookWindow
 
@@ -68,6 +69,18 @@ def test_the_whole_book_is_written_while_one_reads_on(opened: Opened, tmp_path: 
     assert path.read_bytes().startswith(PDF)
 
 
+def test_a_book_that_cannot_even_be_begun_is_told_of(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, told = opened(), list[str]()
+    window.told.connect(told.append)
+    gone = [str(tmp_path / "no such program")]
+    monkeypatch.setattr(whole_book, "this_program", lambda *_words: gone)
+    window.paper.write_book(tmp_path / "book.pdf", "en")
+    until(lambda: told)
+    assert told[0] and not window.paper.line.isVisible()
+
+
 def test_a_chapter_is_printed(
     opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -107,5 +120,7 @@ def test_a_file_is_asked_for_and_one_that_cannot_be_written_is_told_of(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     window.bar.actions_of[CHAPTER_PDF].trigger()
     until(lambda: told)
-    assert asked == ["4 The turn combat.pdf"] and "cannot be written" in told[0]
+    assert [Path(each).name for each in asked] == [
+        "4 The turn combat.pdf"
+    ] and "cannot be written" in told[0]
     assert not window.paper.line.isVisible()
