@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -132,6 +132,12 @@ class PossibleList(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, said.heard())
         if rows:
             self.setCurrentRow(current)
+        self._bar_as_needed()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have a bar only where not all rows have room."""
+        super().resizeEvent(event)
+        self._bar_as_needed()
 
     def height_for(self, width: int) -> int:
         """Return the height in which all rows stand without scrolling, in a width."""
@@ -146,6 +152,19 @@ class PossibleList(QListWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take a double click for one: what is done is pressed for by itself."""
         self.mousePressEvent(event)
+
+    def _bar_as_needed(self) -> None:
+        """Have a bar where not all rows have room without one.
+
+        Left to Qt, a bar that was needed for a moment makes the rows narrower, hence higher, and so
+        is needed for good.
+        """
+        edge = 2 * self.frameWidth()
+        enough = self.height_for(self.width() - edge) <= self.height() - edge
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if enough else policy.ScrollBarAsNeeded
+        )
 
     def _entered(self, item: QListWidgetItem) -> None:
         self.looked_at.emit(self.row(item))

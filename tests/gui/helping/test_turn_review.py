@@ -243,6 +243,21 @@ def test_a_turn_without_mistakes_is_said(opened: Opened, judge: Judge) -> None:
     assert "No mistake found" in panel.told.text() and not panel.list.count()
 
 
+def test_what_has_room_has_no_bar(opened: Opened, judge: Judge) -> None:
+    """Also where it comes when it was higher than its room for a moment."""
+    window = opened(round_on())
+    for language in ("en", "nb"):
+        use_language(language)
+        window.resize(1366, 1000)
+        panel = answered(window, judge)
+        QApplication.processEvents()
+        listed = panel.list
+        assert listed.height_for(listed.width()) <= listed.height()
+        assert not listed.verticalScrollBar().isVisible()
+        panel.leave()
+    use_language("en")
+
+
 def test_every_word_follows_the_language(opened: Opened, judge: Judge) -> None:
     panel = answered(opened(round_on()), judge)
     use_language("nb")
