@@ -111,7 +111,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
         "show_range", N_("Show the ran&ge of aircraft"), "view", "Ctrl+J", BOARD, toggle=True
     ),
     MenuCommand("beside", N_("Side &by side…"), "view", "Ctrl+B", VIEWER, line=True),
-    MenuCommand("mistakes", N_("Look for the largest mista&kes"), "view", "Ctrl+M", VIEWER),
+    MenuCommand("mistakes", N_("Look for the largest &mistakes"), "view", "Ctrl+M", VIEWER),
     # The key is the viewer's own: it is needed where there is no menu.
     MenuCommand("present", N_("&Just the board and a caption (F5)"), "view", "", VIEWER),
     MenuCommand(

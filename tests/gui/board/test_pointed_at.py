@@ -173,6 +173,12 @@ def hint_asked(table: TableScreen) -> None:
     ).click()
 
 
+def looked_back(table: TableScreen) -> None:
+    window = table.window()
+    assert isinstance(window, MainWindow)
+    window.run_command("look_back")
+
+
 def close_by(table: TableScreen) -> None:
     table.view.camera.zoom(6)
 
@@ -186,10 +192,11 @@ MOMENTS = {
     "rules:book": rules_open,
     "whatNow": list_open,
     **dict.fromkeys(("hint", "hint:close", "hint:now"), hint_asked),
+    **dict.fromkeys(("lookBack", "lookBack:close"), looked_back),
     "miniMap": close_by,
 }
-ELSEWHERE = ("combat", "shipTray", "answer:trade", "hint:do")
-"""named in other games than the one of these tests, or once the computer has thought"""
+ELSEWHERE = ("combat", "shipTray", "answer:trade", "hint:do", "lookBack:stop")
+"""named in other games than the one of these tests, or once the computer has thought, or thinks"""
 
 
 def test_names_are_written_down_for_outsiders() -> None:
@@ -250,7 +257,7 @@ def test_every_name_of_the_viewer_is_in_it(qapp: QApplication, plain_look: None)
     ]
     with still_viewer(PlayedRecord(most=6)) as viewer:
         frame = PartFrame(viewer)
-        gone = {"combat", "miniMap", "rules:book", "card:panzer", "card:bombefly"}
+        gone = {"combat", "miniMap", "rules:book", "card:panzer", "card:bombefly", "mistakes"}
         assert [name for name in names if not frame.point_at(name)] == [
             name for name in names if name in gone
         ]
