@@ -215,10 +215,15 @@ def test_where_what_comes_is_hidden_no_number_tells_of_it(
 
 
 def test_whoever_looks_away_leaves_nothing_behind(opened: Any, judge: Judge, qtbot: Any) -> None:
-    screen = opened()
+    """Of a game that is not over: the curtain falls before the next seat is shown."""
+    screen = opened(UNFINISHED)
+    screen.eyes.take("germany")
     look(screen, qtbot)
-    screen._cover()
+    assert marks(screen)
+    screen.use_view("norway")
+    assert screen.eyes.curtain.isVisible()
     assert not screen.mistakes.mistakes.mistakes and not marks(screen)
+    assert "%" not in screen.mistakes.words.text()
 
 
 def test_every_word_follows_the_language(opened: Any, judge: Judge, qtbot: Any) -> None:
