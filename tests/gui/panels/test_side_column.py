@@ -90,6 +90,16 @@ def test_nothing_covers_anything(make: Make, qapp: QApplication, size: tuple[int
             assert not box(first, table).intersects(box(other, table)), (first, other)
 
 
+@pytest.mark.parametrize("size", [(1366, 744), (1366, 676)])
+def test_a_low_window_shows_every_factions_row(qapp: QApplication, size: tuple[int, int]) -> None:
+    with tables() as seat:
+        table = seat(Session.start(GamePlan("basic", ALONE, 7)), size, speed=None)
+        table.start()
+        settle(qapp)
+        rows, head = table.status.decks, table.side.head.viewport()
+        assert box(head, table).contains(box(rows, table))
+
+
 def test_a_note_that_comes_and_goes_moves_no_button(make: Make, qapp: QApplication) -> None:
     table = make((1366, 744))
     buttons = table.prompt.buttons()

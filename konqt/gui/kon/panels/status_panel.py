@@ -91,9 +91,9 @@ class StatusPanel(QFrame):
         rest = QVBoxLayout(self._rest)
         rest.setContentsMargins(0, 0, 0, 0)
         rest.setSpacing(3)
-        for part in (self.ending, self.own, self.duty, self.ships):
+        # The table first: a low column is not to cut a faction's row, and the rest scrolls.
+        for part in (self.decks, self.ending, self.own, self.duty, self.ships):
             rest.addWidget(part)
-        rest.addWidget(self.decks)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 3)
         layout.setSpacing(3)
