@@ -135,7 +135,7 @@ def test_the_command_finds_a_rule(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_folder_is_refused_before_anything_is_painted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(whole_rules, "_writers", lambda: {"pdf": pytest.fail})
+    monkeypatch.setattr(whole_rules, "writers_by_kind", lambda: {"pdf": pytest.fail})
     call = ["rules", "export", "--to", "pdf", "--force", "--lang", "en", "--out", str(tmp_path)]
     assert run(call) == 2
     assert capsys.readouterr().err.endswith(": this is a folder; name a file in it\n")

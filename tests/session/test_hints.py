@@ -16,7 +16,7 @@ from konqt.core.chance import Stream
 from konqt.core.thinking import Budget, Candidate
 from konqt.games.kon.engine.actions import EndPhase, Pass
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.registry import narrator_of, strongest_level
+from konqt.games.registry import narrator_of, simpler_levels, strongest_level
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import use_language
 from konqt.record.errors import RecordError
@@ -328,7 +328,7 @@ def test_where_a_level_fails_the_next_simpler_one_gives_the_hint(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     question = hint_at_table(begun())
-    simpler = hinted(question, "normal", budget=FEW)
+    simpler = hinted(question, simpler_levels("kon", "hard")[0], budget=FEW)
 
     def broken(*_asked: object) -> None:
         raise RuntimeError("a fault")

@@ -46,7 +46,7 @@ def export(
     from konqt.record.writer import write_whole
 
     speak(lang)
-    book, writers = _book(game), _writers()
+    book, writers = _book(game), writers_by_kind()
     if to not in writers:
         raise Usage(f"--to {to[:60]!r}: unknown kind; choose from: {' '.join(writers)}")
     # Painting takes a while: what cannot be written at all is said before.
@@ -102,7 +102,7 @@ def _book(game: str) -> "BookOfRules":
     return book
 
 
-def _writers() -> "Mapping[str, Callable[[BookOfRules, str, str], bytes]]":
+def writers_by_kind() -> "Mapping[str, Callable[[BookOfRules, str, str], bytes]]":
     """Return what writes each kind of file: a book of a game in a language."""
     return {"html": _html, "pdf": _pdf, "md": _markdown}
 

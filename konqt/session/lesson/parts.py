@@ -4,7 +4,7 @@ PARTS = frozenset(
     (
         *("board", "zooms", "miniMap", "side", "status", "tabs", "log", "areas", "rules"),
         *("prompt", "mainButton", "undo", "redo", "promptCancel", "hand", "combat", "shipTray"),
-        *("lesson", "whatNow", "hint", "firstMet"),
+        *("lesson", "whatNow", "hint", "lookBack", "mistakes", "firstMet"),
     )
 )
 QUIET = frozenset(("status", "tabs", "hand", "zooms", "miniMap"))
@@ -12,7 +12,7 @@ QUIET = frozenset(("status", "tabs", "hand", "zooms", "miniMap"))
 OF_A_KIND = frozenset(
     (
         *("board", "tab", "answer", "card", "deck", "menu", "command", "start"),
-        *("lesson", "tried", "rules", "whatNow", "hint"),
+        *("lesson", "tried", "rules", "whatNow", "hint", "lookBack", "ship"),
     )
 )
 """before a colon, behind which it is said which one"""

@@ -119,7 +119,9 @@ def promised() -> dict[str, str]:
         for name in re.findall(r"`([^`]+)`", named):
             head, _colon, rest = name.partition(":")
             words = " ".join(re.findall(r"`([^`]+)`", part)).split()
-            if rest in ("CARD", "ID"):
+            if name == "ship:ID":
+                words = ["blücher"]
+            elif rest in ("CARD", "ID"):
                 words = ["panzer", "bombefly"]
             elif name == "command:COMMAND":
                 words = [command.id for command in COMMANDS]
@@ -195,7 +197,7 @@ MOMENTS = {
     **dict.fromkeys(("lookBack", "lookBack:close"), looked_back),
     "miniMap": close_by,
 }
-ELSEWHERE = ("combat", "shipTray", "answer:trade", "hint:do", "lookBack:stop")
+ELSEWHERE = ("combat", "shipTray", "ship:blücher", "answer:trade", "hint:do", "lookBack:stop")
 """named in other games than the one of these tests, or once the computer has thought, or thinks"""
 
 
