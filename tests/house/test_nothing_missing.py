@@ -4,6 +4,7 @@ A decision, an event, a card or an option is one row where that can be. Where it
 sentence, a picture, a judgement of the computer's), the table that needs an entry stands here.
 """
 
+import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -50,6 +51,7 @@ from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS, SEA_QUESTIONS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help, texts_file
+from konqt.games.kon.wording.rules import chapter_of
 from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
 from konqt.games.registry import agent_named, entry_named, game_named, names
 from konqt.gui.kon.art.scenes import SCENES
@@ -146,6 +148,18 @@ NEEDED = (
         if (DATA / scenario_file(name)).exists()
     }
 )
+HERE = [
+    shipped_data(scenario_file(name)) for name in SCENARIOS if (DATA / scenario_file(name)).exists()
+]
+CHAPTERS = {str(each["chapter"]) for each in HERE} - {""}
+RULES_OF_ENDS = {str(each["rule_of_end"]) for each in HERE}
+WRITTEN = {ref: ref for ref in texts_file.read("kon")["rules"] if re.fullmatch(r"[A-Z]{2,}", ref)}
+IN_THE_BOOK = {
+    chapter_of(str(section["ref"])): path
+    for path in (ROOT / "assets/rulebook").glob("*.toml")
+    for section in tomllib.loads(path.read_text(encoding="utf-8")).get("sections", ())
+    if re.fullmatch(r"[A-Z]{2,}", chapter_of(str(section.get("ref", ""))))
+}
 RULINGS_IN_FORCE = [each for each in Options._fields if each not in {h.id for h in HANDICAPS}]
 LEVEL_NAMES, LEVEL_WORDS = entry_named("kon").levels, entry_named("kon").level_words
 
@@ -164,6 +178,14 @@ TABLES = (
     ),
     Table("scenario", "wording/scenarios.py SCENARIO_WORDS", SCENARIO_WORDS, SCENARIOS),
     Table("scenario", "assets/rules (its summary)", SUMMARIES, SCENARIOS),
+    Table("chapter of a scenario", "assets/rules/kon.toml", WRITTEN, CHAPTERS),
+    Table("chapter of a scenario", "assets/rulebook", IN_THE_BOOK, CHAPTERS),
+    Table(
+        "rule of a scenario's end",
+        "assets/rules/kon.toml",
+        {ref: ref for ref in RULES_OF_ENDS if ref in texts_file.read("kon")["rules"]},
+        RULES_OF_ENDS,
+    ),
     Table("level", "games/registry.py level_words", LEVEL_WORDS, LEVEL_NAMES),
     Table(
         "frame",

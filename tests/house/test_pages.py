@@ -40,12 +40,14 @@ def test_what_a_page_names_is_there(path: str, names: str) -> None:
 
 
 class Edit(NamedTuple):
-    """Text put into a file: before the first `mark` or every one, or at its end."""
+    """Text put into a file: before the first `mark`, every one or in its place, or at the end."""
 
     path: str
     text: str
     mark: str = ""
     every: bool = False
+    instead: bool = False
+    """in the place of the mark"""
 
 
 class Page(NamedTuple):
@@ -94,17 +96,80 @@ uses = [{ use = "move", when = [["own", 1]], text_en = "Moves.", text_nb = "Flyt
         Edit("konqt/ai/kon/basic/card_values.py", '"skilag": 0.3, ', '"bakhold": 0.28'),
         Edit(
             f"{KON}/engine/rules/refusal.py",
-            '    "skilag": ("source", "via", "to", "count"),\n',
+            '    "skilag": ("source", "to", "count"),\n',
             '    "kystevakuering": ("source"',
+        ),
+        Edit(
+            f"{KON}/data/decks_basic.toml",
+            """skilag = { value = 1, source = "reconstructed" }
+bakhold = { value = 4,""",
+            "bakhold = { value = 5,",
+            instead=True,
+        ),
+        Edit(
+            f"{KON}/engine/rules/skis.py",
+            """from konqt.core.refusal import Reason
+from konqt.games.kon.engine.rules.moving import explain_count, free_to_move
+from konqt.games.kon.engine.rules.refusal import not_adjacent, number_of, surplus, unknown_area
+
+
+def add_skis(state, out):
+    for source in state.rules.play_areas:
+        free = min(free_to_move(state, source), 2)
+        near = state.rules.topology.adjacent[source] & ~state.enemies_of(state.turn)
+        for to in state.rules.play_areas if free else ():
+            if near >> to & 1:
+                out += state.rules.flight("skilag", "move", source, to)[:free]
+
+
+def explain_skis(state, action):
+    reasons = surplus(action)
+    if action.source is None or action.to is None or action.count is None:
+        return reasons
+    for area in (action.source, action.to):
+        reasons += unknown_area(state, area)
+    reasons += not_adjacent(state, action.source, action.to, "4.1")
+    reasons += explain_count(state, action.source, action.count)
+    to, params = number_of(state, action.to), {"card": "skilag", "to": action.to}
+    if action.count > 2:
+        reasons.append(Reason("4.1", "carried_too_many", {"card": "skilag", "count": 3}))
+    if to >= 0 and state.enemies_of(state.turn) >> to & 1:
+        reasons.append(Reason("4.1", "carried_into_enemy", params))
+    return reasons
+""",
         ),
         Edit(
             f"{KON}/engine/rules/movement.py",
             """
-CARD_PLAYS["skilag"] = _add_rapid_moves
-CARD_REASONS["skilag", "move"] = _explain_rapid
-CARD_RULES["skilag"] = ""
+from konqt.games.kon.engine.rules.skis import add_skis, explain_skis  # noqa: E402
+
+CARD_PLAYS["skilag"] = add_skis
+CARD_REASONS["skilag", "move"] = explain_skis
+CARD_RULES["skilag"] = "4.1"
 """,
         ),
+    ),
+    (
+        "rules show skilag",
+        "data check konqt/games/kon/data",
+        """-c from konqt.core.chance import Stream
+from konqt.games.kon.game import KampenOmNorge
+from konqt.games.kon.wording import card_text
+from konqt.games.kon.wording.action_groups import group_of
+game = KampenOmNorge()
+held = {"germany": [], "norway": ["skilag"], "allies": []}
+stand = {"hamar": {"norway": 1}, "oslo": {"germany": 1}, "tromso": {"allies": 1}}
+begun = {"scenario": "basic", "turn": "norway", "hands": held, "units": stand}
+state = game.from_position({**begun, "allies_arrived": True}, 1)
+plays = [each for each in game.legal(state) if getattr(each, "card", "") == "skilag"]
+assert "gjovik" in {each.to for each in plays} and "oslo" not in {each.to for each in plays}
+assert group_of(game.observe(state, "norway"), plays[0]).title
+assert card_text("norway", "skilag").title == "Ski team"
+refused = game.action_from_json({**game.action_to_json(plays[0]), "to": "bergen"})
+told = {each.code for each in game.explain(state, refused)}
+assert told == {"not_adjacent"}, told
+""",
+        "fuzz --games 6 --seed 3 --scenario basic --jobs 1",
     ),
 )
 DECISION = Page(
@@ -225,6 +290,8 @@ SCENARIO = Page(
                 ('name = "narvik"', 'name = "lofoten"'),
                 ('["narvik", "bjornfjell", "bardufoss"]', '["harstad", "tromso"]'),
                 ('germany_needs = { value = "any"', 'germany_needs = { value = "all"'),
+                ('chapter = "NAR"', 'chapter = "LOF"'),
+                ('rule_of_end = "NAR Winning', 'rule_of_end = "LOF Winning'),
             ),
         ),
         Edit(
@@ -234,9 +301,52 @@ SCENARIO = Page(
             '    "narvik": ScenarioWords(',
         ),
         Edit("assets/rules/lofoten_summary.toml", shipped("assets/rules/narvik_summary.toml")),
+        Edit(
+            "assets/rules/kon.toml",
+            """
+[rules."LOF"]
+title_en = "Lofoten"
+title_nb = "Lofoten"
+text_en = "Islands alone."
+text_nb = "Bare øyer."
+
+[rules."LOF Winning the Game"]
+name_nb = "LOF Slutt og seier"
+title_en = "Lofoten: end and victory"
+title_nb = "Lofoten: slutt og seier"
+text_en = "Germany must hold both."
+text_nb = "Tyskland må holde begge."
+""",
+        ),
+        Edit(
+            "assets/rulebook/lofoten.toml",
+            """
+id = "lofoten"
+title_en = "Scenario: Lofoten"
+title_nb = "Scenario: Lofoten"
+
+[[sections]]
+ref = "LOF"
+blocks = [{ id = "what", summary = 1 }]
+
+[[sections]]
+ref = "LOF Winning the Game"
+blocks = [{ id = "who", summary = 1 }]
+""",
+        ),
+        Edit(f"{KON}/rulebook/book.py", '"lofoten", ', '"narvik", "aim"'),
     ),
     (
         "fuzz --games 4 --scenario lofoten --jobs 1",
+        "rules show LOF",
+        """-c from konqt.games.kon.wording import rule_refs, rule_title
+from konqt.games.registry import rulebook_of
+own = {"LOF", "LOF Winning the Game"}
+assert own <= set(rule_refs("lofoten")) and not own & set(rule_refs("narvik"))
+assert not [ref for ref in rule_refs("lofoten") if ref.startswith("NAR")]
+assert rule_title("LOF Set-up") == "Lofoten"
+assert rulebook_of("kon").section("LOF Winning the Game").ref == "LOF Winning the Game"
+""",
         "fuzz --games 1 --scenario lofoten --jobs 1 --seat germany=ai:greedy",
         """-c from PySide6.QtWidgets import QApplication
 app = QApplication([])
@@ -370,7 +480,10 @@ PAGES_OF = {
     "a game": GAME,
     "an exporter": EXPORTER,
 }
-FOLLOWED_ELSEWHERE = {"a language": "tests/house/test_third_language.py"}
+FOLLOWED_ELSEWHERE = {
+    "a rule": "tests/house/test_rule_page.py",
+    "a language": "tests/house/test_third_language.py",
+}
 
 
 def copied(to: Path) -> None:
@@ -382,9 +495,10 @@ def copied(to: Path) -> None:
     (to / "maps").symlink_to(ROOT / "maps")
     (to / "assets").mkdir()
     for each in (ROOT / "assets").iterdir():
-        if each.name != "rules":
+        if each.name not in ("rules", "rulebook"):
             (to / "assets" / each.name).symlink_to(each)
-    shutil.copytree(ROOT / "assets/rules", to / "assets/rules")
+    for texts in ("assets/rules", "assets/rulebook"):
+        shutil.copytree(ROOT / texts, to / texts)
     shutil.copytree(ROOT / "docs", to / "docs", ignore=shutil.ignore_patterns("pictures"))
     house = "tests/house/test_nothing_missing.py"
     for part in (house, "tests/conftest.py", "tests/rest.txt", "tests/slow.txt", "pyproject.toml"):
@@ -399,12 +513,13 @@ def copied(to: Path) -> None:
 
 
 def edit(tree: Path, edits: tuple[Edit, ...]) -> None:
-    for path, text, mark, every in edits:
+    for path, text, mark, every, instead in edits:
         file = tree / path
         file.parent.mkdir(exist_ok=True)
         old = file.read_text(encoding="utf-8") if file.exists() else ""
         assert mark in old, f"{path}: nothing reads {mark!r} any more"
-        new = old.replace(mark, text + mark, -1 if every else 1) if mark else old + text
+        laid = text if instead else text + mark
+        new = old.replace(mark, laid, -1 if every else 1) if mark else old + text
         file.write_text(new, encoding="utf-8")
 
 
@@ -444,7 +559,8 @@ def looked_over(tree: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_each_page_is_followed() -> None:
-    assert re.findall(r"## How to add (.+)", how_to_add()) == [*PAGES_OF, *FOLLOWED_ELSEWHERE]
+    named = re.findall(r"## How to add (.+)", how_to_add())
+    assert sorted(named) == sorted([*PAGES_OF, *FOLLOWED_ELSEWHERE])
     assert all((ROOT / test).is_file() for test in FOLLOWED_ELSEWHERE.values())
 
 

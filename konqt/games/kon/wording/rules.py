@@ -1,28 +1,31 @@
 """Rule summaries and rulings in our own words, found by their reference. assets/rules/kon.toml."""
 
 from collections.abc import Mapping
+from functools import cache
 
+from konqt.games.kon.engine.data_files import SCENARIOS, scenario_file, shipped_data
 from konqt.games.kon.wording import texts_file
 from konqt.i18n.languages import ENGLISH
 from konqt.i18n.texts import _, current_language
 
-NARVIK, ADVANCED = "narvik", "advanced"
-"""The scenarios that have rules of their own."""
+ADVANCED = "advanced"
+"""The scenario that has ships."""
 
 
 def rule_refs(scenario: str = "") -> tuple[str, ...]:
     """Return every reference that has a summary: sections, scenario headings, rulings.
 
-    With a scenario those alone that may count in it: Narvik has headings of its own, and only the
-    advanced game has ships.
+    With a scenario those alone that may count in it: one may have a chapter of its own, as Narvik
+    has, and only the advanced game has ships.
     """
     known = _entries().items()
     return tuple(ref for ref, entry in known if not scenario or _counts(ref, entry, scenario))
 
 
 def _counts(ref: str, entry: texts_file.Table, scenario: str) -> bool:
-    if ref.startswith("NAR"):
-        return scenario == NARVIK
+    owner = _chapters().get(chapter_of(ref))
+    if owner is not None:
+        return scenario == owner
     return scenario == ADVANCED or not entry.get("advanced")
 
 
@@ -89,6 +92,22 @@ def rule_summary(ref: str) -> str:
     return "\n\n".join(parts)
 
 
+def chapter_of(ref: str) -> str:
+    """Return how a reference begins: of a scenario's own rules its chapter.
+
+    >>> chapter_of("NAR Winning the Game")
+    'NAR'
+    """
+    return ref.partition(" ")[0]
+
+
+@cache
+def _chapters() -> Mapping[str, str]:
+    """Return the chapters that are a scenario's alone, with the scenario."""
+    found = {str(shipped_data(scenario_file(name))["chapter"]): name for name in SCENARIOS}
+    return {chapter: name for chapter, name in found.items() if chapter}
+
+
 def _entries() -> Mapping[str, texts_file.Table]:
     rules: Mapping[str, texts_file.Table] = texts_file.read("kon")["rules"]
     return rules
@@ -97,8 +116,8 @@ def _entries() -> Mapping[str, texts_file.Table]:
 def _found(ref: str) -> str | None:
     """Return the nearest reference with a summary: `4.2.6` itself, else `4.2`, else `4`."""
     entries = _entries()
-    if ref.startswith("NAR") and ref not in entries:
-        return "NAR"
+    if ref not in entries and chapter_of(ref) in _chapters():
+        return chapter_of(ref)
     while ref and ref not in entries:
         shorter = ref.rpartition(".")[0]
         if not shorter and ref[-1:].isalpha() and ref[:1].isdigit():
