@@ -1,6 +1,8 @@
 """Finds assets/ and maps/ in a checkout, an installed wheel or a frozen program.
 
 The wheel maps `assets` to `konqt/_assets` and `maps` to `konqt/_maps`; only this module knows.
+Pages of `docs` that the user guide leads to lie in `konqt/docs`: there a page of the guide finds
+them three folders above its own, as in a checkout.
 """
 
 from pathlib import Path

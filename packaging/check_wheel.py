@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -90,6 +91,13 @@ def _demand_contents(built: Path, source: Path) -> None:
             missing.append(f"wheel lacks {inside}")
         if name not in in_sdist:
             missing.append(f"sdist lacks {name}")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"].values()
+    missing += [
+        f"wheel lacks {name}"
+        for name in carried
+        if not any(each == name or each.startswith(f"{name}/") for each in in_wheel)
+    ]
     if not any(name.endswith("konqt.mo") for name in in_wheel):
         missing.append("wheel lacks the compiled texts (konqt.mo)")
     if missing:

@@ -15,6 +15,7 @@ python tools/tasks.py browser    exported pages in a real Chromium (chromium, ch
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
 python tools/tasks.py pictures   pictures of every screen into .pictures/
 python tools/tasks.py readme     remake the picture at the top of the README
+python tools/tasks.py guide      remake the pictures of the user guide
 python tools/tasks.py goldens    remake the small pictures that the tests compare with
 python tools/tasks.py wheel      build the wheel, install it elsewhere, self-test it
 """
@@ -229,6 +230,11 @@ def readme() -> None:
     run(PYTHON, "tools/pictures.py", "--readme", "docs/pictures/table.png")
 
 
+def guide() -> None:
+    """Remake the pictures of the user guide, in both languages."""
+    run(PYTHON, "tools/pictures.py", "--guide")
+
+
 def goldens() -> None:
     """Remake the small pictures that the tests compare with; look at them before committing."""
     run(PYTHON, "tools/goldens.py")
@@ -277,6 +283,7 @@ TASKS: dict[str, Callable[..., None]] = {
         hostile,
         pictures,
         readme,
+        guide,
         goldens,
         wheel,
     )

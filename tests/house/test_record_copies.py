@@ -95,10 +95,10 @@ OTHER_FILES = {
     "konqt/record/study_file.py", "konqt/session/library/tags.py",
     "konqt/session/playouts/kept.py", "konqt/resources.py", "konqt/session/lesson/",
     "konqt/ai/kon/quick/weights.py", "konqt/ai/kon/learned/judge.py",
-    "konqt/lab/kon/tactics.py",
+    "konqt/lab/kon/tactics.py", "konqt/gui/user_guide/",
 }  # fmt: skip
-"""Maps, data, texts, pictures, settings, studies, tags, positions, lessons, results, weights: no
-record."""
+"""Maps, data, texts, pictures, settings, studies, tags, positions, lessons, results, weights,
+pages of the guide: no record."""
 
 
 def reaching(module: ast.Module) -> set[str]:

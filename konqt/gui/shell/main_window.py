@@ -50,6 +50,7 @@ from konqt.gui.shell.table_commands import BOARD_COMMANDS, TableCommands
 from konqt.gui.shell.taking_up import TakingUp
 from konqt.gui.shell.troubles import say_trouble
 from konqt.gui.shell.trying import Trying
+from konqt.gui.shell.user_guides import UserGuides
 from konqt.gui.shell.window_commands import Opens, WindowCommands
 from konqt.gui.sound.sounds import Sounds
 from konqt.gui.threads.background_jobs import BackgroundJobs
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self.jobs.failed.connect(self._on_job_failed)
         self.preferences = Preferences(self.services)
         self.rulebooks = Rulebooks(self.services, self.preferences)
+        self.guides = UserGuides(self.services, self.preferences)
         self.dialogs = Dialogs(self.services)
         self.exports = Exports(self.services)
         self.playing = Playing(self.services, self.dialogs, self.preferences)
@@ -145,7 +147,7 @@ class MainWindow(QMainWindow):
     def _opens(self) -> Opens:
         lists = self.files, self.collecting
         asked = self.new_game, self.learning.show_soon, self.rulebooks.open_soon
-        return Opens(*asked, self.dialogs, *lists, self.exports, self.preferences)
+        return Opens(*asked, self.guides.open, self.dialogs, *lists, self.exports, self.preferences)
 
     def _connect(self) -> None:
         playing, preferences = self.playing, self.preferences
@@ -455,6 +457,7 @@ class MainWindow(QMainWindow):
         """End what runs beside the window, and the game."""
         self.exports.stop()
         self.rulebooks.close()
+        self.guides.close()
         self._ahead.stop()
         self.jobs.stop()
         if self._start is not None:

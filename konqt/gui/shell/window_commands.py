@@ -25,6 +25,8 @@ class Opens:
     """shows the path of lessons"""
     rulebook: Callable[[], None]
     """opens the rulebook"""
+    guide: Callable[[], None]
+    """opens the user guide"""
     dialogs: Dialogs
     files: OpenFiles
     collecting: Collecting
@@ -123,6 +125,10 @@ class WindowCommands:
     def rulebook(self) -> None:
         """Open the rulebook beside the window."""
         self._opens.rulebook()
+
+    def guide(self) -> None:
+        """Open the user guide beside the window."""
+        self._opens.guide()
 
     def summary(self) -> None:
         """Open the two-page summary of the scenario at hand."""
