@@ -16,6 +16,7 @@ python tools/tasks.py hostile    hostile input of every family; see docs/testing
 python tools/tasks.py pictures   pictures of every screen into .pictures/
 python tools/tasks.py readme     remake the picture at the top of the README
 python tools/tasks.py guide      remake the pictures of the user guide
+python tools/tasks.py pages      make a site of guide, READMEs and docs in .pages/, links checked
 python tools/tasks.py goldens    remake the small pictures that the tests compare with
 python tools/tasks.py wheel      build the wheel, install it elsewhere, self-test it
 """
@@ -235,6 +236,18 @@ def guide() -> None:
     run(PYTHON, "tools/pictures.py", "--guide")
 
 
+SITE = (
+    *("-m", "sphinx", "--builder", "html", "--quiet", "--fail-on-warning", "--keep-going"),
+    *("--nitpicky", "--fresh-env", "--conf-dir", "docs/site"),
+)
+"""makes the site, strictly; the folder of the sources and that of the site follow"""
+
+
+def pages() -> None:
+    """Make a site of user guide, READMEs and pages for contributors; check its links."""
+    run(PYTHON, *SITE, ".", ".pages")
+
+
 def goldens() -> None:
     """Remake the small pictures that the tests compare with; look at them before committing."""
     run(PYTHON, "tools/goldens.py")
@@ -284,6 +297,7 @@ TASKS: dict[str, Callable[..., None]] = {
         pictures,
         readme,
         guide,
+        pages,
         goldens,
         wheel,
     )
