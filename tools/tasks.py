@@ -14,7 +14,7 @@ python tools/tasks.py secrets    the slow lane's proofs of secrecy alone: 500 st
 python tools/tasks.py browser    exported pages in a real Chromium (chromium, chromium-driver)
 python tools/tasks.py hostile    hostile input of every family; see docs/testing.md for options
 python tools/tasks.py pictures   pictures of every screen into .pictures/
-python tools/tasks.py readme     remake the picture at the top of the README
+python tools/tasks.py readme     remake the pictures that only the READMEs have
 python tools/tasks.py guide      remake the pictures of the user guide
 python tools/tasks.py pages      make a site of guide, READMEs and docs in .pages/, links checked
 python tools/tasks.py goldens    remake the small pictures that the tests compare with
@@ -226,9 +226,19 @@ def pictures() -> None:
     run(PYTHON, "tools/pictures.py", "--out", ".pictures")
 
 
+MOVING = (
+    *("-m", "konqt", "export", "tests/fixtures/records/v1/greedy-allies.konr", "--to", "webp"),
+    *("--from", "0", "--until", "24", "--size", "800x450", "--force"),
+)
+"""writes the READMEs' moving picture: the first round of a game of Narvik"""
+
+
 def readme() -> None:
-    """Remake the picture at the top of the README."""
+    """Remake the pictures that only the READMEs have: the one at the top, and those that move."""
     run(PYTHON, "tools/pictures.py", "--readme", "docs/pictures/table.png")
+    for language in ("en", "nb"):
+        out = f"docs/pictures/round-{language}.webp"
+        run(PYTHON, *MOVING, "--lang", language, "--out", out)
 
 
 def guide() -> None:

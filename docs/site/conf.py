@@ -10,6 +10,7 @@ extensions = ["myst_parser"]
 root_doc = "docs/site/index"
 include_patterns = [
     "README.md",
+    "README.nb.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "assets/PROVENANCE.md",

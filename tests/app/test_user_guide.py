@@ -285,3 +285,27 @@ def test_a_game_that_the_guide_begins_can_be_begun(
         words = [each for each in shlex.split(line)[1:] if each != "--text"]
         status = run([*words, "--text"])
         assert status == 0, (line, capsys.readouterr())
+
+
+READMES = {"en": "README.md", "nb": "README.nb.md"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_readme_names_is_there(language: str) -> None:
+    """Its ways through the menus, its pictures and pages, its commands, the other README."""
+    text = (ROOT / READMES[language]).read_text(encoding="utf-8")
+    ways = {plain(each) for each in BOLD.findall(text) if "›" in each}
+    assert ways and ways - menu_paths(language) == set()
+    links = [to for _picture, to in LINK.findall(text)]
+    assert [to for to in links if not (ROOT / to).is_file()] == []
+    assert links[0] == READMES["nb" if language == "en" else "en"]
+    for line in re.findall(r"`(konqt [^`…]+)`", text):
+        assert parsed(line)
+
+
+def test_both_readmes_begin_the_game_alike() -> None:
+    first = [
+        (ROOT / name).read_text(encoding="utf-8").split("```sh\n")[1].split("```")[0]
+        for name in READMES.values()
+    ]
+    assert first[0] == first[1]
