@@ -8,7 +8,7 @@ from konqt.games.kon.wording.names import faction_name
 from konqt.i18n.texts import _, ngettext
 
 EVEN: Mapping[str, Mapping[str, int]] = {"narvik": {"battalions_germany": 1}}
-"""Scenario -> the handicap with which two officers of the computer win about equally often;
+"""Scenario -> the handicap with which either side wins about equally often when two sergeants play;
 docs/opponents.md tells the games. None where it has not been measured."""
 
 
@@ -34,7 +34,7 @@ def say_even(scenario: str) -> str:
     if scenario not in EVEN:
         return ""
     return _(
-        "When the computer's officer plays itself, the game is about even with this: {handicap}.",
+        "When the computer's sergeant plays itself, the game is about even with this: {handicap}.",
         handicap=say_handicaps(EVEN[scenario]),
     )
 
