@@ -191,7 +191,7 @@ class SearchAgent:
         if len(seen.legal) == 1 or seen.sea:
             asked = (HeldAgainst(Candidate(each.action)) for each in task.also)
             return Opinion((Candidate(usual),), tuple(asked))
-        deal = self._game.dealer(seen, self._data)
+        deal = self.dealer(seen)
         first = deal(rng.below(1 << 62))
         options = self._options(seen, first, usual, rng)
         answers = [option.action for option in options]
@@ -265,6 +265,10 @@ class SearchAgent:
             price + OF_WINNING * drawn.gained(option.plan or (option.action,), seen)
             for price, option in zip(ahead, options, strict=True)
         ]
+
+    def dealer(self, seen: KonObservation) -> Callable[[int], State]:
+        """Return what deals the worlds that are played out, by seeds; none is ruled out."""
+        return self._game.dealer(seen, self._data)
 
     def _options(
         self, seen: KonObservation, state: State, usual: Action, rng: Stream
