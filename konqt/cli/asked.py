@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from konqt.ai.bot_command import BotCommand, BotRules
 from konqt.cli.kon.handicap_option import handicaps_from
-from konqt.cli.kon.own_data import CheckedOwnData, own_data
+from konqt.cli.kon.own_data import CheckedOwnData, chosen_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
 from konqt.cli.seat_option import levels_from
@@ -89,6 +89,7 @@ def run_from(
     out: Path | None = None,
     handicap: Sequence[str] | None = None,
     rules: BotRules | None = None,
+    values: str = "",
 ) -> Run:
     """Return what a run is asked for; with `rules` programs may play in it.
 
@@ -105,7 +106,7 @@ def run_from(
     asked.take(lambda: jobs_from(jobs), jobs)
     asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: folder_for(out), out)
-    own = asked.take(lambda: own_data(data), CheckedOwnData())
+    own = asked.take(lambda: chosen_data(scenario, data, values), CheckedOwnData())
     asked.settle()
     return Run(levels, agreed, own, bots)
 

@@ -154,7 +154,11 @@ class Protocol:
 
     def op_new(self, request: Json) -> Json:
         """Begin a scenario."""
-        plan = self.own.used_in(plan_in(request))
+        plan = plan_in(request)
+        if not plan.files:
+            plan = self.own.used_in(plan)
+        elif self.own != OURS:
+            raise BadRequest("'values': the engine was begun with --data; leave one of them out")
         self.session = Session.start(plan)
         return self._decision()
 

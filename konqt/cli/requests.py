@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from konqt.ai.limits import BEST_ANSWERS, MOST_ANSWERS
@@ -15,6 +16,7 @@ from konqt.games.registry import (
     game_of_scenario,
     names,
     strongest_level,
+    value_sets_of,
 )
 from konqt.session.opening import plan_for_seats
 from konqt.session.plan import GamePlan
@@ -28,7 +30,7 @@ class BadRequest(ValueError):  # noqa: N818 - reads as what it is
 
 
 MEMBERS: Mapping[str, tuple[str, ...]] = {
-    "new": ("scenario", "seed", "seats", "options"),
+    "new": ("scenario", "seed", "seats", "options", "values"),
     "position": ("position", "seed"),
     "apply": ("action",),
     "explain": ("action",),
@@ -114,9 +116,23 @@ def plan_in(request: Json) -> GamePlan:
     options = read(lambda: _options_in(request, game, scenario))
     seats = read(lambda: _seats_in(request, game))
     seed = read(lambda: seed_in(request))
-    if wrong or scenario is None or options is None or seats is None:
+    files = read(lambda: _files_in(request, game, scenario))
+    if wrong or scenario is None or options is None or seats is None or files is None:
         raise BadRequest("; ".join(wrong))
-    return plan_for_seats(scenario, seats, seed, options)
+    return replace(plan_for_seats(scenario, seats, seed, options), files=files)
+
+
+def _files_in(request: Json, game: SomeGame, scenario: str | None) -> Mapping[str, str]:
+    """Return the changed data files of the values that a request names, if it names any."""
+    name, sets = request.get("values", ""), value_sets_of(game.name)
+    if name == "" or scenario is None:
+        return {}
+    if not isinstance(name, str) or sets is None:
+        raise BadRequest(f"'values' is the name of a set of values, not {shown(name)}")
+    try:
+        return sets.files(name, scenario)
+    except ValueError as error:
+        raise BadRequest(f"'values': {error}") from None
 
 
 def _scenario_in(request: Json, game: SomeGame) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from konqt.core.observation import Observation
     from konqt.core.onlooker import Onlooker
     from konqt.core.rulebook import BookOfRules
+    from konqt.core.value_sets import ValueSets
 
 
 @frozen
@@ -91,6 +92,8 @@ class GameEntry:
     """boards that it brings along, by name (`board.shipped.ShippedBoard`); none: it has no map"""
     map_file: str = ""
     """the file in `maps/` that its board was drawn in; empty: it was not drawn in one"""
+    value_sets: str = ""
+    """tells of other values that it brings along (`core.value_sets.ValueSets`); empty: none"""
     owner_board: str = ""
     """makes a board of an owner's map file (`Path`); empty: the game has no map"""
     check_map: str = ""
@@ -184,6 +187,7 @@ _ENTRIES: dict[str, GameEntry] = {
         lesson_facts="konqt.games.kon.lesson_facts:lesson_facts",
         boards={"norway": "konqt.games.kon.board.shipped:NORWAY"},
         map_file="norway.geojson",
+        value_sets="konqt.games.kon.owner.value_sets:KonValueSets",
         owner_board="konqt.games.kon.board.maps:owner_board",
         check_map="konqt.games.kon.board.maps:check_map",
     )
@@ -290,6 +294,20 @@ def lesson_facts_of(name: str) -> "Callable[[Observation], Json] | None":
         return None
     facts: Callable[[Observation], Json] = _made(path)
     return facts
+
+
+@cache
+def value_sets_of(name: str) -> "ValueSets | None":
+    """Return what tells of other values of a game's data, None where it brings none along.
+
+    Raises:
+        UnknownGame: no such game.
+    """
+    path = entry_named(name).value_sets
+    if not path:
+        return None
+    sets: ValueSets = _made(path)()
+    return sets
 
 
 def onlooker_of(name: str, data: object = None) -> "Onlooker | None":

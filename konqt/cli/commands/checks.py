@@ -8,6 +8,7 @@ import typer
 from konqt.cli.ending import BAD_USAGE, FOUND_WRONG, OK, tell
 from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
+from konqt.cli.kon.values_option import Values
 from konqt.cli.language import Lang, speak
 from konqt.cli.of_game import OfGame, asked_of
 from konqt.cli.output import give, give_json, give_text, progress
@@ -70,6 +71,7 @@ def fuzz(
     option: Rulings = None,
     handicap: Handicaps = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help=N_("An owner's data."))] = None,
+    values: Values = "",
     seed: Annotated[int, typer.Option(help=N_("The first game's seed."))] = 0,
     share: Annotated[
         float, typer.Option(min=0, max=1, help=N_("Share of states given the costly checks."))
@@ -92,7 +94,7 @@ def fuzz(
     from konqt.core.thinking import Budget
     from konqt.lab.fuzz import run_fuzz
 
-    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap)
+    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap, values=values)
     own = asked.own
     if refusals:
         return _refusals(scenario, refusals, seed, as_json)

@@ -12,6 +12,7 @@ from konqt.ai.limits import THINKING_SECONDS
 from konqt.cli.ending import tell
 from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
+from konqt.cli.kon.values_option import Values
 from konqt.cli.language import KNOWN, Lang, speak
 from konqt.cli.output import Usage, give
 from konqt.cli.players import OnFault, Seats, Seconds
@@ -40,6 +41,7 @@ def play(
     data: Annotated[
         Path | None, typer.Option(metavar="DIR", help=N_("An owner's own board, decks and dice."))
     ] = None,
+    values: Values = "",
     bot_fault: OnFault = REPLACE,
     bot_seconds: Seconds = THINKING_SECONDS,
     text: Annotated[bool, typer.Option("--text", help=N_("Play in the terminal."))] = False,
@@ -50,7 +52,7 @@ def play(
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
     from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
-    from konqt.cli.kon.own_data import CheckedOwnData, own_data, tell_denials
+    from konqt.cli.kon.own_data import CheckedOwnData, chosen_data, tell_denials
     from konqt.cli.seat_option import bot_rules_from, chairs_from
     from konqt.session.plan import Chair, GamePlan
 
@@ -63,7 +65,7 @@ def play(
         asked.take(lambda: seed_from(seed), seed)
     asked.take(lambda: speak(lang), None)
     agreed = asked.agreed(option or (), handicap or (), scenario)
-    own = asked.take(lambda: own_data(data, map_file), CheckedOwnData())
+    own = asked.take(lambda: chosen_data(scenario, data, values, map_file), CheckedOwnData())
     asked.take(lambda: _look_at_board(scenario, own.map_path or map_file), None)
     asked.settle()
     plan = own.used_in(GamePlan(scenario, chairs, seed, agreed))

@@ -9,6 +9,7 @@ from konqt.ai.bot_command import REPLACE
 from konqt.ai.limits import THINKING_SECONDS
 from konqt.cli.kon.handicap_option import Handicaps
 from konqt.cli.kon.rulings import Rulings
+from konqt.cli.kon.values_option import Values
 from konqt.cli.output import Usage, give, give_drawn, give_json, give_table, progress
 from konqt.cli.players import OnFault, Playouts, Rivals, Seconds
 from konqt.i18n.marks import N_
@@ -17,6 +18,7 @@ if TYPE_CHECKING:  # help is told without a laboratory
     from konqt.lab.arena_report import ArenaReport
 
 Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
+Cluster = Annotated[str | None, typer.Option(metavar="ADDRESS", help=N_("A Dask scheduler."))]
 Swap = Annotated[
     bool, typer.Option("--swap", help=N_("Play each seed twice, with the sides swapped."))
 ]
@@ -34,15 +36,14 @@ def arena(
     seat: Rivals = None,
     swap: Swap = False,
     jobs: Annotated[int, typer.Option(help=N_("Worker processes; -1 for one per core."))] = -1,
-    cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help=N_("A Dask scheduler."))
-    ] = None,
+    cluster: Cluster = None,
     seed: Annotated[int, typer.Option(help=N_("The run's seed."))] = 0,
     scenario: Annotated[str, typer.Option(help=N_("The scenario's name."))] = "narvik",
     option: Rulings = None,
     handicap: Handicaps = None,
     playouts: Playouts = None,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help=N_("An owner's data."))] = None,
+    values: Values = "",
     silly: Annotated[bool, typer.Option("--silly", help=SILLY)] = False,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help=N_("Keep each game there, as a saved game."))
@@ -61,7 +62,7 @@ def arena(
     from konqt.session.plan import GamePlan
 
     rules = bot_rules_from(bot_fault, bot_seconds)
-    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap, rules)
+    asked = run_from(scenario, seat, option, data, jobs, seed, out, handicap, rules, values)
     if cluster is not None and asked.bots:
         raise Usage("--cluster: other computers do not have your program; leave one of them out")
     levels = asked.levels or best_against_worst(game_of_scenario(scenario))

@@ -1,4 +1,7 @@
-"""An owner's folder as the commands take it: `--data DIR`, with `--map FILE` for another board."""
+"""An owner's folder as the commands take it: `--data DIR`, with `--map FILE` for another board.
+
+Instead of a folder one of konqt's own sets of values can be named: `--values NAME`.
+"""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +11,7 @@ from konqt.cli.ending import tell
 from konqt.cli.output import Usage
 from konqt.core.frozen import frozen
 from konqt.games.owner_data import Corrections, corrections_in
-from konqt.games.registry import game_named
+from konqt.games.registry import game_named, game_of_scenario, value_sets_of
 from konqt.session.opening import owners_board, owners_data
 from konqt.session.plan import GamePlan
 
@@ -18,13 +21,16 @@ if TYPE_CHECKING:
 
 @frozen
 class CheckedOwnData:
-    """A board and a folder that have been checked; None stands for ours."""
+    """A board, and a folder or a set of values, that have been checked; nothing stands for ours."""
 
     map_path: Path | None = None
     folder: "OwnerFolder | None" = None
+    values: str = ""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Return the changed data files that a scenario reads."""
+        if self.values:
+            return value_files(scenario, self.values)
         return {} if self.folder is None else self.folder.files_for(scenario)
 
     def used_in(self, plan: GamePlan) -> GamePlan:
@@ -39,6 +45,41 @@ class CheckedOwnData:
         """
         plan = self.used_in(GamePlan(scenario, {}, 0))
         return corrections_in(owners_data(game_named(plan.game), plan, owners_board(plan)))
+
+
+def value_files(scenario: str, name: str) -> dict[str, str]:
+    """Return the files of a set of values; of no set there are none.
+
+    Raises:
+        ValueError: the scenario has no such set.
+    """
+    if not name:
+        return {}
+    sets = value_sets_of(game_of_scenario(scenario))
+    if sets is None:
+        raise ValueError(f"{scenario} has no other values")
+    return dict(sets.files(name, scenario))
+
+
+def chosen_data(
+    scenario: str, data: Path | None, values: str, map_file: Path | None = None
+) -> CheckedOwnData:
+    """Read what `--data`, `--values` and `--map` name for a game.
+
+    Raises:
+        Usage: something in a folder is impossible, the scenario has no such values, or both a
+            folder and values are named.
+    """
+    own = own_data(data, map_file)
+    if not values:
+        return own
+    if data is not None:
+        raise Usage("--values: --data has values of its own; leave one of them out")
+    try:
+        value_files(scenario, values)
+    except ValueError as error:
+        raise Usage(f"--values: {error}") from None
+    return replace(own, values=values)
 
 
 def own_data(data: Path | None, map_file: Path | None = None) -> CheckedOwnData:

@@ -24,7 +24,7 @@ class Marked(OwnerForm, Generic[T]):
     """A value and where it comes from."""
 
     value: T
-    source: Literal["manual", "example", "reconstructed", "owner"]
+    source: Literal["manual", "example", "reconstructed", "balance", "owner"]
 
 
 class Use(OwnerForm):

@@ -2,14 +2,18 @@
 
 from konqt.games.kon.board.topology import topology_of
 from konqt.games.kon.engine.data_files import CARDS, DICE
+from konqt.games.kon.owner.value_sets import VALUE_SETS
 from konqt.games.kon.wording.names import listed
+from konqt.games.kon.wording.sets_named import say_value_set
 from konqt.games.owner_data import Corrections, files_of
 from konqt.i18n.texts import _
 
 
 def say_corrections(data: Corrections) -> str:
-    """Say which parts come from the owner; empty for our own data."""
-    files = {name for name, _text in files_of(data)}
+    """Say which parts come from the owner or which set of ours is used; empty for neither."""
+    own = dict(files_of(data))
+    values = VALUE_SETS.name_of(own)
+    files = () if values else tuple(own)
     found = []
     if topology_of(data) is not None:
         found.append(_("board"))
@@ -21,4 +25,6 @@ def say_corrections(data: Corrections) -> str:
         found.append(_("set-up"))
     if DICE in files:
         found.append(_("dice"))
-    return _("Corrected by the owner: {parts}", parts=listed(found, "and")) if found else ""
+    corrected = _("Corrected by the owner: {parts}", parts=listed(found, "and")) if found else ""
+    told = (say_value_set(values) if values else "", corrected)
+    return ". ".join(each for each in told if each)
