@@ -77,6 +77,15 @@ class PlainOffer:
         del scenario
         return ""
 
+    def values(self, scenario: str = "") -> Option | None:
+        """Return nothing: it is played with what it brings along."""
+        del scenario
+        return None
+
+    def value_files(self, name: str, scenario: str) -> Mapping[str, str]:
+        """Return nothing, as there is no set."""
+        raise ValueError(f"{scenario} has no values called {name}")
+
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return a person for each faction, each side against the computer, and nobody."""
         factions = self._rules.factions

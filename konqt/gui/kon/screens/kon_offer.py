@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.kon.engine.factions import FACTIONS
 from konqt.games.kon.engine.handicaps import BATTALIONS, CARDS, HANDICAPS, handicaps_in
 from konqt.games.kon.engine.options import OPTIONS, options_in
+from konqt.games.kon.owner.value_sets import BALANCED, VALUE_SETS
 from konqt.games.kon.wording.handicaps import say_amount, say_even
 from konqt.games.kon.wording.names import faction_name
 from konqt.games.kon.wording.scenarios import BEGINNINGS, SETTLED, beginning_of
+from konqt.games.kon.wording.sets_named import say_balanced, say_value_set
 from konqt.gui.kon.art import look
 from konqt.gui.kon.screens import seating
 from konqt.gui.kon.screens.own_data import OWN_DATA
@@ -74,6 +76,22 @@ class KonOffer:
     def say_even(self, scenario: str) -> str:
         """Say which handicap makes a scenario about even, where that was measured."""
         return say_even(scenario)
+
+    def values(self, scenario: str = "") -> Option | None:
+        """Return the reconstruction's values and the balanced ones, where a scenario has these."""
+        if scenario and not VALUE_SETS.names(scenario):
+            return None
+        return Option(
+            "values",
+            _("Card values"),
+            ("", BALANCED),
+            (_("konqt's reconstruction"), say_value_set(BALANCED)),
+            say_balanced(),
+        )
+
+    def value_files(self, name: str, scenario: str) -> Mapping[str, str]:
+        """Return the data files of the balanced values."""
+        return VALUE_SETS.files(name, scenario)
 
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways for two to four people, and for the computer."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from konqt.games.registry import game_named, is_level, usual_level
+from konqt.games.registry import game_named, is_level, usual_level, value_sets_of
 from konqt.gui.screens.halted import LONGEST_NAME
 from konqt.gui.screens.new_game.offer import Offer
 from konqt.i18n.texts import _
@@ -84,6 +84,10 @@ def chairs_out(chairs: Mapping[str, Chair]) -> dict[str, object]:
 def kept_choices(plan: GamePlan) -> dict[str, object]:
     """Return what the next new-game dialog begins with, as data for the settings file."""
     kept = {"scenario": plan.scenario, "options": dict(plan.options)}
+    sets = value_sets_of(plan.game)
+    values = "" if sets is None else sets.name_of(plan.files)
+    if values:
+        kept["values"] = values
     return {**kept, "chairs": chairs_out(plan.chairs)}
 
 

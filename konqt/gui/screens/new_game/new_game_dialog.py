@@ -34,6 +34,7 @@ from konqt.gui.screens.new_game.offer import Offer
 from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
 from konqt.gui.screens.new_game.rulings import RulingChoices
 from konqt.gui.screens.new_game.scenario_choice import ScenarioChoice
+from konqt.gui.screens.new_game.values_choice import ValuesChoice
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.widgets.marks import Choice
@@ -76,6 +77,7 @@ class NewGameDialog(QDialog):
         self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
         self._rulings, self._handicaps = RulingChoices(offer), HandicapChoices(offer)
+        self._values = ValuesChoice(offer)
         self._titles = {name: heading(factor=1.12) for name in ("players", "seats")}
         self._scenarios = ScenarioChoice(offer)
         self._seed_label, self._own_label = Label(), Label()
@@ -92,9 +94,7 @@ class NewGameDialog(QDialog):
         self._show_chairs(kept or seated(offer, offer.first_seating, level=self._level))
         self._show_scenario(self._scenarios.scenario)
         self._scenarios.choose((last or {}).get("scenario"), (last or {}).get("options"))
-        for part in (self._rulings, self._handicaps):
-            part.show_chosen((last or {}).get("options"))
-        self._more.set_open(bool(self._rulings.chosen() or self._handicaps.chosen()))
+        self._show_more_chosen(last or {})
         self._start.setDefault(True)
         self._start.setFocus()
         open_at_its_size(self)
@@ -128,6 +128,7 @@ class NewGameDialog(QDialog):
         }
         own = self._own
         path, files = (None, {}) if own is None else (own.path, own.files_for(scenario))
+        files = files or dict(self._values.files())
         return GamePlan(scenario, self.chairs(), seed, options, path, files)
 
     # -- showing ----------------------------------------------------------------------------
@@ -163,6 +164,7 @@ class NewGameDialog(QDialog):
         self._start.setText(_("Start the game"))
         self._rulings.retranslate()
         self._handicaps.retranslate()
+        self._values.retranslate()
         self._say_more()
         self._say_meaning()
 
@@ -260,6 +262,7 @@ class NewGameDialog(QDialog):
         form.addRow(self._seed_label, seed)
         if self._own is not None:
             form.addRow(self._own_label, self._own)
+        form.addRow(self._values)
         form.addRow(self._handicaps)
         form.addRow(self._rulings)
         return form
@@ -270,7 +273,7 @@ class NewGameDialog(QDialog):
         for row in self._rows.values():
             row.changed.connect(self._seats_changed)
         if self._own is not None:
-            self._own.changed.connect(self._check_ready)
+            self._own.changed.connect(self._own_changed)
         self._seed.textChanged.connect(self._check_ready)
         self._more.toggled.connect(self._more_toggled)
         self._buttons.accepted.connect(self.accept)
@@ -279,8 +282,26 @@ class NewGameDialog(QDialog):
     def _show_scenario(self, scenario: str) -> None:
         self._rulings.show_scenario(scenario, self._scenarios.without)
         self._handicaps.show_scenario(scenario)
+        self._show_values()
         self._say_more()
         self._say_meaning()
+
+    def _show_more_chosen(self, last: Mapping[str, object]) -> None:
+        """Show what else was chosen last, in sight where anything was."""
+        for part in (self._rulings, self._handicaps):
+            part.show_chosen(last.get("options"))
+        self._values.choose(last.get("values"))
+        chosen = self._rulings.chosen(), self._handicaps.chosen(), self._values.chosen()
+        self._more.set_open(any(chosen))
+
+    def _own_changed(self) -> None:
+        self._show_values()
+        self._check_ready()
+
+    def _show_values(self) -> None:
+        """Offer sets of values only where an owner's files bring none."""
+        scenario = self._scenarios.scenario
+        self._values.show_scenario(scenario, bool(self._own and self._own.files_for(scenario)))
 
     def _take_preset(self, button: QAbstractButton) -> None:
         name = next(key for key, each in self._preset_buttons.items() if each is button)
@@ -330,6 +351,8 @@ class NewGameDialog(QDialog):
         own = self._own
         if own is not None and (own.path or own.files_for(self._scenarios.scenario)):
             told.append(_("data of your own"))
+        if self._values.chosen():
+            told.append(self._values.said())
         handicaps = len(self._handicaps.chosen())
         if handicaps:
             told.append(ngettext("{count} handicap", "{count} handicaps", handicaps))

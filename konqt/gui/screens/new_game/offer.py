@@ -118,6 +118,21 @@ class Offer(Protocol):
         """Say which handicap makes a scenario about even; empty where nobody knows."""
         ...
 
+    def values(self, scenario: str = "") -> Option | None:
+        """Return the sets of values for cards and decks; without a scenario those of all.
+
+        None: there is but one. The usual one is called by an empty name.
+        """
+        ...
+
+    def value_files(self, name: str, scenario: str) -> Mapping[str, str]:
+        """Return the data files of a set but the usual one.
+
+        Raises:
+            ValueError: the scenario has no such set.
+        """
+        ...
+
     def seatings(self) -> Mapping[str, SeatingChoice]:
         """Return the usual ways to sit, by an id, in the order in which they are offered."""
         ...
