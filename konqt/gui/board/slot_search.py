@@ -54,8 +54,6 @@ ROUNDS = 3
 DETOUR, CROWD = 1.0, 3.0
 """Sides of a counter by which attackers may stand farther from the border than if they were alone:
 rather than over the name, and rather than over others."""
-ANYWHERE: tuple[tuple[list[Box], float], ...] = (([], DETOUR),)
-"""What attackers stand clear of, and how far off, where there is no other place."""
 
 
 @frozen
@@ -316,13 +314,10 @@ class _Search:
             ([*marks, *stacks[:1], *hearts, *attacks], DETOUR),
             ([*marks, *stacks[:1], *hearts, *attacks], CROWD),
             ([*marks, *hearts, *map(_heart, attacks)], DETOUR), (list(stacks[:1]), DETOUR),
-            (hearts[:1], DETOUR), (hearts[:1], CROWD), (hearts[:1], math.inf),
+            (hearts[:1], DETOUR), (hearts[:1], CROWD), (hearts[:1], math.inf), ([], DETOUR),
         )  # fmt: skip
-        # Those who stay are to be counted, rather than the arrow long.
-        for arrow, looked in (
-            (aim.arrow, tries), (aim.gate, tries), (aim.arrow, ANYWHERE), (aim.gate, ANYWHERE),
-        ):  # fmt: skip
-            for taken, detour in looked:
+        for arrow in (aim.arrow, aim.gate):
+            for taken, detour in tries:
                 for at in places_by(ground, wide, far, taken, alone + detour * wide):
                     found = arrow(at, wide)
                     if found is not None:

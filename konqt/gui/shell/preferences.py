@@ -94,7 +94,8 @@ class Preferences(QObject):
         self.keep()
 
     def _on_system_changed(self) -> None:
-        if self._services.settings.theme == SYSTEM:
+        # The look is that of all windows: one that is closed has no say in it any more.
+        if self._services.settings.theme == SYSTEM and self._services.window.isVisible():
             self._dress()
 
     def _dress(self) -> None:

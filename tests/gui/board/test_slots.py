@@ -42,7 +42,7 @@ RASTER = 10.0
 LEAST_APART = {0.2455: (40, 30), 0.36: (43, 38), 0.46: (44, 42), 0.64: (44, 44)}
 """by tier in how many of the 44 areas two stacks, and three, stand beside each other"""
 
-MOST_HIDDEN = {1.0: 0, 1.1: 1, 1.25: 3, 1.5: 8}
+MOST_HIDDEN = {1.0: 1, 1.1: 1, 1.25: 3, 1.5: 8}
 """by size of text on how many of the 138 ways of attack an area has no room for two stacks"""
 
 

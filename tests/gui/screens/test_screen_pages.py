@@ -127,7 +127,8 @@ def test_settings_are_shown_and_given_back(qapp: QApplication) -> None:
     )
     dialog = SettingsDialog(chosen, KonPlugin())
     assert dialog.settings() == chosen
-    dialog.findChild(QComboBox, "setting:theme").setCurrentIndex(0)
+    themes = dialog.findChild(QComboBox, "setting:theme")
+    themes.setCurrentIndex(themes.findData("light"))
     dialog.findChild(QCheckBox, "setting:dice").setChecked(True)
     assert (dialog.settings().theme, dialog.settings().dice_animation) == ("light", True)
     dialog.deleteLater()

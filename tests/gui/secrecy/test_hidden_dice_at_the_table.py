@@ -30,7 +30,16 @@ class Asked(Opponents):
         super().__init__(lambda level: None)
         self.questions: list[tuple[Any, ...]] = []
 
-    def ask(self, faction: str, level: str, observation: Any, seed: int, history: Any = ()) -> int:
+    def ask(
+        self,
+        faction: str,
+        level: str,
+        observation: Any,
+        seed: int,
+        history: Any = (),
+        wish: str = "",
+    ) -> int:
+        assert not wish
         seen = GAME.observation_to_json(observation)
         told = tuple(GAME.event_to_json(event) for event in history)
         self.questions.append((faction, level, (seen, told), seed))

@@ -30,7 +30,7 @@ def told(stage: FightStage) -> str:
 
 
 def test_while_dice_fall_the_chance_is_one_of_before(stage: FightStage) -> None:
-    assert "no more cards" in told(stage) and "if they play cards" in told(stage)
+    assert "no more cards" in told(stage) and "if they play every card" in told(stage)
     stage.tell(ATTACK, 50)
     assert told(stage).endswith("before the roll") and told(stage).count("Attack wins") == 1
     stage.skip()

@@ -164,7 +164,7 @@ def chances_told(
     answered = (
         _("Attack wins: {chance} – if they play every card they may hold", **told),
         _("Attack: {chance}, if they play all cards", **told),
-        _("{chance} with their cards", **told),
+        _("{chance} against all cards", **told),
     )
     return (float(chance), now), (float(likely), answered)
 
