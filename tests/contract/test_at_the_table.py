@@ -350,7 +350,7 @@ def test_two_people_take_turns_at_a_plain_table(
     for sentence in (
         "---- Anna ----",
         "---- Kari ----",
-        "Write a number, or: help, hint, undo, redo",
+        "Write a number, or: help, hint, review, undo, redo",
         "Choose a number from 1 to 3.",
         "Anna: Play a number [rule 1]",
         "   3  Raise the stake",

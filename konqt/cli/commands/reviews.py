@@ -9,6 +9,7 @@ from konqt.cli.commands.checks import Json
 from konqt.cli.ending import tell
 from konqt.cli.language import Lang, speak
 from konqt.cli.output import Usage, give, give_json
+from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,17 +19,17 @@ if TYPE_CHECKING:
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="A saved game (*.konr).")],
+    file: Annotated[Path, typer.Argument(help=N_("A saved game (*.konr)."))],
     seat: Annotated[
-        str, typer.Option(help="Whose decisions (default: everybody's, once the game is over).")
+        str, typer.Option(help=N_("Whose decisions (default: everybody's, once the game is over)."))
     ] = "",
     level: Annotated[
-        str, typer.Option(help="Which computer player is asked (default: the strongest).")
+        str, typer.Option(help=N_("Which computer player is asked (default: the strongest)."))
     ] = "",
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
-    """Find the largest mistakes of a game, by what each seat could know."""
+    """Find a game's largest mistakes, by what was known then."""
     speak(lang)
     from konqt.cli.saying import review_json
     from konqt.cli.seat_option import level_named

@@ -4,12 +4,14 @@ from typing import Annotated
 
 import typer
 
+from konqt.i18n.marks import N_
+
 Values = Annotated[
     str,
     typer.Option(
         "--values",
         metavar="NAME",
-        help="Other values of konqt's own for the cards: balanced, in the basic game.",
+        help=N_("Other values of konqt's own for the cards: balanced, in the basic game."),
         show_default=False,
     ),
 ]
