@@ -1,0 +1,1 @@
+"""Crown & Courage: rules and data of a game for one, begun; not yet offered to anybody."""

@@ -1,0 +1,1 @@
+"""The rules of Crown & Courage and the state they change. Plain Python."""
