@@ -1,0 +1,250 @@
+"""The state of a game: what lies where, what is being done, and the generator's number."""
+
+from typing import NamedTuple, Self
+
+from konqt.core.frozen import frozen
+from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
+
+OCCUPIED, DESTROYED = "occupied", "destroyed"
+REGULAR, PARATROOPER = "regular", "paratrooper"
+ROW, COLUMN = "row", "column"
+ACTION, ORDERS = "action", "orders"
+
+
+class LaidTile(NamedTuple):
+    """A tile in the plan or in the grid; `discs` lie on Chaos alone."""
+
+    tile: str
+    orders: bool = False
+    discs: int = 0
+
+
+class FramePlace(NamedTuple):
+    """A tile in the frame: whether its German side is up, and the Sabotage die on it or 0."""
+
+    tile: str
+    german: bool = False
+    die: int = 0
+
+
+@frozen
+class Attackers:
+    """Germans who have entered a space with Norwegians, and where they came from."""
+
+    origin: str
+    unit: str
+    count: int
+
+
+@frozen
+class CrownTask:
+    """One thing on the agenda: an effect that comes, or a decision that waits.
+
+    `count` is how many or which number, `place` a space of the map or where else; `why` as
+    the task's rule says.
+    """
+
+    name: str
+    count: int = 0
+    place: str = ""
+    why: str = ""
+    nth: int = 0
+    of: int = 0
+    """the first of how many, where an effect comes several times"""
+
+
+class CrownState:
+    """One game. The agenda's last task comes next; a decision stays on it until it is answered."""
+
+    __slots__ = (
+        *("agenda", "bag", "bombing", "cause", "chance", "clashes", "collaborators"),
+        *("declined", "demands", "display", "draw", "evacuation", "frame", "frame_piece", "gold"),
+        *("grid", "hand", "hold", "ignored", "king", "king_black", "known", "line", "lost"),
+        *("momentum", "morale", "moving", "norwegian", "options", "paratrooper", "phase"),
+        *("pressure", "primary", "printed", "push", "push_german", "push_tile", "quick", "regular"),
+        *("round", "sabotage", "skip", "space", "stress", "support", "taken", "threat", "towns"),
+        *("used", "waiting", "willpower"),
+    )
+
+    def __init__(self, printed: Printed, options: dict[str, str]) -> None:
+        self.printed, self.options = printed, options
+        self.chance = 0
+        self.round, self.phase = 1, 1
+        self.agenda: list[CrownTask] = []
+        self.cause = ""
+        """why the game is over, empty while it goes on"""
+        self._tiles()
+        self._tracks()
+        self._map()
+        self._cards()
+
+    def _tiles(self) -> None:
+        self.grid: list[LaidTile | None] = [None] * (GRID * GRID)
+        self.display: list[LaidTile | None] = [None] * len(SLOTS)
+        self.bag: list[str] = []
+        """sorted"""
+        self.frame = [FramePlace("")] * FRAME
+        self.known: frozenset[int] = frozenset()
+        """places of the frame, from 0, that have been peeked at"""
+        self.push_tile, self.push_german = "", False
+        self.push = [0] * len(self.printed.push)
+        self.taken: LaidTile | None = None
+        """the tile in hand between choosing and placing"""
+        self.primary, self.line = -1, ""
+        """the primary tile's cell until the turn ends; the active line while there is one"""
+        self.support: tuple[int, ...] = ()
+        """cells with a piece that has still to be resolved, the primary's too"""
+        self.frame_piece = -1
+
+    def _tracks(self) -> None:
+        setup = self.printed.setup
+        self.stress, self.threat = int(setup["stress"]), int(setup["threat"])
+        self.momentum = int(setup["momentum"])
+        self.morale, self.space = self.printed.morale_start
+        self.willpower, self.pressure = int(setup["willpower"]), 0
+        self.evacuation: list[int] = list(setup["evacuation_dice"])
+        self.sabotage: list[int] = []
+        self.quick = int(setup["quick_response_dice"])
+        """dice in the Quick Response box, its own too"""
+        self.hold = self.skip = 0
+
+    def _map(self) -> None:
+        self.norwegian: dict[str, int] = {}
+        self.regular: dict[str, int] = {}
+        self.paratrooper: dict[str, int] = {}
+        self.king, self.king_black = "", False
+        self.towns: dict[str, str] = {}
+        self.bombing: tuple[str, int] | None = None
+        self.moving = False
+        """whether a German Move is under way, its battles included"""
+        self.waiting = 0
+        """Moves that came up during another one"""
+        self.clashes: dict[str, tuple[Attackers, ...]] = {}
+        """battles still to come, by their spaces"""
+
+    def _cards(self) -> None:
+        self.hand: list[str] = []
+        """sorted"""
+        self.draw: list[str] = []
+        """top first"""
+        self.used: list[str] = []
+        self.gold = self.lost = 0
+        self.collaborators: list[str] = []
+        self.demands: list[str] = []
+        self.declined: list[str] = []
+        self.ignored: list[str] = []
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        new = object.__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if type(value) is list:
+                value = value[:]
+            elif type(value) is dict and name != "options":
+                value = value.copy()
+            setattr(new, name, value)
+        return new
+
+    # what follows from what lies elsewhere
+
+    @property
+    def population(self) -> int:
+        """How many dice the Population pool holds."""
+        placed = sum(1 for place in self.frame if place.die)
+        away = len(self.evacuation) + len(self.sabotage) + placed + self.quick - 1
+        return int(self.printed.count["dice"]) - away
+
+    @property
+    def german_supply(self) -> int:
+        """How many Germans are off the map."""
+        there = sum(self.regular.values()) + sum(self.paratrooper.values())
+        return int(self.printed.count["german_troops"]) - there
+
+    @property
+    def norwegian_supply(self) -> int:
+        """How many troops are off the map."""
+        return int(self.printed.count["norwegian_troops"]) - sum(self.norwegian.values())
+
+    @property
+    def laid(self) -> list[LaidTile]:
+        """The tiles of grid and plan, and the one in hand."""
+        return [each for each in (*self.grid, *self.display, self.taken) if each is not None]
+
+    @property
+    def discs_left(self) -> int:
+        """How many German discs are in the reserve."""
+        return int(self.printed.count["german_discs"]) - sum(each.discs for each in self.laid)
+
+    @property
+    def chaos_reserve(self) -> int:
+        """How many Chaos tiles are in the reserve."""
+        track = sum(1 for each in self.printed.occupation[len(self.towns) :] if each.chaos)
+        there = sum(1 for each in self.laid if each.tile == CHAOS)
+        return int(self.printed.count["chaos_tiles"]) - track - there - self.bag.count(CHAOS)
+
+    @property
+    def loyalty(self) -> int:
+        """The Loyalty of the Norwegian people."""
+        return self.printed.loyalty(self.morale)
+
+    def option(self, name: str) -> str:
+        """Return the value of an option."""
+        return self.options[name]
+
+    def germans(self, space: str) -> int:
+        """Return how many Germans stand in a space."""
+        return self.regular.get(space, 0) + self.paratrooper.get(space, 0)
+
+    def norwegians(self, space: str) -> bool:
+        """Say whether troops or the King stand in a space."""
+        return space in self.norwegian or space == self.king
+
+    def strength(self, space: str) -> int:
+        """Return the strength of the Norwegians in a space, cards aside. STRENGTH, C16."""
+        king = 1 if self.king_black and self.king == space else 0
+        return self.norwegian.get(space, 0) + king
+
+    def barred(self, space: str) -> bool:
+        """Say whether Germans hold a space, or hold it open for a way back from a battle. C68."""
+        if self.germans(space):
+            return True
+        return any(
+            attackers.origin == space for clash in self.clashes.values() for attackers in clash
+        )
+
+    def symbols(self, line: str, number: int) -> int:
+        """Return how many German symbols a line of the grid shows. P3."""
+        printed, count = self.printed.symbols[self.option("symbols")], 0
+        for cell in cells_of(line, number):
+            tile = self.grid[cell]
+            if tile is None:
+                count += cell in printed
+            elif tile.tile == CHAOS:
+                count += tile.discs
+        return count
+
+
+def cells_of(line: str, number: int) -> tuple[int, ...]:
+    """Return the cells of a row or a column of the grid.
+
+    >>> cells_of("row", 1), cells_of("column", 1)
+    ((3, 4, 5), (1, 4, 7))
+    """
+    if line == ROW:
+        return tuple(number * GRID + each for each in range(GRID))
+    return tuple(each * GRID + number for each in range(GRID))
+
+
+def number_of(line: str, cell: int) -> int:
+    """Return which row or which column a cell lies in."""
+    return cell // GRID if line == ROW else cell % GRID
+
+
+def put(pieces: dict[str, int], space: str, count: int) -> None:
+    """Add pieces to a space, or take them with a negative count."""
+    left = pieces.get(space, 0) + count
+    if left:
+        pieces[space] = left
+    else:
+        pieces.pop(space, None)

@@ -1,0 +1,87 @@
+"""The agenda: what comes next, what is asked, what may be answered."""
+
+from konqt.games.crown.engine.crown_actions import CrownAction, LowerThreat, PlayCrownCard
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.rules.playing_cards import (
+    card_plays,
+    lower_threat,
+    play,
+    threat_payments,
+)
+from konqt.games.crown.engine.rules.resolving import Resolving
+from konqt.games.crown.engine.rules.task_table import (
+    CARDS,
+    DECISIONS,
+    DIFFERENT,
+    EFFECTS,
+    CrownDecision,
+)
+
+
+def go_on(doing: Resolving) -> None:
+    """Do everything that comes by itself, up to the next decision or the end."""
+    state = doing.state
+    doing.settle()
+    while state.agenda:
+        task = state.agenda[-1]
+        decision = DECISIONS.get(task.name)
+        if decision is None:
+            state.agenda.pop()
+            EFFECTS[task.name](doing, task)
+        elif _waits(doing, task, decision):
+            return
+        doing.settle()
+
+
+def _waits(doing: Resolving, task: CrownTask, decision: CrownDecision) -> bool:
+    """Say whether a decision is asked; what needs no asking is answered or left out."""
+    state = doing.state
+    answers = decision.answers(state, task)
+    if answers and decision.asked == CARDS:
+        if any(card_plays(state)) or any(threat_payments(state)):
+            return True
+    elif len(answers) > (decision.asked == DIFFERENT):
+        return True
+    state.agenda.pop()
+    if answers:
+        decision.do(doing, task, answers[0])
+    return False
+
+
+def asked(state: CrownState) -> tuple[CrownTask, CrownDecision] | None:
+    """Return the decision that waits, None after the end."""
+    if not state.agenda:
+        return None
+    return state.agenda[-1], DECISIONS[state.agenda[-1].name]
+
+
+def own_answers(state: CrownState) -> list[CrownAction]:
+    """List the answers to the decision itself, cards aside."""
+    waiting = asked(state)
+    return [] if waiting is None else list(waiting[1].answers(state, waiting[0]))
+
+
+def legal_actions(state: CrownState) -> list[CrownAction]:
+    """List the legal actions: the answers, then the cards that fit in. C43."""
+    waiting = asked(state)
+    if waiting is None:
+        return []
+    answers = own_answers(state)
+    if waiting[1].cards:
+        answers += [*card_plays(state), *threat_payments(state)]
+    return answers
+
+
+def carry_out(doing: Resolving, action: CrownAction) -> None:
+    """Do a legal action and all that comes of it by itself."""
+    waiting = asked(doing.state)
+    assert waiting is not None
+    task, decision = waiting
+    if isinstance(action, LowerThreat):
+        lower_threat(doing, action)
+    elif isinstance(action, PlayCrownCard) and decision.cards:
+        play(doing, action)
+    else:
+        doing.state.agenda.pop()
+        decision.do(doing, task, action)
+    go_on(doing)

@@ -1,0 +1,60 @@
+"""P4: Execute Orders. Tiles with pieces are resolved in any order, or let be."""
+
+from collections.abc import Sequence
+
+from konqt.games.crown.engine.crown_actions import Cell, CrownAction, DeclineOrder, ResolveOrder
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.printed import CHAOS, GRID
+from konqt.games.crown.engine.rules.norwegian_tiles import completable, tasks_of_tile
+from konqt.games.crown.engine.rules.resolving import Resolving
+
+FRAME = "frame"
+
+
+def orders_begin(doing: Resolving, task: CrownTask) -> None:
+    """Begin the phase; a piece on Chaos goes back by itself. P4, C48."""
+    state = doing.state
+    state.phase = 4
+    state.support = tuple(cell for cell in state.support if not _is_chaos(state, cell))
+    doing.then(CrownTask("execute"))
+
+
+def _is_chaos(state: CrownState, cell: int) -> bool:
+    laid = state.grid[cell]
+    return laid is not None and laid.tile == CHAOS
+
+
+def can_resolve(state: CrownState, cell: int) -> bool:
+    """Say whether a tile with a piece can be resolved now. P4, C9."""
+    laid = state.grid[cell]
+    assert laid is not None
+    return laid.orders or completable(state, state.printed.tiles[laid.tile], cell)
+
+
+def orders(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
+    """List the tiles with pieces, those first that can be resolved. P4."""
+    pieces: list[Cell | str] = [divmod(cell, GRID) for cell in state.support]
+    resolved: list[CrownAction] = [
+        ResolveOrder(divmod(cell, GRID)) for cell in state.support if can_resolve(state, cell)
+    ]
+    if state.frame_piece >= 0:
+        pieces.append(FRAME)
+        resolved.append(ResolveOrder(FRAME))
+    return [*resolved, *[DeclineOrder(at) for at in pieces]]
+
+
+def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
+    """Resolve a tile or take its piece off; ask again while pieces lie. P4."""
+    assert isinstance(action, ResolveOrder | DeclineOrder)
+    state = doing.state
+    tasks = []
+    if isinstance(action.at, str):
+        state.frame_piece = -1
+        tasks = [CrownTask("army_order", 1, why="P4")]
+    else:
+        cell = action.at[0] * GRID + action.at[1]
+        state.support = tuple(each for each in state.support if each != cell)
+        tasks = tasks_of_tile(state, cell)
+    done = isinstance(action, ResolveOrder)
+    doing.tell("order_resolved" if done else "order_declined", "P4", at=action.at)
+    doing.then(*(tasks if done else []), CrownTask("execute"))

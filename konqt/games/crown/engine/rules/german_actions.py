@@ -1,0 +1,126 @@
+"""G.*: what German action tiles do, the Move aside, which has a module of its own."""
+
+from bisect import insort
+
+from konqt.games.crown.engine.crown_state import (
+    DESTROYED,
+    PARATROOPER,
+    REGULAR,
+    CrownTask,
+    number_of,
+)
+from konqt.games.crown.engine.printed import CHAOS
+from konqt.games.crown.engine.rules.german_forces import front_sector, frontmost, place_german
+from konqt.games.crown.engine.rules.resolving import Resolving
+
+BOMB = 4
+"""What the bombing die shows when it comes."""
+LAST_SECTOR = 9
+
+
+def paratrooper(doing: Resolving, task: CrownTask) -> None:
+    """Place a paratrooper in the sector in front of the frontmost regular. G.para, C20."""
+    state = doing.state
+    sector = front_sector(state)
+    if sector >= LAST_SECTOR:
+        doing.then(CrownTask("move", why="G.para"))
+        return
+    space = state.printed.landing_of_sector[sector + 1]
+    if state.norwegians(space):
+        doing.then(CrownTask("reinforcements", 1, why="G.para"))
+    elif not state.german_supply:
+        doing.then(CrownTask("move", why="G.para"))
+    else:
+        place_german(doing, space, PARATROOPER, "G.para")
+
+
+def reinforcements(doing: Resolving, task: CrownTask) -> None:
+    """Place a regular behind the frontmost one, once for each of the count. G.reinf, C20, C21."""
+    state = doing.state
+    if task.count > 1:
+        doing.then(
+            CrownTask("reinforcements", 1, why=task.why),
+            CrownTask("reinforcements", task.count - 1, why=task.why),
+        )
+        return
+    if not state.german_supply:
+        doing.then(CrownTask("move", why="G.reinf"))
+        return
+    at = max(0, frontmost(state) - 1) if state.regular else frontmost(state)
+    while at and state.norwegians(state.printed.route[at]):
+        at -= 1
+    place_german(doing, state.printed.route[at], REGULAR, "G.reinf")
+
+
+def bombing(doing: Resolving, task: CrownTask) -> None:
+    """Bring the bombing die to a town, or lower the one that lies there. G.bomb, C22."""
+    state = doing.state
+    if state.bombing is not None:
+        _bombs_fall(doing)
+        return
+    town = state.printed.town_of_sector.get(front_sector(state) + 1)
+    if town is None or town in state.towns:
+        doing.then(CrownTask("move", why="G.bomb"))
+        return
+    state.bombing = (town, BOMB)
+    doing.tell("bomb_placed", "G.bomb", area=town, value=BOMB)
+
+
+def _bombs_fall(doing: Resolving) -> None:
+    state = doing.state
+    assert state.bombing is not None
+    town, value = state.bombing
+    state.bombing = (town, value - 1)
+    doing.tell("bomb_lowered", "G.bomb", area=town, to=value - 1)
+    if value > 1:
+        if state.king == town:
+            doing.then(CrownTask("stress", 1, why="G.bomb"))
+        return
+    troops = state.norwegian.pop(town, 0)
+    if troops:
+        doing.tell("troops_removed", "G.bomb", area=town, count=troops)
+    state.bombing = None
+    take_town(doing, town, DESTROYED, "G.bomb")
+    if state.king == town:
+        doing.end("king_bombed")
+    doing.then(CrownTask("track_effect", len(state.towns)))
+
+
+def take_town(doing: Resolving, town: str, how: str, rule: str) -> None:
+    """Put a town's tile on it; a Chaos tile that lay below goes to the bag. OCC.5, C24, C25."""
+    state = doing.state
+    revealed = state.printed.occupation[len(state.towns)]
+    state.towns[town] = how
+    doing.tell("town_occupied" if how != DESTROYED else "town_destroyed", rule, area=town)
+    if revealed.chaos:
+        insort(state.bag, CHAOS)
+        doing.tell("chaos_added", rule, count=1)
+    if len(state.towns) == len(state.printed.towns):
+        doing.end("towns")
+
+
+def chaos(doing: Resolving, task: CrownTask) -> None:
+    """Put a Chaos tile in the bag if the active line shows a symbol. G.chaos, C13, C63."""
+    if not active_symbols(doing):
+        return
+    if not doing.state.chaos_reserve:
+        doing.then(CrownTask("move", why="G.chaos"))
+        return
+    insort(doing.state.bag, CHAOS)
+    doing.tell("chaos_added", "G.chaos", count=1)
+
+
+def active_symbols(doing: Resolving) -> int:
+    """Return how many symbols the active line shows; none without an active line. C63."""
+    state = doing.state
+    if not state.line:
+        return 0
+    return state.symbols(state.line, number_of(state.line, state.primary))
+
+
+def act(tile: str, why: str) -> CrownTask:
+    """Return the task that a German action comes down to."""
+    if tile == "morale":
+        return CrownTask("morale", -1, why="G.morale")
+    rule = {"stress": "G.stress", "threat": "G.threat", "collaborator": "G.collab"}.get(tile, why)
+    return CrownTask(tile, 1, why=rule)

@@ -1,0 +1,101 @@
+"""QR, P3 and SAB: which German tiles act, how often, and the dice that stop them."""
+
+from konqt.games.crown.engine.crown_state import COLUMN, ROW, CrownState, CrownTask
+from konqt.games.crown.engine.printed import GRID
+from konqt.games.crown.engine.rules.german_actions import act, active_symbols
+from konqt.games.crown.engine.rules.occupation import FIRST_ORDER
+from konqt.games.crown.engine.rules.resolving import Resolving
+from konqt.games.crown.engine.rules.sabotage_deeds import lower_frame_die
+
+MAIN, QUICK = "main", "quick"
+
+
+def quick_response(doing: Resolving, task: CrownTask) -> None:
+    """Roll the dice of the box; each lets its tile act once, in order. QR, C12, C57."""
+    state = doing.state
+    rolled = sorted(doing.chance.dice(state, state.quick, occasion=("quick_response", state.round)))
+    doing.tell("quick_response_rolled", "QR", dice=tuple(rolled))
+    doing.then(
+        *[CrownTask("quick_tile", number - 1) for number in rolled],
+        CrownTask("momentum_move"),
+    )
+
+
+def quick_tile(doing: Resolving, task: CrownTask) -> None:
+    """Let a tile of 1-6 act once, whatever die lies on it. QR, C10."""
+    flip(doing, task.count, "QR")
+    doing.then(CrownTask("tile_acts", task.count, why=QUICK, nth=1, of=1))
+
+
+def momentum_move(doing: Resolving, task: CrownTask) -> None:
+    """With Momentum left the Germans move, and it falls. QR."""
+    if doing.state.momentum:
+        doing.then(CrownTask("move", why="QR"), CrownTask("momentum", -1, why="QR"))
+
+
+def flip(doing: Resolving, place: int, rule: str) -> bool:
+    """Turn a face-down tile of the frame; return whether it was turned."""
+    state = doing.state
+    tile = state.frame[place]
+    if tile.german:
+        return False
+    state.frame[place] = tile._replace(german=True)
+    doing.tell("tile_flipped", rule, frame=place + 1, tile=tile.tile)
+    return True
+
+
+def main_response(doing: Resolving, task: CrownTask) -> None:
+    """Let the tiles in the primary's row and column act, in ascending order. P3, C10, C50."""
+    state = doing.state
+    state.phase = 3
+    if skips_response(state):
+        return
+    row, column = divmod(state.primary, GRID)
+    places = sorted((*state.printed.rows[row], *state.printed.columns[column]))
+    doing.then(*[CrownTask("main_tile", number - 1) for number in places])
+
+
+def skips_response(state: CrownState) -> bool:
+    """Say whether the primary tile lets phase 3 be skipped. C50."""
+    laid = state.grid[state.primary]
+    tile = None if laid is None or laid.orders else state.printed.tiles.get(laid.tile)
+    return tile is not None and any(
+        op.name == "skip_main_response_if_primary" for op in tile.action
+    )
+
+
+def main_tile(doing: Resolving, task: CrownTask) -> None:
+    """Count how often a tile acts when its turn comes. P3, C13, C14, C64."""
+    state, place = doing.state, task.count
+    tile = state.frame[place]
+    if place >= FIRST_ORDER and not tile.german:
+        return
+    flipped = flip(doing, place, "P3")
+    times = 1 if flipped else line_symbols(state, place)
+    if tile.tile == "chaos":
+        times = min(1, active_symbols(doing))
+    doing.then(
+        *[CrownTask("tile_acts", place, why=MAIN, nth=n + 1, of=times) for n in range(times)]
+    )
+
+
+def line_symbols(state: CrownState, place: int) -> int:
+    """Return how many symbols the line of a place of the frame shows. P3."""
+    for line, pairs in ((ROW, state.printed.rows), (COLUMN, state.printed.columns)):
+        for number, pair in enumerate(pairs):
+            if place + 1 in pair:
+                return state.symbols(line, number)
+    return 0
+
+
+def tile_acts(doing: Resolving, task: CrownTask) -> None:
+    """Let a tile act once; in phase 3 a die on it is lowered instead. SAB, C14."""
+    state, place = doing.state, task.count
+    tile = state.frame[place]
+    if task.why == MAIN and tile.die:
+        lower_frame_die(doing, place, "SAB")
+        return
+    rule = "P3" if task.why == MAIN else "QR"
+    facts = {"tile": tile.tile, "why": task.why}
+    doing.tell("german_action", rule, frame=place + 1, **facts, nth=task.nth, of=task.of)
+    doing.then(act(tile.tile, rule))

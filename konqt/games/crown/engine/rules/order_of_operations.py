@@ -1,0 +1,50 @@
+"""P2: Order of Operations. The active line and the pieces in it."""
+
+from collections.abc import Sequence
+
+from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction
+from konqt.games.crown.engine.crown_state import (
+    COLUMN,
+    ROW,
+    CrownState,
+    CrownTask,
+    cells_of,
+    number_of,
+)
+from konqt.games.crown.engine.rules.resolving import Resolving
+
+
+def lines(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
+    """List the two lines of the primary tile. P2.1."""
+    return [ChooseLine(ROW), ChooseLine(COLUMN)]
+
+
+def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
+    """Place the pieces of the active line, then see what that sets off. P2.1-P2.4."""
+    assert isinstance(action, ChooseLine)
+    state = doing.state
+    state.phase, state.line = 2, action.line
+    doing.tell("line_chosen", "P2.1", line=action.line)
+    number = number_of(state.line, state.primary)
+    cells = cells_of(state.line, number)
+    state.support = tuple(cell for cell in cells if state.grid[cell] is not None)
+    order = order_place(state, state.line, number)
+    state.frame_piece = -1 if state.frame[order].german else order
+    frame = state.frame_piece + 1
+    doing.tell("pieces_placed", "P2.2", cells=state.support, frame=frame)
+    if _symbol_uncovered(state):
+        doing.then(CrownTask("quick_response"))
+    doing.then(CrownTask("main_response"), CrownTask("orders_begin"), CrownTask("report"))
+
+
+def order_place(state: CrownState, line: str, number: int) -> int:
+    """Return the place, from 0, of the Order tile in a line."""
+    lines = state.printed.rows if line == ROW else state.printed.columns
+    return int(lines[number][1]) - 1
+
+
+def _symbol_uncovered(state: CrownState) -> bool:
+    """Say whether the Quick Response symbol shows: it lies under one of the pieces. P2.4."""
+    if state.option("quick_response_symbol") == "frame":
+        return state.frame_piece >= 0
+    return len(state.support) - 1 >= int(state.printed.count["support_resolve"])
