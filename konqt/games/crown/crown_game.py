@@ -1,0 +1,244 @@
+"""Crown & Courage as the house asks any game: new, decision, legal, explain, apply, outcome."""
+
+from collections.abc import Mapping, Sequence
+
+from konqt.core.chance import SEEDED, ChanceSource
+from konqt.core.decision import OVER, Decision, Moment
+from konqt.core.ending import Ending, OutcomeFacts
+from konqt.core.event import EventSink
+from konqt.core.fault import Fault
+from konqt.core.frozen import frozen
+from konqt.core.game import Setup, returns_of
+from konqt.core.hashing import key_of_json
+from konqt.core.json_value import Json, JsonObject
+from konqt.core.msg import Msg
+from konqt.core.refusal import Reason
+from konqt.games.crown.engine.crown_actions import (
+    CrownAction,
+    crown_action_from_json,
+    crown_action_to_json,
+)
+from konqt.games.crown.engine.crown_faults import crown_faults
+from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
+from konqt.games.crown.engine.crown_setup import opening, wrong_crown_options
+from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.happened import (
+    CrownEvent,
+    crown_event_from_json,
+    crown_event_to_json,
+)
+from konqt.games.crown.engine.printed import Printed, shipped_crown
+from konqt.games.crown.engine.rules.agenda import asked, carry_out, legal_actions
+from konqt.games.crown.engine.rules.crown_refusals import reasons_against
+from konqt.games.crown.engine.rules.resolving import WON, Resolving
+
+NORWAY = "norway"
+RESIGNED = "resignation"
+LEFT = ("army", "sabotage", "step")
+"""kinds of decisions that come several times: they tell how many are left"""
+
+
+class CrownOutcome(OutcomeFacts):
+    """How the game ended; the Gold that was evacuated counts in a loss too."""
+
+    score: int
+
+
+@frozen
+class CrownObservation:
+    """What the player knows; `position` has the shape of a position, without what is secret."""
+
+    viewer: str
+    position: Json
+    decision: Decision
+    legal: tuple[CrownAction, ...]
+    outcome: CrownOutcome | None
+
+
+class CrownGame:
+    """The rules of Crown & Courage; the player has one faction, and the rules have the Germans."""
+
+    name = "crown"
+    scenarios = (SCENARIO,)
+    factions = (NORWAY,)
+    board = "crown"
+    seating_rule = ""
+    session_rules: Mapping[str, str] = {}
+
+    def wrong_options(
+        self, options: Mapping[str, object], scenario: str
+    ) -> Sequence[tuple[str, str]]:
+        """Return (option, what is wrong) for each that is not taken as it is given."""
+        return wrong_crown_options(shipped_crown(), options)
+
+    def new(self, setup: Setup) -> CrownState:
+        """Begin a game. S2-S24.
+
+        Raises:
+            ValueError: the scenario or an option is unknown.
+        """
+        if setup.scenario not in self.scenarios:
+            raise ValueError(f"unknown scenario {setup.scenario!r}; known: {SCENARIO}")
+        wrong = self.wrong_options(setup.options, setup.scenario)
+        if wrong:
+            raise ValueError("; ".join(f"{name}: {text}" for name, text in wrong))
+        printed = setup.data if isinstance(setup.data, Printed) else shipped_crown()
+        return opening(printed, setup.options, setup.seed)
+
+    def clone(self, state: CrownState) -> CrownState:
+        """Return an independent copy."""
+        return state.clone()
+
+    def decision(self, state: CrownState) -> Decision:
+        """Say what the game waits for; kind `over` after the end."""
+        waiting = asked(state)
+        if waiting is None:
+            outcome = self.outcome(state)
+            rule = "" if outcome is None else outcome["rule"]
+            return Decision(None, OVER, rule, Msg(OVER), {"outcome": outcome}, _moment(state))
+        task, decision = waiting
+        facts: dict[str, object] = {}
+        if decision.kind in LEFT:
+            facts["left"] = task.count
+        if decision.kind == "demand":
+            facts["demand"] = task.place
+        if decision.kind == "battle":
+            facts["area"] = task.place
+        if state.taken is not None:
+            facts["taken"] = state.taken.tile
+        place = task.place if decision.kind in ("battle", "valiant", "remove") else ""
+        rule = task.why if decision.kind in ("valiant", "remove") else decision.rule
+        prompt = Msg(decision.kind, facts)
+        return Decision(NORWAY, decision.kind, rule, prompt, facts, _moment(state, place))
+
+    def legal(self, state: CrownState) -> list[CrownAction]:
+        """List the legal actions in a fixed order; empty only after the end."""
+        return legal_actions(state)
+
+    def explain(self, state: CrownState, action: CrownAction) -> list[Reason]:
+        """Return every failing condition; empty exactly when the action is legal."""
+        return reasons_against(state, action)
+
+    def nearest(self, state: CrownState, action: CrownAction) -> CrownAction | None:
+        """Return the legal action that has most in common with a refused one."""
+        told = crown_action_to_json(action).items()
+        return max(
+            self.legal(state),
+            key=lambda each: sum(pair in told for pair in crown_action_to_json(each).items()),
+            default=None,
+        )
+
+    def apply(
+        self,
+        state: CrownState,
+        action: CrownAction,
+        sink: EventSink | None = None,
+        chance: ChanceSource = SEEDED,
+    ) -> None:
+        """Change the state in place up to the next decision."""
+        carry_out(Resolving(state, sink, chance), action)
+
+    def outcome(self, state: CrownState) -> CrownOutcome | None:
+        """Return how the game ended, None while it goes on. WIN, LOSE."""
+        return _outcome(state.cause, state.gold) if state.cause else None
+
+    def returns(self, state: CrownState) -> dict[str, float]:
+        """Return what the end is worth: a game without a winner is lost."""
+        return returns_of(self.factions, self.outcome(state))
+
+    def resigned(self, seat: frozenset[str]) -> Ending:
+        """Return how the game ends when it is given up: nobody has won."""
+        outcome = _outcome(RESIGNED, 0)
+        outcome["resigned"] = [NORWAY]
+        return Ending(outcome, (CrownEvent("game_over", "LOSE", (("cause", RESIGNED),)),))
+
+    def seat_of(self, state: CrownState, faction: str) -> frozenset[str]:
+        """Return the only faction there is."""
+        return frozenset(self.factions)
+
+    def observe(self, state: CrownState, viewer: str) -> CrownObservation:
+        """Return what a viewer may know; all but the referee know what the player knows."""
+        position = self.position(state)
+        if viewer != "referee":
+            position = _without_secrets(position)
+        legal = tuple(self.legal(state)) if viewer in (NORWAY, "referee") else ()
+        return CrownObservation(viewer, position, self.decision(state), legal, self.outcome(state))
+
+    def faults(self, state: CrownState) -> list[Fault]:
+        """List what is wrong with a state."""
+        return crown_faults(state)
+
+    def key(self, state: CrownState) -> str:
+        """Return the canonical key, dice stream left out."""
+        return key_of_json(self.position(state))
+
+    def position(self, state: CrownState) -> JsonObject:
+        """Return the referee's full state."""
+        outcome = self.outcome(state)
+        told: JsonObject | None = None
+        if outcome is not None:
+            told = {"winner": outcome["winner"], "cause": outcome["cause"]}
+            told |= {"score": outcome["score"], "rule": outcome["rule"]}
+        return crown_position(state, told)
+
+    def action_to_json(self, action: CrownAction) -> JsonObject:
+        """Return an action as JSON-ready data."""
+        return crown_action_to_json(action)
+
+    def action_from_json(self, data: Json) -> CrownAction:
+        """Build an action, legal or not.
+
+        Raises:
+            ValueError: the data are not of any action's form.
+        """
+        return crown_action_from_json(data)
+
+    def event_to_json(self, event: CrownEvent) -> JsonObject:
+        """Return an event as JSON-ready data."""
+        return crown_event_to_json(event)
+
+    def event_from_json(self, data: Json) -> CrownEvent:
+        """Return what `event_to_json` wrote."""
+        return crown_event_from_json(data)
+
+
+def _moment(state: CrownState, place: str = "") -> Moment:
+    return Moment(state.round, NORWAY, state.phase, place)
+
+
+def _outcome(cause: str, gold: int) -> CrownOutcome:
+    won = cause == WON
+    outcome: CrownOutcome = {
+        "winner": [NORWAY] if won else [],
+        "level": None,
+        "cause": cause,
+        "rule": "WIN" if won else "LOSE",
+        "points": {NORWAY: gold},
+        "score": gold,
+    }
+    if not won:
+        outcome["lost"] = [NORWAY]
+    return outcome
+
+
+def _without_secrets(position: JsonObject) -> JsonObject:
+    """Return a position without orders of decks, faces of unturned tiles and what is pending."""
+    told = {name: value for name, value in position.items() if name != "pending"}
+    frame, push, demands = position["frame"], position["push"], position["demands"]
+    draw, known = position["draw"], position["known"]
+    assert isinstance(frame, Mapping)
+    assert isinstance(push, Mapping)
+    assert isinstance(demands, Mapping)
+    assert isinstance(draw, Sequence)
+    assert isinstance(known, Sequence)
+    shown: JsonObject = {}
+    for place, tile in frame.items():
+        assert isinstance(tile, Mapping)
+        open_ = tile["face"] == "german" or int(place) in known
+        shown[place] = {**tile, "tile": tile["tile"] if open_ else None}
+    told["frame"], told["draw"] = shown, len(draw)
+    told["push"] = {**push, "tile": push["tile"] if push["face"] == "german" else None}
+    order = demands["draw"]
+    assert isinstance(order, Sequence)
+    told["demands"] = {**demands, "draw": len(order)}
+    return told

@@ -1,0 +1,116 @@
+"""A game's whole state as a position that can be typed by hand."""
+
+from dataclasses import asdict
+
+from konqt.core.json_value import JsonObject, JsonValue
+from konqt.games.crown.engine.crown_state import CrownState, FramePlace, LaidTile
+from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID
+
+SCENARIO = "crown"
+
+
+def crown_position(state: CrownState, outcome: JsonValue) -> JsonObject:
+    """Return the referee's full state; the dice stream is no part of it."""
+    grid = [
+        [_laid(state.grid[row * GRID + column]) for column in range(GRID)] for row in range(GRID)
+    ]
+    told: JsonObject = {"scenario": SCENARIO, "round": state.round, "phase": state.phase}
+    told |= {"grid": grid, "display": [_laid(tile, plan=True) for tile in state.display]}
+    told |= {"bag": list(state.bag), "frame": _frame(state), "push": _push(state)}
+    told |= {"known": sorted(place + 1 for place in state.known)}
+    told |= _tracks(state) | _map(state) | _cards(state)
+    told |= {"pieces": _pieces(state), "pending": _pending(state)}
+    return told | {"options": dict(state.options), "outcome": outcome}
+
+
+def _laid(tile: LaidTile | None, plan: bool = False) -> JsonValue:
+    if tile is None:
+        return None
+    if tile.tile == CHAOS:
+        return {"tile": CHAOS, "discs": tile.discs}
+    return tile.tile if plan else {"tile": tile.tile, "side": "orders" if tile.orders else "action"}
+
+
+def _frame(state: CrownState) -> JsonObject:
+    return {str(n + 1): _frame_place(n, place) for n, place in enumerate(state.frame)}
+
+
+def _frame_place(number: int, place: FramePlace) -> JsonObject:
+    down = "one" if number < FRAME // 2 else "orders"
+    face = "german" if place.german else down
+    return {"tile": place.tile, "face": face, "die": place.die or None}
+
+
+def _push(state: CrownState) -> JsonObject:
+    face = "german" if state.push_german else "orders"
+    return {"tile": state.push_tile, "face": face, "cubes": list(state.push)}
+
+
+def _tracks(state: CrownState) -> JsonObject:
+    return {
+        "stress": state.stress,
+        "threat": state.threat,
+        "momentum": state.momentum,
+        "morale": [state.loyalty, state.space],
+        "willpower": state.willpower,
+        "pressure": state.pressure,
+        "dice": {
+            "population": state.population,
+            "evacuation": sorted(state.evacuation),
+            "sabotage": sorted(state.sabotage),
+            "quick_response": state.quick,
+        },
+        "stops": {"hold": state.hold, "skip": state.skip},
+    }
+
+
+def _map(state: CrownState) -> JsonObject:
+    units: dict[str, JsonValue] = {}
+    for space in state.printed.spaces:
+        there: dict[str, JsonValue] = {
+            "norwegian": state.norwegian.get(space, 0),
+            "regular": state.regular.get(space, 0),
+            "paratrooper": state.paratrooper.get(space, 0),
+        }
+        kept = {unit: count for unit, count in there.items() if count}
+        if kept:
+            units[space] = kept
+    bombing = state.bombing
+    bomb: JsonValue = None if bombing is None else {"town": bombing[0], "value": bombing[1]}
+    told: JsonObject = {"bombing": bomb, "units": units, "towns": dict(state.towns)}
+    return told | {"king": state.king, "king_black": state.king_black}
+
+
+def _cards(state: CrownState) -> JsonObject:
+    demands: JsonObject = {"draw": list(state.demands)}
+    demands |= {"declined": list(state.declined), "ignored": list(state.ignored)}
+    told: JsonObject = {"hand": list(state.hand), "draw": list(state.draw)}
+    told |= {"used": list(state.used), "gold": state.gold, "lost": state.lost}
+    return told | {"collaborators": list(state.collaborators), "demands": demands}
+
+
+def _pieces(state: CrownState) -> JsonValue:
+    if state.primary < 0:
+        return None
+    support: list[JsonValue] = [list(divmod(cell, GRID)) for cell in state.support]
+    return {
+        "primary": list(divmod(state.primary, GRID)),
+        "line": state.line or None,
+        "support": support,
+        "frame": state.frame_piece + 1 or None,
+    }
+
+
+def _pending(state: CrownState) -> JsonObject:
+    """Return what is being done: the tile in hand, the agenda, and a Move under way."""
+    clashes: JsonObject = {
+        space: [[each.origin, each.unit, each.count] for each in attackers]
+        for space, attackers in sorted(state.clashes.items())
+    }
+    frames: list[JsonValue] = [
+        {name: value for name, value in asdict(task).items() if value not in ("", 0)}
+        for task in state.agenda
+    ]
+    told: JsonObject = {"taken": _laid(state.taken, plan=True), "frames": frames}
+    told |= {"moving": state.moving, "waiting": state.waiting, "clashes": clashes}
+    return told
