@@ -91,7 +91,7 @@ def _can(state: CrownState, op: Op, cell: int) -> bool:
     if op.name == "card_action":
         return can_play(state, -op.count)
     if op.name == "repeat":
-        return any(repeats(state, cell, op.where))
+        return next(repeats(state, cell, op.where), None) is not None
     if op.name == "upgrade":
         taken = state.taken
         itself = taken is not None and _level(state, taken) in op.levels
