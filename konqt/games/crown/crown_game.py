@@ -22,6 +22,7 @@ from konqt.games.crown.engine.crown_faults import crown_faults
 from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
 from konqt.games.crown.engine.crown_setup import opening, wrong_crown_options
 from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.crown_typed import state_of_position
 from konqt.games.crown.engine.happened import (
     CrownEvent,
     crown_event_from_json,
@@ -180,6 +181,15 @@ class CrownGame:
             told = {"winner": outcome["winner"], "cause": outcome["cause"]}
             told |= {"score": outcome["score"], "rule": outcome["rule"]}
         return crown_position(state, told)
+
+    def from_position(self, position: Json, seed: int = 0, data: object = None) -> CrownState:
+        """Build a state from a position; what is left out is as at set-up.
+
+        Raises:
+            BadPosition: no game can hold it; every fault is listed.
+        """
+        printed = data if isinstance(data, Printed) else shipped_crown()
+        return state_of_position(printed, position, seed)
 
     def action_to_json(self, action: CrownAction) -> JsonObject:
         """Return an action as JSON-ready data."""

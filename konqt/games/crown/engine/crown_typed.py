@@ -1,0 +1,261 @@
+"""A state from a typed position: what is left out is as at set-up; every fault is listed."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from konqt.core.chance import SEEDED, Stream
+from konqt.core.fault import BadPosition, Fault
+from konqt.core.json_value import Json
+from konqt.games.crown.engine.crown_faults import crown_faults
+from konqt.games.crown.engine.crown_position import SCENARIO
+from konqt.games.crown.engine.crown_setup import opening
+from konqt.games.crown.engine.crown_state import (
+    DESTROYED,
+    OCCUPIED,
+    CrownState,
+    CrownTask,
+    FramePlace,
+    LaidTile,
+)
+from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
+from konqt.games.crown.engine.rules.agenda import go_on
+from konqt.games.crown.engine.rules.resolving import Resolving
+from konqt.games.crown.engine.typed_pending import PENDING, TASK, read_pending
+from konqt.games.crown.engine.typed_values import TypedValues
+
+KEYS = frozenset(
+    {
+        *("scenario", "round", "phase", "grid", "display", "bag", "frame", "push", "known"),
+        *("stress", "threat", "momentum", "morale", "willpower", "pressure", "dice", "bombing"),
+        *("units", "king", "king_black", "towns", "hand", "draw", "used", "gold", "lost"),
+        *("collaborators", "demands", "stops", "pieces", "pending", "options", "outcome"),
+    }
+)
+STARTS = {
+    1: ("turn",),
+    5: ("report",),
+    6: ("demand_comes", "push_begins", "dawn", "next_turn"),
+    7: ("push_begins", "dawn", "next_turn"),
+    8: ("dawn", "next_turn"),
+}
+"""phase -> what is on the agenda when a typed position begins there"""
+PIECES = ("primary", "line", "support", "frame")
+LONG = 10_000
+
+
+def state_of_position(printed: Printed, position: Json, seed: int) -> CrownState:
+    """Build a state.
+
+    Raises:
+        BadPosition: no game can hold it; every fault is listed.
+    """
+    faults: list[Fault] = []
+    told = TypedValues(position, "", faults, KEYS)
+    told.word("scenario", SCENARIO, (SCENARIO,))
+    options = told.part("options", printed.options)
+    chosen = {
+        name: options.word(name, values[0], values) for name, values in printed.options.items()
+    }
+    state = opening(printed, chosen, seed)
+    state.agenda = []
+    _tracks(state, told)
+    _map(state, told)
+    _frame(state, told, seed)
+    _cards(state, told, seed)
+    _tiles(state, told)
+    begun = read_pending(state, told)
+    if not faults:
+        faults += crown_faults(state)
+    if not begun and not faults:
+        _start(state, told)
+    if faults:
+        raise BadPosition(faults)
+    if not begun:
+        go_on(Resolving(state, None, SEEDED))
+    return state
+
+
+def _tracks(state: CrownState, told: TypedValues) -> None:
+    printed = state.printed
+    state.round = told.number("round", 1, 1, LONG)
+    state.phase = told.number("phase", 1, 1, 8)
+    state.threat = told.number("threat", state.threat, 1, printed.threat_limit - 1)
+    state.stress = told.number("stress", state.stress, 2, printed.stress_limit)
+    state.momentum = told.number("momentum", state.momentum, 0, printed.momentum_most)
+    state.willpower = told.number("willpower", state.willpower, 0, 5)
+    state.pressure = told.number("pressure", 0, 0, int(printed.count["pressure_cubes"]))
+    levels = [row.loyalty for row in printed.morale]
+    morale = told.numbers("morale", (state.loyalty, state.space), 0, max(levels))
+    if len(morale) == 2 and morale[0] in levels:
+        state.morale, state.space = levels.index(morale[0]), morale[1]
+    else:
+        told.fault("form", "morale", "takes a Loyalty and a space")
+    dice = told.part("dice", ("population", "evacuation", "sabotage", "quick_response"))
+    state.evacuation = sorted(dice.numbers("evacuation", state.evacuation, 1, 6))
+    state.sabotage = sorted(dice.numbers("sabotage", (), 1, 6))
+    state.quick = dice.number("quick_response", state.quick, 1, 8)
+    stops = told.part("stops", ("hold", "skip"))
+    state.hold, state.skip = stops.number("hold", 0, 0, 9), stops.number("skip", 0, 0, 9)
+    state.gold, state.lost = told.number("gold", 0, 0, 5), told.number("lost", 0, 0, 5)
+
+
+def _map(state: CrownState, told: TypedValues) -> None:
+    printed = state.printed
+    state.king = told.word("king", state.king, printed.spaces)
+    state.king_black = told.flag("king_black", False)
+    towns = told.part("towns", printed.towns)
+    state.towns = {
+        town: towns.word(town, OCCUPIED, (OCCUPIED, DESTROYED))
+        for town in printed.towns
+        if town in towns.told
+    }
+    if told.told.get("bombing") is not None:
+        bomb = told.part("bombing", ("town", "value"))
+        town = bomb.word("town", printed.towns[0], printed.towns)
+        state.bombing = (town, bomb.number("value", 4, 1, 4))
+    if "units" not in told.told:
+        return
+    state.norwegian, state.regular, state.paratrooper = {}, {}, {}
+    units = told.part("units", printed.spaces)
+    kinds = {
+        "norwegian": state.norwegian,
+        "regular": state.regular,
+        "paratrooper": state.paratrooper,
+    }
+    for space in units.told:
+        there = units.part(space, kinds)
+        for kind, pieces in kinds.items():
+            count = there.number(kind, 0, 0, 13)
+            if count:
+                pieces[space] = count
+
+
+def _frame(state: CrownState, told: TypedValues, seed: int) -> None:
+    printed = state.printed
+    if "frame" in told.told:
+        frame = told.part("frame", [str(place) for place in range(1, FRAME + 1)])
+        state.frame = [_frame_place(printed, frame, place) for place in range(FRAME)]
+    german = [place.tile for place in state.frame[: FRAME // 2]]
+    orders = Counter(printed.order_tiles)
+    orders.subtract(place.tile for place in state.frame[FRAME // 2 :])
+    left = [tile for tile, count in orders.items() if count > 0]
+    if sorted(german) != sorted(printed.german_tiles) or len(left) != 1:
+        told.fault("frame_tiles", "frame", "does not hold the tiles of the game, all twelve")
+        return
+    push = told.part("push", ("tile", "face", "cubes"))
+    state.push_tile = push.word("tile", left[0], left)
+    state.push_german = push.word("face", "orders", ("orders", "german")) == "german"
+    cubes = push.numbers("cubes", state.push, 0, 3)
+    if len(cubes) == len(state.push):
+        state.push = cubes
+    known = told.numbers("known", (), 1, FRAME)
+    state.known = frozenset(place - 1 for place in known)
+
+
+def _frame_place(printed: Printed, frame: TypedValues, place: int) -> FramePlace:
+    name = str(place + 1)
+    tiles = printed.german_tiles if place < FRAME // 2 else printed.order_tiles
+    there = frame.part(name, ("tile", "face", "die"))
+    tile = there.word("tile", "", tiles)
+    face = there.word("face", "one", ("one", "orders", "german"))
+    die = 0 if there.told.get("die") is None else there.number("die", 0, 1, 6)
+    if die and face != "german":
+        there.fault("die", "die", "lies on a tile that is face down", "Sabotage")
+    return FramePlace(tile, face == "german", die)
+
+
+def _cards(state: CrownState, told: TypedValues, seed: int) -> None:
+    printed = state.printed
+    state.hand = sorted(_or(told.words("hand", printed.cards), state.hand))
+    state.used = sorted(_or(told.words("used", printed.cards), []))
+    draw = told.words("draw", printed.cards)
+    state.draw = draw or []
+    gone = Counter({"gold_reserve": state.gold + state.lost})
+    gone.update([*state.hand, *state.used, *state.draw])
+    named = told.words("collaborators", printed.collaborators)
+    state.collaborators = _or(named, [each for each in printed.collaborators if not gone[each]])
+    rest = list((Counter(printed.action_deck) - gone).elements())
+    if draw is None:
+        state.draw = Stream(seed).shuffled(rest)
+    else:
+        state.used = sorted([*state.used, *rest])
+    demands = told.part("demands", ("draw", "declined", "ignored"))
+    state.declined = _or(demands.words("declined", printed.demands), [])
+    state.ignored = _or(demands.words("ignored", printed.demands), [])
+    top = demands.words("draw", printed.demands)
+    frames = TypedValues(told.told.get("pending"), "pending", [], PENDING).parts("frames", TASK)
+    on_table = {frame.told.get("place") for frame in frames}
+    seen = {*state.declined, *state.ignored, *(top or []), *on_table}
+    left = [card for card in printed.demands if card not in seen]
+    state.demands = Stream(seed + 1).shuffled(left) if top is None else [*top, *left]
+
+
+def _or(found: list[str] | None, usual: list[str]) -> list[str]:
+    return usual if found is None else found
+
+
+def _tiles(state: CrownState, told: TypedValues) -> None:
+    known = {*state.printed.tiles, CHAOS}
+    rows = told.told.get("grid")
+    if rows is not None:
+        cells = _cells(rows)
+        whole = TypedValues({"grid": cells}, "", told.faults, ("grid",))
+        laid = [_laid(each, known) for each in whole.parts("grid", ("tile", "side", "discs"))]
+        if len(laid) == GRID * GRID:
+            state.grid = laid
+        else:
+            told.fault("form", "grid", "takes three rows of three")
+    if "display" in told.told:
+        slots = [_laid(each, known) for each in told.parts("display", ("tile", "discs"))]
+        if len(slots) == len(SLOTS):
+            state.display = slots
+        else:
+            told.fault("form", "display", "takes three tiles, the top one first")
+    pending = told.part("pending", PENDING)
+    if pending.told.get("taken") is not None:
+        (hand,) = TypedValues(
+            {"taken": [pending.told["taken"]]}, "pending", told.faults, ("taken",)
+        ).parts("taken", ("tile", "discs"))
+        state.taken = _laid(hand, known)
+    bag = told.words("bag", known)
+    state.bag = sorted(_usual_bag(state) if bag is None else bag)
+
+
+def _cells(rows: object) -> list[object]:
+    """Return the cells of all rows, none where it is not made of rows."""
+    if not isinstance(rows, Sequence) or not all(isinstance(row, Sequence) for row in rows):
+        return []
+    return [each for row in rows for each in row]
+
+
+def _laid(each: TypedValues, known: set[str]) -> LaidTile | None:
+    if not each.told:
+        return None
+    tile = each.word("tile", CHAOS, known)
+    orders = each.word("side", "action", ("action", "orders")) == "orders"
+    return LaidTile(tile, orders, each.number("discs", 0, 0, 4))
+
+
+def _usual_bag(state: CrownState) -> list[str]:
+    """Return level 1 of each title that lies nowhere, and a Chaos tile if one is left."""
+    state.bag = []
+    laid = {tile.type for each in state.laid if (tile := state.printed.tiles.get(each.tile))}
+    firsts = [tile for tile in state.printed.tiles.values() if tile.level == 1]
+    chaos = [CHAOS] if state.chaos_reserve > 0 else []
+    return [*[tile.id for tile in firsts if tile.type not in laid], *chaos]
+
+
+def _start(state: CrownState, told: TypedValues) -> None:
+    """Put on the agenda what a typed position begins with."""
+    if state.phase not in STARTS:
+        told.fault("phase", "phase", "needs pieces and pending", "P2.1")
+    elif state.phase == 1 and None not in state.grid:
+        told.fault("full_grid", "grid", "leaves no space for a tile", "P5")
+    elif state.phase == 1 and not (state.bag or any(state.display[1:])):
+        told.fault("no_tile", "display", "leaves no tile to take", "P1.3")
+    elif state.king == state.printed.freedom:
+        told.fault("freedom", "king", "has won already there", "WIN")
+    elif len(state.towns) == len(state.printed.towns):
+        told.fault("towns", "towns", "are all lost", "LOSE")
+    else:
+        state.agenda = [CrownTask(name) for name in reversed(STARTS[state.phase])]

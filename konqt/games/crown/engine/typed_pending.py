@@ -1,0 +1,80 @@
+"""What is being done in a typed position: pieces, agenda, a Move under way, and the end."""
+
+from konqt.games.crown.engine.crown_state import COLUMN, ROW, Attackers, CrownState, CrownTask
+from konqt.games.crown.engine.printed import GRID
+from konqt.games.crown.engine.rules.task_table import DECISIONS, EFFECTS
+from konqt.games.crown.engine.typed_values import TypedValues
+
+CAUSES = (*("freedom", "towns", "willpower", "pressure", "king_below", "king_bombed", "no_escape"),)
+PENDING = ("taken", "frames", "moving", "waiting", "clashes")
+TASK = ("name", "count", "place", "why", "nth", "of")
+WHYS = 40
+"""characters of the longest reason of a task"""
+
+
+def read_pending(state: CrownState, told: TypedValues) -> bool:
+    """Read what is being done; return whether the position is in the midst of something."""
+    _pieces(state, told)
+    pending = told.part("pending", PENDING)
+    state.moving = pending.flag("moving", False)
+    state.waiting = pending.number("waiting", 0, 0, 99)
+    clashes = pending.part("clashes", state.printed.spaces)
+    state.clashes = {space: _attackers(state, clashes, space) for space in clashes.told}
+    if told.told.get("outcome") is not None:
+        ended = told.part("outcome", ("winner", "cause", "score", "rule"))
+        state.cause = ended.word("cause", CAUSES[0], CAUSES)
+        return True
+    state.agenda = [_task(each) for each in pending.parts("frames", TASK)]
+    if state.agenda and state.agenda[-1].name not in DECISIONS:
+        pending.fault("frames", "frames", "the last one is no decision")
+    return bool(state.agenda)
+
+
+def _pieces(state: CrownState, told: TypedValues) -> None:
+    if told.told.get("pieces") is None:
+        return
+    pieces = told.part("pieces", ("primary", "line", "support", "frame"))
+    primary = pieces.numbers("primary", (), 0, GRID - 1)
+    if len(primary) == 2:
+        state.primary = primary[0] * GRID + primary[1]
+    if pieces.told.get("line") is not None:
+        state.line = pieces.word("line", ROW, (ROW, COLUMN))
+    if pieces.told.get("frame") is not None:
+        state.frame_piece = pieces.number("frame", 0, 1, 12) - 1
+    support = pieces.told.get("support")
+    found: list[int] = []
+    if isinstance(support, list | tuple):
+        for number, _each in enumerate(support):
+            one = TypedValues({"at": support[number]}, "pieces.support", told.faults, ("at",))
+            at = one.numbers("at", (), 0, GRID - 1)
+            if len(at) == 2:
+                found.append(at[0] * GRID + at[1])
+    state.support = tuple(found)
+
+
+def _task(each: TypedValues) -> CrownTask:
+    name = each.word("name", "turn", {**DECISIONS, **EFFECTS})
+    texts = []
+    for member in ("place", "why"):
+        value = each.told.get(member, "")
+        if not isinstance(value, str) or len(value) > WHYS:
+            each.fault("form", member, "is no text")
+            value = ""
+        texts.append(value)
+    count = each.number("count", 0, -99, 99)
+    nth, of = each.number("nth", 0, 0, 99), each.number("of", 0, 0, 99)
+    return CrownTask(name, count, texts[0], texts[1], nth, of)
+
+
+def _attackers(state: CrownState, clashes: TypedValues, space: str) -> tuple[Attackers, ...]:
+    found = []
+    told = clashes.told[space]
+    for each in told if isinstance(told, list | tuple) else ():
+        if isinstance(each, list | tuple) and len(each) == 3:
+            origin, unit, count = each
+            known = origin in state.printed.spaces and unit in ("regular", "paratrooper")
+            if known and type(count) is int and 0 < count <= 13:
+                found.append(Attackers(origin, unit, count))
+                continue
+        clashes.fault("clash", space, "names no attackers", "BATTLE")
+    return tuple(found)

@@ -1,0 +1,104 @@
+"""Positions: the same game again at every decision, typed ones with defaults, bad ones refused."""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from crown_games import GAME, fresh
+
+from konqt.core.chance import Stream
+from konqt.core.fault import BadPosition
+from konqt.core.game import Setup
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_position_is_the_same_game_at_every_decision(seed: int) -> None:
+    state, stream = GAME.new(Setup("crown", seed)), Stream(seed)
+    while True:
+        told = json.loads(json.dumps(GAME.position(state)))
+        again = GAME.from_position(told, seed=1)
+        assert GAME.position(again) == GAME.position(state)
+        assert GAME.legal(again) == GAME.legal(state)
+        actions = GAME.legal(state)
+        if not actions:
+            break
+        again.chance = state.chance
+        action = actions[stream.below(len(actions))]
+        GAME.apply(state, action)
+        GAME.apply(again, action)
+        assert GAME.key(again) == GAME.key(state)
+    assert GAME.outcome(again) == GAME.outcome(state)
+
+
+def test_what_is_left_out_is_as_at_setup() -> None:
+    state = GAME.from_position({"scenario": "crown"}, seed=5)
+    assert GAME.decision(state).kind == "choose_tile"
+    assert (state.king, state.stress, len(state.draw), len(state.bag)) == ("jessheim", 6, 19, 7)
+
+
+def test_typed_position_begins_with_its_phase() -> None:
+    told = {"scenario": "crown", "phase": 8, "morale": [3, 0], "hand": [], "round": 9}
+    state = GAME.from_position(told)
+    assert (GAME.decision(state).kind, GAME.decision(state).facts["left"]) == ("army", 3)
+    told = {"scenario": "crown", "phase": 6, "demands": {"draw": ["return"]}}
+    assert GAME.decision(GAME.from_position(told)).facts["demand"] == "return"
+
+
+def test_left_out_cards_are_under_a_given_deck_or_used() -> None:
+    told = {"scenario": "crown", "hand": ["march"], "draw": ["ambush"], "gold": 2}
+    state = GAME.from_position(told)
+    assert (state.draw, len(state.used)) == (["ambush"], 16)
+    assert state.used.count("gold_reserve") == 3
+
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({"weather": "fair"}, "unknown_key"),
+    ({"king": "bergen"}, "unknown"),
+    ({"threat": 8}, "number"),
+    ({"stress": 3}, "stress"),
+    ({"willpower": 0}, "lost"),
+    ({"pressure": 4}, "lost"),
+    ({"towns": {"hamar": "occupied"}}, "towns"),
+    ({"units": {"gran": {"regular": 1}}}, "off_route"),
+    ({"units": {"drobak": {"norwegian": 1}}}, "red_space"),
+    ({"units": {"oslo": {"regular": 1, "norwegian": 1}}}, "enemies"),
+    ({"units": {"oslo": {"regular": 1, "paratrooper": 1}}}, "both_kinds"),
+    ({"units": {"oslo": {"regular": 9}, "drobak": {"regular": 9}}}, "too_many"),
+    ({"units": {"jessheim": {"regular": 1}}}, "enemies"),
+    ({"hand": ["ambush", "ambush"]}, "cards"),
+    ({"display": ["rest_1", "rest_2", None]}, "titles"),
+    ({"king": "freedom"}, "freedom"),
+    ({"phase": 3}, "phase"),
+    ({"grid": [[None]]}, "form"),
+    ({"frame": {"1": {"tile": "move", "face": "one"}}}, "frame_tiles"),
+    ({"bombing": {"town": "oslo", "value": 3}, "towns": {"oslo": "occupied"}}, "bombing"),
+    ({"options": {"symbols": "none"}}, "unknown"),
+    ({"pending": {"frames": [{"name": "parade"}]}}, "unknown"),
+    ({"dice": {"evacuation": [7]}}, "number"),
+    ({"morale": [9, 9]}, "number"),
+]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"), BAD, ids=[f"{code}-{n}" for n, (_c, code) in enumerate(BAD)]
+)
+def test_impossible_position_is_refused(change: dict[str, Any], code: str) -> None:
+    told = deepcopy({"scenario": "crown", **change})
+    with pytest.raises(BadPosition) as raised:
+        GAME.from_position(told)
+    assert code in {fault.code for fault in raised.value.faults}
+
+
+def test_all_faults_are_told_at_once() -> None:
+    with pytest.raises(BadPosition) as raised:
+        GAME.from_position({"scenario": "crown", "king": "bergen", "threat": 9, "moon": 1})
+    assert len(raised.value.faults) == 3
+
+
+def test_a_die_on_a_face_down_tile_is_refused() -> None:
+    told: Any = json.loads(json.dumps(GAME.position(fresh())))
+    told["frame"]["2"]["die"] = 4
+    with pytest.raises(BadPosition) as raised:
+        GAME.from_position(told)
+    assert [fault.place for fault in raised.value.faults] == ["frame.2.die"]
