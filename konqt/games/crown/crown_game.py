@@ -1,6 +1,6 @@
 """Crown & Courage as the house asks any game: new, decision, legal, explain, apply, outcome."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import OVER, Decision, Moment
@@ -23,6 +23,7 @@ from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
 from konqt.games.crown.engine.crown_setup import opening, wrong_crown_options
 from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.crown_typed import state_of_position
+from konqt.games.crown.engine.crown_worlds import dealt_world, without_secrets
 from konqt.games.crown.engine.happened import (
     CrownEvent,
     crown_event_from_json,
@@ -47,10 +48,14 @@ class CrownOutcome(OutcomeFacts):
 
 @frozen
 class CrownObservation:
-    """What the player knows; `position` has the shape of a position, without what is secret."""
+    """What the player knows; `position` has the shape of a position, without what is secret.
+
+    `pending` is what is being done. It tells nothing secret, but is nothing to look at.
+    """
 
     viewer: str
     position: Json
+    pending: Json
     decision: Decision
     legal: tuple[CrownAction, ...]
     outcome: CrownOutcome | None
@@ -159,11 +164,40 @@ class CrownGame:
 
     def observe(self, state: CrownState, viewer: str) -> CrownObservation:
         """Return what a viewer may know; all but the referee know what the player knows."""
-        position = self.position(state)
-        if viewer != "referee":
-            position = _without_secrets(position)
+        whole = self.position(state)
+        position: Json = whole if viewer == "referee" else without_secrets(whole)
         legal = tuple(self.legal(state)) if viewer in (NORWAY, "referee") else ()
-        return CrownObservation(viewer, position, self.decision(state), legal, self.outcome(state))
+        pending = whole["pending"]
+        assert isinstance(pending, Mapping)
+        decision, outcome = self.decision(state), self.outcome(state)
+        return CrownObservation(viewer, position, pending, decision, legal, outcome)
+
+    def sample(self, observation: CrownObservation, seed: int, data: object = None) -> CrownState:
+        """Deal a state that the observation's viewer cannot rule out."""
+        printed = data if isinstance(data, Printed) else shipped_crown()
+        return dealt_world(printed, observation.position, observation.pending, seed)
+
+    def dealer(
+        self, observation: CrownObservation, data: object = None
+    ) -> Callable[[int], CrownState]:
+        """Return what deals such states by their seeds."""
+        return lambda seed: self.sample(observation, seed, data)
+
+    def observation_to_json(self, observation: CrownObservation) -> Json:
+        """Return an observation as JSON-ready data."""
+        told = {"viewer": observation.viewer, **observation.position}
+        return told | {"pending": observation.pending}
+
+    def observation_from_json(self, data: Json) -> CrownObservation:
+        """Return what `observation_to_json` wrote."""
+        viewer = str(data["viewer"])
+        position = {name: each for name, each in data.items() if name not in ("viewer", "pending")}
+        pending = data["pending"]
+        assert isinstance(pending, Mapping)
+        if viewer == "referee":
+            return self.observe(self.from_position({**position, "pending": pending}), viewer)
+        # Which world is dealt makes no difference to what was seen of it.
+        return self.observe(dealt_world(shipped_crown(), position, pending, 0), viewer)
 
     def faults(self, state: CrownState) -> list[Fault]:
         """List what is wrong with a state."""
@@ -229,26 +263,3 @@ def _outcome(cause: str, gold: int) -> CrownOutcome:
     if not won:
         outcome["lost"] = [NORWAY]
     return outcome
-
-
-def _without_secrets(position: JsonObject) -> JsonObject:
-    """Return a position without orders of decks, faces of unturned tiles and what is pending."""
-    told = {name: value for name, value in position.items() if name != "pending"}
-    frame, push, demands = position["frame"], position["push"], position["demands"]
-    draw, known = position["draw"], position["known"]
-    assert isinstance(frame, Mapping)
-    assert isinstance(push, Mapping)
-    assert isinstance(demands, Mapping)
-    assert isinstance(draw, Sequence)
-    assert isinstance(known, Sequence)
-    shown: JsonObject = {}
-    for place, tile in frame.items():
-        assert isinstance(tile, Mapping)
-        open_ = tile["face"] == "german" or int(place) in known
-        shown[place] = {**tile, "tile": tile["tile"] if open_ else None}
-    told["frame"], told["draw"] = shown, len(draw)
-    told["push"] = {**push, "tile": push["tile"] if push["face"] == "german" else None}
-    order = demands["draw"]
-    assert isinstance(order, Sequence)
-    told["demands"] = {**demands, "draw": len(order)}
-    return told

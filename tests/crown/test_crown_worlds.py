@@ -1,0 +1,49 @@
+"""Worlds dealt from an observation: seen alike, whatever is hidden is mixed."""
+
+import json
+
+import pytest
+
+from konqt.core.chance import Stream
+from konqt.core.game import Setup
+from konqt.games.crown.crown_game import CrownGame
+
+GAME = CrownGame()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_dealt_worlds_look_the_same_and_can_be_played(seed: int) -> None:
+    state, stream = GAME.new(Setup("crown", seed)), Stream(seed)
+    for _step in range(60):
+        actions = GAME.legal(state)
+        if not actions:
+            break
+        seen = GAME.observe(state, "norway")
+        for world in map(GAME.dealer(seen), range(3)):
+            assert GAME.observe(world, "norway") == seen
+            assert GAME.faults(world) == []
+            GAME.apply(world, actions[0])
+        told = json.loads(json.dumps(GAME.observation_to_json(seen)))
+        assert GAME.observation_from_json(told) == seen
+        GAME.apply(state, actions[stream.below(len(actions))])
+
+
+def test_what_is_hidden_differs_from_world_to_world() -> None:
+    state = GAME.new(Setup("crown", 4))
+    worlds = [GAME.sample(GAME.observe(state, "norway"), seed) for seed in range(20)]
+    assert len({tuple(place.tile for place in world.frame) for world in worlds}) > 10
+    assert len({tuple(world.draw) for world in worlds}) == 20
+    assert len({tuple(world.demands) for world in worlds}) > 5
+    assert {world.hand[0] for world in worlds} == {state.hand[0]}
+
+
+def test_worlds_of_one_seed_are_equal() -> None:
+    seen = GAME.observe(GAME.new(Setup("crown", 4)), "public")
+    assert GAME.key(GAME.sample(seen, 9)) == GAME.key(GAME.sample(seen, 9))
+
+
+def test_only_who_decides_sees_what_is_legal() -> None:
+    state = GAME.new(Setup("crown", 4))
+    assert GAME.observe(state, "norway").legal == tuple(GAME.legal(state))
+    assert GAME.observe(state, "public").legal == ()
+    assert GAME.observe(state, "public").position == GAME.observe(state, "norway").position
