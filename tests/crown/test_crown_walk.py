@@ -38,7 +38,7 @@ def test_two_hundred_games_end_without_a_fault() -> None:
     assert len(causes) >= 3
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(20))
 def test_each_step_is_told_and_can_be_written(seed: int) -> None:
     state, stream = GAME.new(Setup("crown", seed)), Stream(seed)
     while actions := GAME.legal(state):
@@ -49,13 +49,14 @@ def test_each_step_is_told_and_can_be_written(seed: int) -> None:
             assert GAME.action_from_json(told) == action
         for odd in ODD:
             assert bool(GAME.explain(state, odd)) == (odd not in actions)
-        before, copy = GAME.key(state), GAME.clone(state)
+        before, copy, start = GAME.key(state), GAME.clone(state), GAME.clone(state)
         events: EventSink = []
         action = actions[stream.below(len(actions))]
         GAME.apply(state, action, events)
         assert GAME.key(copy) == before
         GAME.apply(copy, action)
         assert GAME.key(copy) == GAME.key(state)
+        assert GAME.unaccounted(start, state, events) == []
         for event in events:
             told = json.loads(json.dumps(GAME.event_to_json(event)))
             assert GAME.event_from_json(told) == event
@@ -79,3 +80,23 @@ def test_what_is_secret_is_in_no_observation() -> None:
         other.demands.reverse()
         assert GAME.observe(other, "norway") == seen
         assert GAME.observe(other, "referee") != GAME.observe(state, "referee")
+
+
+def test_books_notice_what_no_event_tells() -> None:
+    state = GAME.new(Setup("crown", 1))
+    after = GAME.clone(state)
+    after.stress += 1
+    after.regular["drobak"] -= 1
+    after.hand = []
+    places = [fault.place for fault in GAME.unaccounted(state, after, [])]
+    assert places == ["tracks", "units.german", "hand"]
+
+
+def test_an_owner_may_change_files_and_bad_ones_are_refused() -> None:
+    text = json.dumps({"momentum_track": {"source": "owner", "min": 0, "max": 7}})
+    data = GAME.data_of({"tracks.json": text}, None)
+    assert GAME.new(Setup("crown", 1, data=data)).printed.momentum_most == 7
+    with pytest.raises(ValueError, match="no file of the game"):
+        GAME.data_of({"weather.json": "{}"}, None)
+    with pytest.raises(ValueError, match="source"):
+        GAME.data_of({"tracks.json": json.dumps({"momentum_track": {"max": 7}})}, None)

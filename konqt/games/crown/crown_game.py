@@ -1,14 +1,15 @@
 """Crown & Courage as the house asks any game: new, decision, legal, explain, apply, outcome."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.ending import Ending, OutcomeFacts
-from konqt.core.event import EventSink
+from konqt.core.event import Event, EventSink
 from konqt.core.fault import Fault
 from konqt.core.frozen import frozen
-from konqt.core.game import Setup, returns_of
+from konqt.core.game import Game, Setup, returns_of
 from konqt.core.hashing import key_of_json
 from konqt.core.json_value import Json, JsonObject
 from konqt.core.msg import Msg
@@ -19,6 +20,7 @@ from konqt.games.crown.engine.crown_actions import (
     crown_action_to_json,
 )
 from konqt.games.crown.engine.crown_faults import crown_faults
+from konqt.games.crown.engine.crown_ledger import crown_unaccounted
 from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
 from konqt.games.crown.engine.crown_setup import opening, wrong_crown_options
 from konqt.games.crown.engine.crown_state import CrownState
@@ -29,7 +31,13 @@ from konqt.games.crown.engine.happened import (
     crown_event_from_json,
     crown_event_to_json,
 )
-from konqt.games.crown.engine.printed import Printed, shipped_crown
+from konqt.games.crown.engine.printed import (
+    FILES,
+    Printed,
+    printed_of,
+    shipped_crown,
+    shipped_groups,
+)
 from konqt.games.crown.engine.rules.agenda import asked, carry_out, legal_actions
 from konqt.games.crown.engine.rules.crown_refusals import reasons_against
 from konqt.games.crown.engine.rules.resolving import WON, Resolving
@@ -65,8 +73,8 @@ class CrownGame:
     """The rules of Crown & Courage; the player has one faction, and the rules have the Germans."""
 
     name = "crown"
-    scenarios = (SCENARIO,)
-    factions = (NORWAY,)
+    scenarios: tuple[str, ...] = (SCENARIO,)
+    factions: tuple[str, ...] = (NORWAY,)
     board = "crown"
     seating_rule = ""
     session_rules: Mapping[str, str] = {}
@@ -203,6 +211,39 @@ class CrownGame:
         """List what is wrong with a state."""
         return crown_faults(state)
 
+    def unaccounted(
+        self, before: CrownState, after: CrownState, events: Sequence[Event]
+    ) -> list[Fault]:
+        """List what a step changed that its events do not tell."""
+        return crown_unaccounted(before, after, events)
+
+    def data_of(self, files: Mapping[str, str], board: object) -> Printed:
+        """Return what is printed in an owner's game: changed files, and the map's group.
+
+        Raises:
+            ValueError: no game can be played with them; every fault is told.
+        """
+        groups = dict(shipped_groups())
+        for name, text in files.items():
+            if name not in FILES:
+                raise ValueError(f"{name} is no file of the game; known: {', '.join(FILES)}")
+            read = json.loads(text)
+            if not isinstance(read, dict):
+                raise ValueError(f"{name} holds no groups")
+            groups |= read
+        if board is not None:
+            groups["map"] = board
+        return printed_of(groups)
+
+    def board_to_json(self, board: object) -> Json:
+        """Return the map's group of an owner's data, for another process."""
+        assert isinstance(board, Mapping)
+        return board
+
+    def board_from_json(self, told: Json) -> object:
+        """Return what `data_of` takes as a board."""
+        return told
+
     def key(self, state: CrownState) -> str:
         """Return the canonical key, dice stream left out."""
         return key_of_json(self.position(state))
@@ -237,8 +278,9 @@ class CrownGame:
         """
         return crown_action_from_json(data)
 
-    def event_to_json(self, event: CrownEvent) -> JsonObject:
+    def event_to_json(self, event: Event) -> JsonObject:
         """Return an event as JSON-ready data."""
+        assert isinstance(event, CrownEvent)
         return crown_event_to_json(event)
 
     def event_from_json(self, data: Json) -> CrownEvent:
@@ -263,3 +305,7 @@ def _outcome(cause: str, gold: int) -> CrownOutcome:
     if not won:
         outcome["lost"] = [NORWAY]
     return outcome
+
+
+CROWN: Game[CrownState, CrownAction, CrownObservation] = CrownGame()
+"""The game, as the house knows any; its type is proof that nothing is missing."""

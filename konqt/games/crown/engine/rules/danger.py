@@ -53,7 +53,9 @@ def _threat_over(doing: Resolving) -> None:
     """The marker goes back first, then a die comes to the box, or a Move. THREAT, C2, C57."""
     state = doing.state
     state.threat = state.printed.threat_restart
-    doing.tell("threat_changed", "THREAT", by=state.threat - state.printed.threat_limit, to=3)
+    doing.tell(
+        "threat_changed", "THREAT", by=state.threat - state.printed.threat_limit, to=state.threat
+    )
     if state.population:
         state.quick += 1
         doing.tell("die_moved", "THREAT", start="population", to="quick_response", value=1)
