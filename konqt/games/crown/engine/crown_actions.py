@@ -291,24 +291,48 @@ def crown_action_from_json(data: Json) -> CrownAction:
         raise ValueError(f"{shown(data.get('kind'))} is no kind of action")
     (made,) = found
     build: Callable[..., CrownAction] = made
-    hints = get_type_hints(made)
+    kinds = KINDS[made.kind]
     given = {_NAMES.get(name, name): value for name, value in data.items() if name != "kind"}
     known = {field.name for field in fields(made)}
     for name in given:
         if name not in known:
             raise ValueError(f"{made.kind} takes no {shown(name)}")
-    values = {name: _value(name, value, hints[name]) for name, value in given.items()}
+    values = {name: _value(name, value, kinds[name]) for name, value in given.items()}
     try:
         return build(**values)
     except TypeError:
         raise ValueError(f"{made.kind} needs more than {sorted(given)}") from None
 
 
-def _value(name: str, value: object, hint: object) -> object:
+def _kinds(made: type[CrownAction]) -> dict[str, tuple[object, ...]]:
+    """Return which types each member of an action may be of."""
+    return {
+        name: get_args(hint) if isinstance(hint, UnionType) else (hint,)
+        for name, hint in get_type_hints(made).items()
+        if name != "kind"
+    }
+
+
+KINDS = {made.kind: _kinds(made) for made in CLASSES}
+"""kind of action -> the types that each of its members may be of"""
+
+
+def has_form(action: CrownAction) -> bool:
+    """Say whether every member of an action is of its type: true is no number.
+
+    >>> has_form(PlaceTile((1, 1))), has_form(PlaceTile((True, 1)))
+    (True, False)
+    """
+    return type(action) in CLASSES and all(
+        any(_fits(getattr(action, name), kind) for kind in kinds)
+        for name, kinds in KINDS[action.kind].items()
+    )
+
+
+def _value(name: str, value: object, kinds: tuple[object, ...]) -> object:
     """Return a member's value in the action's form."""
     if isinstance(value, list):
         value = tuple(value)
-    kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
     if not any(_fits(value, kind) for kind in kinds):
         raise ValueError(f"{shown(_WRITTEN.get(name, name))} cannot be {shown(value)}")
     return value

@@ -18,9 +18,14 @@ class CrownBooks:
 
     def __init__(self, state: CrownState) -> None:
         self.tracks: Book = {
-            "stress": state.stress, "threat": state.threat, "momentum": state.momentum,
-            "willpower": state.willpower, "pressure": state.pressure, "gold": state.gold,
-            "row": state.morale, "space": state.space,
+            "stress": state.stress,
+            "threat": state.threat,
+            "momentum": state.momentum,
+            "willpower": state.willpower,
+            "pressure": state.pressure,
+            "gold": state.gold,
+            "row": state.morale,
+            "space": state.space,
         }
         self.germans = Counter(state.regular) + Counter(state.paratrooper)
         self.troops = Counter(state.norwegian)

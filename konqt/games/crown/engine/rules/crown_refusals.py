@@ -21,6 +21,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     TakeTile,
     UpgradeTile,
+    has_form,
 )
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import CHAOS, GRID, SLOTS, TOP
@@ -31,18 +32,21 @@ from konqt.games.crown.engine.rules.king_moves import MOVE, PLAN, ROUTE, modes
 from konqt.games.crown.engine.rules.map_refusals import MAP_REFUSALS
 from konqt.games.crown.engine.rules.norwegian_tiles import completable, repeats, upgrades
 from konqt.games.crown.engine.rules.playing_cards import does_something
+from konqt.games.crown.engine.rules.resolving import WON
 
 NOT_ASKED, NOT_NOW = "not_what_is_asked", "not_now"
 
 
 def reasons_against(state: CrownState, action: CrownAction) -> list[Reason]:
     """Return every failing condition; empty exactly when the action is legal."""
-    if action in legal_actions(state):
-        return []
     waiting = asked(state)
     if waiting is None:
-        return [Reason("", NOT_ASKED)]
+        return [Reason("WIN" if state.cause == WON else "LOSE", NOT_ASKED)]
     task, decision = waiting
+    if not has_form(action):
+        return [Reason(decision.rule, NOT_ASKED)]
+    if action in legal_actions(state):
+        return []
     if isinstance(action, PlayCrownCard | LowerThreat) and task.name != "card_action":
         if not decision.cards:
             return [Reason("C43", NOT_NOW)]
