@@ -3,6 +3,7 @@
 import pytest
 from crown_games import GAME, asked_kind, begin, do, fresh, hold, kinds, quiet, refused
 
+from konqt.core.chance import Scripted
 from konqt.games.crown.engine.crown_actions import (
     GiveWay,
     GoOn,
@@ -14,6 +15,8 @@ from konqt.games.crown.engine.crown_actions import (
     ValiantDefence,
 )
 from konqt.games.crown.engine.crown_state import CrownTask, LaidTile
+from konqt.games.crown.engine.rules.agenda import go_on
+from konqt.games.crown.engine.rules.resolving import Resolving
 
 MOVE = CrownTask("move")
 
@@ -180,3 +183,37 @@ def test_those_who_win_may_lose_a_paratrooper_first() -> None:
     do(state, RemoveGerman("jessheim", "paratrooper"))
     do(state, ValiantDefence(False))
     assert (state.regular, state.paratrooper) == ({"jessheim": 1}, {})
+
+
+@pytest.mark.rule("C70")
+def test_paratroopers_whom_an_army_joins_do_not_count_at_the_king() -> None:
+    state = quiet(fresh())
+    state.king, state.norwegian = "eidsvoll", {"eidsvoll": 1}
+    state.paratrooper, state.regular = {"jessheim": 1, "gran": 1}, {"klofta": 1}
+    begin(state, MOVE)
+    assert (state.regular, state.paratrooper) == ({"jessheim": 2}, {"gran": 1})
+
+
+@pytest.mark.rule("C70", refused=True)
+def test_paratroopers_do_not_enter_a_bombed_town_even_at_the_king() -> None:
+    state = quiet(fresh())
+    state.king, state.bombing, state.paratrooper = "hamar", ("hamar", 3), {"hurdal": 3}
+    begin(state, MOVE)
+    assert state.paratrooper == {"hurdal": 3}
+
+
+def test_named_draw_waits_until_the_tile_lies_in_the_bag() -> None:
+    state = fresh()
+    state.display = [None, LaidTile("rest_1"), LaidTile("fire_1")]
+    state.bag = ["chaos", "inspire_1", "order_1"]
+    events: list = []
+    doing = Resolving(state, events, Scripted(names=("upgrade_1", "order_1")))
+    doing.then(CrownTask("next_tile"))
+    go_on(doing)
+    assert doing.chance.names == ["upgrade_1", "order_1"]
+    doing = Resolving(state, events, Scripted(names=("order_1",)))
+    state.display[0], state.bag = None, ["chaos", "order_1", "upgrade_1"]
+    doing.then(CrownTask("next_tile"))
+    state.agenda = [CrownTask("choose_line")]
+    go_on(doing)
+    assert state.display[0] == LaidTile("order_1")

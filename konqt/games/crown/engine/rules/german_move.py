@@ -91,7 +91,7 @@ def _stronger(state: CrownState, start: str, to: str, held: bool) -> bool:
 
 
 def paratroopers_beside(state: CrownState, held: bool) -> dict[str, int]:
-    """Return the paratroopers who may enter the King's space in this Move. C17.
+    """Return the paratroopers who may enter the King's space in this Move. C17, C70.
 
     Those whom an army joins in this Move do not: they are turned at once and move no more. None
     go into a town that is bombed.
