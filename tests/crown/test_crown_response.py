@@ -214,3 +214,18 @@ def test_empty_deck_is_made_of_the_discards_or_nothing_is_drawn() -> None:
     begin(state, CrownTask("draw", 3))
     assert state.hand == ["ambush", "march"]
     assert asked_kind(state) == "choose_line"
+
+
+@pytest.mark.rule("G.para", "G.reinf", "G.move")
+def test_event_tells_what_came_instead() -> None:
+    state = quiet(fresh())
+    state.frame[1] = FramePlace("paratrooper", german=True)
+    acts = CrownTask("tile_acts", 1, why="main", nth=1, of=1)
+    state.norwegian = {"fornebu": 1}
+    told = begin(state, acts)[0]
+    assert dict(told.facts) == {
+        "frame": 2, "tile": "paratrooper", "why": "main",
+        "instead": "reinforcements", "nth": 1, "of": 1,
+    }
+    state.norwegian = {}
+    assert begin(state, acts)[0].fact("instead") is None

@@ -143,6 +143,7 @@ class Printed:
         self.titles = tuple(dict.fromkeys(each.type for each in self.tiles.values()))
         self.german_tiles: tuple[str, ...] = tuple(groups["german_action_tiles"]["tiles"])
         self.order_tiles: tuple[str, ...] = tuple(groups["order_tiles"]["tiles"])
+        self.order_tile_orders: int = groups["order_tiles"]["army_orders_on_front"]
         frame = groups["frame"]
         self.columns = tuple((german, order) for german, order in frame["columns"])
         self.rows = tuple((german, order) for german, order in frame["rows"])
@@ -158,6 +159,7 @@ class Printed:
         self.cards = {each.id: each for each in (*action, *collaborators)}
         self.action_deck = tuple(each.id for each in action for _copy in range(each.copies))
         self.collaborators = tuple(each.id for each in collaborators)
+        self.ignored = _ops(groups["ignored_demand"]["ops"])
         self.demands = {
             each["id"]: DemandCard(each["id"], each["willpower"], _ops(each["ops"]))
             for each in groups["demands"]["cards"]

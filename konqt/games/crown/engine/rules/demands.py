@@ -51,9 +51,10 @@ def answer_demand(doing: Resolving, task: CrownTask, action: CrownAction) -> Non
 
 
 def _ignored(state: CrownState) -> list[CrownTask]:
-    """Return what comes of ignoring. P6."""
+    """Return what comes of ignoring; Morale falls a row for each card in the box. P6."""
     return [
-        CrownTask("reinforcements", 2, why="P6"),
-        CrownTask("morale", -len(state.ignored), why="P6"),
-        CrownTask("pressure", 1, why="P6"),
+        CrownTask("morale", -len(state.ignored), why="P6")
+        if op.name == "morale_levels"
+        else CrownTask(op.name, op.count, why="P6")
+        for op in state.printed.ignored
     ]

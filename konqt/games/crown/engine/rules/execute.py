@@ -50,7 +50,7 @@ def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     tasks = []
     if isinstance(action.at, str):
         state.frame_piece = -1
-        tasks = [CrownTask("army_order", 1, why="P4")]
+        tasks = [CrownTask("army_order", state.printed.order_tile_orders, why="P4")]
     else:
         cell = action.at[0] * GRID + action.at[1]
         state.support = tuple(each for each in state.support if each != cell)

@@ -31,8 +31,7 @@ def push_section(doing: Resolving, task: CrownTask) -> None:
     state.push[task.count] = 0
     tile = state.push_tile if section.action == "order_tile" else section.action
     doing.tell("push_resolved", "P7.3", section=task.count + 1, tile=tile)
-    doing.tell("german_action", "P7.3", frame=0, tile=tile, why="push", nth=1, of=1)
-    doing.then(act(tile, "P7.3"))
+    act(doing, tile, CrownTask("P7.3", why="push", nth=1, of=1))
 
 
 def dawn(doing: Resolving, task: CrownTask) -> None:

@@ -6,6 +6,7 @@ from konqt.games.crown.engine.crown_state import (
     DESTROYED,
     PARATROOPER,
     REGULAR,
+    CrownState,
     CrownTask,
     number_of,
 )
@@ -15,22 +16,43 @@ from konqt.games.crown.engine.rules.resolving import Resolving
 
 BOMB = 4
 """What the bombing die shows when it comes."""
-LAST_SECTOR = 9
+
+
+def instead_of(state: CrownState, action: str) -> str:
+    """Return the German action that comes instead of one that cannot be done, or nothing.
+
+    G.move, G.para, G.reinf, G.bomb, G.chaos.
+    """
+    if action == "move":
+        nobody = not state.regular and not state.paratrooper
+        return "reinforcements" if nobody and not state.skip else ""
+    if action == "chaos":
+        return "move" if active_symbols(state) and not state.chaos_reserve else ""
+    sector = front_sector(state) + 1
+    if action == "bombing":
+        town = state.printed.town_of_sector.get(sector)
+        return "move" if state.bombing is None and (not town or town in state.towns) else ""
+    if action == "paratrooper":
+        space = state.printed.landing_of_sector.get(sector)
+        if space is not None and state.norwegians(space):
+            return "reinforcements"
+        return "move" if space is None or not state.german_supply else ""
+    return "move" if action == "reinforcements" and not state.german_supply else ""
+
+
+def replaced(doing: Resolving, action: str, rule: str) -> bool:
+    """Put what comes instead of an action on the agenda, if anything does."""
+    other = instead_of(doing.state, action)
+    if other:
+        doing.then(CrownTask(other, 1, why=rule))
+    return bool(other)
 
 
 def paratrooper(doing: Resolving, task: CrownTask) -> None:
     """Place a paratrooper in the sector in front of the frontmost regular. G.para, C20."""
     state = doing.state
-    sector = front_sector(state)
-    if sector >= LAST_SECTOR:
-        doing.then(CrownTask("move", why="G.para"))
-        return
-    space = state.printed.landing_of_sector[sector + 1]
-    if state.norwegians(space):
-        doing.then(CrownTask("reinforcements", 1, why="G.para"))
-    elif not state.german_supply:
-        doing.then(CrownTask("move", why="G.para"))
-    else:
+    if not replaced(doing, "paratrooper", "G.para"):
+        space = state.printed.landing_of_sector[front_sector(state) + 1]
         place_german(doing, space, PARATROOPER, "G.para")
 
 
@@ -43,8 +65,7 @@ def reinforcements(doing: Resolving, task: CrownTask) -> None:
             CrownTask("reinforcements", task.count - 1, why=task.why),
         )
         return
-    if not state.german_supply:
-        doing.then(CrownTask("move", why="G.reinf"))
+    if replaced(doing, "reinforcements", "G.reinf"):
         return
     at = max(0, frontmost(state) - 1) if state.regular else frontmost(state)
     while at and state.norwegians(state.printed.route[at]):
@@ -58,10 +79,9 @@ def bombing(doing: Resolving, task: CrownTask) -> None:
     if state.bombing is not None:
         _bombs_fall(doing)
         return
-    town = state.printed.town_of_sector.get(front_sector(state) + 1)
-    if town is None or town in state.towns:
-        doing.then(CrownTask("move", why="G.bomb"))
+    if replaced(doing, "bombing", "G.bomb"):
         return
+    town = state.printed.town_of_sector[front_sector(state) + 1]
     state.bombing = (town, BOMB)
     doing.tell("bomb_placed", "G.bomb", area=town, value=BOMB)
 
@@ -101,26 +121,28 @@ def take_town(doing: Resolving, town: str, how: str, rule: str) -> None:
 
 def chaos(doing: Resolving, task: CrownTask) -> None:
     """Put a Chaos tile in the bag if the active line shows a symbol. G.chaos, C13, C63."""
-    if not active_symbols(doing):
-        return
-    if not doing.state.chaos_reserve:
-        doing.then(CrownTask("move", why="G.chaos"))
+    if not active_symbols(doing.state) or replaced(doing, "chaos", "G.chaos"):
         return
     insort(doing.state.bag, CHAOS)
     doing.tell("chaos_added", "G.chaos", count=1)
 
 
-def active_symbols(doing: Resolving) -> int:
+def active_symbols(state: CrownState) -> int:
     """Return how many symbols the active line shows; none without an active line. C63."""
-    state = doing.state
     if not state.line:
         return 0
     return state.symbols(state.line, number_of(state.line, state.primary))
 
 
-def act(tile: str, why: str) -> CrownTask:
-    """Return the task that a German action comes down to."""
-    if tile == "morale":
-        return CrownTask("morale", -1, why="G.morale")
-    rule = {"stress": "G.stress", "threat": "G.threat", "collaborator": "G.collab"}.get(tile, why)
-    return CrownTask(tile, 1, why=rule)
+def act(doing: Resolving, tile: str, cause: CrownTask) -> None:
+    """Tell of a German action and put it on the agenda.
+
+    `cause` is by which rule, on which place of the frame, why, and the nth of how many.
+    """
+    facts = {"tile": tile, "why": cause.why}
+    other = instead_of(doing.state, tile)
+    if other:
+        facts["instead"] = other
+    doing.tell("german_action", cause.name, frame=cause.count, **facts, nth=cause.nth, of=cause.of)
+    rules = {"stress": "G.stress", "threat": "G.threat", "morale": "G.morale"}
+    doing.then(CrownTask(tile, -1 if tile == "morale" else 1, why=rules.get(tile, cause.name)))

@@ -11,6 +11,7 @@ from konqt.games.crown.engine.crown_state import (
     CrownTask,
     put,
 )
+from konqt.games.crown.engine.rules.german_actions import replaced
 from konqt.games.crown.engine.rules.german_forces import (
     enters_clash,
     frontmost_regular,
@@ -48,8 +49,7 @@ def move_now(doing: Resolving, task: CrownTask) -> None:
         return
     held = state.hold > 0
     state.hold -= held
-    if not state.regular and not state.paratrooper:
-        doing.then(CrownTask("reinforcements", 1, why="G.move"))
+    if replaced(doing, "move", "G.move"):
         return
     state.moving = True
     beside = paratroopers_beside(state, held)

@@ -73,7 +73,7 @@ def main_tile(doing: Resolving, task: CrownTask) -> None:
     flipped = flip(doing, place, "P3")
     times = 1 if flipped else line_symbols(state, place)
     if tile.tile == "chaos":
-        times = min(1, active_symbols(doing))
+        times = min(1, active_symbols(state))
     doing.then(
         *[CrownTask("tile_acts", place, why=MAIN, nth=n + 1, of=times) for n in range(times)]
     )
@@ -96,6 +96,4 @@ def tile_acts(doing: Resolving, task: CrownTask) -> None:
         lower_frame_die(doing, place, "SAB")
         return
     rule = "P3" if task.why == MAIN else "QR"
-    facts = {"tile": tile.tile, "why": task.why}
-    doing.tell("german_action", rule, frame=place + 1, **facts, nth=task.nth, of=task.of)
-    doing.then(act(tile.tile, rule))
+    act(doing, tile.tile, CrownTask(rule, place + 1, why=task.why, nth=task.nth, of=task.of))
