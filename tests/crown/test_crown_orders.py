@@ -239,9 +239,17 @@ def test_upgrade_raises_a_tile_in_its_place_itself_too() -> None:
     begin(state, CrownTask("upgrade", 2))
     do(state, UpgradeTile((0, 0)))
     begin(state, CrownTask("upgrade", 2))
-    assert refused(state, UpgradeTile((0, 0))) == {"wrong_level"}
     do(state, UpgradeTile("top"))
     assert state.display[0] == LaidTile("evacuate_2")
+
+
+@pytest.mark.rule("Upgrade", "C53", refused=True)
+def test_upgrade_takes_neither_chaos_nor_levels_beyond_its_own() -> None:
+    state = ordered("upgrade_1")
+    state.grid[0], state.grid[1] = LaidTile("rest_2"), LaidTile("chaos")
+    begin(state, CrownTask("upgrade", 1))
+    for at in ((0, 0), (0, 1), (0, 2)):
+        assert refused(state, UpgradeTile(at)) == {"wrong_level"}
 
 
 @pytest.mark.rule("Repeat", "C41")
@@ -260,7 +268,7 @@ def test_repeat_does_the_visible_side_of_a_tile_in_reach() -> None:
     assert state.stress == 4
 
 
-@pytest.mark.rule("Repeat")
+@pytest.mark.rule("Repeat", "C41", refused=True)
 def test_repeat_without_a_tile_in_reach_cannot_be_resolved() -> None:
     state = ordered("repeat_1", cell=4)
     state.grid[0] = LaidTile("rest_2")

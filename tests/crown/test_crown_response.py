@@ -224,8 +224,12 @@ def test_event_tells_what_came_instead() -> None:
     state.norwegian = {"fornebu": 1}
     told = begin(state, acts)[0]
     assert dict(told.facts) == {
-        "frame": 2, "tile": "paratrooper", "why": "main",
-        "instead": "reinforcements", "nth": 1, "of": 1,
+        "frame": 2,
+        "tile": "paratrooper",
+        "why": "main",
+        "instead": "reinforcements",
+        "nth": 1,
+        "of": 1,
     }
     state.norwegian = {}
     assert begin(state, acts)[0].fact("instead") is None
