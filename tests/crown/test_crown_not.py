@@ -6,6 +6,8 @@ from crown_games import GAME, asked_kind, begin, do, fresh, hold, kinds, quiet, 
 from konqt.games.crown.engine.crown_actions import (
     AnswerDemand,
     ChooseBattle,
+    ChooseDie,
+    ChooseEvacuation,
     ChooseLine,
     GiveWay,
     GoOn,
@@ -195,3 +197,44 @@ def test_a_tile_whose_piece_is_gone_is_resolved_no_more() -> None:
         state.support = (0,)
         begin(state, CrownTask("orders_begin"))
         assert refused(state, ResolveOrder((1, 1))) == {"no_piece_there"}
+
+
+@pytest.mark.rule("C36", "Evacuate", refused=True)
+def test_a_walk_must_be_possible_with_exactly_its_steps() -> None:
+    around = {"oslo": 1, "lillestrom": 1, "klofta": 1, "honefoss": 1, "drammen": 1, "ski": 1}
+    for option, reaches in (("exact", False), ("up_to", True)):
+        state = quiet(fresh(king_steps=option))
+        state.king, state.evacuation = "fornebu", [1, 1]
+        state.paratrooper = {**around, "fornebu": 1, "horten": 1, "gran": 1, "jessheim": 1}
+        state.paratrooper.pop("drammen")
+        begin(state, CrownTask("evacuate"))
+        assert (ChooseEvacuation("move") in GAME.legal(state)) == reaches
+    state = quiet(fresh())
+    state.king, state.evacuation, state.paratrooper = "moss", [1], {"ski": 1}
+    begin(state, CrownTask("evacuate"))
+    assert refused(state, ChooseEvacuation("move")) == {"no_such_walk"}
+
+
+@pytest.mark.rule("C19", refused=True)
+def test_paratroopers_do_not_land_in_a_bombed_town_on_their_way() -> None:
+    state = quiet(fresh())
+    state.king, state.paratrooper, state.bombing = "lillestrom", {"fornebu": 1}, ("oslo", 2)
+    begin(state, MOVE)
+    assert state.paratrooper == {"drobak": 1}
+
+
+@pytest.mark.rule("Evacuate", refused=True)
+def test_a_die_is_one_of_the_pool_and_below_six_to_be_raised() -> None:
+    state = fresh()
+    state.evacuation = [2, 3, 6]
+    begin(state, CrownTask("raise_die"))
+    assert refused(state, ChooseDie("evacuation", 5)) == {"no_such_die"}
+    assert refused(state, ChooseDie("sabotage", 3)) == {"no_such_die"}
+    assert refused(state, ChooseDie("evacuation", 6)) == {"no_die_to_raise"}
+
+
+@pytest.mark.rule("G.reinf", "P6", refused=True)
+def test_two_reinforcements_are_two_and_not_more() -> None:
+    state = fresh()
+    events = begin(state, CrownTask("reinforcements", 2))
+    assert kinds(events) == ["german_placed", "german_placed"]
