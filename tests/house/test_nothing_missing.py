@@ -50,7 +50,7 @@ from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS, SEA_QUESTIONS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
-from konqt.games.kon.wording import moments, phase_help, texts_file
+from konqt.games.kon.wording import moments, phase_help
 from konqt.games.kon.wording.rules import chapter_of
 from konqt.games.kon.wording.scenarios import SCENARIO_WORDS
 from konqt.games.registry import agent_named, entry_named, game_named, names
@@ -59,6 +59,7 @@ from konqt.gui.kon.board.animate import PAUSES
 from konqt.gui.kon.board.displayed import DisplayedPosition
 from konqt.gui.kon.board.pieces import Counters
 from konqt.gui.kon.interaction.choices import CARD_STEPS
+from konqt.i18n import texts_file
 from konqt.session.export.forms import FORMS, exporter_of
 
 ROOT = Path(__file__).resolve().parents[2]

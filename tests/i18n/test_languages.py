@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.games.kon.wording import texts_file
 from konqt.i18n import languages as found
-from konqt.i18n import texts
+from konqt.i18n import texts, texts_file
 from konqt.i18n.languages import codes, language_of_system, languages
 from konqt.i18n.texts import _, ngettext, text_in, use_language
 from konqt.resources import MissingResource

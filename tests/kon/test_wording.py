@@ -27,13 +27,13 @@ from konqt.games.kon.events import play as events
 from konqt.games.kon.questions import PROMPTS
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.chances import _say_losses
 from konqt.games.kon.wording.filling import filled
 from konqt.games.kon.wording.quiet_steps import say_done
 from konqt.games.kon.wording.standing import say_left_to_play
 from konqt.games.registry import game_named
+from konqt.i18n import texts_file
 from konqt.i18n.texts import use_language
 
 LANGUAGES = ("en", "nb")

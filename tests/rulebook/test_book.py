@@ -22,12 +22,13 @@ from konqt.core.rulebook import (
     Text,
     texts_of,
 )
-from konqt.games.kon.wording import rule_refs, rule_summary, texts_file
+from konqt.games.kon.wording import rule_refs, rule_summary
 from konqt.games.kon.wording.example_notes import EXAMPLES, example_steps
 from konqt.games.kon.wording.names import is_land
 from konqt.games.registry import game_named, rulebook_of
 from konqt.games.rulebook.links import Links
 from konqt.games.rulebook.shown import shown
+from konqt.i18n import texts_file
 from konqt.i18n.texts import own_locale
 
 GAME = game_named("kon")

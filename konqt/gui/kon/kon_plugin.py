@@ -13,12 +13,7 @@ from konqt.core.event import PUBLIC
 from konqt.core.observation import Observation as NeutralObservation
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.forms.observation import KonObservation, kon_observation
-from konqt.games.kon.wording import (
-    EXAMPLES,
-    Players,
-    example_title,
-    texts_file,
-)
+from konqt.games.kon.wording import EXAMPLES, Players, example_title
 from konqt.games.kon.wording.checklist import TITLES, turned_on
 from konqt.games.kon.wording.silenced import say_about
 from konqt.games.owner_data import Corrections, corrections_in
@@ -29,6 +24,7 @@ from konqt.gui.game_plugin import GamePlugin, Handover, OpenBoard, ResultPage, S
 from konqt.gui.kon.interaction.choices import pass_scopes
 from konqt.gui.page import SeeingPart, StatusHolder, widget_of
 from konqt.gui.shell.commands import OF_A_GAME
+from konqt.i18n import texts_file
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.session.plan import GamePlan

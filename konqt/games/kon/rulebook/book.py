@@ -29,9 +29,10 @@ from konqt.games.kon.rulebook.card_pages import (
 )
 from konqt.games.kon.rulebook.languages import in_every_language
 from konqt.games.kon.rulebook.scenes import described, typed
-from konqt.games.kon.wording import example_note, rule_name, rule_refs, texts_file
+from konqt.games.kon.wording import example_note, rule_name, rule_refs
 from konqt.games.kon.wording.example_notes import example_steps
 from konqt.games.rulebook.reading import Marks, chapter_from, in_each, sort_named, text_in
+from konqt.i18n import texts_file
 
 FOLDER = "rulebook"
 CHAPTERS = (

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from konqt.games.kon.engine.data_files import SCENARIOS, scenario_file, shipped_data
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_texts
+from konqt.i18n import texts_file
 
 _TOLD = ("title_en", "text_en", "question_en", "ruling_en")
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from konqt.core.frozen import frozen
 from konqt.games.kon.engine.april_cards import APRIL
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.makers import Maker
 from konqt.games.kon.wording.names import listed
+from konqt.i18n import texts_file
 from konqt.i18n.texts import _
 
 PRINTED = ("nb", "en")

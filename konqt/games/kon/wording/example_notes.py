@@ -1,7 +1,7 @@
 """What each step of the manual's examples shows, in our own words. assets/examples."""
 
 from konqt.core.frozen import frozen
-from konqt.games.kon.wording import texts_file
+from konqt.i18n import texts_file
 
 EXAMPLES = (1, 2, 3, 4)
 """the manual's; each has a recipe and a record under assets/examples"""

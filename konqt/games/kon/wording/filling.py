@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.games.kon.engine.factions import FACTIONS
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.moments import TIMES, USES
 from konqt.games.kon.wording.names import (
@@ -17,6 +16,7 @@ from konqt.games.kon.wording.names import (
     sentence,
 )
 from konqt.games.kon.wording.ship_names import ship_inside
+from konqt.i18n import texts_file
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 

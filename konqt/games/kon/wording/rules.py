@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from konqt.games.kon.engine.data_files import SCENARIOS, scenario_file, shipped_data
-from konqt.games.kon.wording import texts_file
+from konqt.i18n import texts_file
 from konqt.i18n.languages import ENGLISH
 from konqt.i18n.texts import _, current_language
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from konqt.core.frozen import frozen
 from konqt.games.kon.advice.known_ships import LOST, RAIDING, FleetCount, ShipFacts
 from konqt.games.kon.engine.fleet import BATTLESHIP, CARRIER, COASTAL, DUMMY
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.cards import card_title
 from konqt.games.kon.wording.names import faction_name, listed, sentence
 from konqt.games.kon.wording.ship_names import ship_name, short_ship_name
+from konqt.i18n import texts_file
 from konqt.i18n.texts import _, ngettext
 
 PRINTED = ("nb", "en")

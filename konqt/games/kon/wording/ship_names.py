@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from konqt.games.kon.wording import texts_file
 from konqt.games.kon.wording.names import listed
 from konqt.games.kon.wording.numbers import count_of, in_prose
+from konqt.i18n import texts_file
 from konqt.i18n.texts import _, ngettext
 
 _DUMMY = "falsk"

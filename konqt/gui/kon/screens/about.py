@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from konqt import __version__
 from konqt.games.kon.wording import say_corrections
-from konqt.games.kon.wording.texts_file import read, spoken
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.screens.rule_pages import Page, about_page
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.shell.qt_texts import qt_version
 from konqt.gui.widgets.plain_buttons import plain
 from konqt.i18n.texts import _
+from konqt.i18n.texts_file import read, spoken
 
 
 class AboutDialog(QDialog):

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QWidget
 from konqt.games.kon.engine.deck_list import DeckCard, april_list, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.card_rules import rules_of_card
-from konqt.games.kon.wording.texts_file import Table, read, spoken, spoken_list
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.inline import inline
 from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts_file import Table, read, spoken, spoken_list
 
 SIGN = 24
 """Pixels of a timing symbol; drawn larger, so that it stays sharp in print."""
