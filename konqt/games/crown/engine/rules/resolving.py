@@ -37,15 +37,16 @@ class Resolving:
         """Move what was put down by `then` to the agenda; nothing comes after the end."""
         if self.state.cause:
             self.state.agenda = []
+            self.tell(
+                "game_over", "WIN" if self.state.cause == WON else "LOSE", cause=self.state.cause
+            )
         else:
             self.state.agenda.extend(reversed(self.later))
         self.later = []
 
     def end(self, cause: str) -> None:
-        """End the game; what ended it first counts. WIN, LOSE."""
-        if not self.state.cause:
-            self.state.cause = cause
-            self.tell("game_over", "WIN" if cause == WON else "LOSE", cause=cause)
+        """End the game; what ended it first counts, and is told last. WIN, LOSE."""
+        self.state.cause = self.state.cause or cause
 
 
 class Effect(Protocol):
