@@ -13,6 +13,7 @@ from konqt.core.game import Game, Setup, returns_of
 from konqt.core.hashing import key_of_json
 from konqt.core.json_value import Json, JsonObject
 from konqt.core.msg import Msg
+from konqt.core.observation import Observation
 from konqt.core.refusal import Reason
 from konqt.games.crown.engine.crown_actions import (
     CrownAction,
@@ -33,6 +34,7 @@ from konqt.games.crown.engine.happened import (
 )
 from konqt.games.crown.engine.printed import (
     FILES,
+    GRID,
     Printed,
     printed_of,
     shipped_crown,
@@ -286,6 +288,25 @@ class CrownGame:
     def event_from_json(self, data: Json) -> CrownEvent:
         """Return what `event_to_json` wrote."""
         return crown_event_from_json(data)
+
+
+def crown_observation(seen: Observation) -> CrownObservation:
+    """Return an observation as this game's.
+
+    Raises:
+        TypeError: it is another game's.
+    """
+    if isinstance(seen, CrownObservation):
+        return seen
+    raise TypeError(f"{type(seen).__name__} is no observation of Crown & Courage")
+
+
+def symbols_printed(seen: CrownObservation, data: object = None) -> list[tuple[int, int]]:
+    """Return the spaces of the grid on which a German symbol is printed, row and column."""
+    printed = data if isinstance(data, Printed) else shipped_crown()
+    options = seen.position["options"]
+    assert isinstance(options, Mapping)
+    return [divmod(cell, GRID) for cell in sorted(printed.symbols[options["symbols"]])]
 
 
 def _moment(state: CrownState, place: str = "") -> Moment:

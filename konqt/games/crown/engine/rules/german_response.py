@@ -50,9 +50,14 @@ def main_response(doing: Resolving, task: CrownTask) -> None:
     state.phase = 3
     if skips_response(state):
         return
+    doing.then(*[CrownTask("main_tile", place) for place in places_at_primary(state)])
+
+
+def places_at_primary(state: CrownState) -> list[int]:
+    """Return the places of the frame, from 0, at the primary's row and column, ascending. P3."""
     row, column = divmod(state.primary, GRID)
-    places = sorted((*state.printed.rows[row], *state.printed.columns[column]))
-    doing.then(*[CrownTask("main_tile", number - 1) for number in places])
+    numbers = sorted((*state.printed.rows[row], *state.printed.columns[column]))
+    return [number - 1 for number in numbers]
 
 
 def skips_response(state: CrownState) -> bool:
@@ -67,16 +72,24 @@ def skips_response(state: CrownState) -> bool:
 def main_tile(doing: Resolving, task: CrownTask) -> None:
     """Count how often a tile acts when its turn comes. P3, C13, C14, C64."""
     state, place = doing.state, task.count
-    tile = state.frame[place]
-    if place >= FIRST_ORDER and not tile.german:
+    if shows_orders(state, place):
         return
-    flipped = flip(doing, place, "P3")
-    times = 1 if flipped else line_symbols(state, place)
-    if tile.tile == "chaos":
-        times = min(1, active_symbols(state))
+    times = times_of(state, place, flip(doing, place, "P3"))
     doing.then(
         *[CrownTask("tile_acts", place, why=MAIN, nth=n + 1, of=times) for n in range(times)]
     )
+
+
+def shows_orders(state: CrownState, place: int) -> bool:
+    """Say whether a place of the frame shows Army Orders, which the Germans have no use for."""
+    return place >= FIRST_ORDER and not state.frame[place].german
+
+
+def times_of(state: CrownState, place: int, flipped: bool) -> int:
+    """Return how often a German tile acts in phase 3; once if it has just been turned. P3, C13."""
+    if state.frame[place].tile == "chaos":
+        return min(1, active_symbols(state))
+    return 1 if flipped else line_symbols(state, place)
 
 
 def line_symbols(state: CrownState, place: int) -> int:

@@ -23,18 +23,23 @@ def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     """Place the pieces of the active line, then see what that sets off. P2.1-P2.4."""
     assert isinstance(action, ChooseLine)
     state = doing.state
-    state.phase, state.line = 2, action.line
+    state.phase = 2
     doing.tell("line_chosen", "P2.1", line=action.line)
-    number = number_of(state.line, state.primary)
-    cells = cells_of(state.line, number)
-    state.support = tuple(cell for cell in cells if state.grid[cell] is not None)
-    order = order_place(state, state.line, number)
-    state.frame_piece = -1 if state.frame[order].german else order
+    lay_pieces(state, action.line)
     frame = state.frame_piece + 1
     doing.tell("pieces_placed", "P2.2", cells=state.support, frame=frame)
-    if _symbol_uncovered(state):
+    if symbol_uncovered(state):
         doing.then(CrownTask("quick_response"))
     doing.then(CrownTask("main_response"), CrownTask("orders_begin"), CrownTask("report"))
+
+
+def lay_pieces(state: CrownState, line: str) -> None:
+    """Make a line of the primary tile the active one, with its pieces. P2.1-P2.3."""
+    state.line, number = line, number_of(line, state.primary)
+    cells = cells_of(line, number)
+    state.support = tuple(cell for cell in cells if state.grid[cell] is not None)
+    order = order_place(state, line, number)
+    state.frame_piece = -1 if state.frame[order].german else order
 
 
 def order_place(state: CrownState, line: str, number: int) -> int:
@@ -43,7 +48,7 @@ def order_place(state: CrownState, line: str, number: int) -> int:
     return int(lines[number][1]) - 1
 
 
-def _symbol_uncovered(state: CrownState) -> bool:
+def symbol_uncovered(state: CrownState) -> bool:
     """Say whether the Quick Response symbol shows: it lies under one of the pieces. P2.4."""
     if state.option("quick_response_symbol") == "frame":
         return state.frame_piece >= 0

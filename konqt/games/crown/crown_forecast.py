@@ -1,0 +1,187 @@
+"""What the Germans will do, as far as the player can know it: phase 3 of a line, the next Move.
+
+Both come from the rules' own code, done to a world that the player cannot rule out; what that world
+holds face down is not told.
+"""
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from konqt.core.chance import SEEDED
+from konqt.core.event import EventSink
+from konqt.games.crown.crown_game import CrownGame, CrownObservation
+from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction, PlaceTile, TakeTile
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.engine.rules.agenda import asked, go_on, legal_actions
+from konqt.games.crown.engine.rules.german_move import move_now
+from konqt.games.crown.engine.rules.german_response import (
+    places_at_primary,
+    shows_orders,
+    skips_response,
+    times_of,
+)
+from konqt.games.crown.engine.rules.order_of_operations import lay_pieces, symbol_uncovered
+from konqt.games.crown.engine.rules.resolving import Resolving
+
+STEPS = {TakeTile: "choose_tile", PlaceTile: "place_tile", ChooseLine: "choose_line"}
+"""what a forecast looks through, in the order of a turn, and when each is asked"""
+
+
+class CannotForesee(ValueError):  # noqa: N818 - reads as what happened
+    """The actions are not what leads from here to the Germans' response; the message says why."""
+
+
+class TileAhead(TypedDict):
+    """What a tile of the frame will do in phase 3; `tile` is None while it lies face down."""
+
+    frame: int
+    tile: str | None
+    times: int
+    die: int | None
+
+
+class LineAhead(TypedDict):
+    """What choosing a line sets off."""
+
+    quick_response: int
+    """dice that will be rolled"""
+    momentum_move: bool
+    german: list[TileAhead]
+
+
+MoveStep = TypedDict(
+    "MoveStep",
+    {
+        "from": str,
+        "to": str | None,
+        "count": int,
+        "unit": str,
+        "why": str,
+        "battle": bool,
+        "occupies": str | None,
+    },
+)
+"""What an army or a group of paratroopers does in a Move."""
+
+
+class NextMove(TypedDict):
+    """What one German Move would do now."""
+
+    armies: list[MoveStep]
+    loses: str | None
+    """why the game would be lost by it at once"""
+
+
+def forecast(
+    game: CrownGame, seen: CrownObservation, actions: Sequence[CrownAction], data: object = None
+) -> LineAhead:
+    """Return what a line sets off: phase 3 as the board will stand when it is chosen.
+
+    Args:
+        game: the rules.
+        seen: what the player sees.
+        actions: taking, placing, choosing the line; without those that are done already.
+        data: an owner's, as the game was begun with it.
+
+    Raises:
+        CannotForesee: the actions do not lead to a line.
+    """
+    state = game.sample(seen, 0, data)
+    for action in actions:
+        waiting = asked(state)
+        kind = STEPS.get(type(action))
+        if waiting is None or kind != waiting[0].name:
+            found = "the game is over" if waiting is None else f"{waiting[1].kind} is asked"
+            raise CannotForesee(f"{action.kind} cannot be looked ahead to: {found}")
+        if action not in legal_actions(state):
+            raise CannotForesee(f"{action.kind} is not legal then")
+        if isinstance(action, ChooseLine):
+            lay_pieces(state, action.line)
+            return _response(state)
+        game.apply(state, action)
+    raise CannotForesee("the actions do not end with a line")
+
+
+def _response(state: CrownState) -> LineAhead:
+    quick = symbol_uncovered(state)
+    german = [] if skips_response(state) else list(_tiles_ahead(state))
+    return {
+        "quick_response": state.quick if quick else 0,
+        "momentum_move": quick and state.momentum > 0,
+        "german": german,
+    }
+
+
+def _tiles_ahead(state: CrownState) -> list[TileAhead]:
+    found: list[TileAhead] = []
+    for place in places_at_primary(state):
+        if shows_orders(state, place):
+            continue
+        tile = state.frame[place]
+        hidden = not tile.german and place not in state.known
+        times = 1 if hidden else times_of(state, place, not tile.german)
+        name = None if hidden else tile.tile
+        found.append({"frame": place + 1, "tile": name, "times": times, "die": tile.die or None})
+    return found
+
+
+def next_move(game: CrownGame, seen: CrownObservation, data: object = None) -> NextMove:
+    """Return what one German Move would do now; nothing while a battle is fought."""
+    state = game.sample(seen, 0, data)
+    events: EventSink = []
+    before = state.clone()
+    state.agenda, state.moving, state.clashes = [], False, {}
+    doing = Resolving(state, events, SEEDED)
+    move_now(doing, CrownTask("move_now"))
+    armies = [
+        step
+        for event in events
+        if isinstance(event, CrownEvent)
+        for step in _steps(before, state, event)
+    ]
+    go_on(doing)
+    return {"armies": armies, "loses": state.cause or None}
+
+
+def _steps(before: CrownState, after: CrownState, event: CrownEvent) -> list[MoveStep]:
+    """Return what an event of a Move tells of an army; nothing if it tells of none."""
+    if event.kind not in ("army_moved", "army_stood", "paratrooper_moved"):
+        return []
+    why = str(event.fact("why") or "goes")
+    if event.kind == "army_stood":
+        start = str(event.fact("area"))
+        if not start:
+            return [_stays(space, before, "held") for space in sorted(_spaces(before))]
+        return [_stays(start, before, why)]
+    start, to = str(event.fact("start")), str(event.fact("to"))
+    unit = "regular" if event.kind == "army_moved" else "paratrooper"
+    battle = to in after.clashes
+    town = unit == "regular" and after.printed.spaces[to].town and to not in after.towns
+    step: MoveStep = {
+        "from": start,
+        "to": to,
+        "count": int(str(event.fact("count"))),
+        "unit": unit,
+        "why": why,
+        "battle": battle,
+        "occupies": to if town and not battle else None,
+    }
+    return [step]
+
+
+def _spaces(state: CrownState) -> set[str]:
+    return {*state.regular, *state.paratrooper}
+
+
+def _stays(space: str, state: CrownState, why: str) -> MoveStep:
+    unit = "regular" if space in state.regular else "paratrooper"
+    return {
+        "from": space,
+        "to": None,
+        "count": state.germans(space),
+        "unit": unit,
+        "why": why,
+        "battle": False,
+        "occupies": None,
+    }

@@ -1,0 +1,159 @@
+"""What was forecast is what happens, and it tells nothing that the player may not know."""
+
+from collections.abc import Iterator
+
+import pytest
+from crown_games import GAME, do, fresh
+
+from konqt.core.chance import Stream
+from konqt.core.event import EventSink
+from konqt.core.game import Setup
+from konqt.games.crown.crown_forecast import (
+    CannotForesee,
+    LineAhead,
+    MoveStep,
+    forecast,
+    next_move,
+)
+from konqt.games.crown.engine.crown_actions import ChooseLine, GoOn, PlaceTile, TakeTile
+from konqt.games.crown.engine.crown_state import CrownState, FramePlace
+from konqt.games.crown.engine.happened import CrownEvent
+
+SHOWS = ("army_moved", "paratrooper_moved")
+
+
+def states_asked(kind: str, wanted: int) -> Iterator[CrownState]:
+    """Give states of games at random, under every option in turn, in which a kind is asked."""
+    options = fresh().printed.options
+    turns = [{}, *({name: value} for name, values in options.items() for value in values[1:])]
+    found = seed = 0
+    while found < wanted:
+        state = GAME.new(Setup("crown", seed, options=turns[seed % len(turns)]))
+        stream = Stream(seed)
+        while (decision := GAME.decision(state)).actor is not None and found < wanted:
+            if decision.kind == kind:
+                found += 1
+                yield state
+            legal = GAME.legal(state)
+            GAME.apply(state, legal[stream.below(len(legal))])
+        seed += 1
+
+
+def main_response(events: EventSink) -> list[tuple[int, str, int]]:
+    """Return frame, tile and times of what acted in phase 3, by what the events tell of it."""
+    times: dict[int, list[str]] = {}
+    for event in events:
+        assert isinstance(event, CrownEvent)
+        if event.kind == "german_action" and event.fact("why") == "main":
+            times.setdefault(int(str(event.fact("frame"))), []).append(str(event.fact("tile")))
+    return [(frame, tiles[0], len(tiles)) for frame, tiles in times.items()]
+
+
+def foreseen(ahead: LineAhead) -> list[tuple[int, str | None, int]]:
+    """Return the same of a forecast, as far as no die and no hidden Chaos is in the way."""
+    return [
+        (each["frame"], each["tile"], each["times"]) for each in ahead["german"] if each["times"]
+    ]
+
+
+def test_what_was_forecast_of_a_line_is_what_phase_three_does() -> None:
+    compared = 0
+    for state in states_asked("choose_line", 600):
+        for line in GAME.legal(state):
+            if not isinstance(line, ChooseLine):
+                continue
+            ahead = forecast(GAME, GAME.observe(state, "norway"), [line])
+            copy = GAME.clone(state)
+            events: EventSink = []
+            GAME.apply(copy, line, events)
+            rolled = [each for each in events if each.kind == "quick_response_rolled"]
+            assert ahead["quick_response"] == (state.quick if rolled else 0)
+            # A Quick Response or an ended Move may change the board or stop at a question.
+            dice = any(each["die"] for each in ahead["german"])
+            if rolled or dice or GAME.decision(copy).kind != "execute":
+                continue
+            if any(event.kind in ("town_occupied", "town_destroyed") for event in events):
+                continue
+            told = main_response(events)
+            shown = foreseen(ahead)
+            known = [(frame, times) for frame, tile, times in shown if tile is not None]
+            hidden = {frame for frame, tile, _times in shown if tile is None}
+            assert [(f, n) for f, _tile, n in told if f not in hidden] == known
+            assert {f for f, _tile, _n in told} <= {frame for frame, _tile, _times in shown}
+            compared += 1
+    assert compared > 300
+
+
+def test_a_forecast_is_the_same_whatever_lies_face_down() -> None:
+    state = fresh()
+    looks = []
+    for order in (state.frame, state.frame[5::-1] + state.frame[:5:-1]):
+        state.frame = [FramePlace(place.tile) for place in order]
+        seen = GAME.observe(state, "norway")
+        steps = [TakeTile("bottom"), PlaceTile((1, 1), "orders"), ChooseLine("row")]
+        looks.append(forecast(GAME, seen, steps))
+    assert looks[0] == looks[1]
+    assert [each["tile"] for each in looks[0]["german"]] == [None, None]
+
+
+def test_a_forecast_counts_symbols_dice_and_the_piece_that_uncovers_the_response() -> None:
+    state = fresh()
+    state.frame[1] = FramePlace("threat", german=True, die=3)
+    state.frame[4] = FramePlace("chaos", german=True)
+    steps = [TakeTile("bottom"), PlaceTile((1, 1), "orders"), ChooseLine("row")]
+    ahead = forecast(GAME, GAME.observe(state, "norway"), steps)
+    assert ahead["german"] == [
+        {"frame": 2, "tile": "threat", "times": 2, "die": 3},
+        {"frame": 5, "tile": "chaos", "times": 1, "die": None},
+    ]
+    assert (ahead["quick_response"], ahead["momentum_move"]) == (0, False)
+
+
+def test_a_forecast_out_of_turn_is_refused_and_changes_nothing() -> None:
+    state = fresh()
+    key = GAME.key(state)
+    seen = GAME.observe(state, "norway")
+    for steps in ([ChooseLine("row")], [TakeTile("top")], [TakeTile("bottom")], []):
+        with pytest.raises(CannotForesee):
+            forecast(GAME, seen, steps)
+    assert GAME.key(state) == key
+
+
+def moved(steps: list[MoveStep]) -> list[tuple[str, str | None, int]]:
+    return [(each["from"], each["to"], each["count"]) for each in steps if each["to"]]
+
+
+def test_the_next_move_is_what_the_germans_then_do() -> None:
+    compared = lost = 0
+    for state in states_asked("window", 150):
+        ahead = next_move(GAME, GAME.observe(state, "norway"))
+        copy = GAME.clone(state)
+        events: EventSink = []
+        GAME.apply(copy, GoOn(), events)
+        told = [
+            (str(each.fact("start")), str(each.fact("to")), int(str(each.fact("count"))))
+            for each in events
+            if isinstance(each, CrownEvent) and each.kind in SHOWS
+        ]
+        shown = moved(ahead["armies"])
+        assert told[: len(shown)] == shown
+        if ahead["loses"]:
+            assert copy.cause == ahead["loses"]
+            lost += 1
+        compared += bool(shown)
+    assert compared > 100
+
+
+def test_the_next_move_tells_battles_towns_and_the_loss_of_the_game() -> None:
+    state = fresh()
+    ahead = next_move(GAME, GAME.observe(state, "norway"))
+    front = ahead["armies"][0]
+    assert (front["from"], front["to"], front["battle"], front["why"]) == (
+        "drobak", "oslo", True, "goes",
+    )  # fmt: skip
+    state.norwegian.pop("oslo")
+    state.king = "moss"
+    ahead = next_move(GAME, GAME.observe(state, "norway"))
+    assert ahead["armies"][0]["occupies"] == "oslo"
+    assert ahead["loses"] == "king_below"
+    do(state, TakeTile("bottom"))
