@@ -1,0 +1,1 @@
+"""Crown & Courage in words: names, questions, answers, what has happened, what is refused."""

@@ -1,0 +1,134 @@
+"""Whatever the rules ask, do and refuse is said in whole sentences, in both languages."""
+
+import ast
+import inspect
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+from crown_games import GAME, fresh
+
+from konqt.core.chance import Stream
+from konqt.core.decision import Decision
+from konqt.core.event import EventSink
+from konqt.core.game import Setup
+from konqt.core.msg import Msg
+from konqt.core.refusal import Reason
+from konqt.games.crown.crown_narrator import CrownNarrator
+from konqt.games.crown.engine import rules
+from konqt.games.crown.engine.crown_actions import CLASSES, ArmyOrder, PlaceTile, TakeTile
+from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.engine.rules.task_table import DECISIONS
+from konqt.games.crown.wording import crown_answers, crown_log, crown_names, crown_prompts
+from konqt.games.crown.wording.crown_reasons import REASONS
+from konqt.games.crown.wording.crown_rules import crown_rule_refs
+from konqt.i18n.texts import own_locale
+
+SAY = CrownNarrator()
+LANGUAGES = pytest.mark.parametrize("language", ["en", "nb"])
+
+
+def literals_of(call: str) -> set[str]:
+    """Return the first texts that the rules give to a function, as its calls are written."""
+    found: set[str] = set()
+    for module in iter_modules(rules.__path__, rules.__name__ + "."):
+        tree = ast.parse(inspect.getsource(import_module(module.name)))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(call):
+                number = 1 if call == "Reason" else 0
+                if len(node.args) > number:
+                    texts = ast.walk(node.args[number])
+                    found |= {
+                        str(each.value)
+                        for each in texts
+                        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                    }
+    return found
+
+
+def test_every_event_of_the_rules_has_a_sentence() -> None:
+    assert literals_of(".tell") <= set(crown_log.SAYS)
+
+
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
+    assert literals_of("Reason") <= set(REASONS)
+
+
+def test_every_question_has_its_words_and_every_action_its_button_and_group() -> None:
+    kinds = {decision.kind for decision in DECISIONS.values()}
+    assert kinds <= set(crown_prompts.PROMPTS)
+    assert {each.kind for each in CLASSES} == set(crown_answers.GROUPS)
+    assert set(CLASSES) == set(crown_answers.SAYS)
+
+
+def test_every_tile_card_and_demand_of_the_data_has_a_name() -> None:
+    printed = fresh().printed
+    assert set(printed.titles) <= set(crown_names.TITLES)
+    assert {*printed.german_tiles, *printed.order_tiles} <= set(crown_names.GERMAN_ACTIONS)
+    assert set(printed.demands) == set(crown_names.DEMANDS)
+    for card in printed.cards.values():
+        assert len(crown_names.CARDS[card.id]) == 1 + len(card.actions)
+
+
+@LANGUAGES
+def test_whole_games_are_told_without_a_gap_or_an_id(language: str) -> None:
+    said: set[str] = set()
+    with own_locale(language):
+        for seed in range(12):
+            state, stream = GAME.new(Setup("crown", seed)), Stream(seed)
+            while (decision := GAME.decision(state)).actor is not None:
+                said.add(SAY.say_prompt(decision))
+                said |= {SAY.say_action(action) for action in GAME.legal(state)}
+                events: EventSink = []
+                legal = GAME.legal(state)
+                GAME.apply(state, legal[stream.below(len(legal))], events)
+                said |= {SAY.say_event(event) for event in events}
+    assert len(said) > 300
+    for each in said:
+        assert "{" not in each and "_" not in each and "None" not in each, each
+        assert each[0].isupper() or each[0].isdigit(), each
+
+
+@LANGUAGES
+def test_a_refusal_names_what_it_is_about(language: str) -> None:
+    with own_locale(language):
+        for code in REASONS:
+            params: dict[str, object] = {
+                "slot": "top", "at": (0, 1), "tile": "fire_1", "card": "march", "frame": 3,
+                "area": "hamar", "from": "hamar", "to": "elverum", "needed": 2, "loyalty": 1,
+            }  # fmt: skip
+            told = SAY.say_reason(Reason("P1", code, params))
+            assert "{" not in told and told.endswith("."), told
+
+
+def test_a_player_reads_where_a_tile_goes_and_why_it_cannot() -> None:
+    place = PlaceTile((0, 2), "orders")
+    assert SAY.say_action(place) == "Row 1, column 3, Army Orders up"
+    move = ArmyOrder("move", "hurdal", "eidsvoll", 2)
+    assert SAY.say_action(move) == "Move 2 troops from Eidsvoll to Hurdal"
+    (reason,) = GAME.explain(fresh(), TakeTile("top"))
+    assert SAY.say_reason(reason) == "The top tile costs a card from your hand."
+    with own_locale("nb"):
+        assert SAY.say_action(move) == "Flytt 2 norske avdelinger fra Eidsvoll til Hurdal"
+        event = CrownEvent("king_moved", "Evacuate", (("start", "otta"), ("to", "freedom")))
+        assert SAY.say_event(event) == "Kongen dro fra Otta til Friheten"
+        battle = Decision("norway", "battle", "BATTLE", Msg("battle"), {"area": "hamar"})
+        assert SAY.say_prompt(battle) == "Det er kamp ved Hamar."
+
+
+@LANGUAGES
+def test_every_rule_that_an_event_names_can_be_looked_up(language: str) -> None:
+    named: set[str] = set()
+    for seed in range(30):
+        state, stream = GAME.new(Setup("crown", seed)), Stream(seed)
+        while (decision := GAME.decision(state)).actor is not None:
+            named.add(decision.rule)
+            events: EventSink = []
+            legal = GAME.legal(state)
+            GAME.apply(state, legal[stream.below(len(legal))], events)
+            named |= {event.rule for event in events if isinstance(event, CrownEvent)}
+    with own_locale(language):
+        rulings = {ref for ref in named if ref[0] == "C" and ref[1:].isdigit()}
+        for ref in named - rulings:
+            assert ref in crown_rule_refs(), ref
+            assert SAY.rule_summary(ref)[0] and SAY.rule_title(ref)
