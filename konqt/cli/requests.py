@@ -41,8 +41,9 @@ MEMBERS: Mapping[str, tuple[str, ...]] = {
     "odds": ("combat", "naval", "interception", "landing"),
     "hint": ("level", "best"),
     "review": ("seat", "level"),
+    "forecast": ("actions",),
     **dict.fromkeys(("hello", "decision", "legal", "state", "undo", "redo"), ()),
-    **dict.fromkeys(("turn_odds", "reminders", "quit"), ()),
+    **dict.fromkeys(("turn_odds", "next_move", "reminders", "quit"), ()),
 }
 """Request -> its members, besides `op` and `id`, which every one has."""
 

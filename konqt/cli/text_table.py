@@ -4,7 +4,7 @@ A game that has a table of its own (`cli.game_terminal`) is played there.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import IO
@@ -80,12 +80,19 @@ class TerminalTable(Talk):
         asked = self.narrator.say_asked(decision, self._chairs, inside=False)
         rule = self.narrator.rule_name(decision.rule)
         self._say("")
+        for line in self.standing(actor):
+            self._say(line)
         self._say(f"{asked}: {self.narrator.say_prompt(decision)} [{rule}]")
         actions = self.session.legal()
         for number, action in enumerate(actions, 1):
             self._say(f"{number:>4}  {self.narrator.say_action(action, decision)}")
         while not self._answer(actor, actions):
             pass
+
+    def standing(self, actor: str) -> Iterable[str]:
+        """Return how the game stands for who decides, before what is asked: a game may say it."""
+        del actor
+        return ()
 
     def _pass_the_screen(self, actor: str) -> None:
         seat = self.session.seat_of(actor)
@@ -204,6 +211,11 @@ def play_in_terminal(plan: GamePlan) -> int:
     if own is not None:
         status: int = own.play(plan)
         return status
+    return play_with(TerminalTable, plan)
+
+
+def play_with(table_of: type[TerminalTable], plan: GamePlan) -> int:
+    """Play a plan at a table of this kind; return the exit status."""
     from konqt.record.folder import new_record_path
 
     path = new_record_path(plan.scenario)
@@ -217,7 +229,7 @@ def play_in_terminal(plan: GamePlan) -> int:
         give(_("The game is saved step by step in {path}", path=session.path))
     for line in marks_of(session).told():
         give(line)
-    table = TerminalTable(session, sys.stdin, sys.stdout, tty)
+    table = table_of(session, sys.stdin, sys.stdout, tty)
     try:
         table.play()
     except Leaving:

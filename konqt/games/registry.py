@@ -84,6 +84,8 @@ class GameEntry:
     """what people call it, in every language"""
     subtitle: str = ""
     """a few words about it, in English"""
+    new_at_window: bool = True
+    """whether people are offered a new game of it there; otherwise the command line begins one"""
     terminal: str = ""
     """makes what it adds to the command line (`cli.game_terminal.GameTerminal`); empty: nothing"""
     lesson_facts: str = ""
@@ -190,13 +192,31 @@ _ENTRIES: dict[str, GameEntry] = {
         value_sets="konqt.games.kon.owner.value_sets:KonValueSets",
         owner_board="konqt.games.kon.board.maps:owner_board",
         check_map="konqt.games.kon.board.maps:check_map",
-    )
+    ),
+    "crown": GameEntry(
+        name="crown",
+        scenarios=("crown",),
+        game="konqt.games.crown.crown_game:CrownGame",
+        narrator="konqt.games.crown.crown_narrator:CrownNarrator",
+        plugin="konqt.gui.crown.crown_plugin:CrownPlugin",
+        levels={"random": "konqt.ai.random_agent:RandomAgent"},
+        title="Crown & Courage",
+        subtitle=N_("Bring the King to freedom, April 1940"),
+        new_at_window=False,
+        terminal="konqt.cli.crown.crown_terminal:CrownTerminal",
+        boards={"crown": "konqt.games.crown.crown_board:CROWN_BOARD"},
+    ),
 }
 
 
 def names() -> tuple[str, ...]:
     """Return the names of all games, in the order in which they are offered."""
     return tuple(_ENTRIES)
+
+
+def names_at_window() -> tuple[str, ...]:
+    """Return the names of the games that the window offers anew, in their order."""
+    return tuple(name for name, entry in _ENTRIES.items() if entry.new_at_window)
 
 
 def entry_named(name: str) -> GameEntry:

@@ -16,13 +16,12 @@ from konqt.core.chance import Stream
 from konqt.core.event import EventSink
 from konqt.core.game import Setup, play
 from konqt.core.refusal import IllegalAction
-from konqt.games.crown.crown_game import CrownGame
 from konqt.games.registry import game_named, names
 from konqt.lab.invariants import cheap_faults, dear_faults, strange_faults
 from konqt.lab.tampered_actions import mutants
 
 GAMES: dict[str, Any] = {**{name: game_named(name) for name in names()}, "toy": ToyGame()}
-GAMES |= {"solo": SoloGame(), "crown": CrownGame()}
+GAMES |= {"solo": SoloGame()}
 TABLES = [(name, scenario) for name, game in GAMES.items() for scenario in game.scenarios]
 MOST_STEPS = 5000
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from konqt.games.registry import entry_named, names
+from konqt.games.registry import entry_named, names_at_window
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.words import heading
 from konqt.gui.widgets.plain_buttons import plain
@@ -15,7 +15,7 @@ class GameChoice(QDialog):
     """A large button for each game; no game is imported for it."""
 
     def __init__(self, parent: QWidget | None = None, last: str = "") -> None:
-        """Show all games; `last`, the one that was played last, is the one that Enter takes."""
+        """Show the games that are offered; Enter takes `last`, the one that was played last."""
         super().__init__(parent)
         self.game = ""
         """the one that was chosen; empty for none"""
@@ -25,7 +25,7 @@ class GameChoice(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(title)
         self.buttons: dict[str, MenuButton] = {}
-        for name in names():
+        for name in names_at_window():
             entry = entry_named(name)
             button = MenuButton(primary=name == last)
             button.say(entry.title, _(entry.subtitle) if entry.subtitle else "")
@@ -41,8 +41,9 @@ class GameChoice(QDialog):
     @classmethod
     def ask(cls, parent: QWidget | None, last: str) -> str:
         """Return the game that a person wants, the only one unasked; empty for none."""
-        if len(names()) == 1:
-            return names()[0]
+        offered = names_at_window()
+        if len(offered) == 1:
+            return offered[0]
         dialog = cls(parent, last)
         try:
             dialog.exec()

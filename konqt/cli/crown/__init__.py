@@ -1,0 +1,1 @@
+"""What Crown & Courage adds to the command line."""

@@ -1,0 +1,1 @@
+"""Crown & Courage at the window."""

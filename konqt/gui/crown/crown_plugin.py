@@ -1,0 +1,124 @@
+"""Crown & Courage at the window: words and buttons, the map with its pieces, the hand's cards."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from konqt.core.action import Action
+from konqt.core.event import Event
+from konqt.core.json_value import KnownObject
+from konqt.games.crown.crown_board import crown_board
+from konqt.games.crown.crown_game import NORWAY, CrownObservation, symbols_printed
+from konqt.games.crown.engine.crown_actions import DiscardCard, KingStep, PlayCrownCard
+from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.wording.crown_answers import DECLINING, crown_action
+from konqt.games.crown.wording.crown_names import CARDS, card_deed, crown_card, germans_of, troops
+from konqt.games.crown.wording.crown_standing import grid_sentences, plan_lines, track_sentences
+from konqt.gui.plain.plain_plugin import PlainPlugin
+from konqt.gui.plain.told import Held
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.gui.board.piece import Piece, Position
+
+GERMANY = "germany"
+KING, TROOP = "king", "norwegian"
+MOVING = {"army_moved": "regular", "paratrooper_moved": "paratrooper", "troops_moved": TROOP}
+"""kinds of events by which a stack goes, and what it is a stack of"""
+STEP_MS, TOLD_MS = 500, 400
+PAUSES = {
+    **dict.fromkeys(("king_moved", "king_fled", *MOVING), STEP_MS),
+    **dict.fromkeys(("german_action", "tile_flipped", "town_occupied", "battle_began"), TOLD_MS),
+}
+"""milliseconds that the eye gets for an event"""
+
+
+class CrownPlugin(PlainPlugin[CrownObservation]):
+    """The map lies in the middle; tracks, plan and grid are told beside it."""
+
+    game = "crown"
+    cards = True
+    dice = True
+
+    def say_scenario(self, scenario: str) -> str:
+        """Return what the game is."""
+        del scenario
+        return _("For one player: bring the King to Freedom. The rules play the Germans.")
+
+    def say_board(self, observation: CrownObservation) -> str:
+        """Return plan, grid and frame."""
+        position: KnownObject = observation.position
+        symbols = symbols_printed(observation)
+        return "\n".join((*plan_lines(position), *grid_sentences(position, symbols)))
+
+    def say_status(self, observation: CrownObservation) -> str:
+        """Return what the tracks show."""
+        return "\n".join(track_sentences(observation.position))
+
+    # -- the map ----------------------------------------------------------------------------
+
+    def place_pieces(self, observation: CrownObservation) -> "Position":
+        """Return King, troops and Germans where they stand."""
+        from konqt.gui.board.piece import Piece, Position
+
+        position: KnownObject = observation.position
+        pieces = [Piece(KING, position["king"], kind=KING, owner=NORWAY)]
+        for space, units in position["units"].items():
+            for unit, count in units.items():
+                owner = NORWAY if unit == TROOP else GERMANY
+                ident = f"{unit} {space}"
+                pieces.append(Piece(ident, space, kind=unit, owner=owner, count=count))
+        spaces = tuple(space.ident for space in crown_board().spaces)
+        towns = tuple(space.ident for space in crown_board().of_kind("town"))
+        holders = {town: GERMANY for town, how in position["towns"].items() if how == "occupied"}
+        place = observation.decision.moment.place or None
+        return Position(tuple(pieces), spaces, towns, holders, place)
+
+    def say_piece(self, piece: "Piece", owner: str) -> str:
+        """Return a piece in words."""
+        del owner
+        if piece.kind == KING:
+            return _("the King")
+        return troops(piece.count) if piece.owner == NORWAY else germans_of(piece.kind, piece.count)
+
+    def goes(self, event: Event) -> Mapping[Hashable, str]:
+        """Return where the King or an army goes."""
+        assert isinstance(event, CrownEvent)
+        to = str(event.fact("to"))
+        if event.kind in ("king_moved", "king_fled"):
+            return {KING: to}
+        unit = MOVING.get(event.kind)
+        return {f"{unit} {event.fact('start')}": to} if unit else {}
+
+    def pause(self, event: Event) -> int:
+        """Return how long the eye gets for a step on the map or a German action."""
+        return PAUSES.get(event.kind, 0)
+
+    def place_of(self, action: Action) -> str:
+        """Return the space to which the King goes by a click."""
+        return action.to if isinstance(action, KingStep) else ""
+
+    # -- cards, dice, buttons ---------------------------------------------------------------
+
+    def hands(self, observation: CrownObservation) -> Mapping[str, Held]:
+        """Return the player's hand, which nobody else could see."""
+        position: KnownObject = observation.position
+        return {NORWAY: tuple(position["hand"])}
+
+    def say_card(self, card: str) -> tuple[str, str]:
+        """Return a card's title and what its actions do."""
+        deeds = [card_deed(card, number) for number in range(len(CARDS.get(card, ())))]
+        return crown_card(card), "\n".join(filter(None, deeds))
+
+    def card_of(self, action: Action) -> str:
+        """Return the card that a click plays or discards."""
+        return action.card if isinstance(action, PlayCrownCard | DiscardCard) else ""
+
+    def dice_of(self, event: Event) -> Sequence[int]:
+        """Return the dice of a Quick Response."""
+        assert isinstance(event, CrownEvent)
+        rolled = event.fact("dice")
+        return cast("tuple[int, ...]", rolled) if isinstance(rolled, tuple) else ()
+
+    def goes_on(self, action: Action) -> bool:
+        """Return whether an action declines or goes on."""
+        return crown_action(action).kind in DECLINING
