@@ -199,7 +199,23 @@ _ENTRIES: dict[str, GameEntry] = {
         game="konqt.games.crown.crown_game:CrownGame",
         narrator="konqt.games.crown.crown_narrator:CrownNarrator",
         plugin="konqt.gui.crown.crown_plugin:CrownPlugin",
-        levels={"random": "konqt.ai.random_agent:RandomAgent"},
+        levels={
+            "random": "konqt.ai.random_agent:RandomAgent",
+            "greedy": "konqt.ai.crown.crown_greedy:CrownGreedyAgent",
+        },
+        level_words={
+            "random": LevelWords(
+                N_("random"),
+                N_("Computer: any legal move"),
+                N_("any legal move, without a thought"),
+            ),
+            "greedy": LevelWords(
+                N_("adjutant"),
+                N_("Computer: adjutant"),
+                N_("plans tile, space, side and line of a turn together"),
+            ),
+        },
+        offered=("greedy",),
         title="Crown & Courage",
         subtitle=N_("Bring the King to freedom, April 1940"),
         new_at_window=False,

@@ -111,7 +111,10 @@ def test_a_level_is_known_by_what_the_window_calls_it_and_by_its_older_name(
 def test_help_says_what_levels_there_are(capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert run([command, "--help"]) == 0
     told = " ".join(capsys.readouterr().out.replace("│", " ").split())
-    assert "LEVEL is recruit|sergeant|officer|general; after it :bold|:careful is a style." in told
+    assert (
+        "LEVEL is recruit|sergeant|officer|general|adjutant; after it :bold|:careful is a style."
+        in told
+    )
 
 
 @pytest.mark.parametrize("command", ["fuzz", "arena"])

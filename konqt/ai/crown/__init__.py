@@ -1,0 +1,1 @@
+"""The computer as the player of Crown & Courage."""
