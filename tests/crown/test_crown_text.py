@@ -119,3 +119,19 @@ def test_the_board_is_the_lattice_of_the_data_with_the_south_at_its_foot() -> No
     assert at["freedom"][1] < at["hamar"][1] < at["oslofjord"][1]
     for each in spaces.values():
         assert set(board.beside(each.id)) == set(each.orth)
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "told"),
+    [("P1.3", "Choosing a tile"), ("g.move", "German action: Move"), ("golden rule", "")],
+)
+def test_its_rules_are_looked_up_by_their_ids_and_listed_by_game(
+    asked_for: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = run(["rules", asked_for])
+    out = capsys.readouterr().out
+    assert (found == 0) == bool(told) and told in out
+    assert run(["rules", "--game", "crown"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) > 50 and any(line.startswith("P1.3") for line in listed)
+    assert run(["rules", "--game", "chess"]) == 2

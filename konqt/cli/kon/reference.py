@@ -26,7 +26,8 @@ from konqt.games.kon.wording import (
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.kon.wording.example_notes import example_steps
 from konqt.games.kon.wording.moments import TIMES
-from konqt.games.kon.wording.names import sentence
+from konqt.games.kon.wording.names import GAME, sentence
+from konqt.games.registry import names, narrator_of
 from konqt.i18n.marks import NC_
 from konqt.i18n.texts import _
 
@@ -49,6 +50,20 @@ def looked_up(written: str) -> list[ReferenceEntry]:
     """Return what is meant by a reference or a name; several cards may share a name."""
     wanted = " ".join(written.split())
     return _rule(wanted) or _example(wanted) or list(_cards(wanted)) or _section_of(wanted)
+
+
+def looked_up_elsewhere(written: str) -> list[ReferenceEntry]:
+    """Return what another game's rules say under a reference or a heading."""
+    wanted = " ".join(written.split()).casefold()
+    return [
+        ReferenceEntry(ref, say.rule_name(ref), say.rule_title(ref), text)
+        for game in names()
+        if game != GAME
+        for say in (narrator_of(game),)
+        for ref in say.rule_refs()
+        if wanted in (ref.casefold(), say.rule_title(ref).casefold())
+        for text in ("\n\n".join(say.rule_summary(ref)),)
+    ]
 
 
 def _rule(wanted: str) -> list[ReferenceEntry]:

@@ -15,6 +15,8 @@ from konqt.i18n.marks import N_
 
 COVERAGE = Path(konqt.__file__).resolve().parents[1] / "tools" / "rule_coverage.py"
 """What reads the tests; only a checkout has it."""
+GAME = "kon"
+"""whose rules are listed where no game is named"""
 Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 
 
@@ -31,6 +33,9 @@ def rules(
     options: Annotated[
         bool, typer.Option("--options", help=N_("The rulings that can be chosen for a game."))
     ] = False,
+    game: Annotated[
+        str, typer.Option("--game", metavar="NAME", help=N_("Whose rules to list."))
+    ] = GAME,
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
@@ -41,12 +46,12 @@ def rules(
     if options:
         return _rulings(as_json)
     if ref is None:
-        return _headings(as_json)
-    from konqt.cli.kon.reference import looked_up
+        return _headings(game, as_json)
+    from konqt.cli.kon.reference import looked_up, looked_up_elsewhere
     from konqt.games.kon.wording import rule_refs
     from konqt.i18n.texts import _
 
-    found = looked_up(ref)
+    found = looked_up(ref) or looked_up_elsewhere(ref)
     if not found:
         near = [each for each in rule_refs() if each.lower().startswith(ref.lower())]
         hint = (
@@ -64,15 +69,24 @@ def rules(
     return OK
 
 
-def _headings(as_json: bool) -> int:
-    from konqt.games.kon.wording import rule_name, rule_refs, rule_title
+def _headings(game: str, as_json: bool) -> int:
+    """List the rules of a game.
 
-    found = [{"rule": each, "title": rule_title(each)} for each in rule_refs()]
+    Raises:
+        Usage: there is no such game.
+    """
+    from konqt.games.registry import UnknownGame, narrator_of
+
+    try:
+        say = narrator_of(game)
+    except UnknownGame as error:
+        raise Usage(f"--game: {error}") from None
+    found = [{"rule": each, "title": say.rule_title(each)} for each in say.rule_refs()]
     if as_json:
         give_json(found)
         return OK
     for entry in found:
-        give(f"{rule_name(entry['rule']):<35} {entry['title']}")
+        give(f"{say.rule_name(entry['rule']):<35} {entry['title']}")
     return OK
 
 

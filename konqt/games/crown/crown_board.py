@@ -13,7 +13,7 @@ from konqt.core.json_value import KnownObject
 from konqt.games.crown.engine.printed import shipped_groups
 
 COLUMNS, TOP_ROW = 3, 19
-WIDE, HIGH, MARGIN = 300.0, 150.0, 100.0
+WIDE, HIGH, MARGIN = 240.0, 110.0, 30.0
 """Board units of a space's sides and of the sheet's margin."""
 NORWEGIAN = {"freedom": "Friheten", "oslofjord": "Oslofjorden"}
 """Names that Norwegian does not share with the data."""

@@ -18,6 +18,7 @@ from konqt.gui.plain.told import Held
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
+    from konqt.gui.board.art import BoardArt
     from konqt.gui.board.piece import Piece, Position
 
 GERMANY = "germany"
@@ -48,13 +49,20 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         """Return plan, grid and frame."""
         position: KnownObject = observation.position
         symbols = symbols_printed(observation)
-        return "\n".join((*plan_lines(position), *grid_sentences(position, symbols)))
+        plan = (" ".join(line.split()) for line in plan_lines(position))
+        return "\n".join((*plan, *grid_sentences(position, symbols)))
 
     def say_status(self, observation: CrownObservation) -> str:
         """Return what the tracks show."""
         return "\n".join(track_sentences(observation.position))
 
     # -- the map ----------------------------------------------------------------------------
+
+    def board_art(self, theme: str) -> "BoardArt":
+        """Return what paints each kind of piece by a shape of its own."""
+        from konqt.gui.crown.crown_art import CrownArt
+
+        return CrownArt(theme)
 
     def place_pieces(self, observation: CrownObservation) -> "Position":
         """Return King, troops and Germans where they stand."""

@@ -46,7 +46,7 @@ class PlainBoard(BoardView, Generic[Seen]):
             hand: what clicks on it mean; None where it is only looked at.
             parent: what it stands in.
         """
-        super().__init__(board, theme, parent=parent)
+        super().__init__(board, theme, told.board_art(theme), parent)
         self._told = told
         self.hands = PanPointer(self) if hand is None else Pointer(self, hand)
         self.zooms, self.minimap = ZoomButtons(self), MiniMap(self)

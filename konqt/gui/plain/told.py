@@ -8,6 +8,7 @@ from konqt.core.event import Event
 from konqt.gui.page import Seen
 
 if TYPE_CHECKING:
+    from konqt.gui.board.art import BoardArt
     from konqt.gui.board.piece import Piece, Position
 
 Held = tuple[str, ...] | int
@@ -39,6 +40,11 @@ class Told(Generic[Seen]):
         return ""
 
     # -- a board ----------------------------------------------------------------------------
+
+    def board_art(self, theme: str) -> "BoardArt | None":
+        """Return what paints its board and pieces; None where they are painted plainly."""
+        del theme
+        return None
 
     def place_pieces(self, observation: Seen) -> "Position":
         """Return what stands on the board, for a game that has one; nothing until it is told."""

@@ -1,0 +1,89 @@
+"""Crown & Courage begun from the command line is played at the window, and told in words there."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from seated_kit import until
+
+from konqt.core.game import Setup
+from konqt.core.observation import Observation
+from konqt.games.crown.crown_game import CrownGame
+from konqt.games.crown.engine.crown_actions import KingStep, PlayCrownCard
+from konqt.gui.crown.crown_art import CrownArt, shape_of
+from konqt.gui.crown.crown_plugin import CrownPlugin
+from konqt.gui.plain.pages import PlainTable
+from konqt.gui.screens.game_choice import GameChoice
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.record import folder
+from konqt.session.plan import HUMAN, Chair, GamePlan
+
+GAME, PLUGIN = CrownGame(), CrownPlugin()
+
+
+@pytest.fixture
+def window(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
+    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+    made.resize(1366, 768)
+    made.show()
+    yield made
+    made.close()
+    made.shut_down()
+
+
+def _offers(table: PlainTable[Observation], wanted: str) -> bool:
+    return wanted in [each.text() for each in table.prompt.buttons()]
+
+
+def test_a_first_turn_is_played_by_its_buttons(window: MainWindow) -> None:
+    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
+    until(lambda: isinstance(window.table, PlainTable) and bool(window.table.prompt.buttons()))
+    table = window.table
+    assert isinstance(table, PlainTable)
+    assert "Stress 6, Threat 3" in table.status.text()
+    for wanted in ("Take the tile at the bottom of the plan", "Row 2, column 2, Army Orders up"):
+        until(partial(_offers, table, wanted))
+        (button,) = (each for each in table.prompt.buttons() if each.text() == wanted)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    until(partial(_offers, table, "The row"))
+    assert {each.text() for each in table.prompt.buttons()} == {"The row", "The column"}
+    assert "Rest I Army Orders" in table.status.text()
+
+
+def test_a_new_game_of_it_is_not_offered_before_it_has_a_window_of_its_own() -> None:
+    assert GameChoice.ask(None, "") == "kon"
+
+
+def test_each_kind_of_piece_has_a_shape_of_its_own_on_the_map(qapp: QApplication) -> None:
+    del qapp
+    seen = GAME.observe(GAME.new(Setup("crown", 7)), "norway")
+    pieces = PLUGIN.place_pieces(seen).pieces
+    assert {(each.kind, each.space, each.count) for each in pieces} >= {
+        ("king", "jessheim", 1),
+        ("norwegian", "oslo", 1),
+        ("regular", "drobak", 4),
+    }
+    assert {PLUGIN.say_piece(each, "") for each in pieces} >= {"the King", "1 troop", "4 regulars"}
+    kinds = ("king", "norwegian", "regular", "paratrooper")
+    areas = {round(shape_of(kind, 30).toFillPolygon().boundingRect().height()) for kind in kinds}
+    assert len(areas) > 1
+    art = CrownArt()
+    looks = {bytes(art.piece(each, 30, 1.0).toImage().constBits()) for each in pieces}
+    assert len(looks) == len({(each.kind, each.count) for each in pieces})
+
+
+def test_the_king_goes_by_a_click_on_the_map_and_a_card_is_played_by_a_click_on_it() -> None:
+    assert PLUGIN.place_of(KingStep("gran")) == "gran"
+    assert PLUGIN.card_of(PlayCrownCard("march", 0, ("ambush",))) == "march"
+    assert PLUGIN.say_card("informant") == (
+        "Informant",
+        "Look at a tile of the frame\nLower the Threat by 1",
+    )
