@@ -3,15 +3,15 @@
 Whoever starts the program, lists saved games or reads an opponent's name imports no game by it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from konqt.core.frozen import frozen
+from konqt.core.game_entry import GameEntry as GameEntry
+from konqt.core.game_entry import LevelWords as LevelWords
 from konqt.i18n.marks import N_
 from konqt.resources import map_file
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from konqt.board.shipped import ShippedBoard
     from konqt.core.account import Account
     from konqt.core.agent import Agent
+    from konqt.core.chosen_ruling import RulingChoice, RulingsIn
     from konqt.core.game import SomeGame
     from konqt.core.json_value import Json
     from konqt.core.narrator import Narrator
@@ -28,78 +29,6 @@ if TYPE_CHECKING:
     from konqt.core.onlooker import Onlooker
     from konqt.core.rulebook import BookOfRules
     from konqt.core.value_sets import ValueSets
-
-
-@frozen
-class LevelWords:
-    """What people call an opponent, in English."""
-
-    called: str
-    """in one word, by which the command line knows it too"""
-    title: str
-    """where it stands among the players"""
-    note: str
-    """how it plays"""
-
-
-@frozen
-class GameEntry:
-    """A game's parts, each as "module:attribute", a callable that makes the part."""
-
-    name: str
-    """how records, the command line and opponents' processes name it"""
-    scenarios: tuple[str, ...]
-    """ids, no two games share one; the first is offered first"""
-    game: str
-    """makes the rules (`core.game.Game`)"""
-    narrator: str
-    """makes what words the game (`core.narrator.Narrator`)"""
-    plugin: str
-    """makes the game's plug-in for the window (`gui.game_plugin.GamePlugin`)"""
-    levels: Mapping[str, str]
-    """opponents, weakest first: name after `ai:` -> makes one for an owner's data"""
-    level_words: Mapping[str, LevelWords] = field(default_factory=dict)
-    """what people call those opponents, in the same order"""
-    usual_level: str = ""
-    """who plays where somebody asks for the computer and names no opponent; empty: the strongest"""
-    offered: tuple[str, ...] = ()
-    """the opponents that people choose from, weakest first; empty: all. Others can be named"""
-    first_level: str = ""
-    """who plays against somebody in a first game; empty: the usual one"""
-    level_advice: str = ""
-    """which opponent suits whom, in a sentence in English"""
-    styles: Mapping[str, str] = field(default_factory=dict)
-    """ways to play that an opponent can be asked for, after a colon: name -> the word for it"""
-    styled: tuple[str, ...] = ()
-    """the opponents that can be asked so: what makes one takes the style after the data"""
-    lab_levels: Mapping[str, str] = field(default_factory=dict)
-    """opponents that only the laboratory knows, to measure the others by"""
-    onlooker: str = ""
-    """makes what counts silly moves in a laboratory (`core.onlooker.Onlooker`); empty: nothing"""
-    account: str = ""
-    """makes what tells it in reports (`core.account.Account`); empty: event by event"""
-    rulebook: str = ""
-    """makes its rulebook (`core.rulebook.BookOfRules`); empty: it has none"""
-    title: str = ""
-    """what people call it, in every language"""
-    subtitle: str = ""
-    """a few words about it, in English"""
-    new_at_window: bool = True
-    """whether people are offered a new game of it there; otherwise the command line begins one"""
-    terminal: str = ""
-    """makes what it adds to the command line (`cli.game_terminal.GameTerminal`); empty: nothing"""
-    lesson_facts: str = ""
-    """says of an observation what lessons may ask beside its members; empty: nothing"""
-    boards: Mapping[str, str] = field(default_factory=dict)
-    """boards that it brings along, by name (`board.shipped.ShippedBoard`); none: it has no map"""
-    map_file: str = ""
-    """the file in `maps/` that its board was drawn in; empty: it was not drawn in one"""
-    value_sets: str = ""
-    """tells of other values that it brings along (`core.value_sets.ValueSets`); empty: none"""
-    owner_board: str = ""
-    """makes a board of an owner's map file (`Path`); empty: the game has no map"""
-    check_map: str = ""
-    """finds what is wrong with a map file (`Path`); empty: the game has no map"""
 
 
 class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
@@ -186,6 +115,7 @@ _ENTRIES: dict[str, GameEntry] = {
         title="Kampen om Norge",
         subtitle=N_("The Battle of Norway, 1940"),
         terminal="konqt.cli.kon.kon_terminal:KonTerminal",
+        rulings="konqt.games.kon.engine.options:options_in",
         lesson_facts="konqt.games.kon.lesson_facts:lesson_facts",
         boards={"norway": "konqt.games.kon.board.shipped:NORWAY"},
         map_file="norway.geojson",
@@ -219,6 +149,7 @@ _ENTRIES: dict[str, GameEntry] = {
         title="Crown & Courage",
         subtitle=N_("Bring the King to freedom, April 1940"),
         new_at_window=False,
+        rulings="konqt.games.crown.crown_choices:crown_choices",
         terminal="konqt.cli.crown.crown_terminal:CrownTerminal",
         boards={"crown": "konqt.games.crown.crown_board:CROWN_BOARD"},
     ),
@@ -344,6 +275,15 @@ def value_sets_of(name: str) -> "ValueSets | None":
         return None
     sets: ValueSets = _made(path)()
     return sets
+
+
+def rulings_in(scenario: str) -> "Sequence[RulingChoice]":
+    """Return the rulings that people may choose in a scenario; none in one that no game has."""
+    for entry in _ENTRIES.values():
+        if scenario in entry.scenarios and entry.rulings:
+            told: RulingsIn = _made(entry.rulings)
+            return told(scenario)
+    return ()
 
 
 def onlooker_of(name: str, data: object = None) -> "Onlooker | None":

@@ -10,6 +10,7 @@ from konqt.cli.kon.rulings import rulings_from, words_of
 from konqt.cli.main import run
 from konqt.cli.output import Usage
 from konqt.games.kon.engine.options import OPTIONS, options_in, options_of
+from konqt.games.registry import game_named, rulings_in
 from konqt.session.plan import GamePlan
 
 
@@ -21,6 +22,18 @@ def test_every_value_of_every_ruling_can_be_written() -> None:
                 assert chosen == {option.id: value}
                 assert type(chosen[option.id]) is type(value)
                 options_of(chosen, scenario)
+
+
+def test_another_games_rulings_are_written_alike_and_only_for_it() -> None:
+    known = rulings_in("crown")
+    assert {each.id for each in known} >= {"symbols", "king_start", "windows"}
+    for ruling in known:
+        for word in words_of(ruling.values):
+            chosen = rulings_from([f"{ruling.id}={word}"], "crown")
+            assert not game_named("crown").wrong_options(chosen, "crown")
+    with pytest.raises(Usage, match="symbols is unknown in narvik"):
+        rulings_from(["symbols=easy"], "narvik")
+    assert rulings_in("chess") == ()
 
 
 def test_everything_wrong_is_told_at_once() -> None:

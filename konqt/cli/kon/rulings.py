@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict, TypeVar
 import typer
 
 from konqt.cli.output import Usage
-from konqt.games.kon.engine.options import options_in
+from konqt.games.registry import all_scenarios, rulings_in
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -40,7 +40,7 @@ def rulings_from(given: Sequence[str], scenario: str) -> dict[str, object]:
     """
     from konqt.games.kon.wording import listed
 
-    known = {option.id: words_of(option.values) for option in options_in(scenario)}
+    known = {option.id: words_of(option.values) for option in rulings_in(scenario)}
     found: dict[str, object] = {}
     wrong: list[str] = []
     for text in given:
@@ -78,8 +78,8 @@ def words_of(values: Sequence[T]) -> Mapping[str, T]:
 
 def rulings_json(scenario: str | None = None) -> list[RulingJson]:
     """Return what can be chosen; the first value is the one that is taken otherwise."""
-    from konqt.games.kon.engine.options import OPTIONS
-
+    asked = all_scenarios() if scenario is None else (scenario,)
+    found = {option.id: option for each in asked for option in rulings_in(each)}
     return [
         {
             "option": option.id,
@@ -89,6 +89,5 @@ def rulings_json(scenario: str | None = None) -> list[RulingJson]:
             "title": _(option.title),
             "reason": _(option.reason),
         }
-        for option in OPTIONS
-        if scenario is None or scenario in option.scenarios
+        for option in found.values()
     ]
