@@ -106,7 +106,8 @@ def test_the_rulings_are_listed_in_both_languages(capsys: pytest.CaptureFixture[
     assert "plikten" in capsys.readouterr().out
     assert run(["rules", "--options", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)
-    assert [each["option"] for each in listed] == [option.id for option in OPTIONS]
+    every = [*OPTIONS, *rulings_in("crown")]
+    assert [each["option"] for each in listed] == [option.id for option in every]
     assert listed[1]["values"] == [False, True]
 
 
