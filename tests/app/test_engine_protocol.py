@@ -79,7 +79,7 @@ def narvik(talk: Talk) -> Talk:
 def test_hello(talk: Talk) -> None:
     answer = talk.ask("hello")
     assert answer["name"] == "konqt" and answer["protocol"] == 1
-    assert answer["scenarios"] == ["narvik", "basic", "advanced"]
+    assert answer["scenarios"] == ["narvik", "basic", "advanced", "crown"]
 
 
 def test_new_gives_the_decision_object(talk: Talk) -> None:
@@ -441,7 +441,9 @@ def test_every_wrong_member_of_a_request_is_named(
 
 
 def test_every_request_has_its_list_of_members(talk: Talk) -> None:
-    assert set(MEMBERS) == set(talk.protocol.requests())
+    found = set(talk.protocol.requests())
+    talk.ask("new", scenario="crown")
+    assert set(MEMBERS) == found | set(talk.protocol.requests())
 
 
 def test_a_position_with_opponents_on_a_seat_and_a_bad_seed_tells_all(talk: Talk) -> None:
