@@ -59,8 +59,9 @@ class CrownNarrator:
         chair = chairs.get(actor)
         return (chair.name if chair is not None else "") or self.faction_name(actor, inside)
 
-    def say_action(self, action: core.Action) -> str:
-        """Return an action as a button names it."""
+    def say_action(self, action: core.Action, asked: Decision | None = None) -> str:
+        """Return an action as a button names it, whatever is asked."""
+        del asked
         return say_crown_action(crown_action(action))
 
     def group_of(self, seen: "Observation", action: core.Action) -> "ActionGroup":
