@@ -62,8 +62,9 @@ class ValuesChoice(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        option = self._option()
-        self.setVisible(option is not None)
+        self.setVisible(self._option() is not None)
+        # Also while it is hidden: another scenario brings it back in the language of then.
+        option = self._option() or self._offer.values()
         if option is None:
             return
         self._label.setText(option.title)
