@@ -139,7 +139,8 @@ def _process_figures(game: SomeGame) -> list[Figure]:
             worked.extend(_worked(process.pid))
 
     def nothing() -> None:
-        child.start(child.python("-c", "pass")).wait()
+        with child.start(child.python("-c", "pass")) as process:
+            process.wait()
 
     floors = [_seconds(nothing) for _ in range(STARTS)]
     start = figure(
