@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 from konqt.core.action import Action
 from konqt.core.agent import held_against
 from konqt.core.chance import Stream
-from konqt.core.decision import Decision
+from konqt.core.decision import OVER, Decision
 from konqt.core.event import Event
 from konqt.core.frozen import frozen
 from konqt.core.game import SomeGame
@@ -68,6 +68,11 @@ class PastGame(Protocol):
         """How many actions are done."""
         ...
 
+    @property
+    def finished(self) -> bool:
+        """Whether the game has ended."""
+        ...
+
     def decision(self, step: int) -> Decision:
         """Return what was to be decided after so many actions."""
         ...
@@ -93,6 +98,7 @@ class TablePast:
         self._states, self._played = now.states[: now.step + 1], now.done
         self.game, self._eyes = now.game, now.eyes
         self.seats, self.steps = now.eyes.seats, now.step
+        self.finished = now.decision.kind == OVER
 
     def decision(self, step: int) -> Decision:
         """Return what was to be decided after so many actions."""
@@ -310,10 +316,12 @@ def last_turn(past: PastGame, viewer: str) -> Sequence[int]:
     """Return the actions of the last turn of a seat's own that is over; none before there is one.
 
     The turn that runs is left out: what is said of it would be a hint for what is decided now.
+    After the end of the game none runs.
     """
     seat = next(seat for seat in past.seats if viewer in seat)
     turns = [turn_of(past.decision(step)) for step in range(past.steps + 1)]
-    over = [turn for turn in turns if turn[1] in seat and turn != turns[-1]]
+    running = None if past.finished else turns[-1]
+    over = [turn for turn in turns[:-1] if turn[1] in seat and turn != running]
     if not over:
         return ()
     return [step for step, turn in enumerate(turns[:-1], 1) if turn == over[-1]]

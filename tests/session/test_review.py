@@ -245,6 +245,20 @@ def test_the_last_turn_is_one_that_is_over() -> None:
     assert last_turn(TablePast(session), running) == ()
 
 
+def test_after_the_end_the_last_turn_is_the_one_in_which_the_game_ended() -> None:
+    session = last_round()
+    while (actor := session.decision.actor) is not None:
+        session.submit(actor, session.legal()[-1])
+    assert list(last_turn(TablePast(session), "allies")) == list(range(1, session.step + 1))
+
+
+def test_who_gives_up_in_a_turn_may_look_back_at_it() -> None:
+    session = last_round()
+    session.submit("allies", session.legal()[0])
+    session.resign("allies")
+    assert last_turn(TablePast(session), "allies") == [1]
+
+
 def test_who_looks_back_is_helped_with_what_comes_next(tmp_path: Path) -> None:
     path = tmp_path / "game.konr"
     session = Session.start(GamePlan("narvik", THREE, 7), path)
