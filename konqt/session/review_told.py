@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from konqt.core.log import logger
 from konqt.games.registry import narrator_of, strongest_level
 from konqt.i18n.texts import _, ngettext
 from konqt.session.review import MOST_IN_TURN, SeatReview, TablePast, last_turn, reviewed
@@ -91,6 +92,11 @@ def say_nothing_known(reviews: Sequence[SeatReview]) -> str:
     return _("In this game the computer cannot say how likely a victory is, so it judges nothing.")
 
 
+def say_failure() -> str:
+    """Say that the computer has failed, in no words of its own: they may name a card in a hand."""
+    return _("The computer failed to look back.")
+
+
 def review_lines(review: SeatReview, narrator: "Narrator", stopped: bool = False) -> list[str]:
     """Return a look back as lines for a terminal, the largest mistakes first."""
     found = say_result(review, stopped)
@@ -110,7 +116,11 @@ def told_review(session: "Session", viewer: str) -> list[str]:
     if not steps:
         return [say_no_turn()]
     review = SeatReview(past, viewer, steps, MOST_IN_TURN)
-    reviewed(review, strongest_level(session.game.name), session.data)
+    try:
+        reviewed(review, strongest_level(session.game.name), session.data)
+    except Exception as error:  # a fault in the opponent must not end the game
+        logger("opponents").warning("nobody could look back", exc_info=error)
+        return [say_failure()]
     noted(session, past, review)
     return review_lines(review, narrator_of(session.game.name))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from faulty_levels import HIDDEN, faulty
 from saved_games import FIRST
 from short_boards import board
 
@@ -13,7 +14,9 @@ from konqt.cli.kon.text_table import TextTable
 from konqt.cli.main import run
 from konqt.cli.protocol import Protocol
 from konqt.cli.talk import Leaving
+from konqt.cli.text_table import TerminalTable
 from konqt.games.kon.engine.actions import EndPhase
+from konqt.games.registry import strongest_level
 from konqt.i18n.texts import use_language
 from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.session import Session
@@ -150,3 +153,16 @@ def test_the_terminal_tells_it_of_a_turn_that_is_over(language: str, word: str) 
     said = {"en": "You have no turn yet that is over.", "nb": "Du har ingen tur bak deg ennå."}
     assert said[language] in out.getvalue()
     use_language("en")
+
+
+@pytest.mark.parametrize("table", [TextTable, TerminalTable])
+def test_where_the_computer_breaks_that_is_said_and_the_game_goes_on(
+    table: type[TextTable] | type[TerminalTable],
+) -> None:
+    session, out = Session.start(GamePlan("narvik", ONE, 5)), io.StringIO()
+    for _step in range(6):
+        session.submit(session.decision.actor or "", session.legal()[-1])
+    with faulty("breaks", strongest_level("kon")), pytest.raises(Leaving):
+        table(session, io.StringIO("review\nquit\n"), out, False).play()
+    assert "The computer failed to look back." in out.getvalue()
+    assert HIDDEN not in out.getvalue()

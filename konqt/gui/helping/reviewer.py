@@ -56,8 +56,8 @@ class Reviewer(QObject):
     """one more has been looked at"""
     ended = Signal()
     """all have been; not where it was left off"""
-    failed = Signal(str)
-    """what went wrong"""
+    failed = Signal()
+    """nobody could; the log says why"""
 
     def __init__(self, spawn: Callable[[], Holding], parent: QObject) -> None:
         super().__init__(parent)
@@ -126,7 +126,7 @@ class Reviewer(QObject):
         if error is not None:
             logger("opponents").warning("nobody could look back", exc_info=error)
             self.leave_off()
-            self.failed.emit(str(error) or type(error).__name__)
+            self.failed.emit()
             return
         self._waiting[0].take(question, answered.result())
         self._go_on()

@@ -1,5 +1,6 @@
 """What could I have done? The last turn that is over, looked back at over the side column."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from konqt.session.review_told import (
     noted,
     say_better,
     say_decided,
+    say_failure,
     say_no_turn,
     say_result,
     whole_chance,
@@ -61,6 +63,8 @@ class TurnReviewPanel(OfferedActions):
         self.review: SeatReview | None = None
         """what is looked at, or told; None where there is no turn to look at"""
         self.stopped = False
+        self._alone: Callable[[], str] | None = None
+        """what is said in place of a list"""
         self.way, self.told = _LookingBack(self), Words()
         for rank in range(1, MOST_IN_TURN + 1):
             self._add_key(str(rank), partial(self._choose, rank - 1))
@@ -88,7 +92,7 @@ class TurnReviewPanel(OfferedActions):
         past = self._past = TablePast(self._table.session)
         steps = last_turn(past, eyes)
         if not steps:
-            self._say(say_no_turn())
+            self._say(say_no_turn)
             self.close_it.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         self.review = SeatReview(past, eyes, steps, MOST_IN_TURN)
@@ -107,7 +111,10 @@ class TurnReviewPanel(OfferedActions):
         """Say everything in the language now in use."""
         self._say_head(_("What you could have done"))
         self.way.retranslate()
-        if self.review is not None and not self.reviewer.running:
+        if self._alone is not None:
+            self.told.setText(self._alone())
+            self._arrange()
+        elif self.review is not None and not self.reviewer.running:
             self._say_rows(self.list.currentRow())
 
     def wanted_height(self, width: int, room: int) -> int:
@@ -133,7 +140,7 @@ class TurnReviewPanel(OfferedActions):
         """Look at nothing any more, and know nothing of what has been told."""
         self.reviewer.leave_off()
         self._seat = frozenset()
-        self._past = self.review = None
+        self._past = self.review = self._alone = None
         self.way.hide()
         self.told.clear()
 
@@ -176,17 +183,17 @@ class TurnReviewPanel(OfferedActions):
         self.list.show_rows(rows, row)
         self._arrange()
 
-    def _tell_failure(self, reason: str) -> None:
-        self.way.hide()
+    def _tell_failure(self) -> None:
         self.review = None
-        self._say(_("The computer cannot look back: {reason}", reason=reason))
+        self._say(say_failure)
 
-    def _say(self, told: str) -> None:
+    def _say(self, told: Callable[[], str]) -> None:
         """Say one sentence in place of a list."""
+        self._alone = told
         self.way.hide()
-        self.told.setText(told)
+        self.told.setText(told())
         self._arrange()
-        announce(self, f"{self.head.text()}. {told}")
+        announce(self, f"{self.head.text()}. {told()}")
 
     def _choose(self, row: int) -> None:
         """Look at one of the mistakes by its key, or at all of them."""

@@ -155,14 +155,14 @@ class MistakesBar(QWidget):
         return next(found, None)
 
     def _said(self) -> str:
-        from konqt.session.review_told import say_missed
+        from konqt.session.review_told import say_failure, say_missed
 
         mistakes, narrator = self.mistakes, self._page.narrator
         if (missed := self._at_hand()) is not None:
             who, told = narrator.faction_name(missed.faction), say_missed(missed, narrator)
             return _("{faction}: {told}", faction=who, told=told)
-        if mistakes.trouble:
-            return _("The computer cannot look back: {reason}", reason=mistakes.trouble)
+        if mistakes.failed:
+            return say_failure()
         if mistakes.running:
             return self._say_way()
         if mistakes.reviews:

@@ -36,8 +36,8 @@ class RecordMistakes(QObject):
         """what was asked for last"""
         self.stopped = False
         """whether that was left off"""
-        self.trouble = ""
-        """why it could not be done"""
+        self.failed = False
+        """whether it could not be done"""
         self.reviewer = Reviewer(self._process, self)
         self.reviewer.grown.connect(self._on_grown)
         self.reviewer.ended.connect(self._on_grown)
@@ -84,7 +84,7 @@ class RecordMistakes(QObject):
         if not seats:
             return
         replay = self._page.replay
-        self._line, self.stopped, self.trouble = replay, False, ""
+        self._line, self.stopped, self.failed = replay, False, False
         self._reviews = [SeatReview(replay, each) for each in seats]
         self.reviewer.begin(self._reviews)
         self._on_grown()
@@ -98,7 +98,7 @@ class RecordMistakes(QObject):
     def forget(self) -> None:
         """Know nothing any more, and look for nothing."""
         self.reviewer.leave_off()
-        self._reviews, self._line, self.stopped, self.trouble = [], None, False, ""
+        self._reviews, self._line, self.stopped, self.failed = [], None, False, False
         self._on_grown()
 
     def lay(self) -> None:
@@ -128,6 +128,6 @@ class RecordMistakes(QObject):
         self.lay()
         self.changed.emit()
 
-    def _on_failed(self, why: str) -> None:
-        self.trouble = why
+    def _on_failed(self) -> None:
+        self.failed = True
         self.changed.emit()

@@ -258,6 +258,25 @@ def test_what_has_room_has_no_bar(opened: Opened, judge: Judge) -> None:
     use_language("en")
 
 
+def test_a_failure_is_said_without_the_words_of_the_fault(opened: Opened, judge: Judge) -> None:
+    panel = asked(opened(round_on()))
+    judge.futures[-1].set_exception(ValueError("the hand is sabotage"))
+    until(lambda: not panel.reviewer.running)
+    assert panel.told.text() == "The computer failed to look back." and judge.ended
+    use_language("nb")
+    panel.retranslate()
+    assert panel.told.text() == "Maskinen klarte ikke å se tilbake."
+    use_language("en")
+
+
+def test_that_no_turn_is_over_is_said_in_the_language_in_use(opened: Opened, judge: Judge) -> None:
+    panel = asked(opened(kon()))
+    use_language("nb")
+    panel.retranslate()
+    assert panel.told.text() == "Du har ingen tur bak deg ennå."
+    use_language("en")
+
+
 def test_every_word_follows_the_language(opened: Opened, judge: Judge) -> None:
     panel = answered(opened(round_on()), judge)
     use_language("nb")
