@@ -210,3 +210,22 @@ def test_only_a_computer_of_the_own_side_can_be_asked() -> None:
     with pytest.raises(ValueError, match="no computer of the side"):
         session.seating.wishes.ask("norway", "germany", "bodo")
     assert EndPhase() in session.legal()
+
+
+def test_a_menu_that_was_open_when_the_game_ended_asks_nobody(seated: Any) -> None:
+    table, _opponents = seated(game("norway"))
+    entry = menu(table, "bodo")[ASK]
+    table.controller.resign()
+    until(lambda: table.session.decision.actor is None)
+    entry.trigger()
+    QApplication.sendPostedEvents(None, QEvent.Type.MetaCall)
+    assert table.session.seating.wishes.of("allies") == "" and flag(table).isEmpty()
+
+
+def test_a_curtain_takes_the_menu_with_it(seated: Any) -> None:
+    """Its words tell where the partner is asked to come."""
+    table, _opponents = seated(game("germany", "norway"))
+    choose(table, "bodo", ASK)
+    assert NO_MORE in menu(table, "bodo") and table.looking.lookup.menu.isVisible()
+    table.controller.cover("germany")
+    assert not table.looking.lookup.menu.isVisible()

@@ -56,6 +56,8 @@ class Looking(QObject):
         self.lookup.rule_wanted.connect(table.show_rule)
         self.lookup.area_wanted.connect(self.show_area)
         self.lookup.card_wanted.connect(table.card_wanted)
+        # What one seat can ask of a place is nothing for whoever comes next.
+        table.controller.covered.connect(self.lookup.menu.close)
 
     def end_mark(self) -> None:
         """Mark no area for the keyboard beyond the turn, or the eyes, in which that was done."""

@@ -56,12 +56,20 @@ class PartnerAsked(QObject):
         controller = self._table.controller
         return "" if controller.seats.learner else controller.eyes or ""
 
+    def _is_mine(self, partner: str) -> bool:
+        """Return whether it can still be asked: the game goes on while a menu is open."""
+        return partner in self._table.session.seating.wishes.partners(self._eyes)
+
     def _ask(self, partner: str, area: str) -> None:
+        if not self._is_mine(partner):
+            return
         self._table.session.seating.wishes.ask(self._eyes, partner, area)
         self._show()
         announce(self._view, f"{area_name(area)}: {say_asked(partner)}")
 
     def _end(self, partner: str) -> None:
+        if not self._is_mine(partner):
+            return
         self._table.session.seating.wishes.end(partner)
         self._show()
         announce(self._view, say_asked_no_more(partner))
