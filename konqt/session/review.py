@@ -315,10 +315,12 @@ def reviewed(
 def last_turn(past: PastGame, viewer: str) -> Sequence[int]:
     """Return the actions of the last turn of a seat's own that is over; none before there is one.
 
+    Who has no seat, and only watches, has no turns either.
+
     The turn that runs is left out: what is said of it would be a hint for what is decided now.
     After the end of the game none runs.
     """
-    seat = next(seat for seat in past.seats if viewer in seat)
+    seat = next((seat for seat in past.seats if viewer in seat), frozenset[str]())
     turns = [turn_of(past.decision(step)) for step in range(past.steps + 1)]
     running = None if past.finished else turns[-1]
     over = [turn for turn in turns[:-1] if turn[1] in seat and turn != running]

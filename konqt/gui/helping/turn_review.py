@@ -85,7 +85,8 @@ class TurnReviewPanel(OfferedActions):
         eyes = self._table.controller.eyes
         if eyes is None:
             return
-        self._seat = next(seat for seat in self._table.session.so_far.eyes.seats if eyes in seat)
+        seats = self._table.session.so_far.eyes.seats
+        self._seat = next((seat for seat in seats if eyes in seat), frozenset((eyes,)))
         self.review, self.stopped = None, False
         self.list.show_rows([], -1)
         self._come()

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helping_kit import Opened, kon, press, table_of, windows_at_games
+from helping_kit import QUIET, Opened, kon, press, table_of, windows_at_games
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import focus_on, until
+from window_kit import windows
 
+from konqt.core.event import PUBLIC
 from konqt.core.thinking import Candidate, HeldAgainst, Opinion
 from konqt.gui.helping import turn_review as panel_module
 from konqt.gui.helping.turn_review import TurnReviewPanel
@@ -146,6 +148,18 @@ def test_before_a_turn_is_over_there_is_nothing_to_look_back_at(
 ) -> None:
     panel = asked(opened(kon()))
     assert "no turn yet" in panel.told.text() and not judge.asked
+
+
+def test_who_only_watches_has_no_turn_to_look_back_at(qapp: QApplication, judge: Judge) -> None:
+    level = Chair(AI, level="greedy")
+    chairs = dict.fromkeys(("germany", "norway", "allies"), level)
+    with windows() as shown:
+        window = shown(QUIET)
+        window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
+        assert table_of(window).controller.eyes == PUBLIC
+        panel = asked(window)
+        assert "no turn yet" in panel.told.text() and not judge.asked
+        panel.leave()
 
 
 def test_the_table_goes_on_while_it_is_looked_back(opened: Opened, judge: Judge) -> None:
