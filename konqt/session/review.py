@@ -204,7 +204,7 @@ class SeatReview:
         self._bad: dict[int, tuple[MissedChance, ReviewQuestion]] = {}
         """what looked bad; once asked again only what still does"""
         self.decisions = 0
-        """with a choice, so far"""
+        """with a choice, that have been looked at so far"""
         self.unknown = 0
         """of those in which no chances are known"""
 
@@ -229,7 +229,6 @@ class SeatReview:
         while self._left:
             question = self._question(self._left.pop(0))
             if question is not None:
-                self.decisions += 1
                 return question
         if self._again is None:
             worst = sorted(self._bad.values(), key=lambda each: -each[0].loss)
@@ -240,6 +239,7 @@ class SeatReview:
 
     def take(self, question: ReviewQuestion, answers: Opinion) -> None:
         """Take what an opponent has answered."""
+        self.decisions += not question.again
         held = next(iter(answers.also), None)
         if held is None or held.loss is None:
             self.unknown += not question.again

@@ -60,7 +60,7 @@ def say_result(review: SeatReview, stopped: bool = False) -> list[str]:
     known = review.decisions - review.unknown
     said = [_("Stopped before the end.")] if stopped else []
     if not review.decisions:
-        return [*said, _("There was nothing to choose.")]
+        return said or [_("There was nothing to choose.")]
     if known and not review.mistakes:
         said.append(
             ngettext(

@@ -186,6 +186,13 @@ def test_it_stops_and_tells_what_it_has(opened: Opened, judge: Judge) -> None:
     assert not panel.isVisible() and labels(panel) == []
 
 
+def test_what_was_stopped_at_once_claims_nothing(opened: Opened, judge: Judge) -> None:
+    panel = asked(opened(round_on()))
+    assert judge.asked
+    QTest.mouseClick(panel.way.stop, Qt.MouseButton.LeftButton)
+    assert panel.told.text() == "Stopped before the end."
+
+
 def test_escape_closes_it_and_the_hint_takes_its_place(opened: Opened, judge: Judge) -> None:
     window = opened(round_on())
     panel = answered(window, judge)
