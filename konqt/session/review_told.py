@@ -126,6 +126,11 @@ def told_review(session: "Session", viewer: str) -> list[str]:
 
 
 def noted(session: "Session", past: TablePast, review: SeatReview) -> None:
-    """Note in a game that a seat has been told what a look back at its past has found."""
+    """Note in a game that a seat has been told what a look back at its past has found.
+
+    Where the computer could judge nothing, nobody has been helped.
+    """
+    if review.decisions == review.unknown:
+        return
     told = ((past.key(each.step - 1), each.better.action) for each in review.mistakes)
     session.hints.note_review(review.seat, told)

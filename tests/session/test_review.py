@@ -26,6 +26,7 @@ from konqt.session.review import (
     last_turn,
     reviewed,
 )
+from konqt.session.review_told import noted
 from konqt.session.session import Session
 
 KON = KampenOmNorge()
@@ -156,6 +157,18 @@ def test_with_ships_nothing_is_said() -> None:
     reviews = [looked_back(TablePast(session), faction) for faction in KON.factions]
     assert sum(each.decisions for each in reviews) > 0
     assert all(each.mistakes == () and each.unknown == each.decisions for each in reviews)
+
+
+def test_who_is_told_nothing_is_not_marked() -> None:
+    """Where the computer knows no chances it judges nothing: that it says so is no help."""
+    session = Session.start(GamePlan("narvik", THREE, 7))
+    session.submit("germany", session.legal()[0])
+    past = TablePast(session)
+    review = reviewed(SeatReview(past, "germany"), "random")
+    assert review.decisions == review.unknown == 1
+    noted(session, past, review)
+    session.submit("germany", session.legal()[0])
+    assert session.so_far.played[1].hint is None
 
 
 def test_it_stops_at_once_and_keeps_what_it_has() -> None:
