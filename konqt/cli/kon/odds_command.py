@@ -214,22 +214,17 @@ def _turn_in(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
 
 
 def _in_record(file: Path, step: int | None, data: Path | None) -> "TurnOdds":
+    from konqt.cli.kon.saved_games import kon_replay, last_step
     from konqt.core.event import PUBLIC
     from konqt.games.kon.forms.observation import kon_observation
     from konqt.games.kon.odds.turn import turn_odds
     from konqt.games.owner_data import corrections_in
-    from konqt.games.registry import game_named
-    from konqt.session.opening import owners_board, owners_data
-    from konqt.session.replay import Replay
 
     if data is not None:
         raise Usage("--data is for a position; a saved game has its own")
-    replay = Replay.open(file)
-    at = replay.steps if step is None else step
-    if not 0 <= at <= replay.steps:
-        raise Usage(f"--step {at}: {file} has the steps 0 to {replay.steps}")
-    own = owners_data(game_named("kon"), replay.plan, owners_board(replay.plan))
-    return turn_odds(kon_observation(replay.observe(at, PUBLIC)), corrections_in(own))
+    replay = kon_replay(file)
+    seen = replay.observe(last_step(file, replay, step), PUBLIC)
+    return turn_odds(kon_observation(seen), corrections_in(replay.data))
 
 
 def _in_position(file: Path, content: bytes, step: int | None, data: Path | None) -> "TurnOdds":
