@@ -16,9 +16,8 @@ from konqt.games.registry import (
     game_of_scenario,
     names,
     strongest_level,
-    value_sets_of,
 )
-from konqt.session.opening import plan_for_seats
+from konqt.session.opening import plan_for_seats, value_files
 from konqt.session.plan import GamePlan
 
 T = TypeVar("T")
@@ -117,21 +116,21 @@ def plan_in(request: Json) -> GamePlan:
     options = read(lambda: _options_in(request, game, scenario))
     seats = read(lambda: _seats_in(request, game))
     seed = read(lambda: seed_in(request))
-    files = read(lambda: _files_in(request, game, scenario))
+    files = read(lambda: _files_in(request, scenario))
     if wrong or scenario is None or options is None or seats is None or files is None:
         raise BadRequest("; ".join(wrong))
     return replace(plan_for_seats(scenario, seats, seed, options), files=files)
 
 
-def _files_in(request: Json, game: SomeGame, scenario: str | None) -> Mapping[str, str]:
+def _files_in(request: Json, scenario: str | None) -> Mapping[str, str]:
     """Return the changed data files of the values that a request names, if it names any."""
-    name, sets = request.get("values", ""), value_sets_of(game.name)
-    if name == "" or scenario is None:
-        return {}
-    if not isinstance(name, str) or sets is None:
+    name = request.get("values", "")
+    if not isinstance(name, str):
         raise BadRequest(f"'values' is the name of a set of values, not {shown(name)}")
+    if scenario is None:
+        return {}
     try:
-        return sets.files(name, scenario)
+        return value_files(scenario, name)
     except ValueError as error:
         raise BadRequest(f"'values': {error}") from None
 

@@ -11,9 +11,11 @@ from konqt.games.registry import (
     NoBoard,
     all_scenarios,
     game_named,
+    game_of_scenario,
     game_with_map,
     owner_board,
     shipped_board,
+    value_sets_of,
 )
 from konqt.record.boards import board_entry, data_entry
 from konqt.record.format import header_line
@@ -57,6 +59,20 @@ def owners_data(game: SomeGame, plan: GamePlan, board: "Board | None") -> object
         ValueError: no game can be played with it.
     """
     return game.data_of(plan.files, board) if plan.files or board is not None else None
+
+
+def value_files(scenario: str, name: str) -> dict[str, str]:
+    """Return the files of a set of values; of no set there are none.
+
+    Raises:
+        ValueError: the scenario has no such set.
+    """
+    if not name:
+        return {}
+    sets = value_sets_of(game_of_scenario(scenario))
+    if sets is None:
+        raise ValueError(f"{scenario} has no other values")
+    return dict(sets.files(name, scenario))
 
 
 def origin_of(plan: GamePlan) -> Origin:

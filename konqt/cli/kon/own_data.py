@@ -11,8 +11,8 @@ from konqt.cli.ending import tell
 from konqt.cli.output import Usage
 from konqt.core.frozen import frozen
 from konqt.games.owner_data import Corrections, corrections_in
-from konqt.games.registry import game_named, game_of_scenario, value_sets_of
-from konqt.session.opening import owners_board, owners_data
+from konqt.games.registry import all_scenarios, game_named, game_of_scenario
+from konqt.session.opening import owners_board, owners_data, value_files
 from konqt.session.plan import GamePlan
 
 if TYPE_CHECKING:
@@ -28,10 +28,19 @@ class CheckedOwnData:
     values: str = ""
 
     def files_for(self, scenario: str) -> dict[str, str]:
-        """Return the changed data files that a scenario reads."""
+        """Return the changed data files that a scenario reads.
+
+        Raises:
+            ValueError: it is another game's, which reads none of them or has no such values.
+        """
         if self.values:
             return value_files(scenario, self.values)
-        return {} if self.folder is None else self.folder.files_for(scenario)
+        if self.folder is None:
+            return {}
+        if game_of_scenario(scenario) != "kon":
+            files = "the files that konqt data export writes"
+            raise ValueError(f"{scenario} reads none of {files}; leave --data out")
+        return self.folder.files_for(scenario)
 
     def used_in(self, plan: GamePlan) -> GamePlan:
         """Return a plan that is played with it."""
@@ -47,39 +56,25 @@ class CheckedOwnData:
         return corrections_in(owners_data(game_named(plan.game), plan, owners_board(plan)))
 
 
-def value_files(scenario: str, name: str) -> dict[str, str]:
-    """Return the files of a set of values; of no set there are none.
-
-    Raises:
-        ValueError: the scenario has no such set.
-    """
-    if not name:
-        return {}
-    sets = value_sets_of(game_of_scenario(scenario))
-    if sets is None:
-        raise ValueError(f"{scenario} has no other values")
-    return dict(sets.files(name, scenario))
-
-
 def chosen_data(
     scenario: str, data: Path | None, values: str, map_file: Path | None = None
 ) -> CheckedOwnData:
     """Read what `--data`, `--values` and `--map` name for a game.
 
     Raises:
-        Usage: something in a folder is impossible, the scenario has no such values, or both a
-            folder and values are named.
+        Usage: something in a folder is impossible, the scenario reads none of it or has no such
+            values, or both a folder and values are named.
     """
-    own = own_data(data, map_file)
-    if not values:
-        return own
-    if data is not None:
+    if data is not None and values:
         raise Usage("--values: --data has values of its own; leave one of them out")
-    try:
-        value_files(scenario, values)
-    except ValueError as error:
-        raise Usage(f"--values: {error}") from None
-    return replace(own, values=values)
+    own = replace(own_data(data, map_file), values=values)
+    # Of a scenario that there is not whoever asks is told by itself.
+    if scenario in all_scenarios():
+        try:
+            own.files_for(scenario)
+        except ValueError as error:
+            raise Usage(f"{'--values' if values else '--data'}: {error}") from None
+    return own
 
 
 def own_data(data: Path | None, map_file: Path | None = None) -> CheckedOwnData:
