@@ -89,13 +89,13 @@ def as_pdf(replay: Replay, viewer: str, wanted: Wanted = EVERYTHING) -> bytes:
 def _about(replay: Replay, wanted: Wanted) -> str:
     """Return what a drawing says to those who cannot see it."""
     from konqt.games.registry import narrator_of
+    from konqt.session.export.report import say_game
 
     narrator, last = narrator_of(replay.game.name), wanted.until(replay)
     decision = replay.decision(last)
     when = narrator.say_when(decision.public_facts)
     step = _("Step {step} of {last}", step=last, last=replay.steps)
-    named = narrator.scenario_name(replay.plan.scenario, replay.plan.options)
-    return f"{narrator.title()}: {named}. {step}, {when}"
+    return f"{say_game(replay)}. {step}, {when}"
 
 
 def _painting(shown: UnseenScreen, replay: Replay, wanted: Wanted) -> "Callable[[QPainter], None]":

@@ -21,7 +21,7 @@ from konqt.i18n.languages import codes, languages
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, current_language, own_locale
 from konqt.resources import asset
-from konqt.session.export.report import report, say_broken
+from konqt.session.export.report import report, say_broken, say_game
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
 from konqt.session.people import say_player
 from konqt.session.plan import AI
@@ -161,12 +161,9 @@ def _told(replay: Replay, viewer: str, lines: Sequence[PageLine]) -> Words:
         return strings.setdefault(text, len(strings))
 
     own, *branches = (_told_of(line, viewer, kept) for line in lines)
-    title = (
-        f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}"
-    )
     owners = {faction: narrator.faction_name(faction) for faction in replay.game.factions}
     return {
-        "title": title,
+        "title": say_game(replay),
         "ui": _labels(),
         "keys": _keys(),
         "owners": owners,

@@ -22,6 +22,14 @@ LONG_END = 30
 """Steps from which on an end that the computer played alone is told in a sentence: some turns."""
 
 
+def say_game(replay: Replay) -> str:
+    """Say which game and scenario it is; where both have one name, it is said once."""
+    narrator = narrator_of(replay.game.name)
+    scenario = narrator.scenario_name(replay.plan.scenario, replay.plan.options)
+    title = narrator.title()
+    return title if scenario == title else f"{title}: {scenario}"
+
+
 def report(
     replay: Replay, viewer: str, wanted: Wanted, past: Past | None = None
 ) -> Iterator[Block]:
@@ -33,10 +41,7 @@ def report(
     narrator, account = narrator_of(name), account_of(name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
     past = past or past_of(replay, viewer, wanted)
-    yield HeadingBlock(
-        f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}",
-        1,
-    )
+    yield HeadingBlock(say_game(replay), 1)
     marks = marks_of(replay).told()
     if marks:
         yield Passage(tuple(marks))

@@ -6,7 +6,7 @@ from konqt.core.event import with_words
 from konqt.games.registry import narrator_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
-from konqt.session.export.report import ending_lines
+from konqt.session.export.report import ending_lines, say_game
 from konqt.session.quiet_steps import say_quiet
 from konqt.session.replay import Replay
 from konqt.session.seats_given import say_given
@@ -16,7 +16,7 @@ def told(replay: Replay, viewer: str) -> Iterator[str]:
     """Return title, marks, each step's events and how it ended, a line each."""
     narrator = narrator_of(replay.game.name)
     narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
-    yield f"{narrator.title()}: {narrator.scenario_name(replay.plan.scenario, replay.plan.options)}"
+    yield say_game(replay)
     yield from marks_of(replay).told()
     yield from (f"  {line}" for line in replay.comments(0, viewer))
     for step in range(1, replay.steps + 1):
