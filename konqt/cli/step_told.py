@@ -39,7 +39,7 @@ def step_lines(
     yield from why(entry.step)
     for ref in dict.fromkeys(getattr(event, "rule", "") for event in entry.events):
         if ref:
-            yield f"{narrator.rule_name(ref)}  {narrator.rule_title(ref)}"
+            yield rule_heading(narrator.rule_name(ref), narrator.rule_title(ref))
             yield from narrator.rule_summary(ref)
 
 
@@ -47,3 +47,8 @@ def why_lines(told: SeatsTold, viewer: str, narrator: Narrator, step: int) -> It
     """Say what a computer player considered before a step, if a viewer may know it."""
     thought, done = told.thought(viewer, step), told.action(viewer, step)
     return thought_lines(thought, done, narrator, told.asked(step))
+
+
+def rule_heading(name: str, title: str, width: int = 0) -> str:
+    """Return a rule's name, as wide as asked for, and its title; where both are one, it alone."""
+    return title if name == title else f"{name:<{width}}  {title}"

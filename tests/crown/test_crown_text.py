@@ -135,3 +135,11 @@ def test_its_rules_are_looked_up_by_their_ids_and_listed_by_game(
     listed = capsys.readouterr().out.splitlines()
     assert len(listed) > 50 and any(line.startswith("P1.3") for line in listed)
     assert run(["rules", "--game", "chess"]) == 2
+
+
+@pytest.mark.parametrize("asked_for", [("g.move",), ("--game", "crown")])
+def test_a_rule_without_a_number_is_headed_by_its_title_once(
+    asked_for: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", *asked_for]) == 0
+    assert "German action: Move" in capsys.readouterr().out.splitlines()

@@ -48,6 +48,7 @@ def rules(
     if ref is None:
         return _headings(game, as_json)
     from konqt.cli.kon.reference import looked_up, looked_up_elsewhere
+    from konqt.cli.step_told import rule_heading
     from konqt.games.kon.wording import rule_refs
     from konqt.i18n.texts import _
 
@@ -65,7 +66,8 @@ def rules(
         told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
         give_json(told[0] if len(told) == 1 else told)
         return OK
-    give_text("\n\n\n".join(f"{each.name}  {each.title}\n\n{each.text}" for each in found))
+    worded = (f"{rule_heading(each.name, each.title)}\n\n{each.text}" for each in found)
+    give_text("\n\n\n".join(worded))
     return OK
 
 
@@ -75,6 +77,7 @@ def _headings(game: str, as_json: bool) -> int:
     Raises:
         Usage: there is no such game.
     """
+    from konqt.cli.step_told import rule_heading
     from konqt.games.registry import UnknownGame, narrator_of
 
     try:
@@ -86,7 +89,7 @@ def _headings(game: str, as_json: bool) -> int:
         give_json(found)
         return OK
     for entry in found:
-        give(f"{say.rule_name(entry['rule']):<35} {entry['title']}")
+        give(rule_heading(say.rule_name(entry["rule"]), entry["title"], 34))
     return OK
 
 
