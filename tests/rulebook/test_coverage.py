@@ -71,6 +71,15 @@ def test_a_mark_of_a_rule_that_is_none_is_told_with_its_test(tmp_path: Path) -> 
         rule_coverage(strange)
 
 
+def test_marks_of_another_games_tests_are_its_own(tmp_path: Path) -> None:
+    folder = small_tests(tmp_path, MARKED)
+    (folder / "crown").mkdir()
+    marked = '@pytest.mark.rule("P1.3")\ndef test_tile(): pass\n'
+    (folder / "crown" / "test_crown_small.py").write_text(marked, encoding="utf-8")
+    found = {entry.rule: entry for entry in rule_coverage(folder)}
+    assert found["4.2.8"].allowed == ["test_small.py::test_yes"] and "P1.3" not in found
+
+
 def test_the_command_prints_a_table_and_its_status_tells_of_gaps(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
