@@ -89,7 +89,7 @@ def say_nothing_known(reviews: Sequence[SeatReview]) -> str:
     decided = [each for each in reviews if each.decisions]
     if not decided or any(each.unknown < each.decisions for each in decided):
         return ""
-    return _("In this game the computer cannot say how likely a victory is, so it judges nothing.")
+    return _("Here the computer cannot say how likely a victory is, so it judges nothing.")
 
 
 def say_failure() -> str:
