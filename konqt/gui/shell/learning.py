@@ -120,6 +120,11 @@ class Learning(QObject):
         """What goes on with the lesson at the table another time; None where none is."""
         return None if self._file is None else partial(self.begin_soon, self._file)
 
+    @property
+    def making_ready(self) -> bool:
+        """Return whether something of a lesson that may come is still loaded or painted."""
+        return self._services.jobs.busy or self._ahead.busy
+
     # -- inside -----------------------------------------------------------------------------
 
     def _show_read(self, before: QWidget | None, course: "LessonPath") -> None:

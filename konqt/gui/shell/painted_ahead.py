@@ -23,6 +23,12 @@ class PaintedAhead:
         self._window = window
         self._worker: ThreadPoolExecutor | None = None
         self._stopped = False
+        self._asked = self._done = 0
+
+    @property
+    def busy(self) -> bool:
+        """Return whether something is still to be painted."""
+        return self._asked > self._done and not self._stopped
 
     def begin_soon(
         self,
@@ -39,6 +45,7 @@ class PaintedAhead:
             theme: how it looks.
             most: how many of its first steps are done; None for all.
         """
+        self._asked += 1
         QTimer.singleShot(WAIT_MS, self._window, partial(self._begin, plugin, last, theme, most))
 
     def stop(self) -> None:
@@ -75,3 +82,5 @@ class PaintedAhead:
         except Exception as error:
             # The table paints it itself and tells what is wrong, if it still is.
             logger("pictures").warning("not painted ahead", exc_info=error)
+        finally:
+            self._done += 1

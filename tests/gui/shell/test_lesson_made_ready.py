@@ -39,7 +39,7 @@ learning = window.learning
 learning.show_soon()
 until(lambda: learning.page is not None and learning.page.rows)
 made_ready = "konqt.gui.kon.table.screen"
-until(lambda: made_ready in sys.modules and not window.jobs.busy)
+until(lambda: made_ready in sys.modules and not learning.making_ready)
 until(lambda: any(Path(each).name == "places.json" for each in read))
 on_path = {"lessons": lessons(), "places": sum("places.json" in each for each in read)}
 before = set(sys.modules)
