@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import sys
 from collections.abc import Iterator
@@ -125,8 +126,12 @@ for q in asked(): answer(q)
 """
     with playing(command(tmp_path, script)) as bot:
         bot.asked(question())
-    other = int((tmp_path / "bot.py.pid").read_text())
-    assert not alive(other)
+        other = int((tmp_path / "bot.py.pid").read_text())
+        # Whoever is killed is gone a moment later: this tells when.
+        ended = os.pidfd_open(other)
+    told, _, _ = select.select([ended], [], [], 20)
+    os.close(ended)
+    assert told and not alive(other)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes")
