@@ -229,10 +229,7 @@ def account_of(name: str) -> "Account | None":
     Raises:
         UnknownGame: no such game.
     """
-    path = entry_named(name).account
-    if not path:
-        return None
-    account: Account = _made(path)()
+    account: Account | None = _made_if_named(entry_named(name).account)
     return account
 
 
@@ -243,10 +240,7 @@ def rulebook_of(name: str) -> "BookOfRules | None":
     Raises:
         UnknownGame: no such game.
     """
-    path = entry_named(name).rulebook
-    if not path:
-        return None
-    book: BookOfRules = _made(path)()
+    book: BookOfRules | None = _made_if_named(entry_named(name).rulebook)
     return book
 
 
@@ -270,10 +264,7 @@ def value_sets_of(name: str) -> "ValueSets | None":
     Raises:
         UnknownGame: no such game.
     """
-    path = entry_named(name).value_sets
-    if not path:
-        return None
-    sets: ValueSets = _made(path)()
+    sets: ValueSets | None = _made_if_named(entry_named(name).value_sets)
     return sets
 
 
@@ -554,7 +545,13 @@ def registered(entry: GameEntry) -> Iterator[GameEntry]:
             kept.cache_clear()
 
 
-# What stands at a path, only the entry's own words say.
+# No type says what stands at a path, only the entry's own words.
 def _made(path: str) -> Any:
     module, _, attribute = path.partition(":")
     return getattr(import_module(module), attribute)
+
+
+# Nor does it here.
+def _made_if_named(path: str) -> Any:
+    """Return the part that a row names, None where it names none."""
+    return _made(path)() if path else None

@@ -71,6 +71,14 @@ class OfferedActions(OverColumn):
         """Whether it is there, though something else may hide the table."""
         return not self.isHidden()
 
+    def open(self) -> None:
+        """Lie over the column, if there is something to tell."""
+        raise NotImplementedError
+
+    def follow(self) -> None:
+        """Tell of what is decided now, or close where nothing is to be told any more."""
+        raise NotImplementedError
+
     def leave(self) -> None:
         """Close, point at nothing, and give the keyboard back."""
         if not self.is_open:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize
 
 from konqt.gui.art.icons import HINT, icon
+from konqt.gui.shell.asked_panel import AskedPanel
 from konqt.gui.shell.sign_button import SignButton
 from konqt.i18n.texts import _
 
@@ -43,25 +44,12 @@ class HintButton(SignButton):
         self.setIcon(icon(HINT, self.palette().buttonText().color()))
 
 
-class Hinting(QObject):
+class Hinting(AskedPanel["HintPanel"]):
     """Gives hints at one table at a time."""
-
-    opening = Signal()
-    closed = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._table: AnyTable | None = None
-        self._prompt: PromptPanel[Observation] | None = None
-        self._points: Callable[[], StepPointing] | None = None
         self.button: HintButton | None = None
-        self.panel: HintPanel | None = None
-        """what has the answers, once somebody has asked"""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a hint is thought of, or its answers are in sight."""
-        return self.panel is not None and self.panel.is_open
 
     def sit_down(
         self,
@@ -69,8 +57,8 @@ class Hinting(QObject):
         prompt: "PromptPanel[Observation]",
         points: "Callable[[], StepPointing]",
     ) -> None:
-        """Give hints at a table from now on; `points` gives what points at things there."""
-        self._table, self._prompt, self._points = table, prompt, points
+        """Give hints at a table from now on; its lamp stands beside what is asked there."""
+        super().sit_down(table, prompt, points)
         self.button = HintButton()
         self.button.clicked.connect(self.ask)
         self.button.hide()
@@ -78,45 +66,26 @@ class Hinting(QObject):
 
     def leave(self) -> None:
         """Give hints to nobody: the table goes, and all that lies on it."""
-        if self.panel is not None:
-            self.panel.adviser.stop()
-        self._table = self._prompt = self._points = self.button = self.panel = None
-
-    def ask(self) -> None:
-        """Ask what the computer would do, or close its answers."""
-        if self.panel is None:
-            self.panel = self._made()
-        if self.panel is None:
-            return
-        if self.panel.is_open:
-            self.panel.leave()
-            return
-        self.opening.emit()
-        self.panel.open()
-
-    def close(self) -> None:
-        """Close the answers: something else comes to their place."""
-        if self.panel is not None:
-            self.panel.leave()
+        super().leave()
+        self.button = None
 
     def follow(self) -> None:
         """Tell of what is decided now at the table."""
-        if self._table is None or self.button is None:
-            return
-        self.button.setVisible(self._table.deciding)
-        if self.panel is not None:
-            self.panel.follow()
+        if self._table is not None and self.button is not None:
+            self.button.setVisible(self._table.deciding)
+        super().follow()
 
     def retranslate(self) -> None:
         """Say everything in the language now in use."""
         if self.button is not None:
             self.button.retranslate()
 
-    def _made(self) -> "HintPanel | None":
+    def _made(
+        self, table: "AnyTable", prompt: "PromptPanel[Observation]", pointing: "StepPointing"
+    ) -> "HintPanel":
         from konqt.gui.helping.hint import HintPanel
 
-        if self._table is None or self._prompt is None or self._points is None:
-            return None
-        panel = HintPanel(self._table, self._prompt, self._points())
-        panel.closed.connect(self.closed)
-        return panel
+        return HintPanel(table, prompt, pointing)
+
+    def _end(self, panel: "HintPanel") -> None:
+        panel.adviser.stop()
