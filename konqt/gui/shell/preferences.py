@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from konqt.gui import look
 from konqt.gui.shell import settings as settings_file
@@ -11,6 +12,7 @@ from konqt.gui.shell.services import WindowServices
 from konqt.gui.shell.settings import Settings, Trouble
 from konqt.gui.shell.system_look import SystemLook, theme_in_use
 from konqt.gui.shell.system_motion import SystemMotion
+from konqt.gui.shell.window_place import kept_place
 from konqt.gui.theme_names import SYSTEM
 from konqt.i18n.texts import current_language, use_language
 
@@ -124,6 +126,12 @@ class Preferences(QObject):
         if trouble is not None and not self._told_unkept:
             self._told_unkept = True
             self._services.tell(trouble.text())
+
+    def keep_place(self, window: QWidget, name: str) -> None:
+        """Keep where another window than the program's own stands, under a name."""
+        settings, place = self._services.settings, kept_place(window)
+        self._services.settings = replace(settings, window={**settings.window, name: place})
+        self.keep()
 
     def keep_quietly(self) -> Trouble | None:
         """Write down what nobody has chosen: whoever chooses something next is told of trouble."""

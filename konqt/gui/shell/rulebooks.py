@@ -155,11 +155,7 @@ class Rulebooks(QObject):
 
     def _keep_place(self) -> None:
         if self.window is not None:
-            settings = self._services.settings
-            place = window_place.kept_place(self.window)
-            kept = replace(settings, window={**settings.window, PLACE: place})
-            self._services.settings = kept
-            self._preferences.keep()
+            self._preferences.keep_place(self.window, PLACE)
 
     def _set_theme(self, theme: str) -> None:
         if self.window is not None:

@@ -1,6 +1,5 @@
 """The user guide of the window, in a window of its own beside it."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -55,8 +54,4 @@ class UserGuides(QObject):
 
     def _keep_place(self) -> None:
         if self.window is not None:
-            settings = self._services.settings
-            place = window_place.kept_place(self.window)
-            kept = replace(settings, window={**settings.window, PLACE: place})
-            self._services.settings = kept
-            self._preferences.keep()
+            self._preferences.keep_place(self.window, PLACE)
