@@ -33,6 +33,8 @@ def searched() -> Iterator[None]:
 
 @pytest.mark.usefixtures("searched")
 def test_no_search_begins_in_a_worker(qtbot: Any) -> None:
+    # A worker of an earlier test may still be under way: until it ends nobody is searched at all.
+    qtbot.waitUntil(gc.isenabled)
     Ring.found_by.clear()
     jobs, done = BackgroundJobs(), list[int]()
     gc.collect()
