@@ -333,16 +333,20 @@ class PlayPage(QWidget, Generic[Seen]):
         if above is not None:
             left.addWidget(above)
             self.fold.show_instead(above)
-        left.addWidget(widget_of(self.view), 1)
-        if stage is not None:
-            left.addWidget(widget_of(stage))
-        left.addWidget(widget_of(self.hand if strip is None else strip))
+        self._lay_board(left, self.hand if strip is None else strip, stage)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addLayout(left, 1)
         row.addWidget(self.fold)
         return row
+
+    def _lay_board(self, left: QVBoxLayout, strip: object, stage: object) -> None:
+        """Lay the board over a stage, if there is one, over what holds the hand."""
+        left.addWidget(widget_of(self.view), 1)
+        if stage is not None:
+            left.addWidget(widget_of(stage))
+        left.addWidget(widget_of(strip))
 
     def _name_tabs(self) -> None:
         for page, text in self._pages():

@@ -13,7 +13,7 @@ from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
 from konqt.gui.board.pointer import Pointer
-from konqt.gui.page import Part, Seen
+from konqt.gui.page import HandPart, Motion, Part, Seen, SeeingPart
 from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -73,22 +73,15 @@ class PlainTable(TablePage[Seen]):
     """A running game whose actions are clicks on cards and spaces, and buttons."""
 
     view: WordsBoard[Seen] | PlainBoard[Seen]
-    animator: PlainAnimator
-    hand: CardHands[Seen] | WordsPart[Seen]
+    animator: Motion
+    hand: HandPart[Seen]
 
     def __init__(
         self, game: str, session: "Session", told: Told[Seen], theme: str = "light"
     ) -> None:
         super().__init__(game, session)
         self._told = told
-        self.touched: TouchedHand[Seen] = TouchedHand(told, self)
-        self.view = middle_of(session, told, theme, self.touched)
-        self.status = WordsPart(status_of(session, told), "status")
-        self.dice = DicePart() if told.dice else None
-        needed = self.touched.needs_button, told.goes_on
-        said: PlainPrompt[Seen] = PlainPrompt(self.narrator, self.chairs, *needed)
-        self.prompt: PromptPanel[Seen] = PromptPanel(said)
-        self.animator = PlainAnimator(self, self.view, told, self.dice)
+        self._make_parts(theme)
         self.asked = AskedBar()
         self.places = self._made_places()
         self.others = OthersTurns(self, self.view, PlainTeller(self))
@@ -98,6 +91,18 @@ class PlainTable(TablePage[Seen]):
         self._connect_game()
         self._connect()
         self.set_speed(SLOW)
+
+    def _make_parts(self, theme: str) -> None:
+        """Make what a game may have otherwise: board, hand that clicks on it, state, question."""
+        told, session = self._told, self.session
+        self.touched: TouchedHand[Seen] = TouchedHand(told, self)
+        self.view = middle_of(session, told, theme, self.touched)
+        self.status: SeeingPart[Seen] = WordsPart(status_of(session, told), "status")
+        self.dice = DicePart() if told.dice else None
+        needed = self.touched.needs_button, told.goes_on
+        said: PlainPrompt[Seen] = PlainPrompt(self.narrator, self.chairs, *needed)
+        self.prompt: PromptPanel[Seen] = PromptPanel(said)
+        self.animator = PlainAnimator(self, self.view, told, self.dice)
 
     def focus(self, part: str) -> None:
         """Bring the keyboard to a part of the table."""
@@ -159,7 +164,7 @@ class PlainTable(TablePage[Seen]):
         prompt.changed.connect(self._tell_strip)
         self.undo_state.connect(prompt.show_undo)
         self.log.asked_about.connect(self.line_told.tell_of_current)
-        PlaceAsked(self, self.prompt, self._told)
+        self.place_asked = PlaceAsked(self, self.prompt, self._told)
         self.asked.more_wanted.connect(self._raise_column)
         self.touched.chosen.connect(self.act)
         self.touched.begun.connect(self._on_held)

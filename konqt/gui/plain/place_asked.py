@@ -4,6 +4,7 @@ from typing import Generic
 
 from PySide6.QtCore import QObject
 
+from konqt.core.action import Action
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.page import Seen
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -54,8 +55,13 @@ class PlaceAsked(QObject, Generic[Seen]):
             prompt.remarks.say_note(_("You can: {action}", action=said))
             announce(prompt, prompt.remarks.note.text(), at_once=True)
         elif tried is not None:
-            prompt.remarks.say_note("")
-            nearest = table.bridge.nearest(tried)
-            instead = "" if nearest is None else table.narrator.say_action(nearest)
-            said = _("Allowed instead: {action}", action=instead) if instead else ""
-            prompt.show_refusal(table.bridge.explain(tried), said)
+            self.why_not(tried)
+
+    def why_not(self, tried: Action) -> None:
+        """Say why the rules refuse an action, and what they allow instead."""
+        table, prompt = self._table, self._prompt
+        prompt.remarks.say_note("")
+        nearest = table.bridge.nearest(tried)
+        instead = "" if nearest is None else table.narrator.say_action(nearest)
+        said = _("Allowed instead: {action}", action=instead) if instead else ""
+        prompt.show_refusal(table.bridge.explain(tried), said)
