@@ -1,0 +1,1 @@
+"""Dangers, the turn, and every track and pool of Crown & Courage beside its map."""
