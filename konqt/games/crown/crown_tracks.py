@@ -20,8 +20,8 @@ LAST_PHASE = 8
 
 
 @frozen
-class TracksShown:
-    """Where every marker lies, how many cubes there are, and which dice lie in the pools."""
+class MarkersShown:
+    """Where the markers lie, and how many cubes there are."""
 
     turn: int
     phase: int
@@ -36,6 +36,14 @@ class TracksShown:
     pressure: int
     gold: int
     armed: bool
+    limit: int
+    """where Stress costs a Willpower"""
+
+
+@frozen
+class BoxesShown(MarkersShown):
+    """What lies on the Push track, among the Demands and on the towns, too."""
+
     push: tuple[int, ...]
     push_tile: str
     """what the Order tile of the Push track does, empty while it is not turned over"""
@@ -49,6 +57,12 @@ class TracksShown:
     destroyed: tuple[str, ...]
     bombed: str
     bombing: int
+
+
+@frozen
+class TracksShown(BoxesShown):
+    """All of that, the dice in the pools, and who is off the map."""
+
     population: int
     evacuation: tuple[int, ...]
     sabotage: tuple[int, ...]
@@ -57,8 +71,6 @@ class TracksShown:
     """in the supply"""
     troops: int
     """in the supply"""
-    limit: int
-    """where Stress costs a Willpower"""
 
 
 def printed_in(data: object) -> Printed:

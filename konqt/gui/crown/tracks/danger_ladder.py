@@ -9,7 +9,7 @@ from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_tracks_told import caption
 from konqt.gui.art.canvas import mixed
 from konqt.gui.crown.crown_colours import crown_colour
-from konqt.gui.crown.tracks.track import BOLD, Track, accent_ink, paint_cube
+from konqt.gui.crown.tracks.painted_track import BOLD, Track, accent_ink, paint_cube
 
 LEAST = 24
 """Pixels of the least height that can be clicked."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from konqt.gui import fonts, look
 from konqt.gui.crown.crown_colours import crown_colour
-from konqt.gui.crown.tracks.track import BOLD, ROUND, USUAL, paint_block
+from konqt.gui.crown.tracks.painted_track import BOLD, ROUND, USUAL, paint_block
 from konqt.gui.widgets.one_line import draw_narrowed, is_cut
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
@@ -27,9 +27,9 @@ MOST = 3
 LINE, LETTERS = 24.0, 13.0
 """Pixels of a line's height and of its letters at the usual size."""
 
-TWO_LINES, LEAST_LETTERS, SPARE = 0.78, 12.0, 8.0
-"""Of half a line's height what letters take that need two lines; their least pixels; and how many
-must be left over in one line."""
+TWO_LINES, LEAST_LETTERS, FITTING = 0.78, 12.0, 0.93
+"""Of half a line's height what letters take that need two lines; their least pixels; and the
+share of a line that words may fill in one."""
 IN_LINES = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -48,7 +48,8 @@ Danger_ = TypeVar("Danger_", bound=Placed)
 class DangerLine(QAbstractButton):
     """One danger in a line; pointed at, by mouse or keyboard, it lights its places."""
 
-    pointed = Signal(bool)
+    pointed = Signal(int, bool)
+    """which of the lines, and whether it is pointed at or left"""
 
     def __init__(self, number: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,8 +57,11 @@ class DangerLine(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._worst = number == 0
-        self.clicked.connect(lambda: self.pointed.emit(True))
+        self._number = number
+        self.clicked.connect(self._click)
+
+    def _click(self) -> None:
+        self.pointed.emit(self._number, True)
 
     def say(self, text: str) -> None:
         """Show a danger in words, or nothing."""
@@ -69,22 +73,22 @@ class DangerLine(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light its places."""
         super().enterEvent(event)
-        self.pointed.emit(True)
+        self.pointed.emit(self._number, True)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Let them go out, unless the keyboard is here."""
         super().leaveEvent(event)
-        self.pointed.emit(self.hasFocus())
+        self.pointed.emit(self._number, self.hasFocus())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Light its places."""
         super().focusInEvent(event)
-        self.pointed.emit(True)
+        self.pointed.emit(self._number, True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Let them go out."""
         super().focusOutEvent(event)
-        self.pointed.emit(self.underMouse())
+        self.pointed.emit(self._number, self.underMouse())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint its sign and its words: the worst is a full triangle, the others are outlines."""
@@ -92,6 +96,7 @@ class DangerLine(QAbstractButton):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            worst = self._number == 0
             if self.underMouse() or self.hasFocus():
                 painter.setPen(
                     QPen(look.colour("focus") if self.hasFocus() else crown_colour("accent"), 1.5)
@@ -99,15 +104,13 @@ class DangerLine(QAbstractButton):
                 painter.setBrush(crown_colour("space"))
                 painter.drawRoundedRect(box, ROUND, ROUND)
             side = 13 * look.text_scale()
-            _paint_sign(
-                painter, QPointF(box.left() + 5 + side / 2, box.center().y()), side, self._worst
-            )
+            _paint_sign(painter, QPointF(box.left() + 5 + side / 2, box.center().y()), side, worst)
             room = box.adjusted(side + 11, 0, -4, 0)
-            weight = BOLD if self._worst else USUAL
+            weight = BOLD if worst else USUAL
             painter.setFont(fonts.font(LETTERS * look.text_scale(), weight))
             painter.setPen(crown_colour("ink"))
             text, low = self.accessibleName(), box.height() / 2 * TWO_LINES
-            if is_cut(painter.fontMetrics(), text, room.width() - SPARE) and low >= LEAST_LETTERS:
+            if is_cut(painter.fontMetrics(), text, room.width() * FITTING) and low >= LEAST_LETTERS:
                 painter.setFont(fonts.font(low, weight))
                 painter.drawText(room, IN_LINES, text)
             else:
@@ -166,8 +169,8 @@ class DangerLines(QWidget, Generic[Danger_]):
         self._lines = [DangerLine(number, self) for number in range(MOST)]
         self._more = _More(self)
         self._more.clicked.connect(self.all_wanted)
-        for number, line in enumerate(self._lines):
-            line.pointed.connect(lambda on, number=number: self._point(number, on))
+        for line in self._lines:
+            line.pointed.connect(self._point)
         self.show_dangers(())
 
     def show_dangers(self, dangers: Sequence[Danger_]) -> None:

@@ -9,7 +9,7 @@ from konqt.games.crown.engine.printed import GOLD, Printed
 from konqt.games.crown.wording.crown_tracks_told import caption
 from konqt.gui.crown.crown_art import shape_of
 from konqt.gui.crown.crown_colours import crown_colour
-from konqt.gui.crown.tracks.track import BOLD, Track, cells, paint_cube, squares
+from konqt.gui.crown.tracks.painted_track import BOLD, Track, cells, paint_cube, squares
 
 CUBE = 15
 """Pixels of a cube's side at the usual size."""

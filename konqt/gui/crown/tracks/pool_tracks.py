@@ -10,7 +10,7 @@ from konqt.games.crown.wording.crown_tracks_told import caption
 from konqt.gui import look
 from konqt.gui.crown.crown_art import shape_of
 from konqt.gui.crown.crown_colours import crown_colour
-from konqt.gui.crown.tracks.track import BOLD, Track
+from konqt.gui.crown.tracks.painted_track import BOLD, Track
 
 DIE = 19
 """Pixels of a die's side at the usual size."""

@@ -10,7 +10,7 @@ from konqt.games.crown.wording.crown_names import space_name
 from konqt.games.crown.wording.crown_tracks_told import say_town, short_effect, town_tip
 from konqt.gui import look
 from konqt.gui.crown.crown_colours import crown_colour
-from konqt.gui.crown.tracks.track import BOLD, ROUND, Track
+from konqt.gui.crown.tracks.painted_track import BOLD, ROUND, Track
 
 
 class TownTrack(Track):

@@ -15,7 +15,7 @@ KING, PEOPLE, TOWNS, POOLS = 51.0, 80.0, 35.0, 37.0
 LARGEST = 1.45
 CROWN_WIDE, MORALE_WIDE, GOLD_WIDE = 46.0, 0.44, 0.27
 """The crown's pixels; what Morale and the gold take of their rows."""
-DICE = (("population", 112.0), ("evacuation", 62.0), ("sabotage", 56.0), ("quick", 78.0))
+DICE = (("population", 104.0), ("evacuation", 62.0), ("sabotage", 56.0), ("quick", 86.0))
 SUPPLY = 56.0
 """How wide each pool would like to be."""
 

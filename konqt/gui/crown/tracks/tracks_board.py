@@ -1,9 +1,8 @@
 """All tracks and pools in their places, as large as there is room."""
 
 import math
-from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +11,7 @@ from konqt.games.crown.engine.printed import Printed
 from konqt.gui import look
 from konqt.gui.crown.tracks.danger_ladder import DangerLadder
 from konqt.gui.crown.tracks.king_tracks import GoldTrack, KingTrack, PressureTrack, WillpowerTrack
+from konqt.gui.crown.tracks.painted_track import Track
 from konqt.gui.crown.tracks.people_tracks import (
     DemandsTrack,
     MomentumTrack,
@@ -20,7 +20,6 @@ from konqt.gui.crown.tracks.people_tracks import (
 )
 from konqt.gui.crown.tracks.pool_tracks import PoolTrack, SupplyTrack
 from konqt.gui.crown.tracks.town_track import TownTrack
-from konqt.gui.crown.tracks.track import Track
 from konqt.gui.crown.tracks.track_places import least_height, track_places, unit_for
 
 POOL_RULES = {"population": "Evacuate", "evacuation": "Evacuate", "sabotage": "SAB", "quick": "QR"}
@@ -29,14 +28,11 @@ POOL_RULES = {"population": "Evacuate", "evacuation": "Evacuate", "sabotage": "S
 class TracksBoard(QWidget):
     """The tracks; it asks for the height that they need in its width."""
 
-    def __init__(self, printed: Printed, asked: Callable[[str], None], bar: int) -> None:
-        """Lay the tracks of what is printed.
+    asked_about = Signal(str)
+    """the reference of the rule of a track that is clicked"""
 
-        Args:
-            printed: what is printed in the game.
-            asked: hears of the rule of a track that is clicked.
-            bar: the pixels of the bar where the tracks are scrolled.
-        """
+    def __init__(self, printed: Printed, bar: int) -> None:
+        """Lay the tracks of what is printed; leave so many pixels to a bar that scrolls them."""
         super().__init__()
         self.bar = bar
         self._towns = [space.town for space in printed.occupation]
@@ -51,8 +47,7 @@ class TracksBoard(QWidget):
             SupplyTrack(printed, self),
         ]
         for track in (*self.tracks, ladder.threat):
-            # What is clicked says itself which rule it is of.
-            track.clicked.connect(lambda _checked=False, track=track: asked(track.rule))
+            track.asked_about.connect(self.asked_about)
 
     def show_tracks(
         self, shown: TracksShown | None, ahead: TracksShown | None = None, share: float = 0.0

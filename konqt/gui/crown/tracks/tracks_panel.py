@@ -52,13 +52,14 @@ class TracksPanel(QWidget, Generic[Danger_]):
         self._going.finished.connect(self._arrive)
         self.dangers = DangerLines(say_danger)
         self.turn = TurnAndPhase(self._printed, self)
-        self.board = TracksBoard(self._printed, self.asked_about.emit, BAR)
+        self.board = TracksBoard(self._printed, BAR)
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.dangers.places_wanted.connect(self.places_wanted)
         self.dangers.all_wanted.connect(self.all_dangers_wanted)
-        self.turn.clicked.connect(lambda: self.asked_about.emit(self.turn.rule))
+        self.turn.asked_about.connect(self.asked_about)
+        self.board.asked_about.connect(self.asked_about)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(1, 1, 1, 1)
         lines.setSpacing(GAP)
@@ -107,7 +108,9 @@ class TracksPanel(QWidget, Generic[Danger_]):
         """Say everything in the language in use."""
         self.finish_motion()
         self.dangers.retranslate()
-        self._show(self._shown)
+        shown = self._shown
+        self._show(None)
+        self._show(shown)
 
     def _show(
         self, shown: TracksShown | None, ahead: TracksShown | None = None, share: float = 0.0

@@ -9,7 +9,7 @@ from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_tracks_told import PHASES, phase_name, phase_told
 from konqt.gui import look
 from konqt.gui.crown.crown_colours import crown_colour
-from konqt.gui.crown.tracks.track import BOLD, Track, accent_ink
+from konqt.gui.crown.tracks.painted_track import BOLD, Track, accent_ink
 from konqt.gui.widgets.plain_words import as_tip
 from konqt.i18n.texts import _
 

@@ -1,6 +1,6 @@
 """A track or pool that is painted, told in words, and asks for its rule when it is clicked."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -26,6 +26,8 @@ BOLD, USUAL = QFont.Weight.DemiBold, QFont.Weight.Normal
 class Track(QAbstractButton):
     """One track; what kind of track it is says how it is painted."""
 
+    asked_about = Signal(str)
+    """its rule, when it is clicked"""
     rule = ""
     """the reference of the rule that a click asks for"""
     framed = True
@@ -43,9 +45,15 @@ class Track(QAbstractButton):
         """what will be shown next, while a marker is on its way"""
         self.share = 0.0
         """of the way that it has gone"""
+        self.moving = False
+        """whether something of it is on its way"""
         self.unit = 1.0
         """how large letters are, 1 where there is least room"""
         self.name = name
+        self.clicked.connect(self._ask)
+
+    def _ask(self) -> None:
+        self.asked_about.emit(self.rule)
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -53,12 +61,16 @@ class Track(QAbstractButton):
         self, shown: TracksShown | None, ahead: TracksShown | None = None, share: float = 0.0
     ) -> None:
         """Show where the markers lie, or a share of their way to where they go next."""
+        if shown is self.shown and ahead is self.ahead:
+            self.share = share
+            if self.moving:
+                self.update()
+            return
         self.shown, self.ahead, self.share = shown, ahead, share
         self.setEnabled(shown is not None)
-        if shown is None:
-            self._called("", "")
-        else:
-            self._called(self.said(shown), self.tip(shown))
+        said = "" if shown is None else self.said(shown)
+        self._called(said, "" if shown is None else self.tip(shown))
+        self.moving = ahead is not None and self.said(ahead) != said
         self.update()
 
     def _called(self, said: str, tip: str) -> None:
@@ -78,13 +90,6 @@ class Track(QAbstractButton):
         """Take letters of another size."""
         self.unit = unit
         self.update()
-
-    @property
-    def moving(self) -> bool:
-        """Whether something of it is on its way."""
-        if self.shown is None or self.ahead is None:
-            return False
-        return self.said(self.shown) != self.said(self.ahead)
 
     # -- painting -----------------------------------------------------------------------------
 
