@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 import pytest
+from pointer_kit import mouse_to
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtTest import QTest
@@ -155,6 +156,8 @@ def test_a_click_on_a_phase_asks_for_its_rule_and_a_key_for_the_present_one(pane
     QTest.mouseClick(panel.turn, Qt.MouseButton.LeftButton, pos=at)
     QTest.keyClick(panel.turn, Qt.Key.Key_Space)
     assert asked == ["P3", "P1.3"]
+    mouse_to(panel.turn, panel.turn.pills()[5].center().toPoint())
+    assert panel.turn.toolTip().startswith("6 Demand")
 
 
 def test_all_stands_without_a_bar_in_the_usual_room_and_scrolls_in_less(

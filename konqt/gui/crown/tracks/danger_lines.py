@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from konqt.gui import fonts, look
 from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.tracks.painted_track import BOLD, ROUND, USUAL, paint_block
-from konqt.gui.widgets.one_line import draw_narrowed, is_cut
+from konqt.gui.widgets.one_line import draw_narrowed
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _, ngettext
 
@@ -27,9 +27,8 @@ MOST = 3
 LINE, LETTERS = 24.0, 13.0
 """Pixels of a line's height and of its letters at the usual size."""
 
-TWO_LINES, LEAST_LETTERS, FITTING = 0.78, 12.0, 0.93
-"""Of half a line's height what letters take that need two lines; their least pixels; and the
-share of a line that words may fill in one."""
+TWO_LINES, LEAST_LETTERS = 0.78, 12.0
+"""Of half a line's height what letters take that need two lines; and their least pixels."""
 IN_LINES = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -110,7 +109,8 @@ class DangerLine(QAbstractButton):
             painter.setFont(fonts.font(LETTERS * look.text_scale(), weight))
             painter.setPen(crown_colour("ink"))
             text, low = self.accessibleName(), box.height() / 2 * TWO_LINES
-            if is_cut(painter.fontMetrics(), text, room.width() * FITTING) and low >= LEAST_LETTERS:
+            wanted = painter.fontMetrics().horizontalAdvance(text)
+            if wanted > room.width() and low >= LEAST_LETTERS:
                 painter.setFont(fonts.font(low, weight))
                 painter.drawText(room, IN_LINES, text)
             else:

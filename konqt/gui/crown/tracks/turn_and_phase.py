@@ -1,8 +1,8 @@
 """The turn and its phases; the present one is marked and named."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from konqt.games.crown.crown_tracks import TracksShown
 from konqt.games.crown.engine.printed import Printed
@@ -10,7 +10,7 @@ from konqt.games.crown.wording.crown_tracks_told import PHASES, phase_name, phas
 from konqt.gui import look
 from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.tracks.painted_track import BOLD, Track, accent_ink
-from konqt.gui.widgets.plain_words import as_tip
+from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
 RULES = ("P1.3", "P2.1", "P3", "P4", "P5", "P6", "P7.2", "P8")
@@ -28,6 +28,7 @@ class TurnAndPhase(Track):
 
     def __init__(self, printed: Printed, parent: QWidget) -> None:
         super().__init__("turn", printed, parent)
+        self.setMouseTracking(True)
         self.show_tracks(None)
 
     def show_tracks(
@@ -79,13 +80,11 @@ class TurnAndPhase(Track):
             self.rule = RULES[self.shown.phase - 1]
         super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        """Say in a tip what the phase under the mouse brings."""
-        if isinstance(event, QHelpEvent) and (phase := self.phase_at(QPointF(event.pos()))):
-            said = f"{phase} {phase_name(phase)}\n{phase_told(phase)}"
-            QToolTip.showText(event.globalPos(), as_tip(said), self)
-            return True
-        return super().event(event)
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Have what the phase under the mouse brings for a tip."""
+        super().mouseMoveEvent(event)
+        if phase := self.phase_at(event.position()):
+            set_tip(self, f"{phase} {phase_name(phase)}\n{phase_told(phase)}")
 
     def paint_track(self, painter: QPainter, box: QRectF, shown: TracksShown) -> None:
         """Paint the turn, and the phases: behind, present, still to come."""
