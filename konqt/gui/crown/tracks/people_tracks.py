@@ -11,7 +11,7 @@ from konqt.games.crown.wording.crown_tracks_told import caption, push_action
 from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.tracks.painted_track import BOLD, Track, cells, paint_cube
 
-LOW, BESIDE = 32, 0.42
+LOW, BESIDE = 27, 0.42
 """Below this height of a track its caption stands beside, and takes this share of its width."""
 
 
