@@ -4,7 +4,7 @@ A game that has a table of its own (`cli.game_terminal`) is played there.
 """
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import IO
@@ -94,6 +94,10 @@ class TerminalTable(Talk):
         del actor
         return ()
 
+    def own_commands(self) -> Mapping[str, Callable[[str], Iterable[str]]]:
+        """Return what else can be written at this game's table, and what says it to who decides."""
+        return {}
+
     def _pass_the_screen(self, actor: str) -> None:
         seat = self.session.seat_of(actor)
         if seat == self._eyes:
@@ -140,7 +144,7 @@ class TerminalTable(Talk):
             case "help" | "?":
                 for line in what_now_lines(self.session.observe(actor), self.narrator):
                     self._say(line)
-                self._say(_("Write a number, or: {words}", words=WORDS))
+                self._words()
             case "hint":
                 for line in told_hint(self.session, self.narrator):
                     self._say(line)
@@ -151,9 +155,16 @@ class TerminalTable(Talk):
                 self._save(rest)
             case "quit":
                 raise Leaving
+            case _other if word in (own := self.own_commands()):
+                for line in own[word](actor):
+                    self._say(line)
             case _other:
-                self._say(_("Write a number, or: {words}", words=WORDS))
+                self._words()
         return False
+
+    def _words(self) -> None:
+        words = ", ".join((WORDS, *self.own_commands()))
+        self._say(_("Write a number, or: {words}", words=words))
 
     def _done(self, step: Callable[[], Update]) -> bool:
         try:

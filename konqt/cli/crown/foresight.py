@@ -1,10 +1,11 @@
-"""What the engine protocol answers for Crown & Courage alone: forecast, next_move."""
+"""What the engine protocol answers for Crown & Courage alone: forecast, next_move, reminders."""
 
 from collections.abc import Callable, Mapping
 
 from konqt.cli.requests import BadRequest
 from konqt.core.fault import shown
 from konqt.core.json_value import Json
+from konqt.games.crown.crown_dangers import dangers
 from konqt.games.crown.crown_forecast import (
     CannotForesee,
     LineAhead,
@@ -14,6 +15,7 @@ from konqt.games.crown.crown_forecast import (
 )
 from konqt.games.crown.crown_game import NORWAY, CrownGame, CrownObservation, crown_observation
 from konqt.games.crown.engine.crown_actions import crown_action_from_json
+from konqt.games.crown.wording.crown_dangers_told import say_danger
 from konqt.session.session import Session
 
 Table = Callable[[], Session]
@@ -45,6 +47,16 @@ def asked_next_move(table: Table, request: Json) -> NextMove:
     return next_move(GAME, *_seen(table))
 
 
+def asked_dangers(table: Table, request: Json) -> list[Json]:
+    """Answer `reminders`: what threatens the player, worst first."""
+    del request
+    return [
+        {"kind": each.kind, "areas": list(each.places), "rule": each.rule, "grave": each.grave}
+        | {"facts": dict(each.facts), "text": say_danger(each)}
+        for each in dangers(GAME, *_seen(table))
+    ]
+
+
 def _seen(table: Table) -> tuple[CrownObservation, object]:
     session = table()
     return crown_observation(session.observe(NORWAY)), session.data
@@ -53,4 +65,5 @@ def _seen(table: Table) -> tuple[CrownObservation, object]:
 REQUESTS: Mapping[str, Callable[[Table, Json], object]] = {
     "forecast": asked_forecast,
     "next_move": asked_next_move,
+    "reminders": asked_dangers,
 }

@@ -128,20 +128,27 @@ def _tiles_ahead(state: CrownState) -> list[TileAhead]:
 
 def next_move(game: CrownGame, seen: CrownObservation, data: object = None) -> NextMove:
     """Return what one German Move would do now; nothing while a battle is fought."""
-    state = game.sample(seen, 0, data)
+    return moved(game.sample(seen, 0, data))[0]
+
+
+def moved(state: CrownState) -> tuple[NextMove, CrownState]:
+    """Return what one German Move does to a state, and the state after it or at its first battle.
+
+    The state itself is left as it is.
+    """
     events: EventSink = []
-    before = state.clone()
-    state.agenda, state.moving, state.clashes = [], False, {}
-    doing = Resolving(state, events, SEEDED)
+    after = state.clone()
+    after.agenda, after.moving, after.clashes = [], False, {}
+    doing = Resolving(after, events, SEEDED)
     move_now(doing, CrownTask("move_now"))
     armies = [
         step
         for event in events
         if isinstance(event, CrownEvent)
-        for step in _steps(before, state, event)
+        for step in _steps(state, after, event)
     ]
     go_on(doing)
-    return {"armies": armies, "loses": state.cause or None}
+    return {"armies": armies, "loses": after.cause or None}, after
 
 
 def _steps(before: CrownState, after: CrownState, event: CrownEvent) -> list[MoveStep]:

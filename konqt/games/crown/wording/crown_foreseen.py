@@ -1,7 +1,16 @@
-"""What a line will set off, in a sentence."""
+"""What a line will set off, and what the next German Move will do, in sentences."""
 
-from konqt.games.crown.crown_forecast import LineAhead, TileAhead
-from konqt.games.crown.wording.crown_names import german_action
+from collections.abc import Mapping
+
+from konqt.games.crown.crown_forecast import LineAhead, MoveStep, NextMove, TileAhead
+from konqt.games.crown.wording.crown_endings import say_cause
+from konqt.games.crown.wording.crown_names import (
+    german_action,
+    germans_of,
+    in_space,
+    space_name,
+)
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, ngettext
 
 
@@ -37,3 +46,35 @@ def say_tile_ahead(tile: TileAhead) -> str:
     if tile["die"]:
         return _("{said}, against a die of {value}", said=said, value=tile["die"])
     return said
+
+
+def say_next_move(ahead: NextMove) -> list[str]:
+    """Return what one German Move would do now, a sentence for each army, the loss last."""
+    said = [_say_step(step) for step in ahead["armies"]]
+    if not said:
+        said = [_("There are no Germans to move: one comes as a reinforcement instead.")]
+    if ahead["loses"]:
+        said.append(f"{say_cause(ahead['loses'])}.")
+    return said
+
+
+def _say_step(step: MoveStep) -> str:
+    germans = germans_of(step["unit"], step["count"])
+    if step["to"] is None:
+        template = _STAYS[step["why"]]
+        return _(template, germans=germans, in_area=in_space(step["from"]))
+    ways = {"germans": germans, "start": space_name(step["from"]), "to": space_name(step["to"])}
+    if step["battle"]:
+        return _("{germans} from {start} attack {to}.", **ways)
+    if step["occupies"]:
+        return _("{germans} from {start} occupy {to}.", **ways)
+    return _("{germans} go from {start} to {to}.", **ways)
+
+
+_STAYS: Mapping[str, str] = {
+    "weaker": N_("{germans} {in_area} stay: they are not stronger than those in front."),
+    "held": N_("{germans} {in_area} stay: they are held up."),
+    "beside": N_("{germans} {in_area} stay: they cannot overcome the King alone."),
+    "end": N_("{germans} {in_area} stay: their way ends there."),
+}
+"""why Germans stay -> what says so"""
