@@ -71,6 +71,12 @@ def test_a_game_is_played_and_judged_the_same(scenario: str, steps: int) -> None
     assert all(each == one for each in others)
 
 
+def test_a_game_of_the_king_is_the_same() -> None:
+    one, *others = told(PLAYED, "crown", "250")
+    assert one.count('"ok":true') > 100
+    assert all(each == one for each in others)
+
+
 def test_a_game_is_written_the_same() -> None:
     one, *others = told(WRITTEN, str(RECORD))
     assert len(one) > 10_000 and all(each == one for each in others)

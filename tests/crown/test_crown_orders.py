@@ -154,6 +154,17 @@ def test_fire_reaches_the_sector_or_the_next_ones() -> None:
     assert state.regular == {}
 
 
+@pytest.mark.rule("Fire")
+def test_targets_in_one_row_are_listed_from_the_west() -> None:
+    state = quiet(fresh())
+    spaces = sorted(state.printed.spaces.values(), key=lambda each: (each.row, each.col))
+    state.paratrooper = {each.id: 1 for each in reversed(spaces[:12])}
+    state.norwegian = {each.id: 1 for each in spaces[12:]}
+    begin(state, CrownTask("remove_german", 1, "anywhere"))
+    listed = [each.start for each in GAME.legal(state) if isinstance(each, RemoveGerman)]
+    assert listed == [each.id for each in spaces[:12]]
+
+
 @pytest.mark.rule("Fire", refused=True)
 def test_fire_needs_a_german_in_reach() -> None:
     state = quiet(fresh())

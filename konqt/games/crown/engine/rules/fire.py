@@ -15,10 +15,11 @@ def targets(state: CrownState, where: str) -> Iterator[RemoveGerman]:
     spaces = state.printed.spaces
     reach = {SAME: 0, NEAR: 1}.get(where, -1)
     troops = {spaces[space].sector for space in state.norwegian}
-    for space in sorted({*state.regular, *state.paratrooper}, key=lambda each: spaces[each].row):
+    there = {*state.regular, *state.paratrooper}
+    for space in sorted(there, key=lambda each: (spaces[each].row, spaces[each].col)):
         sector = spaces[space].sector
         if reach >= 0:
-            near = any(abs(sector - there) <= reach for there in troops)
+            near = any(abs(sector - each) <= reach for each in troops)
         else:
             near = state.towns.get(space) != OCCUPIED
         if near:
