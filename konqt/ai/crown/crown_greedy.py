@@ -7,9 +7,12 @@ looks best after the Germans' response is then played on, each answer by what it
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from konqt.ai.crown.king_motives import Outlook, outlook, reasons_between
 from konqt.ai.crown.king_worth import worth
 from konqt.core.action import Action
 from konqt.core.chance import Stream
+from konqt.core.event import Event, EventSink
+from konqt.core.msg import Msg
 from konqt.core.observation import Observation
 from konqt.core.thinking import Candidate, Task, Thinking
 from konqt.games.crown.crown_game import CrownGame, crown_observation
@@ -57,21 +60,24 @@ class CrownGreedyAgent:
         """Return the best answers, best first."""
         seen = crown_observation(task.observation)
         if len(seen.legal) == 1:
-            return (Candidate(seen.legal[0]),)
+            return (Candidate(seen.legal[0], reasons=(Msg("only_way"),) * task.why),)
         deal = self._game.dealer(seen, self._data)
         worlds = [deal(task.rng.below(1 << 32)) for _ in range(WORLDS)]
         first = sorted(self._sights(worlds[0], seen.legal), key=lambda each: -each[0])
         best = self._kept(first)
-        total = dict.fromkeys(range(len(best)), 0.0)
-        tried = 0
+        plans = [plan for _value, plan in best]
+        ahead: list[list[Outlook]] = [[] for _plan in plans]
         for world in worlds:
-            if not all(thinking.goes_on() for _each in best):
+            if not all(thinking.goes_on() for _each in plans):
                 break
-            for number, (_value, plan) in enumerate(best):
-                total[number] += self._turn_worth(world, plan)
-            tried += 1
-        order = sorted(total, key=lambda number: -total[number]) if tried else [*total]
-        return tuple(Candidate(best[number][1][0]) for number in order)[: task.best]
+            for found, plan in zip(ahead, plans, strict=True):
+                found.append(self._turn_ahead(world, plan, task.why))
+        order = sorted(range(len(plans)), key=lambda number: -_total(ahead[number]))[: task.best]
+        why = _reasons(worlds[0], ahead, order) if task.why else ((),) * len(order)
+        return tuple(
+            Candidate(plans[number][0], reasons=reasons)
+            for number, reasons in zip(order, why, strict=True)
+        )
 
     def _kept(
         self, first: Sequence[tuple[float, Sequence[CrownAction]]]
@@ -106,34 +112,52 @@ class CrownGreedyAgent:
             elif isinstance(action, ChooseLine):
                 yield (action,), self._after(state, action)
 
-    def _after(self, state: CrownState, action: CrownAction) -> CrownState:
+    def _after(
+        self, state: CrownState, action: CrownAction, told: EventSink | None = None
+    ) -> CrownState:
         copy = state.clone()
-        self._game.apply(copy, action)
+        self._game.apply(copy, action, told)
         return copy
 
-    def _turn_worth(self, world: CrownState, plan: Sequence[CrownAction]) -> float:
-        """Play a plan and then on to the turn's end; return what that is worth."""
-        state = world
+    def _turn_ahead(self, world: CrownState, plan: Sequence[CrownAction], why: bool) -> Outlook:
+        """Play a plan and then on to the turn's end; with `why` all that happens is noted."""
+        state, told = world, list[Event]()
+        sink = told if why else None
         for action in plan:
             # In another world, or after other dice, a later step may not come up as planned.
             if action not in self._game.legal(state):
                 break
-            state = self._after(state, action)
+            state = self._after(state, action, sink)
         begun = world.round
         for _answer in range(LONGEST):
             if state.cause or state.round > begun:
                 break
-            state = self._best_after(state)
-        return worth(state)
+            answer, after = self._best_after(state)
+            state = self._after(state, answer, sink) if why else after
+        return outlook(state, told)
 
-    def _best_after(self, state: CrownState) -> CrownState:
-        """Return the position after the answer that is worth most at once; no cards are played."""
+    def _best_after(self, state: CrownState) -> tuple[CrownAction, CrownState]:
+        """Return the answer that is worth most at once, and what follows; no cards are played."""
         answers = [
             each
             for each in self._game.legal(state)
             if not isinstance(each, PlayCrownCard | LowerThreat)
         ] or self._game.legal(state)
-        return max((self._after(state, each) for each in answers[:LOOKED_AT]), key=_promise)
+        afters = ((each, self._after(state, each)) for each in answers[:LOOKED_AT])
+        return max(afters, key=lambda pair: _promise(pair[1]))
+
+
+def _total(ahead: Sequence[Outlook]) -> float:
+    return sum(worth(each.state) for each in ahead)
+
+
+def _reasons(
+    now: CrownState, ahead: Sequence[Sequence[Outlook]], order: Sequence[int]
+) -> Iterator[tuple[Msg, ...]]:
+    """Give what speaks for each of the best answers against all others that were tried."""
+    for number in order:
+        others = [each for at, found in enumerate(ahead) if at != number for each in found]
+        yield reasons_between(now, ahead[number], others)
 
 
 def _promise(state: CrownState) -> float:

@@ -40,7 +40,7 @@ def worth(state: CrownState) -> float:
 
 
 def _way(state: CrownState) -> float:
-    return GOLD * state.gold - STEP * _steps_to_freedom(state.printed)[state.king]
+    return GOLD * state.gold - STEP * steps_to_freedom(state.printed)[state.king]
 
 
 def _tracks(state: CrownState) -> float:
@@ -95,7 +95,7 @@ def _below(state: CrownState) -> float:
 
 
 @lru_cache(maxsize=8)
-def _steps_to_freedom(printed: Printed) -> dict[str, int]:
+def steps_to_freedom(printed: Printed) -> dict[str, int]:
     """Return how many steps the King needs from each space to Freedom."""
     found, edge = {printed.freedom: 0}, [printed.freedom]
     while edge:

@@ -11,6 +11,7 @@ from konqt.core.refusal import Reason
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_answers import crown_action, crown_group, say_crown_action
 from konqt.games.crown.wording.crown_log import say_crown_event
+from konqt.games.crown.wording.crown_motives import say_crown_motive
 from konqt.games.crown.wording.crown_names import use_crown_names
 from konqt.games.crown.wording.crown_prompts import say_crown_first, say_crown_prompt
 from konqt.games.crown.wording.crown_reasons import say_crown_reason
@@ -89,9 +90,9 @@ class CrownNarrator:
         """Return what speaks for an action, as a phrase.
 
         Raises:
-            ValueError: nothing speaks for actions of this game yet.
+            ValueError: there is no such motive.
         """
-        raise ValueError(f"no motive of Crown & Courage: {motive.id}")
+        return say_crown_motive(motive)
 
     def say_when(self, facts: Mapping[str, object]) -> str:
         """Return "turn 3, phase 1"."""

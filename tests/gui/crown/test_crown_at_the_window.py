@@ -1,27 +1,35 @@
 """Crown & Courage begun from the command line is played at the window, and told in words there."""
 
 from collections.abc import Iterator
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from seated_kit import until
+from seated_kit import focus_on, until
 
+from konqt.ai.crown.crown_greedy import CrownGreedyAgent
+from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.core.observation import Observation
+from konqt.core.thinking import Task, Thinking
 from konqt.games.crown.crown_game import CrownGame
+from konqt.games.crown.crown_narrator import CrownNarrator
 from konqt.games.crown.engine.crown_actions import KingStep, PlayCrownCard
 from konqt.gui.crown.crown_art import CrownArt, shape_of
 from konqt.gui.crown.crown_plugin import CrownPlugin
+from konqt.gui.helping import hint as hint_module
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.record import folder
 from konqt.session.plan import HUMAN, Chair, GamePlan
+from konqt.session.thoughts import say_reasons
 
 GAME, PLUGIN = CrownGame(), CrownPlugin()
 
@@ -58,6 +66,37 @@ def test_a_first_turn_is_played_by_its_buttons(window: MainWindow) -> None:
     assert "Rest I Army Orders" in table.status.text()
 
 
+class Adjutant:
+    """In place of a process: the adjutant answers at once, as it is asked."""
+
+    def consult(self, *question: Any) -> Future[Any]:
+        """Answer with the best three and why."""
+        answer: Future[Any] = Future()
+        task = Task(question[0], Stream(3), best=3, why=True)
+        answer.set_result(CrownGreedyAgent().think(task, Thinking()))
+        return answer
+
+    def stop(self) -> None:
+        """Nothing is to be stopped."""
+
+
+def test_the_key_for_a_hint_lists_three_answers_each_with_its_reasons(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hint_module, "adviser_process", lambda _session: Adjutant())
+    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
+    until(lambda: isinstance(window.table, PlainTable) and bool(window.table.prompt.buttons()))
+    assert isinstance(window.table, PlainTable)
+    focus_on(window.table.prompt)
+    QTest.keyClicks(window.focusWidget(), "h")
+    panel = window.helping.hinting.panel
+    assert panel is not None
+    until(lambda: bool(panel.best))
+    told = [panel.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
+    for line, candidate in zip(told, panel.best, strict=True):
+        assert candidate.reasons and say_reasons(candidate, CrownNarrator()) in line
+
+
 def test_a_new_game_of_it_is_not_offered_before_it_has_a_window_of_its_own() -> None:
     assert GameChoice.ask(None, "") == "kon"
 
@@ -76,7 +115,8 @@ def test_each_kind_of_piece_has_a_shape_of_its_own_on_the_map(qapp: QApplication
     areas = {round(shape_of(kind, 30).toFillPolygon().boundingRect().height()) for kind in kinds}
     assert len(areas) > 1
     art = CrownArt()
-    looks = {bytes(art.piece(each, 30, 1.0).toImage().constBits()) for each in pieces}
+    images = [art.piece(each, 30, 1.0).toImage() for each in pieces]
+    looks = {bytes(image.constBits()) for image in images}
     assert len(looks) == len({(each.kind, each.count) for each in pieces})
 
 
