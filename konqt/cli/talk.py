@@ -1,8 +1,14 @@
 """Talk with a person at a terminal: questions, lines, and a screen that can be cleared."""
 
-from typing import IO
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
 
+from konqt.cli.typed_words import YES, is_word
 from konqt.core.terminal import visible
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.session.session import Session
 
 
 class Leaving(Exception):  # noqa: N818 - reads as what happens
@@ -34,3 +40,18 @@ class Talk:
         """Write a text; `raw` for what steers the terminal and is ours."""
         self._out.write(text if raw else visible(text, keep="\n"))
         self._out.flush()
+
+    def _save_copy(self, session: "Session", path: Path) -> None:
+        """Write a copy of the record, over another file only if the person wants that.
+
+        Raises:
+            RecordError: it cannot be written, or a file that is no record is there.
+        """
+        own = session.path is not None and path.resolve() == session.path.resolve()
+        if path.is_file() and not own:
+            asked = _("{name} already exists. Write over it? Type yes: ", name=str(path))
+            if not is_word(self._ask(asked).strip(), YES):
+                self._say(_("Nothing was saved."))
+                return
+        session.save_copy(path)
+        self._say(_("Saved: {name}", name=str(path)))

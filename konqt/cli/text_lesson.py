@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import IO, TYPE_CHECKING
 
 from konqt.cli.ending import tell
-from konqt.cli.kon.text_commands import is_word
 from konqt.cli.output import give
 from konqt.cli.talk import Leaving, Talk
+from konqt.cli.typed_words import is_word
 from konqt.core.event import with_words
 from konqt.core.frozen import frozen
 from konqt.core.numbers import whole_number

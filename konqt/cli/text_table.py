@@ -186,11 +186,9 @@ class TerminalTable(Talk):
 
     def _save(self, name: str) -> None:
         try:
-            self.session.save_copy(Path(name).expanduser())
+            self._save_copy(self.session, Path(name).expanduser())
         except (OSError, ValueError) as error:
             self._say(f"✗ {error}")
-        else:
-            self._say(_("Saved: {name}", name=name))
 
     def _written(self, update: Update) -> None:
         """Wait until a step is on disk; where it cannot be written, play on and say so."""

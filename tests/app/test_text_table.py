@@ -10,9 +10,10 @@ import pytest
 from full_disk import FullDisk
 from games_played import plan
 
-from konqt.cli.kon.text_commands import COMMANDS, command_in, words_of
+from konqt.cli.kon.text_commands import COMMANDS, command_in
 from konqt.cli.kon.text_table import CLEAR, Leaving, TextTable, play_in_terminal
 from konqt.cli.kon.text_views import hand_lines
+from konqt.cli.typed_words import words_of
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.engine.actions import EndPhase, Move
@@ -416,6 +417,17 @@ def begun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, disk: FullDisk, *line
     monkeypatch.setattr("konqt.record.folder.records_folder", lambda: tmp_path)
     assert play_in_terminal(plan()) == 0
     return out.getvalue()
+
+
+def test_a_copy_is_written_over_a_file_only_after_a_yes(tmp_path: Path) -> None:
+    session = Session.start(plan())
+    path = tmp_path / "copy.konr"
+    assert "Saved: " in say(session, f"save {path}")
+    before = path.read_bytes()
+    assert "Nothing was saved." in say(session, "1", f"save {path}", "no")
+    assert path.read_bytes() == before
+    assert "Saved: " in say(session, f"save {path}", "yes")
+    assert path.read_bytes() != before
 
 
 def test_a_game_that_reached_no_disk_is_not_called_saved(

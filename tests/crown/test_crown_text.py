@@ -143,3 +143,23 @@ def test_a_rule_without_a_number_is_headed_by_its_title_once(
 ) -> None:
     assert run(["rules", *asked_for]) == 0
     assert "German action: Move" in capsys.readouterr().out.splitlines()
+
+
+def test_a_file_is_written_over_only_after_a_yes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    path = tmp_path / "copy.konr"
+
+    def played(*lines: str) -> str:
+        words = "\n".join([*lines, "quit", ""])
+        monkeypatch.setattr("sys.stdin", io.StringIO(words))
+        assert run(["play", "--text", "--scenario", "crown", "--seed", "7"]) == 0
+        return capsys.readouterr().out
+
+    assert "Saved: " in played(f"save {path}")
+    before = path.read_bytes()
+    assert "Nothing was saved." in played("3", f"save {path}", "no")
+    assert path.read_bytes() == before
+    assert "Saved: " in played("3", f"save {path}", "yes")
+    assert path.read_bytes() != before

@@ -5,7 +5,7 @@ A rule of the coverage table ("4.2.8 fjord") has the text of its section.
 
 from collections.abc import Iterator
 
-from konqt.cli.kon.text_commands import words_of
+from konqt.cli.typed_words import words_of
 from konqt.core.frozen import frozen
 from konqt.core.plain_names import plain_name
 from konqt.games.kon.engine.april_cards import APRIL

@@ -3,13 +3,10 @@
 A command has one id; `command_in` finds it in a line, `help_lines` lists them all.
 """
 
-from functools import cache
-
+from konqt.cli.typed_words import is_word
 from konqt.core.frozen import frozen
-from konqt.core.plain_names import plain_name
-from konqt.i18n.languages import codes
 from konqt.i18n.marks import N_, NC_
-from konqt.i18n.texts import _, text_in
+from konqt.i18n.texts import _
 
 
 @frozen
@@ -111,7 +108,7 @@ COMMANDS = (
 COMBAT, TURN = NC_("words", "combat"), NC_("words", "turn")
 """What windows are passed for."""
 NOBODY = NC_("words", "nobody")
-YES, ON, OFF = NC_("words", "yes, y"), NC_("words", "on"), NC_("words", "off")
+ON, OFF = NC_("words", "on"), NC_("words", "off")
 UNSAVED = NC_("words", "unsaved")
 QUIT = next(command.words for command in COMMANDS if command.id == "quit")
 
@@ -126,19 +123,6 @@ def command_in(line: str) -> tuple[str, str]:
                 if is_word(word, command.words):
                     return command.id, parts[count].strip() if len(parts) > count else ""
     return "", line
-
-
-def is_word(written: str, *words: str) -> bool:
-    """Return whether this is one of the words, with or without letters such as å."""
-    known = frozenset[str]().union(*map(words_of, words))
-    return written.casefold() in known or plain_name(written) in map(plain_name, known)
-
-
-@cache
-def words_of(words: str) -> frozenset[str]:
-    """Return words that stand with commas between, as every language has them."""
-    said = [words, *(text_in(code, words, "words") for code in codes())] if words else []
-    return frozenset(word.strip().casefold() for each in said for word in each.split(","))
 
 
 def usage() -> str:

@@ -1,7 +1,8 @@
 """Asking a computer partner in the terminal to come to an area."""
 
-from konqt.cli.kon.text_commands import NOBODY, is_word
+from konqt.cli.kon.text_commands import NOBODY
 from konqt.cli.kon.text_views import areas_called
+from konqt.cli.typed_words import is_word
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.forms.observation import kon_observation
 from konqt.games.kon.wording.names import area_name, faction_inside, in_area

@@ -20,10 +20,8 @@ from konqt.cli.kon.text_commands import (
     QUIT,
     TURN,
     UNSAVED,
-    YES,
     command_in,
     help_lines,
-    is_word,
     usage,
 )
 from konqt.cli.kon.text_end import end_lines
@@ -45,6 +43,7 @@ from konqt.cli.step_told import step_lines, why_lines
 from konqt.cli.talk import Leaving as Leaving
 from konqt.cli.talk import Talk
 from konqt.cli.terminal_opponents import TerminalOpponents
+from konqt.cli.typed_words import YES, is_word
 from konqt.core import action as core
 from konqt.core.event import PUBLIC, with_words
 from konqt.core.numbers import whole_number
@@ -468,8 +467,7 @@ class TextTable(Talk):
             names = shlex.split(rest)
             if len(names) != 1:
                 raise ValueError(_("Type: save FILE"))
-            self.session.save_copy(Path(names[0]).expanduser())
-            self._say(_("Saved: {name}", name=names[0]))
+            self._save_copy(self.session, Path(names[0]).expanduser())
         except ValueError as error:
             self._say(str(error))
         return False
