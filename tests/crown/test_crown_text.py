@@ -145,6 +145,33 @@ def test_a_rule_without_a_number_is_headed_by_its_title_once(
     assert "German action: Move" in capsys.readouterr().out.splitlines()
 
 
+def test_an_unknown_rule_of_a_game_names_what_lists_that_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["rules", "P9.9", "--game", "crown"]) == 2
+    assert "konqt rules --game crown lists them all." in capsys.readouterr().err
+    assert run(["rules", "P1", "--game", "crown"]) == 2
+    told = capsys.readouterr().err
+    assert "Did you mean: P1.1, P1.2, P1.3, P1.4?" in told
+    assert run(["rules", "R41", "--game", "crown"]) == 2
+    assert run(["rules", "P1.3", "--game", "kon"]) == 2
+    capsys.readouterr()
+    assert run(["rules", "P9.9"]) == 2
+    assert "NAME: kon crown" in capsys.readouterr().err
+
+
+def test_the_rulings_of_one_game_are_listed_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    def listed(*game: str) -> set[str]:
+        assert run(["rules", "--options", "--json", *game]) == 0
+        rows = json.loads(capsys.readouterr().out)
+        return {scenario for row in rows for scenario in row["scenarios"]}
+
+    assert listed("--game", "crown") == {"crown"}
+    assert "crown" not in listed("--game", "kon")
+    assert listed() == {"crown"} | listed("--game", "kon")
+    assert run(["rules", "--options", "--game", "chess"]) == 2
+
+
 def test_a_file_is_written_over_only_after_a_yes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -52,13 +52,13 @@ def looked_up(written: str) -> list[ReferenceEntry]:
     return _rule(wanted) or _example(wanted) or list(_cards(wanted)) or _section_of(wanted)
 
 
-def looked_up_elsewhere(written: str) -> list[ReferenceEntry]:
-    """Return what another game's rules say under a reference or a heading."""
+def looked_up_elsewhere(written: str, other: str = "") -> list[ReferenceEntry]:
+    """Return what another game's rules say under a reference or a heading; of all where empty."""
     wanted = " ".join(written.split()).casefold()
     return [
         ReferenceEntry(ref, say.rule_name(ref), say.rule_title(ref), text)
         for game in names()
-        if game != GAME
+        if game != GAME and other in ("", game)
         for say in (narrator_of(game),)
         for ref in say.rule_refs()
         if wanted in (ref.casefold(), say.rule_title(ref).casefold())

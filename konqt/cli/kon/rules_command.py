@@ -34,8 +34,11 @@ def rules(
         bool, typer.Option("--options", help=N_("The rulings that can be chosen for a game."))
     ] = False,
     game: Annotated[
-        str, typer.Option("--game", metavar="NAME", help=N_("Whose rules to list."))
-    ] = GAME,
+        str,
+        typer.Option(
+            "--game", metavar="NAME", help=N_("Whose rules are meant."), show_default=False
+        ),
+    ] = "",
     lang: Lang = "",
     as_json: Json = False,
 ) -> int:
@@ -43,25 +46,18 @@ def rules(
     speak(lang)
     if coverage:
         return _coverage(ref, as_json)
+    _known(game)
     if options:
-        return _rulings(as_json)
+        return _rulings(game, as_json)
     if ref is None:
-        return _headings(game, as_json)
+        return _headings(game or GAME, as_json)
     from konqt.cli.kon.reference import looked_up, looked_up_elsewhere
     from konqt.cli.step_told import rule_heading
-    from konqt.games.kon.wording import rule_refs
-    from konqt.i18n.texts import _
 
-    found = looked_up(ref) or looked_up_elsewhere(ref)
+    found = looked_up(ref) if game in ("", GAME) else []
+    found = found or (looked_up_elsewhere(ref, game) if game != GAME else [])
     if not found:
-        near = [each for each in rule_refs() if each.lower().startswith(ref.lower())]
-        hint = (
-            _("Did you mean: {names}?", names=", ".join(near[:8]))
-            if near
-            else _("konqt rules lists them all.")
-        )
-        unknown = _("No rule, card or example is called {name}.", name=ref)
-        raise Usage(f"{unknown} {hint}")
+        raise Usage(_unknown(ref, game))
     if as_json:
         told = [{"rule": each.ref, "title": each.title, "summary": each.text} for each in found]
         give_json(told[0] if len(told) == 1 else told)
@@ -71,19 +67,45 @@ def rules(
     return OK
 
 
-def _headings(game: str, as_json: bool) -> int:
-    """List the rules of a game.
+def _known(game: str) -> None:
+    """Refuse a game that there is not.
 
     Raises:
-        Usage: there is no such game.
+        Usage: with those that there are.
     """
-    from konqt.cli.step_told import rule_heading
-    from konqt.games.registry import UnknownGame, narrator_of
+    from konqt.games.registry import UnknownGame, entry_named
 
     try:
-        say = narrator_of(game)
+        if game:
+            entry_named(game)
     except UnknownGame as error:
         raise Usage(f"--game: {error}") from None
+
+
+def _unknown(ref: str, game: str) -> str:
+    """Say that nothing is called so, and what in that game may be meant; any game where empty."""
+    from konqt.games.registry import names, narrator_of
+    from konqt.i18n.texts import _
+
+    asked, wanted = (game,) if game else names(), ref.lower()
+    refs = [each for name in asked for each in narrator_of(name).rule_refs()]
+    near = [each for each in refs if each.lower().startswith(wanted)]
+    unknown = _("No rule, card or example is called {name}.", name=ref)
+    if near:
+        remedy = _("Did you mean: {names}?", names=", ".join(near[:8]))
+    elif game:
+        remedy = _("konqt rules --game {game} lists them all.", game=game)
+    else:
+        remedy = _("konqt rules --game NAME lists them all; NAME: {names}", names=" ".join(asked))
+    return f"{unknown} {remedy}"
+
+
+def _headings(game: str, as_json: bool) -> int:
+    """List the rules of a game."""
+    from konqt.cli.step_told import rule_heading
+    from konqt.games.registry import narrator_of
+
+    say = narrator_of(game)
     found = [{"rule": each, "title": say.rule_title(each)} for each in say.rule_refs()]
     if as_json:
         give_json(found)
@@ -93,12 +115,13 @@ def _headings(game: str, as_json: bool) -> int:
     return OK
 
 
-def _rulings(as_json: bool) -> int:
-    """List what can be agreed on; the first value is the one that is taken otherwise."""
+def _rulings(game: str, as_json: bool) -> int:
+    """List what can be agreed on, in one game or all; the first value is taken otherwise."""
     from konqt.cli.kon.rulings import rulings_json, words_of
+    from konqt.games.registry import all_scenarios, entry_named
     from konqt.i18n.texts import _
 
-    found = rulings_json()
+    found = rulings_json(entry_named(game).scenarios if game else all_scenarios())
     if as_json:
         give_json(found)
         return OK

@@ -7,7 +7,7 @@ from typing import Annotated, TypedDict, TypeVar
 import typer
 
 from konqt.cli.output import Usage
-from konqt.games.registry import all_scenarios, rulings_in
+from konqt.games.registry import rulings_in
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -76,10 +76,9 @@ def words_of(values: Sequence[T]) -> Mapping[str, T]:
     return {value if isinstance(value, str) else json.dumps(value): value for value in values}
 
 
-def rulings_json(scenario: str | None = None) -> list[RulingJson]:
+def rulings_json(scenarios: Sequence[str]) -> list[RulingJson]:
     """Return what can be chosen; the first value is the one that is taken otherwise."""
-    asked = all_scenarios() if scenario is None else (scenario,)
-    found = {option.id: option for each in asked for option in rulings_in(each)}
+    found = {option.id: option for each in scenarios for option in rulings_in(each)}
     return [
         {
             "option": option.id,
