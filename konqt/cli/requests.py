@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from konqt.ai.limits import BEST_ANSWERS, MOST_ANSWERS
+from konqt.cli.seat_option import level_meant
 from konqt.core.fault import MOST_TOLD, shown
 from konqt.core.game import SomeGame, opponents_on, sides_of
 from konqt.core.json_value import Json
@@ -14,6 +15,7 @@ from konqt.games.registry import (
     entry_named,
     game_named,
     game_of_scenario,
+    level_called,
     names,
     strongest_level,
 )
@@ -200,10 +202,14 @@ def hint_in(request: Json, game: str) -> tuple[str, int]:
 
 def level_in(request: Json, game: str) -> tuple[str, str]:
     """Return the level that is asked for, the strongest otherwise, and what is wrong with it."""
-    known = tuple(entry_named(game).levels)
-    level = request.get("level", strongest_level(game))
-    wrong = "" if level in known else f"unknown level {shown(level)}; known: {' '.join(known)}"
-    return str(level), wrong
+    if "level" not in request:
+        return strongest_level(game), ""
+    known, asked = [*entry_named(game).levels], request["level"]
+    level = level_meant(asked, game, known) if isinstance(asked, str) else ""
+    if level:
+        return level, ""
+    words = " ".join(level_called(game, each) for each in known)
+    return "", f"unknown level {shown(asked)}; known: {words}"
 
 
 def review_in(request: Json, game: SomeGame) -> tuple[str, str]:

@@ -190,7 +190,7 @@ def level_from(who: str, game: str, people: str = "") -> str:
     kind, _, level = who.partition(":")
     entry = entry_named(game)
     levels = [*entry.levels] if people else [*entry.levels, *entry.lab_levels]
-    if kind == AI and (found := _level_called(level, game, levels)):
+    if kind == AI and (found := level_meant(level, game, levels)):
         return found
     known = " ".join(f"ai:{level_called(game, each)}" for each in levels)
     if entry.styles:
@@ -219,13 +219,13 @@ def level_among(word: str, game: str, levels: Sequence[str]) -> str:
     Raises:
         Usage: it is none of them.
     """
-    if found := _level_called(word, game, levels):
+    if found := level_meant(word, game, levels):
         return found
     known = " ".join(level_called(game, each) for each in levels)
     raise Usage(f"--level {word!r} is unknown; choose from: {known}")
 
 
-def _level_called(word: str, game: str, levels: Sequence[str]) -> str:
+def level_meant(word: str, game: str, levels: Sequence[str]) -> str:
     """Return the level that somebody means, with its style where one is asked; empty for none."""
     entry, (name, colon, style) = entry_named(game), word.partition(":")
     level = _meant(name, {each: level_called(game, each) for each in levels})

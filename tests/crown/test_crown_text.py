@@ -172,6 +172,15 @@ def test_the_rulings_of_one_game_are_listed_alone(capsys: pytest.CaptureFixture[
     assert run(["rules", "--options", "--game", "chess"]) == 2
 
 
+def test_a_program_may_call_the_level_as_the_command_line_does() -> None:
+    table = Protocol()
+    asked(table, op="new", scenario="crown", seed=7)
+    assert asked(table, op="hint", level="adjutant") == asked(table, op="hint", level="greedy")
+    refused = asked(table, op="hint", level="colonel")["error"]["message"]
+    assert refused == "unknown level 'colonel'; known: random adjutant"
+    assert "unknown level 3" in asked(table, op="hint", level=3)["error"]["message"]
+
+
 def test_a_file_is_written_over_only_after_a_yes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
