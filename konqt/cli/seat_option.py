@@ -39,6 +39,8 @@ if TYPE_CHECKING:  # who measures or begins games needs no session for this
     from konqt.session.update import Update
 
 PEOPLE = "human, human:NAME, human:NAME+NAME"
+ONE_PERSON = "human, human:NAME"
+"""how people are written in a game for one"""
 PROGRAM = "cmd:COMMAND"
 
 
@@ -137,11 +139,16 @@ def _seated(faction: str, who: str, game: str, rules: BotRules) -> Chair:
 
 def _chair(who: str, game: str) -> Chair:
     kind, colon, rest = who.partition(":")
+    alone = len(game_named(game).factions) == 1
+    people = ONE_PERSON if alone else PEOPLE
     if kind != HUMAN:
-        return Chair(AI, "", level_from(who, game, PEOPLE))
+        return Chair(AI, "", level_from(who, game, people))
     names = [name.strip() for name in rest.split("+")] if colon else []
     if not all(names):
-        raise Usage(f"--seat: {who!r} has an empty name; write {PEOPLE}")
+        raise Usage(f"--seat: {who!r} has an empty name; write {people}")
+    if len(names) > 1 and alone:
+        text = f"--seat: {who!r} has {len(names)} names, but one person alone plays this game"
+        raise Usage(f"{text}; write {HUMAN}:{names[0]}")
     if len(names) > 2:
         text = f"--seat: {who!r} has {len(names)} names; at most two people share a faction"
         raise Usage(f"{text}: the first moves its battalions, the second holds its cards")

@@ -199,3 +199,14 @@ def test_a_file_is_written_over_only_after_a_yes(
     assert path.read_bytes() == before
     assert "Saved: " in played("3", f"save {path}", "yes")
     assert path.read_bytes() != before
+
+
+def test_two_people_for_the_only_seat_are_refused_with_a_remedy(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    seat = ["--seat", "norway=human:Anna+Bo"]
+    assert run(["play", "--text", "--scenario", "crown", *seat]) == 2
+    told = capsys.readouterr().err
+    assert "one person alone plays this game" in told and "write human:Anna" in told
+    assert run(["play", "--text", "--scenario", "crown", "--seat", "norway=dog"]) == 2
+    assert "NAME+NAME" not in capsys.readouterr().err
