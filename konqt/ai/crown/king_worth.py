@@ -58,14 +58,21 @@ def _pools(state: CrownState) -> float:
     value += RECRUIT * (len(state.sabotage) + sum(state.sabotage) / 2)
     value += GUARD * sum(place.die for place in state.frame)
     value -= QUICK * (state.quick - 1)
-    cards = [state.printed.cards[card] for card in state.hand]
-    held = sum(card.collaborator for card in cards)
-    value += CARD * len(cards) - (CARD + COLLABORATOR) * held
-    laid = state.laid
-    levels = (state.printed.tiles[each.tile].level - 1 for each in laid if each.tile != CHAOS)
-    value += LEVEL * sum(levels)
-    value -= CHAOS_TILE * (state.bag.count(CHAOS) + sum(each.tile == CHAOS for each in laid))
-    return value - DISC * sum(each.discs for each in laid)
+    printed_cards, tiles = state.printed.cards, state.printed.tiles
+    held = 0
+    for card in state.hand:
+        held += printed_cards[card].collaborator
+    value += CARD * len(state.hand) - (CARD + COLLABORATOR) * held
+    # One loop, not a sum for each: this is asked for every answer that is tried.
+    levels = discs = 0
+    chaos = state.bag.count(CHAOS)
+    for each in state.laid:
+        if each.tile == CHAOS:
+            chaos += 1
+            discs += each.discs
+        else:
+            levels += tiles[each.tile].level - 1
+    return value + LEVEL * levels - CHAOS_TILE * chaos - DISC * discs
 
 
 def _map(state: CrownState) -> float:
@@ -75,7 +82,12 @@ def _map(state: CrownState) -> float:
     ahead = (king.sector or len(printed.spaces)) - front_sector(state)
     value -= CLOSE * max(0, 2 - ahead)
     value -= _below(state)
-    beside = sum(state.germans(space) for space in (*king.orth, *king.diag))
+    near = (*king.orth, *king.diag)
+    beside = 0
+    for pieces in (state.regular, state.paratrooper):
+        for space, count in pieces.items():
+            if space in near:
+                beside += count
     if beside > state.strength(state.king):
         value -= CAUGHT
     if state.bombing is not None and state.bombing[0] == state.king:
