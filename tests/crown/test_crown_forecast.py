@@ -12,11 +12,18 @@ from konqt.games.crown.crown_forecast import (
     CannotForesee,
     LineAhead,
     MoveStep,
+    OrderAhead,
     forecast,
     next_move,
 )
-from konqt.games.crown.engine.crown_actions import ChooseLine, GoOn, PlaceTile, TakeTile
-from konqt.games.crown.engine.crown_state import CrownState, FramePlace
+from konqt.games.crown.engine.crown_actions import (
+    ChooseLine,
+    DeclineOrder,
+    GoOn,
+    PlaceTile,
+    TakeTile,
+)
+from konqt.games.crown.engine.crown_state import CrownState, FramePlace, LaidTile
 from konqt.games.crown.engine.happened import CrownEvent
 
 SHOWS = ("army_moved", "paratrooper_moved")
@@ -56,6 +63,11 @@ def foreseen(ahead: LineAhead) -> list[tuple[int, str | None, int]]:
     ]
 
 
+def _at(order: OrderAhead) -> tuple[int, ...] | str:
+    at = order["at"]
+    return at if isinstance(at, str) else tuple(at)
+
+
 def test_what_was_forecast_of_a_line_is_what_phase_three_does() -> None:
     compared = 0
     for state in states_asked("choose_line", 600):
@@ -74,6 +86,9 @@ def test_what_was_forecast_of_a_line_is_what_phase_three_does() -> None:
                 continue
             if any(event.kind in ("town_occupied", "town_destroyed") for event in events):
                 continue
+            left = [each.at for each in GAME.legal(copy) if isinstance(each, DeclineOrder)]
+            told_orders = [_at(each) for each in ahead["orders"]]
+            assert told_orders == left
             told = main_response(events)
             shown = foreseen(ahead)
             known = [(frame, times) for frame, tile, times in shown if tile is not None]
@@ -94,6 +109,23 @@ def test_a_forecast_is_the_same_whatever_lies_face_down() -> None:
         looks.append(forecast(GAME, seen, steps))
     assert looks[0] == looks[1]
     assert [each["tile"] for each in looks[0]["german"]] == [None, None]
+    assert [each["turns"] for each in looks[0]["german"]] == [True, True]
+
+
+def test_a_forecast_tells_the_orders_of_a_line_and_leaves_chaos_out() -> None:
+    state = fresh()
+    laid = next(each for each in state.bag if each != "chaos")
+    state.bag = [each for each in state.bag if each not in ("chaos", laid)]
+    state.grid[3], state.grid[5] = LaidTile("chaos", discs=1), LaidTile(laid, orders=True)
+    steps = [TakeTile("bottom"), PlaceTile((1, 1), "action"), ChooseLine("row")]
+    taken = state.display[2]
+    assert taken is not None
+    ahead = forecast(GAME, GAME.observe(state, "norway"), steps)
+    assert ahead["orders"] == [
+        {"at": [1, 1], "tile": taken.tile, "side": "action", "frame": None},
+        {"at": [1, 2], "tile": laid, "side": "orders", "frame": None},
+        {"at": "frame", "tile": None, "side": "orders", "frame": 11},
+    ]
 
 
 def test_a_forecast_counts_symbols_dice_and_the_piece_that_uncovers_the_response() -> None:
@@ -103,8 +135,8 @@ def test_a_forecast_counts_symbols_dice_and_the_piece_that_uncovers_the_response
     steps = [TakeTile("bottom"), PlaceTile((1, 1), "orders"), ChooseLine("row")]
     ahead = forecast(GAME, GAME.observe(state, "norway"), steps)
     assert ahead["german"] == [
-        {"frame": 2, "tile": "threat", "times": 2, "die": 3},
-        {"frame": 5, "tile": "chaos", "times": 1, "die": None},
+        {"frame": 2, "tile": "threat", "times": 2, "die": 3, "turns": False},
+        {"frame": 5, "tile": "chaos", "times": 1, "die": None, "turns": False},
     ]
     assert (ahead["quick_response"], ahead["momentum_move"]) == (0, False)
 

@@ -4,16 +4,18 @@ Both come from the rules' own code, done to a world that the player cannot rule 
 holds face down is not told.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from konqt.core.chance import SEEDED
 from konqt.core.event import EventSink
 from konqt.games.crown.crown_game import CrownGame, CrownObservation
 from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction, PlaceTile, TakeTile
-from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, CrownTask
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.engine.printed import CHAOS, GRID
 from konqt.games.crown.engine.rules.agenda import asked, go_on, legal_actions
+from konqt.games.crown.engine.rules.execute import FRAME
 from konqt.games.crown.engine.rules.german_move import move_now
 from konqt.games.crown.engine.rules.german_response import (
     places_at_primary,
@@ -39,15 +41,29 @@ class TileAhead(TypedDict):
     tile: str | None
     times: int
     die: int | None
+    turns: bool
+    """whether it lies face down and is turned over"""
+
+
+class OrderAhead(TypedDict):
+    """An order that a line gives: a tile of the grid, or the Order tile of the frame."""
+
+    at: list[int] | str
+    """row and column, or "frame" """
+    tile: str | None
+    """None for the Order tile, whose other side nobody knows"""
+    side: str
+    frame: int | None
 
 
 class LineAhead(TypedDict):
-    """What choosing a line sets off."""
+    """What choosing a line sets off, and what it gives the player to do afterwards."""
 
     quick_response: int
     """dice that will be rolled"""
     momentum_move: bool
     german: list[TileAhead]
+    orders: list[OrderAhead]
 
 
 MoveStep = TypedDict(
@@ -110,7 +126,19 @@ def _response(state: CrownState) -> LineAhead:
         "quick_response": state.quick if quick else 0,
         "momentum_move": quick and state.momentum > 0,
         "german": german,
+        "orders": list(_orders_ahead(state)),
     }
+
+
+def _orders_ahead(state: CrownState) -> Iterator[OrderAhead]:
+    """Give what has a piece on it and can be an order, which Chaos is not. P2.2, P2.3, C48."""
+    for cell in state.support:
+        laid = state.grid[cell]
+        if laid is not None and laid.tile != CHAOS:
+            side = ORDERS if laid.orders else ACTION
+            yield {"at": [*divmod(cell, GRID)], "tile": laid.tile, "side": side, "frame": None}
+    if state.frame_piece >= 0:
+        yield {"at": FRAME, "tile": None, "side": ORDERS, "frame": state.frame_piece + 1}
 
 
 def _tiles_ahead(state: CrownState) -> list[TileAhead]:
@@ -122,7 +150,14 @@ def _tiles_ahead(state: CrownState) -> list[TileAhead]:
         hidden = not tile.german and place not in state.known
         times = 1 if hidden else times_of(state, place, not tile.german)
         name = None if hidden else tile.tile
-        found.append({"frame": place + 1, "tile": name, "times": times, "die": tile.die or None})
+        ahead: TileAhead = {
+            "frame": place + 1,
+            "tile": name,
+            "times": times,
+            "die": tile.die or None,
+            "turns": not tile.german,
+        }
+        found.append(ahead)
     return found
 
 

@@ -1,16 +1,25 @@
-"""What a line will set off, and what the next German Move will do, in sentences."""
+"""What a line will set off, and what the next German Move will do, in sentences or few words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from konqt.games.crown.crown_forecast import LineAhead, MoveStep, NextMove, TileAhead
+from konqt.games.crown.crown_forecast import (
+    LineAhead,
+    MoveStep,
+    NextMove,
+    OrderAhead,
+    TileAhead,
+)
+from konqt.games.crown.engine.crown_state import ORDERS
 from konqt.games.crown.wording.crown_endings import say_cause
 from konqt.games.crown.wording.crown_names import (
     german_action,
     germans_of,
     in_space,
     space_name,
+    tile_name,
 )
 from konqt.i18n.marks import N_
+from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _, ngettext
 
 
@@ -78,3 +87,55 @@ _STAYS: Mapping[str, str] = {
     "end": N_("{germans} {in_area} stay: their way ends there."),
 }
 """why Germans stay -> what says so"""
+
+
+def say_line_shortly(ahead: LineAhead) -> str:
+    """Return what a line sets off and gives, in the few words of one line.
+
+    What lies face down and is turned over is not among it: `say_revealed` tells that.
+    """
+    parts = [_tile_shortly(tile) for tile in ahead["german"] if tile["tile"] is not None]
+    parts.append(
+        _("Quick Response ×{count}", count=ahead["quick_response"])
+        if ahead["quick_response"]
+        else _("no Quick Response")
+    )
+    if ahead["momentum_move"]:
+        parts.append(_("a German Move"))
+    orders = ", ".join(_orders_shortly(ahead["orders"])) or _("none")
+    parts.append(_("your orders: {orders}", orders=orders))
+    return " · ".join(parts)
+
+
+def _tile_shortly(tile: TileAhead) -> str:
+    names = {"number": tile["frame"], "tile": german_action(tile["tile"] or "")}
+    said = _("{number} {tile} ×{count}", count=tile["times"], **names)
+    if tile["die"] and tile["times"]:
+        return _("{said} against {value}", said=said, value=tile["die"])
+    return said
+
+
+def _orders_shortly(orders: Sequence[OrderAhead]) -> Iterator[str]:
+    for order in orders:
+        if order["tile"] is not None and order["side"] != ORDERS:
+            yield tile_name(order["tile"])
+    armies = sum(order["side"] == ORDERS for order in orders)
+    if armies:
+        yield ngettext("{count} with Army Orders", "{count} with Army Orders", armies)
+
+
+def say_revealed(ahead: LineAhead) -> str:
+    """Return what choosing a line brings to light, after which it cannot be undone; "" if nothing.
+
+    >>> ahead = {"quick_response": 2, "momentum_move": False, "german": [], "orders": []}
+    >>> say_revealed(ahead)
+    'rolls 2 dice'
+    """
+    parts = []
+    turned = [str(tile["frame"]) for tile in ahead["german"] if tile["turns"]]
+    if turned:
+        parts.append(_("turns over {numbers}", numbers=listed(turned, "and")))
+    if ahead["quick_response"]:
+        rolled = ahead["quick_response"]
+        parts.append(ngettext("rolls {count} die", "rolls {count} dice", rolled))
+    return ", ".join(parts)
