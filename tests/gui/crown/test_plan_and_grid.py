@@ -109,6 +109,15 @@ def test_a_space_under_the_pointer_is_considered_and_a_click_places(block: PlanA
     assert told[-1] == ("considered", None)
 
 
+def test_a_pointer_at_rest_is_considered_anew_at_a_new_question(block: PlanAndGrid) -> None:
+    seen = seen_at("place_tile", lambda seen: len(of(seen, PlaceTile)) == 18)
+    told = shown(block, seen)
+    block.button(GridPlace("cell", (1, 2))).pointed.emit(GridPlace("cell", (1, 2)))
+    block.show_observation(seen)
+    block.show_legal(seen.legal)
+    assert told == [("considered", (PlaceTile((1, 2), "action"),))] * 2
+
+
 @pytest.mark.parametrize("how", ["key", "right", "tile in hand"])
 def test_a_tile_in_hand_is_turned_over(block: PlanAndGrid, how: str) -> None:
     seen = seen_at("place_tile", lambda seen: len(of(seen, PlaceTile)) == 18)

@@ -100,16 +100,17 @@ class PlanAndGrid(QWidget):
             side = before.side if before is not None and same else ACTION
             pointed = before.pointed if before is not None else None
             sight = GridSight(seen, side=side, pointed=pointed, data=self._data)
-        self._sight = sight
+        self._sight, self._considered = sight, None
         self._show()
 
     def show_legal(self, actions: Sequence[CrownAction]) -> None:
-        """Let be pressed what these actions name, and nothing else."""
+        """Let be pressed what these actions name; what is pointed at is considered anew."""
         if self._sight is None:
             return
         legal = tuple(actions)
         side = side_to_show(self._sight.seen, legal, self._sight.side)
         self._change(legal=legal, side=side, held=None)
+        self._consider()
 
     def show_lines(self, column: LineAhead | None, row: LineAhead | None) -> None:
         """Show on the tiles of the frame how often each will act by either line."""
