@@ -163,6 +163,13 @@ class BaseStore(QObject):
             self._language = current_language()
             self._again()
 
+    def set_printing(self, printing: str) -> None:
+        """Paint another of the board's sheets; the old picture stays until it is ready."""
+        if printing != self._of[1]:
+            self._of = self._of[0], printing
+            self._sharp = None
+            self._again()
+
     def want(self, sight: QRectF, scale: float, fitted: bool = False) -> None:
         """Say what is in sight, at how many device pixels a board unit."""
         self._sight = (sight, scale, fitted)

@@ -36,7 +36,7 @@ _NIGHT = _DAY | {
     "space": "#26344a", "space_edge": "#4f6280", "tile": "#ece8dc", "tile_edge": "#141b26",
     "chaos": "#3a3138", "chaos_ink": "#f3e6ee", "gold_tile": "#e6cd7c",
     "german": "#7d332c", "orders": "#31557c", "hidden": "#4c5866",
-    "south": "#2b3a52", "north": "#8d9cb0", "freedom": "#d2ab4c",
+    "south": "#2b3a52", "north": "#586985", "freedom": "#d2ab4c",
     "red_space": "#6f3733", "route": "#d2776b", "highway": "#c7d4e2", "border": "#0d141f",
     "town": "#f0f4f9", "fallen": "#f0a49b", "map_ink": "#f0f4f9",
     "norway": "#2f68ab", "regular": "#1c201a", "piece_edge": "#e8edf3", "king": "#e8ad35",
@@ -59,12 +59,12 @@ _STRONG = _DAY | {
 _OF = {DARK: _NIGHT, CONTRAST: _STRONG}
 
 
-def crown_colour(role: str, alpha: float = 1.0) -> QColor:
-    """Return a role's colour in the theme in use, see-through where `alpha` is below 1.
+def crown_colour(role: str, alpha: float = 1.0, theme: str = "") -> QColor:
+    """Return a role's colour in the theme in use or another, see-through where `alpha` is below 1.
 
     Raises:
         KeyError: no such role.
     """
-    colour = QColor(_OF.get(look.theme().name, _DAY)[role])
+    colour = QColor(_OF.get(theme or look.theme().name, _DAY)[role])
     colour.setAlphaF(alpha)
     return colour

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from konqt.core.action import Action
-from konqt.core.event import Event
+from konqt.core.event import PUBLIC, Event
 from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_board import crown_board
 from konqt.games.crown.crown_game import NORWAY, CrownObservation, symbols_printed
@@ -15,14 +15,24 @@ from konqt.games.crown.wording.crown_names import CARDS, card_deed, crown_card, 
 from konqt.games.crown.wording.crown_standing import grid_sentences, plan_lines, track_sentences
 from konqt.gui.plain.plain_plugin import PlainPlugin
 from konqt.gui.plain.told import Held
+from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+    from PySide6.QtGui import QImage
+
+    from konqt.board.board import Board
     from konqt.gui.board.art import BoardArt
+    from konqt.gui.board.choosing.hand_protocol import Hand
     from konqt.gui.board.piece import Piece, Position
+    from konqt.gui.crown.map.crown_map import CrownMap
+    from konqt.session.replay import Replay
 
 GERMANY = "germany"
-KING, TROOP = "king", "norwegian"
+KING, TROOP, BOMB, ARMED = "king", "norwegian", "bombing", "armed"
+FATES = {"occupied": N_("occupied"), "destroyed": N_("destroyed")}
+"""what may have befallen a town"""
 MOVING = {"army_moved": "regular", "paratrooper_moved": "paratrooper", "troops_moved": TROOP}
 """kinds of events by which a stack goes, and what it is a stack of"""
 STEP_MS, TOLD_MS = 500, 400
@@ -60,21 +70,41 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
     def board_art(self, theme: str) -> "BoardArt":
         """Return what paints each kind of piece by a shape of its own."""
-        from konqt.gui.crown.crown_art import CrownArt
+        from konqt.gui.crown.map.crown_art import CrownArt
 
         return CrownArt(theme)
 
+    def board_view(self, board: "Board", theme: str, hand: "Hand | None" = None) -> "CrownMap":
+        """Return the map, all of which is in sight."""
+        from konqt.gui.crown.map.crown_map import CrownMap
+
+        return CrownMap(board, self, theme, hand)
+
+    def small_board(self, replay: "Replay", theme: str, size: "QSize") -> "QImage":
+        """Paint the map about the King as it was at the end."""
+        from konqt.gui.crown.map.crown_small import paint_crown_small
+
+        # A plug-in is found by its game's name: what its replay shows is of that game.
+        seen = cast("CrownObservation", replay.observe(replay.steps, PUBLIC))
+        return paint_crown_small(replay.board, self.place_pieces(seen), theme, size)
+
     def place_pieces(self, observation: CrownObservation) -> "Position":
-        """Return King, troops and Germans where they stand."""
+        """Return King, troops and Germans where they stand, and what befell towns."""
         from konqt.gui.board.piece import Piece, Position
 
         position: KnownObject = observation.position
-        pieces = [Piece(KING, position["king"], kind=KING, owner=NORWAY)]
+        state = ARMED if position["king_black"] else "normal"
+        pieces = [Piece(KING, position["king"], kind=KING, owner=NORWAY, state=state)]
         for space, units in position["units"].items():
             for unit, count in units.items():
                 owner = NORWAY if unit == TROOP else GERMANY
                 ident = f"{unit} {space}"
                 pieces.append(Piece(ident, space, kind=unit, owner=owner, count=count))
+        for town, fate in position["towns"].items():
+            pieces.append(Piece(f"{fate} {town}", town, kind=fate, owner=GERMANY))
+        if (bomb := position["bombing"]) is not None:
+            value = bomb["value"]
+            pieces.append(Piece(BOMB, bomb["town"], kind=BOMB, owner=GERMANY, count=value))
         spaces = tuple(space.ident for space in crown_board().spaces)
         towns = tuple(space.ident for space in crown_board().of_kind("town"))
         holders = {town: GERMANY for town, how in position["towns"].items() if how == "occupied"}
@@ -85,7 +115,11 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         """Return a piece in words."""
         del owner
         if piece.kind == KING:
-            return _("the King")
+            return _("the King under arms") if piece.state == ARMED else _("the King")
+        if piece.kind == BOMB:
+            return _("bombed, {value} left", value=piece.count)
+        if piece.kind in FATES:
+            return _(FATES[piece.kind])
         return troops(piece.count) if piece.owner == NORWAY else germans_of(piece.kind, piece.count)
 
     def goes(self, event: Event) -> Mapping[Hashable, str]:

@@ -49,6 +49,10 @@ class PlainBoard(BoardView, Generic[Seen]):
         super().__init__(board, theme, told.board_art(theme), parent)
         self._told = told
         self.hands = PanPointer(self) if hand is None else Pointer(self, hand)
+        self.furnish()
+
+    def furnish(self) -> None:
+        """Lay buttons and a small map over the board; one that shows all of it needs neither."""
         self.zooms, self.minimap = ZoomButtons(self), MiniMap(self)
 
     def set_observation(self, observation: Seen | None) -> None:
@@ -70,3 +74,11 @@ class PlainBoard(BoardView, Generic[Seen]):
         for part in (self.zooms, self.minimap):
             if part is not None:
                 part.retranslate()
+
+
+def board_of(
+    told: Told[Seen], board: Board, theme: str, hand: "Hand | None" = None
+) -> PlainBoard[Seen]:
+    """Return what shows a game's board: its own, or a plain one."""
+    own = told.board_view(board, theme, hand)
+    return own if isinstance(own, PlainBoard) else PlainBoard(board, told, theme, hand)

@@ -17,7 +17,7 @@ from konqt.gui.page import HandPart, Motion, Part, Seen, SeeingPart
 from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.panels.prompt_panel import PromptPanel
-from konqt.gui.plain.board import PlainBoard
+from konqt.gui.plain.board import PlainBoard, board_of
 from konqt.gui.plain.hand import CardHands
 from konqt.gui.plain.motion import DicePart, PlainAnimator
 from konqt.gui.plain.others_told import PlainTeller
@@ -58,7 +58,7 @@ def middle_of(
     A board is touched by a `hand`; without one it is only looked at.
     """
     if source.game.board:
-        return PlainBoard(source.board, told, theme, hand)
+        return board_of(told, source.board, theme, hand)
     return WordsBoard(told.say_board)
 
 

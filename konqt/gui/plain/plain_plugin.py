@@ -102,9 +102,9 @@ class PlainPlugin(Told[Seen]):
         """Return the board as it lay at the beginning, if there is one."""
         if not replay.game.board:
             return None
-        from konqt.gui.plain.board import PlainBoard
+        from konqt.gui.plain.board import board_of
 
-        view: PlainBoard[Seen] = PlainBoard(replay.board, self, theme)
+        view = board_of(self, replay.board, theme)
         # A plug-in is found by its game's name: what its replay shows is of that game.
         view.set_observation(cast("Seen", replay.observe(0, PUBLIC)))
         return view
@@ -113,9 +113,9 @@ class PlainPlugin(Told[Seen]):
         """Return the shipped board with what stands on it, if there is one."""
         if not game_named(self.game).board:
             return None
-        from konqt.gui.plain.board import PlainBoard
+        from konqt.gui.plain.board import board_of
 
-        view: PlainBoard[Seen] = PlainBoard(shipped_board(self.game).make(), self, theme)
+        view = board_of(self, shipped_board(self.game).make(), theme)
         view.set_observation(cast("Seen", seen))
         return view
 

@@ -8,8 +8,11 @@ from konqt.core.event import Event
 from konqt.gui.page import Seen
 
 if TYPE_CHECKING:
+    from konqt.board.board import Board
     from konqt.gui.board.art import BoardArt
+    from konqt.gui.board.choosing.hand_protocol import Hand
     from konqt.gui.board.piece import Piece, Position
+    from konqt.gui.board.view import BoardView
 
 Held = tuple[str, ...] | int
 """the cards of an open hand, or how many a closed one holds"""
@@ -44,6 +47,13 @@ class Told(Generic[Seen]):
     def board_art(self, theme: str) -> "BoardArt | None":
         """Return what paints its board and pieces; None where they are painted plainly."""
         del theme
+        return None
+
+    def board_view(
+        self, board: "Board", theme: str, hand: "Hand | None" = None
+    ) -> "BoardView | None":
+        """Return what shows its board, touched by a hand or only looked at; None: a plain one."""
+        del board, theme, hand
         return None
 
     def place_pieces(self, observation: Seen) -> "Position":

@@ -20,8 +20,9 @@ from konqt.core.thinking import Task, Thinking
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.crown_narrator import CrownNarrator
 from konqt.games.crown.engine.crown_actions import KingStep, PlayCrownCard
-from konqt.gui.crown.crown_art import CrownArt, shape_of
 from konqt.gui.crown.crown_plugin import CrownPlugin
+from konqt.gui.crown.map.crown_art import CrownArt
+from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.helping import hint as hint_module
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.screens.game_choice import GameChoice
