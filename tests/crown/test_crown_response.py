@@ -228,8 +228,13 @@ def test_event_tells_what_came_instead() -> None:
         "tile": "paratrooper",
         "why": "main",
         "instead": "reinforcements",
+        "supply": 13,
         "nth": 1,
         "of": 1,
+        "line": "column",
+        "number": 2,
+        "printed": 2,
+        "discs": 0,
     }
     state.norwegian = {}
     assert begin(state, acts)[0].fact("instead") is None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.wording.crown_because import say_because
 from konqt.games.crown.wording.crown_endings import say_cause
 from konqt.games.crown.wording.crown_names import (
     crown_card,
@@ -121,10 +122,10 @@ def _german_action(event: CrownEvent) -> str:
         said = _("{frame} acted, {nth} of {of}: {tile}", **names, nth=nth, of=of)
     else:
         said = _("{frame} acted: {tile}", **names)
-    other = _word(event, "instead")
+    other, why = _word(event, "instead"), say_because(event)
     if other:
-        return _("{said}, replaced by {other}", said=said, other=german_action(other))
-    return said
+        said = _("{said}, replaced by {other}", said=said, other=german_action(other))
+    return _("{said} ({why})", said=said, why=why) if why else said
 
 
 def _quick_response(event: CrownEvent) -> str:
@@ -153,8 +154,11 @@ def _army_stood(event: CrownEvent) -> str:
     area, why = _word(event, "area"), _word(event, "why")
     if not area:
         return _("The German Move did not happen")
-    names = {"in_area": in_space(area)}
+    names: dict[str, object] = {"in_area": in_space(area)}
     if why == "weaker":
+        if event.fact("against") is not None:
+            names |= {"count": _number(event, "count"), "against": _number(event, "against")}
+            return _("The Germans {in_area} stayed: {count} against {against} is too few", **names)
         return _("The Germans {in_area} stayed: they are not stronger than those in front", **names)
     if why == "held":
         return _("The Germans {in_area} stayed: they were held up", **names)

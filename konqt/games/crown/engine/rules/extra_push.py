@@ -31,7 +31,7 @@ def push_section(doing: Resolving, task: CrownTask) -> None:
     state.push[task.count] = 0
     tile = state.push_tile if section.action == "order_tile" else section.action
     doing.tell("push_resolved", "P7.3", section=task.count + 1, tile=tile)
-    act(doing, tile, CrownTask("P7.3", why="push", nth=1, of=1))
+    act(doing, tile, CrownTask("P7.3", why="push", nth=1, of=1), section=task.count + 1)
 
 
 def dawn(doing: Resolving, task: CrownTask) -> None:

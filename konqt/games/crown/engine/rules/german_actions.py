@@ -10,6 +10,7 @@ from konqt.games.crown.engine.crown_state import (
     CrownTask,
     number_of,
 )
+from konqt.games.crown.engine.happened import Fact
 from konqt.games.crown.engine.printed import CHAOS
 from konqt.games.crown.engine.rules.german_forces import front_sector, frontmost, place_german
 from konqt.games.crown.engine.rules.resolving import Resolving
@@ -134,15 +135,18 @@ def active_symbols(state: CrownState) -> int:
     return state.symbols(state.line, number_of(state.line, state.primary))
 
 
-def act(doing: Resolving, tile: str, cause: CrownTask) -> None:
+def act(doing: Resolving, tile: str, cause: CrownTask, **reasons: Fact) -> None:
     """Tell of a German action and put it on the agenda.
 
-    `cause` is by which rule, on which place of the frame, why, and the nth of how many.
+    `cause` is by which rule, on which place of the frame, why, and the nth of how many; `reasons`
+    are facts that tell why it comes so often.
     """
-    facts = {"tile": tile, "why": cause.why}
-    other = instead_of(doing.state, tile)
+    state = doing.state
+    facts: dict[str, Fact] = {"tile": tile, "why": cause.why}
+    other = instead_of(state, tile)
     if other:
-        facts["instead"] = other
-    doing.tell("german_action", cause.name, frame=cause.count, **facts, nth=cause.nth, of=cause.of)
+        facts |= {"instead": other, "supply": state.german_supply}
+    facts |= {"nth": cause.nth, "of": cause.of, **reasons}
+    doing.tell("german_action", cause.name, frame=cause.count, **facts)
     rules = {"stress": "G.stress", "threat": "G.threat", "morale": "G.morale"}
     doing.then(CrownTask(tile, -1 if tile == "morale" else 1, why=rules.get(tile, cause.name)))

@@ -45,7 +45,7 @@ def move_now(doing: Resolving, task: CrownTask) -> None:
     state = doing.state
     if state.skip:
         state.skip -= 1
-        doing.tell("army_stood", "C62", area="", why=HELD)
+        doing.tell("army_stood", "C62", area="", why=HELD, cause=task.why)
         return
     held = state.hold > 0
     state.hold -= held
@@ -54,7 +54,7 @@ def move_now(doing: Resolving, task: CrownTask) -> None:
     state.moving = True
     beside = paratroopers_beside(state, held)
     enter = sum(beside.values()) + _army_at_king(state, held) > state.strength(state.king)
-    entered = _march(doing, held)
+    entered = _march(doing, held, task.why)
     _jump(doing, beside, enter)
     towns = [step.to for step in entered if step.to and state.printed.spaces[step.to].town]
     doing.then(
@@ -121,26 +121,36 @@ def _army_at_king(state: CrownState, held: bool) -> int:
     return state.regular.get(state.printed.route[at], 0)
 
 
-def _march(doing: Resolving, held: bool) -> list[MarchStep]:
-    """Move the regulars; return those who went."""
+def _march(doing: Resolving, held: bool, cause: str) -> list[MarchStep]:
+    """Move the regulars; return those who went. `cause` is what the Move comes of."""
     state = doing.state
     steps = regular_steps(state, held)
     gone = [step for step in steps if step.to is not None]
     for step in steps:
         if step.to is None:
-            doing.tell("army_stood", "G.move", area=step.start, why=step.why)
+            facts = {"area": step.start, "why": step.why, "cause": cause}
+            doing.tell("army_stood", "G.move", **facts, **_outnumbered(state, step))
         else:
             put(state.regular, step.start, -step.count)
     for step in gone:
         assert step.to is not None
         put(state.regular, step.to, step.count)
-        doing.tell("army_moved", "G.move", start=step.start, to=step.to, count=step.count)
+        facts = {"start": step.start, "to": step.to, "cause": cause}
+        doing.tell("army_moved", "G.move", **facts, count=step.count)
         if state.norwegians(step.to):
             enters_clash(state, step.to, Attackers(step.start, REGULAR, step.count))
     for step in gone:
         assert step.to is not None
         turn_to_regulars(doing, step.to)
     return gone
+
+
+def _outnumbered(state: CrownState, step: MarchStep) -> dict[str, int]:
+    """Return what an army would have had against it that stays since it is not stronger."""
+    if step.why != WEAKER:
+        return {}
+    ahead = state.printed.route[state.printed.spaces[step.start].route + 1]
+    return {"count": step.count, "against": state.strength(ahead)}
 
 
 def _jump(doing: Resolving, beside: dict[str, int], enter: bool) -> None:

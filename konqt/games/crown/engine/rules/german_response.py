@@ -1,6 +1,14 @@
 """QR, P3 and SAB: which German tiles act, how often, and the dice that stop them."""
 
-from konqt.games.crown.engine.crown_state import COLUMN, ROW, CrownState, CrownTask
+from konqt.games.crown.engine.crown_state import (
+    COLUMN,
+    ROW,
+    CrownState,
+    CrownTask,
+    cells_of,
+    number_of,
+)
+from konqt.games.crown.engine.happened import Fact
 from konqt.games.crown.engine.printed import GRID
 from konqt.games.crown.engine.rules.german_actions import act, active_symbols
 from konqt.games.crown.engine.rules.occupation import FIRST_ORDER
@@ -8,6 +16,8 @@ from konqt.games.crown.engine.rules.resolving import Resolving
 from konqt.games.crown.engine.rules.sabotage_deeds import lower_frame_die
 
 MAIN, QUICK = "main", "quick"
+TURNED = "turned"
+"""place of a task: the tile acts because it has just been turned"""
 
 
 def quick_response(doing: Resolving, task: CrownTask) -> None:
@@ -74,10 +84,9 @@ def main_tile(doing: Resolving, task: CrownTask) -> None:
     state, place = doing.state, task.count
     if shows_orders(state, place):
         return
-    times = times_of(state, place, flip(doing, place, "P3"))
-    doing.then(
-        *[CrownTask("tile_acts", place, why=MAIN, nth=n + 1, of=times) for n in range(times)]
-    )
+    turned = flip(doing, place, "P3")
+    times, how = times_of(state, place, turned), TURNED if turned else ""
+    doing.then(*[CrownTask("tile_acts", place, how, MAIN, n + 1, times) for n in range(times)])
 
 
 def shows_orders(state: CrownState, place: int) -> bool:
@@ -94,11 +103,29 @@ def times_of(state: CrownState, place: int, flipped: bool) -> int:
 
 def line_symbols(state: CrownState, place: int) -> int:
     """Return how many symbols the line of a place of the frame shows. P3."""
+    line, number = line_of(state, place)
+    return state.symbols(line, number)
+
+
+def line_of(state: CrownState, place: int) -> tuple[str, int]:
+    """Return the line of the grid at whose end a place of the frame lies, and its number."""
     for line, pairs in ((ROW, state.printed.rows), (COLUMN, state.printed.columns)):
         for number, pair in enumerate(pairs):
             if place + 1 in pair:
-                return state.symbols(line, number)
-    return 0
+                return line, number
+    raise ValueError(f"no line ends at place {place + 1} of the frame")
+
+
+def _symbols_told(state: CrownState, place: int) -> dict[str, Fact]:
+    """Return which line's symbols let a tile act in phase 3: how many printed, how many discs."""
+    if state.frame[place].tile == "chaos":
+        line, number = state.line, number_of(state.line, state.primary)
+    else:
+        line, number = line_of(state, place)
+    tiles = [state.grid[cell] for cell in cells_of(line, number)]
+    discs = sum(tile.discs for tile in tiles if tile is not None)
+    printed = state.symbols(line, number) - discs
+    return {"line": line, "number": number + 1, "printed": printed, "discs": discs}
 
 
 def tile_acts(doing: Resolving, task: CrownTask) -> None:
@@ -108,5 +135,11 @@ def tile_acts(doing: Resolving, task: CrownTask) -> None:
     if task.why == MAIN and tile.die:
         lower_frame_die(doing, place, "SAB")
         return
-    rule = "P3" if task.why == MAIN else "QR"
-    act(doing, tile.tile, CrownTask(rule, place + 1, why=task.why, nth=task.nth, of=task.of))
+    rule = "QR"
+    reasons: dict[str, Fact] = {}
+    if task.why == MAIN:
+        rule = "P3"
+        turned = task.place == TURNED and tile.tile != "chaos"
+        reasons = {"turned": True} if turned else _symbols_told(state, place)
+    cause = CrownTask(rule, place + 1, why=task.why, nth=task.nth, of=task.of)
+    act(doing, tile.tile, cause, **reasons)

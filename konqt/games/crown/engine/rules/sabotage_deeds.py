@@ -65,7 +65,8 @@ def lower_frame_die(doing: Resolving, place: int, rule: str) -> None:
     state = doing.state
     value = state.frame[place].die - 1
     state.frame[place] = state.frame[place]._replace(die=value)
-    doing.tell("sabotage_die_lowered", rule, frame=place + 1, to=value)
+    tile = state.frame[place].tile
+    doing.tell("sabotage_die_lowered", rule, frame=place + 1, to=value, tile=tile)
     if not value:
         doing.tell("die_moved", rule, start=f"frame {place + 1}", to="population", value=1)
 

@@ -1,0 +1,1 @@
+"""The Germans of Crown & Courage step by step: a card for each, and what shows them in turn."""
