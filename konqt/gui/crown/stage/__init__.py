@@ -1,0 +1,1 @@
+"""The stage of Crown & Courage: battles, flights and Demands with both ways out told."""
