@@ -98,6 +98,8 @@ def test_a_refuge_below_a_town_that_falls_then_is_told_as_lost() -> None:
     assert below
     assert way.loses == ""
     assert way.told("town_occupied")
+    assert say_way(way)[0].text == "Fleeing to Eidsvoll loses the game: the town above falls"
+    assert "Valiant defence for 1 Morale removes one more" in [each.text for each in say_way(way)]
 
 
 @pytest.mark.rule("P6")

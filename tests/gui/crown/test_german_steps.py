@@ -107,7 +107,7 @@ def test_everything_is_shown_at_once_to_the_question_when_wanted(page: QWidget) 
     ended: list[bool] = []
     animator.finished.connect(lambda: ended.append(True))
     animator.play(_events())
-    card.end_wanted.emit()
+    QTest.keyClick(card.on, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
     assert ended == [True]
     assert not card.isVisible()
     assert board.kinds.count("threat_changed") == 2  # the board's and the tracks'

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.core.frozen import frozen
-from konqt.games.crown.crown_ways_out import WayOut
+from konqt.games.crown.crown_ways_out import BATTLE, WayOut
 from konqt.games.crown.engine.crown_actions import (
     AnswerDemand,
     GiveWay,
@@ -37,7 +37,6 @@ TRACKS: Mapping[str, str] = {
     "momentum": N_("German Momentum {before} → {after}"),
     "quick_response": N_("Quick Response dice {before} → {after}"),
 }
-_RULES = {"stress": "STRESS", "threat": "THREAT", "loyalty": "MORALE", "momentum": "OCC.6"}
 BETTER_HIGH = ("willpower", "loyalty")
 
 
@@ -55,7 +54,8 @@ class WayLine:
 
 def say_way(way: WayOut) -> Sequence[WayLine]:
     """Return what comes of a way out, what loses the game first."""
-    return [*_losing(way), *_battle(way), *_flight(way), *_town(way), *_rest(way)]
+    lines = [*_losing(way), *_battle(way), *_flight(way), *_town(way), *_rest(way)]
+    return sorted(lines, key=lambda line: line.tone != DANGER)
 
 
 def way_title(way: WayOut) -> str:
@@ -133,7 +133,9 @@ def _battle(way: WayOut) -> Iterator[WayLine]:
 
 def _valiant(way: WayOut, more: WayOut, rule: str) -> Iterator[WayLine]:
     # On the bottom row of the Morale there is nothing to pay but Stress.
-    paid = _fallen(more) > _fallen(way)
+    paid = any(
+        event.rule in BATTLE and event.fact("by") == -1 for event in more.told("morale_changed")
+    )
     price = _("1 Morale") if paid else _("1 Stress")
     if way.flees and not more.flees:
         text = _(
@@ -217,12 +219,15 @@ def _rest(way: WayOut) -> Iterator[WayLine]:
     if way.army_orders:
         text = ngettext("{count} Army Order", "{count} Army Orders", way.army_orders)
         yield WayLine(text, GAIN, "ARMY")
-    for name, before, after in way.tracks:
-        if name == "quick_response" and any(e.rule == "ESC.2" for e in way.told("die_moved")):
-            continue
-        better = (after > before) == (name in BETTER_HIGH)
-        text = _(TRACKS[name], before=before, after=after)
-        yield WayLine(text, GAIN if better else COST, _RULES.get(name, "P6"))
+    for tone in (GAIN, COST):
+        told = [
+            _(TRACKS[name], before=before, after=after)
+            for name, before, after in way.tracks
+            if tone == (GAIN if (after > before) == (name in BETTER_HIGH) else COST)
+            and not (name == "quick_response" and way.flees)
+        ]
+        if told:
+            yield WayLine(" · ".join(told), tone, "STRESS")
 
 
 def _fallen(way: WayOut) -> int:

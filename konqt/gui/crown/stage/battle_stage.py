@@ -1,5 +1,6 @@
 """A battle or a flight: both strengths, the cards that may be spent, and every way out."""
 
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import Signal
@@ -7,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout
 
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_ways_out import BattleNow, WaysAhead
-from konqt.games.crown.engine.crown_actions import SpendStrength
+from konqt.games.crown.engine.crown_actions import GiveWay, SpendStrength
 from konqt.games.crown.wording.crown_names import crown_card, space_name
 from konqt.games.crown.wording.crown_prompts import say_crown_prompt
 from konqt.gui.crown.stage.strength_picture import StrengthPicture
@@ -115,7 +116,7 @@ class BattleStage(QWidget):
             button = QPushButton()
             button.setCheckable(True)
             button.setAutoDefault(False)
-            button.clicked.connect(lambda _on=False, at=at: self._toggle(at))
+            button.clicked.connect(partial(self._toggle, at))
             self._hand.addWidget(button, at // CARDS_A_ROW, at % CARDS_A_ROW)
             self.cards.append(button)
 
@@ -129,16 +130,17 @@ class BattleStage(QWidget):
             return
         for way in ahead.ways:
             if not isinstance(way.action, SpendStrength):
-                card = WayCard(way.action, len(self.ways) + 1)
+                card = WayCard(way.action, len(self.ways) + 1, seen.decision.rule)
                 card.show_way(way)
                 self.ways.append(card)
         if self._asks_cards:
-            self._hold = WayCard(SpendStrength(), len(self.ways) + 1)
+            self._hold = WayCard(SpendStrength(), len(self.ways) + 1, "HELL")
             self.ways.append(self._hold)
         for card in self.ways:
             card.chosen.connect(self.chosen)
             card.asked_about.connect(self.asked_about)
-            self._row.addWidget(card, 1)
+            # Whoever gives way has more to read.
+            self._row.addWidget(card, 3 if isinstance(card.action, GiveWay) else 2)
 
     def _say_limit(self, now: BattleNow) -> str:
         if not now.cards:
@@ -150,11 +152,9 @@ class BattleStage(QWidget):
     def _name_cards(self, now: BattleNow) -> None:
         for button, (card, worth) in zip(self.cards, now.cards, strict=False):
             name = crown_card(card)
-            button.setText(f"{name} +{worth}".replace("&", "&&"))
             button.setAccessibleName(_("{card}, strength {strength}", card=name, strength=worth))
-            button.setToolTip(button.accessibleName())
 
-    def _toggle(self, at: int) -> None:
+    def _toggle(self, at: int, *_pressed: bool) -> None:
         self._spent = self._spent ^ {at}
         self._show_spent()
 
@@ -165,7 +165,10 @@ class BattleStage(QWidget):
             return
         spent = [now.cards[at] for at in sorted(self._spent)]
         for at, button in enumerate(self.cards):
+            card, worth = now.cards[at]
             button.setChecked(at in self._spent)
+            mark = "✓ " if at in self._spent else ""
+            button.setText(f"{mark}{crown_card(card)} +{worth}".replace("&", "&&"))
         self.picture.show_strengths(now, tuple(worth for _card, worth in spent))
         if self._hold is None:
             return

@@ -15,7 +15,7 @@ from konqt.gui.screens.words import heading, quiet
 from konqt.i18n.texts import _
 
 
-class DemandCard(QFrame):
+class DemandOnTable(QFrame):
     """The Demand on the table, and what declining it costs."""
 
     def __init__(self) -> None:
@@ -53,8 +53,8 @@ class DemandStage(QWidget):
         super().__init__()
         self._seen: CrownObservation | None = None
         self._ahead: WaysAhead | None = None
-        self.card = DemandCard()
-        self.ways = [WayCard(AnswerDemand(each), n + 1) for n, each in enumerate(_ANSWERS)]
+        self.card = DemandOnTable()
+        self.ways = [WayCard(AnswerDemand(each), n + 1, "P6") for n, each in enumerate(_ANSWERS)]
         column, row = QVBoxLayout(self), QHBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.card)

@@ -30,7 +30,6 @@ class StrengthPicture(QWidget):
         """Say the strengths in the language now in use, at the text size in use."""
         self.setFixedHeight(round(HIGH * look.text_scale()))
         self.setAccessibleName(self.said)
-        self.setToolTip("")
 
     def show_strengths(self, now: BattleNow, cards: tuple[int, ...]) -> None:
         """Show both sides, and the strengths of the cards that are to be spent."""

@@ -25,14 +25,8 @@ from konqt.i18n.texts import _
 
 MARKS = {DANGER: "✖", COST: "−", GAIN: "+", PLAIN: "•"}
 COLOURS = {DANGER: "danger", COST: "warning", GAIN: "good", PLAIN: "ink"}
-RULES = {
-    "give_way": "RETREAT",
-    "strength": "HELL",
-    "valiant": "HELL",
-    "remove": "RETREAT",
-    "step": "ESC.3",
-    "demand": "P6",
-}
+RULES = {"give_way": "RETREAT", "strength": "HELL"}
+"""the rule of an answer that is not the question's own"""
 
 
 class WayCard(QFrame):
@@ -41,10 +35,11 @@ class WayCard(QFrame):
     chosen = Signal(object)
     asked_about = Signal(str)
 
-    def __init__(self, action: Action, key: int) -> None:
-        """Make it for an answer, whether or not it can be given, which this key chooses."""
+    def __init__(self, action: Action, key: int, rule: str) -> None:
+        """Make it for an answer, whether or not it can be given, by its key and its rule."""
         super().__init__()
-        self.key, self._action = key, action
+        self.key, self.action = key, action
+        self._rule = RULES.get(action.kind, rule)
         self._way: WayOut | None = None
         self._closed = ""
         self.heading, self.words = LinkedLabel(), LinkedLabel()
@@ -70,7 +65,7 @@ class WayCard(QFrame):
 
     def show_way(self, way: WayOut) -> None:
         """Show what comes of a way out."""
-        self._way, self._closed, self._action = way, "", way.action
+        self._way, self._closed, self.action = way, "", way.action
         self.retranslate()
 
     def show_closed(self, title: str, why: str) -> None:
@@ -85,11 +80,10 @@ class WayCard(QFrame):
         """Say everything in the language now in use."""
         if self._way is None:
             return
-        rule = RULES.get(self._way.action.kind, "BATTLE")
-        link = link_to(rule, crown_rule_name(rule))
+        link = link_to(self._rule, crown_rule_name(self._rule))
         self.heading.setText(f"<b>{escape(way_title(self._way))}</b> · {link}")
         self.button.setEnabled(True)
-        self.button.stand_for(self._action)
+        self.button.stand_for(self.action)
         self._label(way_button(self._way))
         self._say()
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from konqt.games.crown.crown_steps import RESPONSE, GermanStep
@@ -21,6 +21,7 @@ from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.panels.dice import DiceBox
 from konqt.gui.widgets.linked import LinkedLabel, link_to
 from konqt.gui.widgets.meant import MeantButton
+from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
 PLAQUE, EDGE = 40, 2
@@ -106,6 +107,7 @@ class GermanSteps(QFrame):
         for button in (self.on, self.again):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.installEventFilter(self)
             column.addWidget(button)
         row.addLayout(column)
         self.dice.landed.connect(self._say)
@@ -114,13 +116,9 @@ class GermanSteps(QFrame):
         """Say everything in the language now in use."""
         self.plaque.retranslate()
         self.on.setText(_("Next"))
-        self.on.setAccessibleDescription(
-            _("Space: the next step. Shift+Space: to the next question.")
-        )
-        self.on.setToolTip(self.on.accessibleDescription())
+        set_tip(self.on, _("Space: the next step. Shift+Space: to the next question."))
         self.again.setText(_("Again"))
-        self.again.setAccessibleDescription(_("Show these German steps again"))
-        self.again.setToolTip(self.again.accessibleDescription())
+        set_tip(self.again, _("Show these German steps again"))
         self._say()
         self._settle()
 
@@ -176,7 +174,7 @@ class GermanSteps(QFrame):
         link = link_to(rule, crown_rule_name(rule))
         body = " ".join(map(escape, others))
         self.words.setText(f"<b>{escape(title)}</b> · {link}<br>{body}")
-        self.words.setToolTip(escape(crown_rule_title(rule)))
+        set_tip(self.words, crown_rule_title(rule))
         told = ". ".join((title, *others))
         self.setAccessibleName(told)
         self.words.setAccessibleName(told)
@@ -191,6 +189,15 @@ class GermanSteps(QFrame):
         self.setGeometry(
             self._room.x(), self._room.bottom() + 1 - height, self._room.width(), height
         )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go to the next question by Shift and Space, which would press the button else."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+            if event.key() == Qt.Key.Key_Space and shift:
+                self.end_wanted.emit()
+                return True
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """Take the room that the words need once they know how large they are."""
