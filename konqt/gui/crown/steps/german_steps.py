@@ -5,7 +5,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from konqt.games.crown.crown_steps import RESPONSE, GermanStep
 from konqt.games.crown.wording.crown_names import german_action
@@ -98,18 +98,18 @@ class GermanSteps(QFrame):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
+        row.setContentsMargins(8, 3, 8, 3)
         row.addWidget(self.plaque)
         row.addWidget(self.dice, 1)
         row.addWidget(self.words, 4)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        for button in (self.on, self.again):
+        buttons = QHBoxLayout()
+        buttons.setSpacing(4)
+        for button in (self.again, self.on):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.installEventFilter(self)
-            column.addWidget(button)
-        row.addLayout(column)
+            buttons.addWidget(button)
+        row.addLayout(buttons)
         self.dice.landed.connect(self._say)
 
     def retranslate(self) -> None:
