@@ -150,6 +150,7 @@ _ENTRIES: dict[str, GameEntry] = {
         subtitle=N_("Bring the King to freedom, April 1940"),
         new_at_window=False,
         rulings="konqt.games.crown.crown_choices:crown_choices",
+        lesson_facts="konqt.games.crown.crown_lesson_facts:crown_lesson_facts",
         terminal="konqt.cli.crown.crown_terminal:CrownTerminal",
         boards={"crown": "konqt.games.crown.crown_board:CROWN_BOARD"},
     ),
