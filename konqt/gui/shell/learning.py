@@ -1,6 +1,7 @@
 """Lessons in the window: their path, one at the table, and what follows its end."""
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -90,6 +91,7 @@ class Learning(QObject):
 
     def show(self, course: "LessonPath") -> None:
         """Show a course; a game or lesson that lies on the table leaves it."""
+        course = replace(course, game=self._services.game)
         self._playing.leave()
         if self.page is None:
             self.page = self._made()

@@ -1,6 +1,6 @@
 """The path of lessons as a page: what comes next, all lessons in order, one's own below them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from konqt.gui.screens.backdrop import Backdrop, Sheet
 from konqt.gui.screens.learn.lesson_path import LessonPath, title_of
 from konqt.gui.screens.learn.lesson_row import BEGUN, DONE, NEW, LessonRow, OnThePath
+from konqt.gui.screens.learn.lessons_of_game import LessonsOfGame
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.widgets.take_out import take_out
@@ -39,7 +40,8 @@ class LearnPage(Backdrop):
         self.next = MenuButton(primary=True)
         self.next.setObjectName("learn:next")
         self.rows: list[LessonRow] = []
-        self.examples_title, self.own_title = heading(factor=1.0), heading(factor=1.0)
+        self.games: list[LessonsOfGame] = []
+        self.own_title = heading(factor=1.0)
         self.faults = Words()
         self.back = MenuButton(factor=1.0)
         self.back.setObjectName("learn:back")
@@ -51,18 +53,19 @@ class LearnPage(Backdrop):
     def show_course(self, course: LessonPath) -> None:
         """Show lessons and how far somebody has come; the keyboard stands at the next one."""
         self.course = course
-        for row in self.rows:
-            take_out(row)
-        self.rows = []
-        parts = (self._ours, self._examples, self._own)
-        for part, files in zip(parts, _parts_of(course), strict=True):
-            for number, file in enumerate(files, 1):
-                row = LessonRow(self._told(number, file, len(files)))
-                row.setObjectName(f"path:{file.lesson.id}")
-                row.setProperty("lesson", file.lesson.id)
-                row.clicked.connect(self._open_row)
-                part.addWidget(row)
-                self.rows.append(row)
+        for gone in (*self.rows, *self.games):
+            take_out(gone)
+        self.rows, self.games = [], []
+        for group in course.groups:
+            game = LessonsOfGame(group.game)
+            self._ours.addWidget(game)
+            self.games.append(game)
+            for row in self._rows_for(group.course):
+                game.add(row, example=False)
+            for row in self._rows_for(group.examples):
+                game.add(row, example=True)
+        for row in self._rows_for(course.own):
+            self._own.addWidget(row)
         self.retranslate()
         self._order_tabs()
         self.next.setFocus()
@@ -83,15 +86,15 @@ class LearnPage(Backdrop):
                 _("Continue: {game}", game=title) if begun else _("Start: {lesson}", lesson=title)
             )
             self.next.say(said, spoken(coming.lesson, "about"))
-        self.examples_title.setText(_("The manual's examples, with questions"))
-        self.examples_title.setVisible(bool(course.examples))
+        for game in self.games:
+            game.retranslate(alone=len(self.games) == 1)
         self.own_title.setText(_("Your own lessons"))
         self.own_title.setVisible(bool(course.own or course.wrong))
         self._line.setVisible(bool(course.own or course.wrong))
         self.faults.setText("\n".join((_("These files are no lessons:"), *course.wrong)))
         self.faults.setVisible(bool(course.wrong))
         self.back.say(_("Back to the start screen (Esc)"))
-        files = [(part, file) for part in _parts_of(course) for file in part]
+        files = [(part, file) for part in course.parts for file in part]
         for row, (part, file) in zip(self.rows, files, strict=True):
             row.say(self._told(part.index(file) + 1, file, len(part)))
 
@@ -131,19 +134,16 @@ class LearnPage(Backdrop):
         column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(24, 18, 24, 14)
         column.setSpacing(6)
-        self._ours, self._examples, self._own = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self._ours, self._own = QVBoxLayout(), QVBoxLayout()
         self._line = rule_line()
-        for part in (self._ours, self._examples, self._own):
-            part.setSpacing(0)
+        self._ours.setSpacing(14)
+        self._own.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.intro)
         column.addSpacing(4)
         column.addWidget(self.next)
         column.addSpacing(8)
         column.addLayout(self._ours)
-        column.addSpacing(6)
-        column.addWidget(self.examples_title)
-        column.addLayout(self._examples)
         column.addSpacing(6)
         column.addWidget(self._line)
         column.addWidget(self.own_title)
@@ -212,6 +212,16 @@ class LearnPage(Backdrop):
             number == count,
         )
 
+    def _rows_for(self, files: Sequence[LessonFile]) -> Iterator[LessonRow]:
+        """Make the rows of lessons that follow one another."""
+        for number, file in enumerate(files, 1):
+            row = LessonRow(self._told(number, file, len(files)))
+            row.setObjectName(f"path:{file.lesson.id}")
+            row.setProperty("lesson", file.lesson.id)
+            row.clicked.connect(self._open_row)
+            self.rows.append(row)
+            yield row
+
     def _order_tabs(self) -> None:
         walk: Sequence[QWidget] = (self.next, *self.rows, self.back)
         for one, other in pairwise(walk):
@@ -228,7 +238,3 @@ class LearnPage(Backdrop):
         name = str(self.sender().property("lesson"))
         files = self.course.every
         self.lesson_wanted.emit(next(each for each in files if each.lesson.id == name))
-
-
-def _parts_of(course: LessonPath) -> tuple[tuple[LessonFile, ...], ...]:
-    return course.lessons, course.examples, course.own
