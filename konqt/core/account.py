@@ -94,6 +94,8 @@ class Score:
     """None where no dice that count have been thrown"""
     held: tuple[tuple[str, int], ...] = ()
     """faction -> how many of the places that decide the game it holds at last"""
+    marks: tuple[tuple[str, int], ...] = ()
+    """what else the game measures a play by, as `Account.score_titles` calls it"""
 
 
 NO_SCORE = Score()
@@ -185,6 +187,14 @@ class Account(Protocol):
 
     def score(self, past: Past) -> Score:
         """Return a whole game in a few numbers."""
+        ...
+
+    def score_titles(self) -> Mapping[str, str]:
+        """Return what each of a score's `marks` is called; none where the game has no such."""
+        ...
+
+    def say_cause(self, cause: str) -> str:
+        """Return why a game ended, in a sentence without its stop; empty where no list tells it."""
         ...
 
     def outline(self, seen: Observation) -> JsonObject:

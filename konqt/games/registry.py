@@ -150,6 +150,7 @@ _ENTRIES: dict[str, GameEntry] = {
         subtitle=N_("Bring the King to freedom, April 1940"),
         new_at_window=False,
         rulebook="konqt.games.crown.rulebook.crown_book:crown_rulebook",
+        account="konqt.games.crown.account.crown_account:CrownAccount",
         rulings="konqt.games.crown.crown_choices:crown_choices",
         lesson_facts="konqt.games.crown.crown_lesson_facts:crown_lesson_facts",
         terminal="konqt.cli.crown.crown_terminal:CrownTerminal",

@@ -20,7 +20,7 @@ from konqt.i18n.folding import bare, plain_words
 from konqt.session.library.facts import GameFacts, Stamp, read_facts, records_in
 from konqt.session.library.rows import COLUMNS, TABLE, TOLD, facts_of, name_in, row_of
 
-SHAPE = 5
+SHAPE = 6
 """The number of what follows; an index of another shape is rebuilt."""
 _PUT = f"insert or replace into games values ({', '.join('?' * len(COLUMNS))})"
 BATCH = 20

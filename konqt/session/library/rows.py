@@ -3,7 +3,7 @@
 import json
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 
@@ -103,20 +103,24 @@ def _seal(told: Sequence[object]) -> str:
 def _score_out(score: Score) -> str:
     luck = score.luck
     told = None if luck is None else (luck.faction, luck.amount, luck.worse, luck.better)
-    return json.dumps([told, score.held])
+    return json.dumps([told, score.held, score.marks])
 
 
 @lru_cache(maxsize=_PARSED)
 def _score(told: str) -> Score:
-    luck, held = json.loads(told)
-    if luck is None and not held:
+    luck, held, marks = json.loads(told)
+    if luck is None and not held and not marks:
         return NO_SCORE
     found = None
     if luck is not None:
         faction, *numbers = luck
         amount, worse, better = map(_finite, numbers)
         found = DiceLuck(_word(faction), amount, worse, better)
-    return Score(found, tuple((_word(faction), _count(many)) for faction, many in held))
+    return Score(found, _pairs(held), _pairs(marks))
+
+
+def _pairs(told: Iterable[tuple[object, object]]) -> tuple[tuple[str, int], ...]:
+    return tuple((_word(name), _count(many)) for name, many in told)
 
 
 @lru_cache(maxsize=_PARSED)
@@ -131,7 +135,7 @@ def _paired(told: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=_PARSED)
 def _counted(told: str) -> tuple[tuple[str, int], ...]:
-    return tuple((_word(faction), _count(many)) for faction, many in json.loads(told))
+    return _pairs(json.loads(told))
 
 
 def _word(found: object) -> str:

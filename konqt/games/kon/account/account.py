@@ -1,6 +1,6 @@
 """Kampen om Norge in reports and tables, as exports ask for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from konqt.core.account import Block, Curve, Past, Row, Score, TableBlock
@@ -59,6 +59,15 @@ class KonAccount:
         from konqt.games.kon.account.curves import score
 
         return score(past)
+
+    def score_titles(self) -> Mapping[str, str]:
+        """Return nothing: luck and objectives say it all."""
+        return {}
+
+    def say_cause(self, cause: str) -> str:
+        """Return nothing: who has won tells it in a list."""
+        del cause
+        return ""
 
     def outline(self, seen: Observation) -> JsonObject:
         """Return round, turn, battalions, holders of the cities and numbers of cards."""
