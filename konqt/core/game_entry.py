@@ -60,6 +60,10 @@ class GameEntry:
     """what people call it, in every language"""
     subtitle: str = ""
     """a few words about it, in English"""
+    players: str = ""
+    """for how many it is, in a few words in English"""
+    length: str = ""
+    """how long it takes, in a few words in English"""
     new_at_window: bool = True
     """whether people are offered a new game of it there; otherwise the command line begins one"""
     terminal: str = ""

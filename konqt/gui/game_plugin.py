@@ -66,6 +66,11 @@ class ResultPage(Protocol):
         ...
 
     @property
+    def same_opening(self) -> "SignalInstance":
+        """Says that it is to be played again with the same cards and dice."""
+        ...
+
+    @property
     def to_start(self) -> "SignalInstance":
         """Says that the start screen is wanted."""
         ...

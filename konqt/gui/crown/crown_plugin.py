@@ -21,12 +21,16 @@ from konqt.i18n.texts import _
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
     from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QWidget
 
     from konqt.board.board import Board
     from konqt.gui.board.art import BoardArt
     from konqt.gui.board.choosing.hand_protocol import Hand
     from konqt.gui.board.piece import Piece, Position
     from konqt.gui.crown.map.crown_map import CrownMap
+    from konqt.gui.game_plugin import ResultPage
+    from konqt.gui.screens.new_game.offer import Option
+    from konqt.session.plan import GamePlan
     from konqt.session.replay import Replay
 
 GERMANY = "germany"
@@ -52,8 +56,30 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
     def say_scenario(self, scenario: str) -> str:
         """Return what the game is."""
+        from konqt.gui.crown.screens.crown_offer import say_crown_offer
+
         del scenario
-        return _("For one player: bring the King to Freedom. The rules play the Germans.")
+        return say_crown_offer()
+
+    def options(self, scenario: str) -> "Sequence[Option]":
+        """Return the rulings and what makes the game easier or harder."""
+        from konqt.gui.crown.screens.crown_offer import crown_options
+
+        del scenario
+        return crown_options()
+
+    def ask_plan(self, parent: "QWidget", last: Mapping[str, object]) -> "GamePlan | None":
+        """Ask how hard and by which opening: there are no opponents and no seats."""
+        from konqt.gui.crown.screens.crown_offer import CrownOffer
+        from konqt.gui.screens.new_game.alone_dialog import AloneDialog
+
+        return AloneDialog.ask(CrownOffer(), parent, last)
+
+    def result_page(self) -> "ResultPage":
+        """Return the page with a good ending, or an honest one."""
+        from konqt.gui.crown.screens.crown_result import CrownResult
+
+        return CrownResult()
 
     def say_board(self, observation: CrownObservation) -> str:
         """Return plan, grid and frame."""

@@ -13,7 +13,7 @@ from konqt.core.game import sides_of
 from konqt.core.refusal import Reason
 from konqt.games.registry import narrator_of
 from konqt.gui.board.pointer import Pointer
-from konqt.gui.page import HandPart, Motion, Part, Seen, SeeingPart
+from konqt.gui.page import HandPart, Motion, Part, SeeingPart, Seen
 from konqt.gui.panels.asked_bar import AskedBar
 from konqt.gui.panels.dock import Dock
 from konqt.gui.panels.prompt_panel import PromptPanel

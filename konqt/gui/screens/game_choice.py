@@ -28,7 +28,8 @@ class GameChoice(QDialog):
         for name in names_at_window():
             entry = entry_named(name)
             button = MenuButton(primary=name == last)
-            button.say(entry.title, _(entry.subtitle) if entry.subtitle else "")
+            lines = (entry.subtitle, entry.players, entry.length)
+            button.say(entry.title, " · ".join(_(line) for line in lines if line))
             button.clicked.connect(partial(self._choose, name))
             column.addWidget(button)
             self.buttons[name] = button

@@ -22,6 +22,8 @@ class ResultFrame(Backdrop):
     review = Signal()
     rematch = Signal(bool)
     """whether the players change sides"""
+    same_opening = Signal()
+    """the same game is to be played again with the cards and dice of this one"""
     to_start = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from konqt.games.registry import entry_named, names, plugin_of
+from konqt.games.registry import entry_named, names, names_at_window, plugin_of
 from konqt.gui.asked_files import begins_in
 from konqt.gui.screens.backdrop import Backdrop, Sheet, is_dark
 from konqt.gui.screens.menu_button import MenuButton
@@ -33,6 +33,7 @@ from konqt.gui.threads.in_turns import InTurns
 from konqt.gui.threads.timers import debounce
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.languages import languages
+from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 from konqt.session.lesson.progress_file import any_finished
 
@@ -148,6 +149,10 @@ class StartScreen(Backdrop):
     def show_game(self, game: str) -> None:
         """Bear the title of a game: the one that was played last."""
         self._game = game
+        told = game == names()[0] or bool(plugin_of(game).examples())
+        summed = game == names()[0] or "summary" in plugin_of(game).commands(_scenario_of(game))
+        self._buttons["examples"].setVisible(told)
+        self._buttons["summary"].setVisible(summed)
         self.retranslate()
 
     def set_choices(self, language: str, theme: str) -> None:
@@ -171,7 +176,7 @@ class StartScreen(Backdrop):
         self._credit.setText(_("A table for the board game, on your own screen"))
         self._settle_poster()
         say = {name: button.say for name, button in self._buttons.items()}
-        say["new"](_("New game"), _("Against a friend, the computer, or both"))
+        say["new"](_("New game"), _say_games())
         say["learn"](_("Learn"), _("Short lessons at the board"))
         say["open"](_("Open a game…"), _("Continue it, or replay it step by step"))
         say["rulebook"](_("Rulebook"), _("All the rules, with diagrams to play on from"))
@@ -408,6 +413,18 @@ class StartScreen(Backdrop):
         )
         if path:
             self.open_requested.emit(Path(path))
+
+
+def _scenario_of(game: str) -> str:
+    return entry_named(game).scenarios[0]
+
+
+def _say_games() -> str:
+    """Say which games there are to begin; how to sit at the only one."""
+    titles = [entry_named(game).title for game in names_at_window()]
+    if len(titles) == 1:
+        return _("Against a friend, the computer, or both")
+    return listed(titles, "or")
 
 
 class _Choice(QWidget):

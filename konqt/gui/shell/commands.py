@@ -9,6 +9,9 @@ from konqt.i18n.marks import N_
 ALWAYS, TABLE, TURN, VIEWER = "always", "table", "turn", "viewer"
 """when: always; while a game is on the table; while the own seat decides; in the viewer"""
 
+ENDED = "ended"
+"""when: the game on the table is over"""
+
 BOARD = "board"
 """when: a board is in sight (table or viewer)"""
 
@@ -78,6 +81,7 @@ COMMANDS: tuple[MenuCommand, ...] = (
     MenuCommand("copy_combat", N_("&Copy a picture of the combat"), "game", "Ctrl+Shift+C", VIEWER),
     MenuCommand("show_place", N_("Sho&w the saved game's place…"), "game", "", BOARD),
     MenuCommand("review", N_("&Review this game"), "game", "Ctrl+R", TABLE),
+    MenuCommand("same_opening", N_("Play the same openin&g again"), "game", "", ENDED),
     MenuCommand("resign", N_("Res&ign…"), "game", "", TABLE, line=True),
     MenuCommand("start", N_("&Start screen"), "game", "Ctrl+W; Ctrl+Home"),
     MenuCommand("settings", N_("S&ettings…"), "game", "Ctrl+,", line=True),

@@ -77,6 +77,7 @@ class Covers:
             page = self._results[game] = plugin.result_page()
             page.review.connect(self._services.review_soon)
             page.rematch.connect(self._playing.rematch)
+            page.same_opening.connect(self._playing.same_opening)
             page.to_start.connect(self._services.to_start)
             self._services.stack.addWidget(widget_of(page))
         return self._results[game]

@@ -21,6 +21,7 @@ from konqt.gui.shell.collecting import Collecting
 from konqt.gui.shell.commands import (
     ALWAYS,
     BOARD,
+    ENDED,
     NOT_FROM_THE_BOOK,
     NOT_IN_A_LESSON,
     OF_A_GAME,
@@ -146,7 +147,8 @@ class MainWindow(QMainWindow):
 
     def _opens(self) -> Opens:
         lists = self.files, self.collecting
-        asked = self.new_game, self.learning.show_soon, self.rulebooks.open_soon
+        begun = self.new_game, self.playing.same_opening
+        asked = *begun, self.learning.show_soon, self.rulebooks.open_soon
         return Opens(*asked, self.guides.open, self.dialogs, *lists, self.exports, self.preferences)
 
     def _connect(self) -> None:
@@ -238,6 +240,7 @@ class MainWindow(QMainWindow):
                 TABLE: at_table,
                 TURN: deciding,
                 VIEWER: page is self.viewer and page is not None,
+                ENDED: self.playing.ended and not self._nobodys,
                 BOARD: at_table or (page is self.viewer and page is not None),
             },
             (OF_A_GAME - answered) | (lacking if at_table else frozenset()),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from konqt.core.decision import OVER
 from konqt.games.registry import plugin_of
 from konqt.gui import look
 from konqt.gui.game_plugin import GamePlugin
@@ -68,6 +69,19 @@ class Playing(QObject):
         if swapped:
             plan = self._services.plugin.sides_changed(plan)
         self.begin_soon(replace(plan, seed=None))
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game on the table is over."""
+        table = self._services.table
+        return table is not None and table.session.decision.kind == OVER
+
+    def same_opening(self) -> None:
+        """Play a game that is over again with its own cards and dice, which are open now."""
+        table = self._services.table
+        if table is not None and self.ended:
+            session = table.session
+            self.begin_soon(replace(session.plan, seed=session.origin.start))
 
     def sit_down(self, session: "Session") -> None:
         """Put a session on the table and begin at once, be the board laid out or not."""

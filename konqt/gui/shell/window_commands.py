@@ -21,6 +21,8 @@ class Opens:
 
     new_game: Callable[[], None]
     """asks how to play, and begins"""
+    same_opening: Callable[[], None]
+    """begins the game that is over again with its own cards and dice"""
     learn: Callable[[], None]
     """shows the path of lessons"""
     rulebook: Callable[[], None]
@@ -98,6 +100,10 @@ class WindowCommands:
         path = self._opens.files.here
         if path is not None:
             self._opens.dialogs.place(path)
+
+    def same_opening(self) -> None:
+        """Play the game that is over again with its own cards and dice."""
+        self._opens.same_opening()
 
     def start(self) -> None:
         """Go back to the start screen."""

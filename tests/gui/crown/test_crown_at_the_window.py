@@ -25,7 +25,6 @@ from konqt.gui.crown.map.crown_art import CrownArt
 from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.helping import hint as hint_module
 from konqt.gui.plain.pages import PlainTable
-from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.record import folder
@@ -96,10 +95,6 @@ def test_the_key_for_a_hint_lists_three_answers_each_with_its_reasons(
     told = [panel.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
     for line, candidate in zip(told, panel.best, strict=True):
         assert candidate.reasons and say_reasons(candidate, CrownNarrator()) in line
-
-
-def test_a_new_game_of_it_is_not_offered_before_it_has_a_window_of_its_own() -> None:
-    assert GameChoice.ask(None, "") == "kon"
 
 
 def test_each_kind_of_piece_has_a_shape_of_its_own_on_the_map(qapp: QApplication) -> None:

@@ -15,6 +15,7 @@ from toy_plugin import ToyPlugin
 
 from konqt.games.registry import registered
 from konqt.gui.plain.pages import PlainResult, PlainTable, PlainViewer
+from konqt.gui.screens import game_choice
 from konqt.gui.screens.curtain import Curtain
 from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
@@ -185,7 +186,18 @@ def test_a_new_game_is_chosen_among_those_there_are(
     window.new_game()
     until(lambda: isinstance(window.table, PlainTable))
     assert shown == [
-        [("Kampen om Norge", "The Battle of Norway, 1940"), ("Numbers", "Four plays and a die")]
+        [
+            (
+                "Kampen om Norge",
+                "The Battle of Norway, 1940 · Two sides: friends or the computer · "
+                "45 minutes to 5 hours",
+            ),
+            (
+                "Crown & Courage",
+                "Bring the King to freedom, April 1940 · For one player · 30 to 60 minutes",
+            ),
+            ("Numbers", "Four plays and a die"),
+        ]
     ]
     assert window.settings.last_plan["scenario"] == "toy"
     window.to_start()
@@ -216,5 +228,6 @@ def test_another_games_choices_are_not_taken_for_this_ones(
     assert asked == [{}]
 
 
-def test_one_game_alone_is_not_asked_for() -> None:
+def test_one_game_alone_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_choice, "names_at_window", lambda: ("kon",))
     assert GameChoice.ask(None, "") == "kon"

@@ -12,6 +12,7 @@ from seated_kit import Silent, until
 from shiboken6 import isValid
 
 from konqt.gui.kon.art.board_art import KonBoardArt
+from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -304,6 +305,7 @@ def test_what_a_game_shows_first_is_painted_while_its_dialog_is_open(
         until(lambda: len(painter.painted) == PICTURES)
         return QDialog.DialogCode.Accepted
 
+    monkeypatch.setattr(GameChoice, "ask", lambda parent, last: "kon")
     monkeypatch.setattr(NewGameDialog, "exec", choose)
     monkeypatch.setattr(NewGameDialog, "plan", lambda _dialog: GamePlan(scenario, ALONE, 5))
     window.resize(*size)
@@ -322,6 +324,7 @@ def test_a_picture_that_is_being_painted_is_waited_for(
         return QDialog.DialogCode.Accepted
 
     painter.free.clear()
+    monkeypatch.setattr(GameChoice, "ask", lambda parent, last: "kon")
     monkeypatch.setattr(NewGameDialog, "exec", choose)
     monkeypatch.setattr(NewGameDialog, "plan", lambda _dialog: GamePlan("narvik", ALONE, 5))
     window.new_game()

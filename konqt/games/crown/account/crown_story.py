@@ -16,9 +16,7 @@ from konqt.games.crown.account.crown_turns import (
     QUICK_RESPONSE,
     CrownLine,
     CrownPart,
-    CrownTurn,
     crown_turns,
-    number_in,
     word_in,
 )
 from konqt.games.crown.engine.happened import CrownEvent

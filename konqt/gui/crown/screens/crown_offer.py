@@ -1,0 +1,64 @@
+"""What Crown & Courage offers before it begins."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from konqt.games.crown.crown_choices import crown_choices
+from konqt.games.crown.engine.crown_position import SCENARIO
+from konqt.games.crown.wording.crown_options import SOURCES, say_option, say_option_value
+from konqt.gui.screens.new_game.offer import Option
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.gui.screens.new_game.alone_dialog import AloneOffer
+
+DIFFICULTY = ("symbols", "king_start")
+
+
+class CrownOffer:
+    """Difficulty in front, rulings folded away, and what the board of this game rests on."""
+
+    game = "crown"
+
+    def about(self) -> str:
+        """Return what the game is and how long it takes."""
+        return say_crown_offer()
+
+    def difficulty(self) -> Sequence[Option]:
+        """Return number of symbols and the King's place."""
+        return [each for each in crown_options() if each.id in DIFFICULTY]
+
+    def rulings(self) -> Sequence[Option]:
+        """Return the rulings that have two readings."""
+        return [each for each in crown_options() if each.id not in DIFFICULTY]
+
+    def sources(self) -> Sequence[str]:
+        """Return what is given and what is reconstructed."""
+        return [_(each) for each in SOURCES]
+
+
+def say_crown_offer() -> str:
+    """Return what the game is, for how many and how long."""
+    return _(
+        "You bring King Haakon from Jessheim to Freedom in April 1940; the rules play the "
+        "Germans. For one player, 30 to 60 minutes. Most games are lost."
+    )
+
+
+def crown_options() -> list[Option]:
+    """Return every option in the language in use."""
+    return [
+        Option(
+            each.id,
+            say_option(each.id),
+            each.values,
+            tuple(say_option_value(each.id, value) for value in each.values),
+            _(each.reason),
+            "" if each.id in DIFFICULTY else each.rule,
+        )
+        for each in crown_choices(SCENARIO)
+    ]
+
+
+if TYPE_CHECKING:
+    _FULFILS: "AloneOffer" = CrownOffer()

@@ -1,0 +1,270 @@
+"""The new-game dialog of a game for one: how hard it is, which opening, its rulings."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from konqt.games.registry import entry_named, game_named
+from konqt.gui.screens.disclosure import Disclosure
+from konqt.gui.screens.new_game.chairs import LARGEST_SEED
+from konqt.gui.screens.new_game.offer import Option
+from konqt.gui.screens.new_game.rulings import Ruling
+from konqt.gui.screens.opening_size import open_at_its_size
+from konqt.gui.screens.words import Words, heading, quiet, rule_line
+from konqt.gui.widgets.marks import Choice
+from konqt.gui.widgets.plain_buttons import plain
+from konqt.i18n.texts import _, ngettext
+from konqt.session.opening_of_day import seed_of_day
+from konqt.session.plan import HUMAN, Chair, GamePlan
+
+NEW, DAY, SEED = "new", "day", "seed"
+"""openings: one that nobody has seen, that of the date, that of a number"""
+INDENT, GAP = 22, 14
+"""Pixels before a note under its choice, and between two parts."""
+
+
+class AloneOffer(Protocol):
+    """What a game for one offers; every text in the language of the moment."""
+
+    game: str
+
+    def about(self) -> str:
+        """Return what the game is and how long it takes."""
+        ...
+
+    def difficulty(self) -> Sequence[Option]:
+        """Return the options that make it easier or harder."""
+        ...
+
+    def rulings(self) -> Sequence[Option]:
+        """Return the other options."""
+        ...
+
+    def sources(self) -> Sequence[str]:
+        """Return what is given by the rulebook and what is not, a paragraph each."""
+        ...
+
+
+class AloneDialog(QDialog):
+    """Asks for the `GamePlan` of a game that one person plays against its rules."""
+
+    def __init__(
+        self,
+        offer: AloneOffer,
+        parent: QWidget | None = None,
+        last: Mapping[str, object] | None = None,
+        today: date | None = None,
+    ) -> None:
+        """Show what a game offers.
+
+        Args:
+            offer: what there is to choose from.
+            parent: the window.
+            last: what was chosen for the last game, as `kept_choices` gave it.
+            today: the date whose opening is offered; by default that of the clock.
+        """
+        super().__init__(parent)
+        self._offer, self.today = offer, today or date.today()
+        self._title, self._about = heading(factor=1.35), Words()
+        self._heads = {name: heading(factor=1.12) for name in ("hard", "opening")}
+        self.options = {each.id: Ruling(each) for each in (*offer.difficulty(), *offer.rulings())}
+        self._group = QButtonGroup(self)
+        self.openings = {name: Choice() for name in (NEW, DAY, SEED)}
+        self._notes = {name: quiet() for name in self.openings}
+        self.seed = QLineEdit()
+        self.seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
+        self._sources = Words(muted=True)
+        self.rulings = Disclosure(self._column(offer.rulings()))
+        told = QVBoxLayout()
+        told.addWidget(self._sources)
+        self.told = Disclosure(told)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.start = QPushButton()
+        self._buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
+        plain(self._buttons)
+        self._lay_out()
+        self._name_parts()
+        self._connect()
+        self.openings[NEW].setChecked(True)
+        self._show_last(last or {})
+        self.retranslate()
+        self.start.setDefault(True)
+        self.start.setFocus()
+        open_at_its_size(self)
+
+    @classmethod
+    def ask(
+        cls, offer: AloneOffer, parent: QWidget | None, last: Mapping[str, object]
+    ) -> GamePlan | None:
+        """Let a person choose; None when they would rather not play."""
+        dialog = cls(offer, parent, last)
+        try:
+            accepted = dialog.exec() == QDialog.DialogCode.Accepted
+            return dialog.plan() if accepted else None
+        finally:
+            dialog.deleteLater()
+
+    def plan(self) -> GamePlan:
+        """Return the whole plan as it stands in the dialog."""
+        game = self._offer.game
+        chairs = {faction: Chair(HUMAN) for faction in game_named(game).factions}
+        return GamePlan(entry_named(game).scenarios[0], chairs, self._seed(), self._chosen())
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        offer = self._offer
+        self.setWindowTitle(_("New game"))
+        self._title.setText(entry_named(offer.game).title)
+        self._about.setText(offer.about())
+        self._heads["hard"].setText(_("How hard"))
+        self._heads["opening"].setText(_("Opening"))
+        for option in (*offer.difficulty(), *offer.rulings()):
+            self.options[option.id].say(option)
+        self._say_openings()
+        self.seed.setAccessibleName(_("Seed"))
+        self.seed.setPlaceholderText(_("a number"))
+        self._sources.setText("\n\n".join(offer.sources()))
+        self.told.say(_("What is reconstructed"), _("map, symbols, most cards"))
+        self.start.setText(_("Start the game"))
+        self._say_rulings()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def sizeHint(self) -> QSize:
+        """Give room for what is not folded away, within a laptop's screen."""
+        line = self.fontMetrics().height()
+        return QSize(340 + 22 * line, 190 + 27 * line)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _column(self, options: Iterable[Option]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(10)
+        for option in options:
+            column.addWidget(self.options[option.id])
+        return column
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, GAP, 0)
+        self._lay_part(column, "hard", self._column(self._offer.difficulty()))
+        openings = QVBoxLayout()
+        openings.setSpacing(1)
+        for name, button in self.openings.items():
+            self._group.addButton(button)
+            note = self._notes[name]
+            note.setIndent(INDENT)
+            openings.addWidget(button)
+            openings.addWidget(note)
+        row = QHBoxLayout()
+        row.addSpacing(INDENT)
+        row.addWidget(self.seed)
+        row.addStretch(1)
+        openings.addLayout(row)
+        self._lay_part(column, "opening", openings)
+        column.addWidget(self.rulings)
+        column.addWidget(self.told)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        for part in (self._title, self._about, rule_line()):
+            whole.addWidget(part)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self._buttons)
+
+    def _lay_part(self, column: QVBoxLayout, name: str, part: QLayout) -> None:
+        column.addWidget(self._heads[name])
+        column.addLayout(part)
+        column.addSpacing(GAP)
+
+    def _name_parts(self) -> None:
+        for name, button in self.openings.items():
+            button.setObjectName(f"opening:{name}")
+        self.seed.setObjectName("seed")
+        self.rulings.setObjectName("moreChoices")
+        self.told.setObjectName("sources")
+        self.start.setObjectName("startGame")
+
+    def _connect(self) -> None:
+        self._group.buttonClicked.connect(self._settle)
+        self.seed.textChanged.connect(self._settle)
+        for part in self.options.values():
+            part.box.currentIndexChanged.connect(self._say_rulings)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+
+    def _show_last(self, last: Mapping[str, object]) -> None:
+        options = last.get("options")
+        if isinstance(options, dict):
+            for name, part in self.options.items():
+                part.box.setCurrentIndex(max(0, part.box.findData(options.get(name))))
+        rulings = {each.id for each in self._offer.rulings()}
+        self.rulings.set_open(bool(rulings & set(self._chosen())))
+        self._settle()
+
+    def _chosen(self) -> dict[str, object]:
+        """Return the answers that differ from the usual ones."""
+        return {
+            name: part.box.currentData()
+            for name, part in self.options.items()
+            if part.box.currentIndex()
+        }
+
+    def _seed(self) -> int | None:
+        if self.openings[DAY].isChecked():
+            return seed_of_day(self._offer.game, self.today)
+        return int(self.seed.text()) if self.openings[SEED].isChecked() else None
+
+    def _settle(self) -> None:
+        wanted = self.openings[SEED].isChecked()
+        self.seed.setVisible(wanted)
+        self.start.setEnabled(not wanted or self.seed.hasAcceptableInput())
+
+    def _say_openings(self) -> None:
+        for name, title, note in (
+            (NEW, _("A new one"), _("Nobody can know the dice and cards.")),
+            (DAY, _("The opening of the day"),
+             _("The same for everybody on {date}. The saved game says so.", date=self._date())),
+            (SEED, _("By a seed"),
+             _("The same number gives the same cards and dice. The saved game says so.")),
+        ):  # fmt: skip
+            self.openings[name].setText(title)
+            self.openings[name].setAccessibleDescription(note)
+            self._notes[name].setText(note)
+
+    def _date(self) -> str:
+        return self.today.isoformat()
+
+    def _say_rulings(self) -> None:
+        rulings = {each.id for each in self._offer.rulings()}
+        many = len(rulings & set(self._chosen()))
+        line = (
+            ngettext("{count} rule choice changed", "{count} rule choices changed", many)
+            if many
+            else _("where the rulebook can be read in two ways")
+        )
+        self.rulings.say(_("Rule choices"), line)
