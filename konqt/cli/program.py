@@ -18,6 +18,7 @@ from konqt.cli.commands import (
     lessons,
     measures,
     reviews,
+    score_command,
     serving,
     studies,
     whole_rules,
@@ -74,6 +75,7 @@ app.command("open")(games.open_record)
 app.command("show")(games.show)
 app.command("export")(exporting.export)
 app.command("library")(collection.library)
+app.command("scores")(score_command.scores)
 app.command("engine")(serving.engine)
 app.command("verify")(checks.verify)
 app.command("fuzz")(checks.fuzz)

@@ -93,6 +93,8 @@ def _told(facts: "GameFacts", tags: "Tags") -> dict[str, object]:
         "rounds": facts.rounds,
         "luck": _luck(facts),
         "held": dict(facts.score.held),
+        "marks": dict(facts.score.marks),
+        "seed": facts.seed or None,
         "changed": _when(facts).isoformat(timespec="seconds"),
         "tags": list(tags.get(facts.stamp.name, ())),
         "fault": facts.fault or None,

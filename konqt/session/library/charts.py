@@ -109,10 +109,11 @@ def _charts(game: str, games: Sequence[GameFacts]) -> list[Chart]:
         bars = (_bar(heaps.get(n, []), results, number=n) for n in places)
         return Chart(kind, game, side, results, tuple(bars) if heaps else (), scenario)
 
-    found = [
-        Chart(RESULTS, game, side, results, tuple(_results(games, results))),
-        counted(LUCK, _band, "", whole=True),
-    ]
+    found = [Chart(RESULTS, game, side, results, tuple(_results(games, results)))]
+    luck = counted(LUCK, _band, "", whole=True)
+    # Nobody's luck is counted where one side plays against the rules.
+    if luck.bars or len(sides_in(game)) != 1:
+        found.append(luck)
     for scenario in scenarios:
         length = counted(ROUNDS, lambda each: each.rounds, scenario)
         held = counted(HELD, lambda each: _held(each, side), scenario)

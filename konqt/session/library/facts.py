@@ -61,6 +61,8 @@ class GameFacts:
     """every word of its log, in all languages, and of its study, without capitals and accents:
     areas, cards, players"""
     score: Score = NO_SCORE
+    seed: str = ""
+    """the seed that was asked for; empty where the dice are hidden"""
     fault: str = ""
     """why it cannot be read, or from where on"""
 
@@ -135,6 +137,7 @@ def _facts_of(path: Path, stamp: Stamp) -> GameFacts:
         rounds=observation.decision.moment.round,
         words=" ".join(sorted(_words(replay, bool(stamp.studied)))),
         score=_score(replay),
+        seed="" if replay.origin.seed is None else str(replay.origin.seed),
         fault=shown_name(f"{path}:{fault.line}: {fault.what}") if fault else "",
     )
 

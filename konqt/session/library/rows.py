@@ -18,16 +18,17 @@ TABLE = """CREATE TABLE games (
     winner text not null, lost text not null, points text not null,
     level text not null, cause text not null,
     steps integer not null, rounds integer not null, fault text not null, score text not null,
-    digest text not null, seal text not null, words text not null
+    seed text not null, digest text not null, seal text not null, words text not null
 ) without rowid"""
 """as the database keeps it, letter by letter"""
 TOLD = (
     "name", "size", "changed", "studied", "game", "scenario", "options", "chairs", "winner",
-    "lost", "points", "level", "cause", "steps", "rounds", "fault", "score", "digest", "seal",
+    "lost", "points", "level", "cause", "steps", "rounds", "fault", "score", "seed", "digest",
+    "seal",
 )  # fmt: skip
 """everything but the words; `digest` is theirs, `seal` that of all before it"""
 COLUMNS = (*TOLD, "words")
-_KINDS = (bytes, int, int, int, *[str] * 9, int, int, *[str] * 4)
+_KINDS = (bytes, int, int, int, *[str] * 9, int, int, *[str] * 5)
 _MANY = len(TOLD)
 _PARSED = 4096
 
@@ -40,7 +41,7 @@ def row_of(facts: GameFacts) -> tuple[object, ...]:
         json.dumps(facts.options), json.dumps(facts.chairs), json.dumps(facts.result.winner),
         json.dumps(facts.result.lost), json.dumps(facts.points),
         facts.level, facts.cause, facts.steps, facts.rounds, facts.fault, _score_out(facts.score),
-        _digest(words),
+        facts.seed, _digest(words),
     )  # fmt: skip
     return (*told, _seal(told), words)
 
@@ -71,7 +72,7 @@ def name_in(name: bytes) -> str:
 
 def _read(row: Sequence[object], words: str) -> GameFacts:
     name, size, changed, studied, game, scenario, options, chairs, winner, *rest = row
-    lost, points, level, cause, steps, rounds, fault, score, _digest_of, _seal_of = rest
+    lost, points, level, cause, steps, rounds, fault, score, seed, _digest_of, _seal_of = rest
     assert isinstance(name, bytes) and isinstance(size, int) and isinstance(changed, int)
     assert isinstance(studied, int) and isinstance(steps, int) and isinstance(rounds, int)
     return GameFacts(
@@ -89,6 +90,7 @@ def _read(row: Sequence[object], words: str) -> GameFacts:
         words=words,
         fault=str(fault),
         score=_score(str(score)),
+        seed=str(seed),
     )
 
 

@@ -88,8 +88,8 @@ class CrownAccount:
         return {SECTOR: _("Furthest sector")}
 
     def say_cause(self, cause: str) -> str:
-        """Return why a game ended."""
-        return say_cause(cause)
+        """Return why a game ended, without for whom."""
+        return say_cause(cause).partition(":")[0]
 
     def outline(self, seen: Observation) -> JsonObject:
         """Return tracks, map and King."""

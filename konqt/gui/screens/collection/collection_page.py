@@ -32,6 +32,7 @@ from konqt.gui.screens.collection.game_rows import (
     WHO,
     GameRows,
 )
+from konqt.gui.screens.collection.score_table import ScoreTable
 from konqt.gui.screens.collection.tidying import Tidying
 from konqt.gui.screens.words import Words, heading, quiet
 from konqt.gui.threads.timers import debounce
@@ -78,7 +79,9 @@ class CollectionPage(QWidget):
         self.told, self.counted = quiet(), Words()
         self.back = QPushButton()
         self.charts, self.counting = Charts(), QPushButton()
+        self.scores, self.scoring = ScoreTable(), QPushButton()
         self.counting.setCheckable(True)
+        self.scoring.setCheckable(True)
         self._soon = debounce(self, SOON_MS, self._ask)
         self._set_up_table()
         self._lay_out()
@@ -124,8 +127,10 @@ class CollectionPage(QWidget):
         self.scenario.setAccessibleName(_("Scenario"))
         self.table.setAccessibleName(_("Saved games"))
         self.counting.setText(_("Statistics"))
+        self.scoring.setText(_("Scores"))
         self.charts.setAccessibleName(_("Statistics"))
         self.charts.retranslate()
+        self.scores.retranslate()
         self.halt.setText(_("Stop"))
         self.progress.setAccessibleName(_("Reading saved games"))
         self.back.setText(_("Back"))
@@ -171,13 +176,17 @@ class CollectionPage(QWidget):
         search.addWidget(self.words, 1)
         search.addWidget(self.scenario)
         search.addWidget(self.counting)
+        search.addWidget(self.scoring)
         reader.addWidget(self.told, 1)
         reader.addWidget(self.progress)
         reader.addWidget(self.halt)
         left.addLayout(search)
         left.addWidget(self.table, 1)
         left.addWidget(self.charts, 1)
+        left.addWidget(self.scores, 1)
         self.charts.hide()
+        self.scores.hide()
+        self.scoring.hide()
         left.addLayout(reader)
         counted = QScrollArea()
         counted.setWidget(self.counted)
@@ -204,6 +213,8 @@ class CollectionPage(QWidget):
         self.words.textChanged.connect(self._soon.start)
         self.scenario.currentIndexChanged.connect(self._ask)
         self.counting.toggled.connect(self._show_charts)
+        self.scoring.toggled.connect(self._show_scores)
+        self.scores.there.connect(self._offer_scores)
         self.table.selectionModel().selectionChanged.connect(self._on_chosen)
         self.table.doubleClicked.connect(self._open)
         self.halt.clicked.connect(self.reader.halt)
@@ -290,15 +301,35 @@ class CollectionPage(QWidget):
         chosen = self.all_chosen
         games = chosen if len(chosen) > 1 else self.rows.games
         self.charts.show_games(games)
+        self.scores.show_games(games)
         counted = ("\n".join(say_tally(each)) for each in tallies(games))
         self.counted.setText("\n\n".join(counted))
 
     def _show_charts(self, on: bool) -> None:
         """Show the statistics in the list's place, or the list again."""
-        self.table.setVisible(not on)
-        self.charts.setVisible(on)
+        if on:
+            self.scoring.setChecked(False)
+        self._show_parts()
         if on:
             self.charts.draw()
+
+    def _show_scores(self, on: bool) -> None:
+        """Show the score list in the list's place, or the list again."""
+        if on:
+            self.counting.setChecked(False)
+        self._show_parts()
+
+    def _offer_scores(self, there: bool) -> None:
+        """Offer a score list where somebody has played alone."""
+        self.scoring.setVisible(there)
+        if not there:
+            self.scoring.setChecked(False)
+
+    def _show_parts(self) -> None:
+        charts, scores = self.counting.isChecked(), self.scoring.isChecked()
+        self.table.setVisible(not (charts or scores))
+        self.charts.setVisible(charts)
+        self.scores.setVisible(scores)
 
     def _say_none(self) -> str:
         """Say why no game is listed; while the folder is read there may still be some."""

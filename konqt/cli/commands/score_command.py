@@ -1,0 +1,87 @@
+"""scores: how games against the rules went."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from konqt.cli.language import Lang, speak
+from konqt.cli.output import Usage, give, give_json, give_table, progress
+from konqt.i18n.marks import N_
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.session.library.facts import GameFacts
+    from konqt.session.library.scores import ScoreList
+
+
+def scores(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help=N_("A folder of saved games; without one, your own.")),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("One JSON document."))] = False,
+    lang: Lang = "",
+) -> int:
+    """List the scores of games that one plays alone."""
+    from konqt.record.folder import records_folder
+    from konqt.session.library.index import GameIndex
+    from konqt.session.library.scores import score_lists
+
+    speak(lang)
+    place = records_folder() if folder is None else folder
+    if folder is not None and not folder.is_dir():
+        raise Usage(f"{folder}: not a folder; name the folder that holds saved games (*.konr)")
+    index = GameIndex(place)
+    if place.is_dir():
+        with progress("games") as hear:
+            index.update(hear)
+    lists = score_lists(index.games())
+    index.close()
+    if as_json:
+        give_json({"folder": str(place), "scores": [_told(each) for each in lists]})
+    elif lists:
+        for each in lists:
+            _give(each)
+    else:
+        give(_("No game that one plays alone has ended yet."))
+    return 0
+
+
+def _give(found: "ScoreList") -> None:
+    from konqt.session.library.scores_said import say_scores, score_columns, score_row
+
+    for line in say_scores(found):
+        give(line)
+    give_table(score_columns(found), [score_row(found, each) for each in found.games])
+    give(_("The best of each setting:"))
+    give_table(score_columns(found), [score_row(found, each) for each in found.best])
+
+
+def _told(found: "ScoreList") -> dict[str, object]:
+    return {
+        "game": found.game,
+        "won": found.won,
+        "games": [_game(each) for each in found.games],
+        "best": [each.stamp.name for each in found.best],
+        "won_late": found.won_late,
+        "late": found.late,
+        "causes": dict(found.causes),
+        "furthest": dict(found.furthest),
+        "run": found.run,
+    }
+
+
+def _game(game: "GameFacts") -> dict[str, object]:
+    from konqt.session.library.scores import gold, won
+
+    return {
+        "file": game.stamp.name,
+        "options": list(game.options),
+        "seed": game.seed or None,
+        "won": won(game),
+        "cause": game.cause,
+        "rounds": game.rounds,
+        "score": gold(game),
+        "marks": dict(game.score.marks),
+    }
