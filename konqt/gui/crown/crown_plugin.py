@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from konqt.gui.crown.map.crown_map import CrownMap
     from konqt.gui.game_plugin import ResultPage
     from konqt.gui.screens.new_game.offer import Option
+    from konqt.gui.viewer.viewer_page import ViewerPage
     from konqt.session.plan import GamePlan
     from konqt.session.replay import Replay
 
@@ -74,6 +75,14 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         from konqt.gui.screens.new_game.alone_dialog import AloneDialog
 
         return AloneDialog.ask(CrownOffer(), parent, last)
+
+    def viewer_page(
+        self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
+    ) -> "ViewerPage[CrownObservation]":
+        """Return a viewer that marks battles, towns, Demands and Willpower on its timeline."""
+        from konqt.gui.crown.viewer.crown_viewer import CrownViewer
+
+        return CrownViewer(self.game, replay, self, theme, viewer, begun)
 
     def result_page(self) -> "ResultPage":
         """Return the page with a good ending, or an honest one."""

@@ -1,0 +1,1 @@
+"""A record of Crown & Courage looked at again: its timeline, and a step's chain with reasons."""
