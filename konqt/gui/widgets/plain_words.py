@@ -10,7 +10,7 @@ import re
 from html import escape, unescape
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 TIP = "tipInWords"
@@ -112,6 +112,11 @@ def set_tip(thing: Tipped, text: str) -> None:
 def put_tips_away() -> None:
     """Hide the tip that is shown now."""
     QToolTip.hideText()
+
+
+def show_tip(at: QPoint, text: str, about: QWidget) -> None:
+    """Show a tooltip at a point of the screen, as it is; an empty one goes."""
+    QToolTip.showText(at, as_tip(text), about)
 
 
 def as_tip(text: str) -> str:

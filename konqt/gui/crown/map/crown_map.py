@@ -4,7 +4,6 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF
 from PySide6.QtGui import QHelpEvent, QPainter, QRegion, QResizeEvent
-from PySide6.QtWidgets import QToolTip
 
 from konqt.games.crown.crown_forecast import NextMove
 from konqt.games.crown.crown_game import CrownObservation
@@ -19,7 +18,7 @@ from konqt.gui.crown.map.map_places import box_of, piece_side, row_of, sign_at
 from konqt.gui.crown.map.marked_places import MarkedPlaces
 from konqt.gui.crown.map.piece_shapes import DESTROYED, OCCUPIED
 from konqt.gui.plain.board import PlainBoard
-from konqt.gui.widgets.plain_words import as_tip
+from konqt.gui.widgets.plain_words import show_tip
 
 
 class CrownPieces(Pieces):
@@ -142,7 +141,6 @@ class CrownMap(PlainBoard[CrownObservation]):
         """Tell in a tooltip what a space is and who stands there."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             area = self.area_at(event.pos())
-            told = as_tip(self.describe(area)) if area else ""
-            QToolTip.showText(event.globalPos(), told, self)
+            show_tip(event.globalPos(), self.describe(area) if area else "", self)
             return True
         return super().viewportEvent(event)
