@@ -8,7 +8,14 @@ from konqt.core.event import PUBLIC, Event
 from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_board import crown_board
 from konqt.games.crown.crown_game import NORWAY, CrownObservation, symbols_printed
-from konqt.games.crown.engine.crown_actions import DiscardCard, KingStep, PlayCrownCard
+from konqt.games.crown.engine.crown_actions import (
+    ArmyOrder,
+    ChooseBattle,
+    DiscardCard,
+    KingStep,
+    PlayCrownCard,
+    RemoveGerman,
+)
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_answers import DECLINING, crown_action
 from konqt.games.crown.wording.crown_names import CARDS, card_deed, crown_card, germans_of, troops
@@ -30,9 +37,11 @@ if TYPE_CHECKING:
     from konqt.gui.crown.map.crown_map import CrownMap
     from konqt.gui.game_plugin import ResultPage
     from konqt.gui.screens.new_game.offer import Option
+    from konqt.gui.table.table_page import TablePage
     from konqt.gui.viewer.viewer_page import ViewerPage
     from konqt.session.plan import GamePlan
     from konqt.session.replay import Replay
+    from konqt.session.session import Session
 
 GERMANY = "germany"
 KING, TROOP, BOMB, ARMED = "king", "norwegian", "bombing", "armed"
@@ -83,6 +92,12 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         from konqt.gui.crown.viewer.crown_viewer import CrownViewer
 
         return CrownViewer(self.game, replay, self, theme, viewer, begun)
+
+    def table_page(self, session: "Session", theme: str) -> "TablePage[CrownObservation]":
+        """Return the table with map, plan and grid, tracks and hand."""
+        from konqt.gui.crown.table.crown_table import CrownTable
+
+        return CrownTable(session, self, theme)
 
     def result_page(self) -> "ResultPage":
         """Return the page with a good ending, or an honest one."""
@@ -171,8 +186,21 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         return PAUSES.get(event.kind, 0)
 
     def place_of(self, action: Action) -> str:
-        """Return the space to which the King goes by a click."""
-        return action.to if isinstance(action, KingStep) else ""
+        """Return the space that a click on it answers with."""
+        if isinstance(action, KingStep | ArmyOrder):
+            return action.to
+        if isinstance(action, RemoveGerman):
+            return action.start
+        return action.area if isinstance(action, ChooseBattle) else ""
+
+    def tried_at(self, observation: CrownObservation, card: str, space: str) -> Action | None:
+        """Return what somebody means by a space or a card that does nothing now."""
+        kind = observation.decision.kind
+        if card:
+            return PlayCrownCard(card)
+        if kind in ("step", "escape"):
+            return KingStep(space)
+        return ArmyOrder("mobilise", space) if kind == "army" else None
 
     # -- cards, dice, buttons ---------------------------------------------------------------
 

@@ -1,0 +1,297 @@
+"""A running game of Crown & Courage: the map, plan and grid in their frame, hand, tracks.
+
+What a line sets off is shown before it is chosen, and what the Germans did afterwards, step by
+step: both from the rules' own code (`games.crown.crown_forecast`).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from konqt.core.event import Event
+from konqt.games.crown.crown_dangers import Danger, dangers
+from konqt.games.crown.crown_forecast import LineAhead, forecast, next_move
+from konqt.games.crown.crown_game import CrownGame, CrownObservation, crown_observation
+from konqt.games.crown.crown_ways_out import ways_ahead
+from konqt.games.crown.engine.crown_actions import (
+    ChooseLine,
+    CrownAction,
+    PlaceTile,
+    TakeTile,
+)
+from konqt.games.crown.engine.printed import Printed
+from konqt.games.crown.wording.crown_dangers_told import say_danger
+from konqt.games.crown.wording.crown_foreseen import say_next_move
+from konqt.gui.crown.cards.crown_hand import CrownHand
+from konqt.gui.crown.grid.forecast_strip import ForecastStrip
+from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
+from konqt.gui.crown.map.crown_map import CrownMap
+from konqt.gui.crown.stage.crown_stage import CrownStage
+from konqt.gui.crown.steps.crown_animator import CrownAnimator
+from konqt.gui.crown.steps.german_steps import GermanSteps
+from konqt.gui.crown.table.centre import TableCentre
+from konqt.gui.crown.table.crown_question import CrownQuestion
+from konqt.gui.crown.table.map_touch import MapTouch
+from konqt.gui.crown.tracks.tracks_panel import TracksPanel
+from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.plain.pages import PlainTable
+from konqt.gui.table.pace import STEP
+from konqt.gui.widgets.heard import announce
+from konqt.gui.widgets.meant import is_shortcut
+from konqt.i18n.texts import _
+
+if TYPE_CHECKING:
+    from konqt.gui.crown.crown_plugin import CrownPlugin
+    from konqt.session.session import Session
+
+GAME = CrownGame()
+SLOTS = {Qt.Key.Key_1: "top", Qt.Key.Key_2: "middle", Qt.Key.Key_3: "bottom"}
+LINES = {Qt.Key.Key_C: "column", Qt.Key.Key_R: "row"}
+MAP_SHAPE, MAP_SHARE = 0.5, 0.27
+"""How wide the map is beside its height, and the most of the page's width that it takes."""
+
+
+class CrownTable(PlainTable[CrownObservation]):
+    """The map at the left, plan and grid in the middle, tracks and the question at the right."""
+
+    view: CrownMap
+    hand: CrownHand
+    touched: MapTouch
+    animator: CrownAnimator
+    _move_shown = False
+    _before = 0
+    """the step before what is being shown, or was shown last"""
+
+    def __init__(self, session: "Session", told: "CrownPlugin", theme: str = "light") -> None:
+        super().__init__("crown", session, told, theme)
+
+    # -- building ---------------------------------------------------------------------------
+
+    def _make_parts(self, theme: str) -> None:
+        self.touched = MapTouch(self._told, self)
+        self.view = CrownMap(self.session.board, self._told, theme, self.touched)
+        self.tracks = self.status = TracksPanel(say_danger, self.data)
+        self.dice = None
+        needs, goes_on = self.touched.needs_button, self._told.goes_on
+        self.prompt = PromptPanel(CrownQuestion(self.narrator, self.chairs, needs, goes_on))
+        self.grid, self.strip, self.steps = (
+            PlanAndGrid(self.data),
+            ForecastStrip(),
+            GermanSteps(self),
+        )
+        self.hand = CrownHand(self, self.data if isinstance(self.data, Printed) else None)
+        self.stage = CrownStage(lambda seen: ways_ahead(GAME, seen, self.data), self)
+        self.animator = CrownAnimator(
+            self, self.view, self.steps, tracks=self.tracks, grid=self.grid
+        )
+
+    def _lay_out(self) -> None:
+        self.dock = None
+        self.centre = TableCentre(self.grid, self.strip, self.hand)
+        self.setLayout(self._laid_out([self.tracks], None, None, self.asked, self.prompt))
+        self.fold.lie_on(self)
+
+    def _lay_board(self, left: QVBoxLayout, strip: object, stage: object) -> None:
+        del strip, stage
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.view)
+        row.addWidget(self.centre, 1)
+        left.addLayout(row, 1)
+
+    def _texts(self) -> list[Callable[[], None]]:
+        parts = (self.grid, self.strip, self.steps, self.stage)
+        return [*super()._texts(), *(part.retranslate for part in parts)]
+
+    def _connect(self) -> None:
+        super()._connect()
+        self._connect_parts()
+        for part in (self.grid, self.hand, self.strip, self.stage):
+            part.chosen.connect(self.act)
+        for asking in (self.grid, self.hand):
+            asking.asked_about.connect(self.place_asked.why_not)
+        for told in (self.tracks, self.steps, self.stage):
+            told.asked_about.connect(self.show_rule)
+
+    def _connect_parts(self) -> None:
+        self.grid.considered.connect(self._foresee)
+        self.grid.paying.connect(self.hand.ask_payment)
+        self.hand.pending_changed.connect(self._on_paying)
+        self.touched.meant_nothing.connect(self.place_asked.ask_space)
+        self.tracks.places_wanted.connect(self._light_places)
+        self.tracks.all_dangers_wanted.connect(self.tell_dangers)
+        self.animator.rewound.connect(self._on_rewound)
+        self.centre.arranged.connect(self._lay_over)
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def _show_asked(self, observation: CrownObservation | None) -> None:
+        super()._show_asked(observation)
+        legal = observation.legal if observation is not None else ()
+        self.grid.show_observation(self.in_sight)
+        self.strip.show_observation(self.in_sight)
+        self._let_answer(legal)
+        self.tracks.show_dangers(self._dangers())
+        self._move_shown = False
+        self.view.show_move(None)
+        self.stage.show_observation(observation)
+        self._lay_over()
+        if observation is not None and observation.decision.kind == "choose_line":
+            self._foresee(())
+
+    def _let_answer(self, legal: Sequence[CrownAction]) -> None:
+        """Let grid, forecast and hand do these actions."""
+        self.grid.show_legal(legal)
+        self.strip.show_legal(legal)
+        self.hand.set_legal(legal)
+
+    def _seal(self) -> None:
+        super()._seal()
+        self._let_answer(())
+        self.stage.show_observation(None)
+
+    def _foresee(self, actions: Sequence[CrownAction] | None) -> None:
+        """Show what both lines set off once these actions are done, as far as one can know."""
+        column, row = (self._line(name, actions) for name in ("column", "row"))
+        at = next((each.at for each in actions or () if isinstance(each, PlaceTile)), None)
+        self.grid.show_lines(column, row)
+        self.strip.show_lines(column, row, at)
+
+    def _line(self, line: str, actions: Sequence[CrownAction] | None) -> LineAhead | None:
+        seen = self.observation
+        if seen is None or actions is None or not self.deciding:
+            return None
+        begun = [each for each in actions if not isinstance(each, ChooseLine)]
+        placed = any(isinstance(each, PlaceTile) for each in begun)
+        if not placed and seen.decision.kind != "choose_line":
+            return None
+        return forecast(GAME, seen, [*begun, ChooseLine(line)], self.data)
+
+    def _dangers(self) -> Sequence[Danger]:
+        seen = self.observation
+        return () if seen is None else dangers(GAME, seen, self.data)
+
+    def tell_dangers(self) -> None:
+        """Say all that threatens, worst first, in the question's place."""
+        said = [say_danger(each) for each in self._dangers()] or [_("Nothing threatens now.")]
+        self.prompt.remarks.say_note("\n".join(said))
+        announce(self, "\n".join(said))
+
+    def show_next_move(self) -> None:
+        """Show on the map what one German Move would do now, or show it no more."""
+        seen = self.observation
+        self._move_shown = not self._move_shown and seen is not None
+        if seen is None or not self._move_shown:
+            self.view.show_move(None)
+            self.prompt.remarks.say_note("")
+            return
+        ahead = next_move(GAME, seen, self.data)
+        self.view.show_move(ahead)
+        said = " ".join(say_next_move(ahead))
+        self.prompt.remarks.say_note(said)
+        announce(self, said)
+
+    def _light_places(self, places: Sequence[str]) -> None:
+        self.view.show_places(places, "danger")
+
+    def _on_paying(self, pending: bool) -> None:
+        """Put the tile back in the plan once nobody pays for it any more."""
+        if not pending:
+            self.grid.put_back()
+
+    # -- the Germans once more --------------------------------------------------------------
+
+    def _on_events(self, events: Sequence[Event]) -> None:
+        if not self.animator.active:
+            self._before = self.session.step - 1
+        super()._on_events(events)
+
+    def play_again(self) -> None:
+        """Show what the Germans did last once more."""
+        self.animator.again()
+
+    def _on_rewound(self, before: bool) -> None:
+        """Show what lay there before the chain, or what lies there now and ask again."""
+        if before:
+            self._seal()
+            seen = crown_observation(
+                self.session.told.observe_then(self.bridge.viewer, self._before)
+            )
+            self.view.set_observation(seen)
+            self.tracks.show_observation(seen)
+            self.grid.show_observation(seen)
+        else:
+            self._show(self.in_sight)
+
+    # -- keys and room ----------------------------------------------------------------------
+
+    def focus(self, part: str) -> None:
+        """Bring the keyboard to a part of the table."""
+        if part == "hand":
+            self.hand.setFocus()
+        elif part == "prompt" and not self.prompt.buttons():
+            self.grid.setFocus()
+        else:
+            super().focus(part)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a tile by its number, choose a line by its letter, show a Move, tell all dangers.
+
+        While the Germans act the space bar goes on by a step, with Shift to the end.
+        """
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Space and self.animator.active:
+            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            (self.animator.skip if shifted else self.animator.next_step)()
+        elif key == Qt.Key.Key_Escape and self.hand.pending:
+            self.hand.cancel()
+        elif is_shortcut(event) or not self._means(key):
+            super().keyPressEvent(event)
+
+    def _means(self, key: Qt.Key) -> bool:
+        """Do what a key means at this table; False where it means nothing."""
+        told = {Qt.Key.Key_M: self.show_next_move, Qt.Key.Key_D: self.tell_dangers}
+        if key in told:
+            told[key]()
+            return True
+        if key in LINES:
+            return self.grid.choose_line(LINES[key])
+        if key == Qt.Key.Key_F:
+            return self.grid.turn_over()
+        if key in SLOTS and self.stage.isVisible():
+            return self.stage.press(list(SLOTS).index(key) + 1)
+        return key in SLOTS and self._take(SLOTS[key])
+
+    def _take(self, slot: str) -> bool:
+        """Take the tile of a slot, or ask which card pays for it; False where it is not legal."""
+        seen = self.observation
+        legal = seen.legal if seen is not None and self.deciding else ()
+        ways = [each for each in legal if isinstance(each, TakeTile) and each.slot == slot]
+        if len(ways) == 1 and ways[0].pay is None:
+            self.act(ways[0])
+        elif ways:
+            self.hand.ask_payment(ways)
+        return bool(ways)
+
+    def set_speed(self, speed: str) -> None:
+        """Set the speed of motion; step by step each German step waits to be read."""
+        super().set_speed(speed)
+        self.animator.by_click = speed == STEP
+
+    def _lay_over(self) -> None:
+        """Lay the stage over plan and grid, and the card of a step over the forecast."""
+        self.stage.setGeometry(self._place_of(self.grid))
+        self.stage.raise_()
+        self.steps.lie_over(self._place_of(self.strip))
+
+    def _place_of(self, part: QWidget) -> QRect:
+        return QRect(part.mapTo(self, QPoint(0, 0)), part.size())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the whole map, as wide as its height allows."""
+        super().resizeEvent(event)
+        wide = min(self.room_height * MAP_SHAPE, self.width() * MAP_SHARE)
+        self.view.setFixedWidth(round(wide))
