@@ -23,7 +23,7 @@ from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 from konqt.record import folder
 from konqt.session.opening_of_day import seed_of_day
-from konqt.session.plan import HUMAN, GamePlan
+from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
 TODAY = date(2026, 4, 9)
@@ -191,3 +191,13 @@ def test_the_same_opening_can_be_played_again(
     assert begun.told.observe_then("public", 0) == opening
     assert begun.open_dice
     assert not window.menus.actions["same_opening"].isEnabled()
+
+
+def test_the_adjutant_plays_on_when_the_seat_is_given_to_it(window: MainWindow) -> None:
+    window.playing.begin(crown_plan(7))
+    until(lambda: window.table is not None and window.table.deciding)
+    assert window.table is not None
+    table = window.table
+    table.bridge.give_seats({"norway": Chair(AI, level="greedy")})
+    until(lambda: table.session.step > 3)
+    assert table.session.plan.chairs["norway"].kind == AI
