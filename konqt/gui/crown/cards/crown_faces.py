@@ -21,8 +21,8 @@ from konqt.games.crown.wording.crown_plays_told import (
 from konqt.gui import look
 from konqt.gui.art.canvas import blank
 from konqt.gui.cards.card_faces import CardShown
-from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.crown.crown_colours import crown_colour
+from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.i18n.texts import _
 
 SHARE, MOST, LEAST = 0.115, 22.0, 8.0

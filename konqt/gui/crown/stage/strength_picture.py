@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.crown.crown_ways_out import BattleNow
 from konqt.games.crown.wording.crown_names import germans_of, troops
 from konqt.gui import look
-from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.crown.crown_colours import crown_colour
+from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _
 

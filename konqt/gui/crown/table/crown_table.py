@@ -44,7 +44,7 @@ from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
-    from konqt.gui.crown.crown_plugin import CrownPlugin
+    from konqt.gui.plain.told import Told
     from konqt.session.session import Session
 
 GAME = CrownGame()
@@ -65,7 +65,9 @@ class CrownTable(PlainTable[CrownObservation]):
     _before = 0
     """the step before what is being shown, or was shown last"""
 
-    def __init__(self, session: "Session", told: "CrownPlugin", theme: str = "light") -> None:
+    def __init__(
+        self, session: "Session", told: "Told[CrownObservation]", theme: str = "light"
+    ) -> None:
         super().__init__("crown", session, told, theme)
 
     # -- building ---------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from konqt.games.crown.crown_tracks import TracksShown
 from konqt.games.crown.engine.printed import GOLD, Printed
 from konqt.games.crown.wording.crown_tracks_told import caption
-from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.crown.crown_colours import crown_colour
+from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.crown.tracks.painted_track import BOLD, Track, cells, paint_cube, squares
 
 CUBE = 15

@@ -8,8 +8,8 @@ from konqt.games.crown.crown_tracks import TracksShown
 from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_tracks_told import caption
 from konqt.gui import look
-from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.crown.crown_colours import crown_colour
+from konqt.gui.crown.map.piece_shapes import shape_of
 from konqt.gui.crown.tracks.painted_track import BOLD, Track
 
 DIE = 19
