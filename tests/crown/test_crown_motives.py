@@ -9,7 +9,7 @@ import pytest
 from crown_games import GAME, fresh
 
 from konqt.ai.crown.crown_greedy import CrownGreedyAgent
-from konqt.ai.crown.king_motives import NUMBERS, Outlook, reasons_between
+from konqt.ai.crown.king_motives import NUMBERS, TurnOutlook, reasons_between
 from konqt.cli.main import run
 from konqt.cli.protocol import Protocol
 from konqt.core.chance import Stream
@@ -24,11 +24,11 @@ from konqt.session.session import Session
 from konqt.session.thoughts import say_reasons
 
 
-def ahead(actions: int = 0, *battles: str, **numbers: int) -> Outlook:
+def ahead(actions: int = 0, *battles: str, **numbers: int) -> TurnOutlook:
     state = fresh()
     for name, value in numbers.items():
         setattr(state, name, value)
-    return Outlook(state, actions, frozenset(battles))
+    return TurnOutlook(state, actions, frozenset(battles))
 
 
 def said(*reasons: Msg) -> list[str]:

@@ -48,6 +48,8 @@ from konqt.games.kon.events import play as events
 from konqt.games.kon.forms import pending
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.questions import KINDS, PHASE_OF, QUESTIONS, SEA_QUESTIONS
+from konqt.games.kon.rulebook.book import AFTER as BEHIND
+from konqt.games.kon.rulebook.book import CHAPTERS as BOOK
 from konqt.games.kon.wording import actions as action_words
 from konqt.games.kon.wording import events as event_words
 from konqt.games.kon.wording import moments, phase_help
@@ -158,6 +160,7 @@ WRITTEN = {ref: ref for ref in texts_file.read("kon")["rules"] if re.fullmatch(r
 IN_THE_BOOK = {
     chapter_of(str(section["ref"])): path
     for path in (ROOT / "assets/rulebook").glob("*.toml")
+    if path.stem in (*BOOK, *BEHIND)
     for section in tomllib.loads(path.read_text(encoding="utf-8")).get("sections", ())
     if re.fullmatch(r"[A-Z]{2,}", chapter_of(str(section.get("ref", ""))))
 }

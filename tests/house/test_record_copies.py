@@ -119,6 +119,8 @@ def reaching(module: ast.Module) -> set[str]:
 
 
 def _is_self(node: ast.expr) -> bool:
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "super"
     return isinstance(node, ast.Name) and node.id == "self"
 
 

@@ -7,7 +7,7 @@ looks best after the Germans' response is then played on, each answer by what it
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from konqt.ai.crown.king_motives import Outlook, outlook, reasons_between
+from konqt.ai.crown.king_motives import TurnOutlook, outlook, reasons_between
 from konqt.ai.crown.king_worth import worth
 from konqt.core.action import Action
 from konqt.core.chance import Stream
@@ -66,7 +66,7 @@ class CrownGreedyAgent:
         first = sorted(self._sights(worlds[0], seen.legal), key=lambda each: -each[0])
         best = self._kept(first)
         plans = [plan for _value, plan in best]
-        ahead: list[list[Outlook]] = [[] for _plan in plans]
+        ahead: list[list[TurnOutlook]] = [[] for _plan in plans]
         for world in worlds:
             if not all(thinking.goes_on() for _each in plans):
                 break
@@ -119,7 +119,7 @@ class CrownGreedyAgent:
         self._game.apply(copy, action, told)
         return copy
 
-    def _turn_ahead(self, world: CrownState, plan: Sequence[CrownAction], why: bool) -> Outlook:
+    def _turn_ahead(self, world: CrownState, plan: Sequence[CrownAction], why: bool) -> TurnOutlook:
         """Play a plan and then on to the turn's end; with `why` all that happens is noted."""
         state, told = world, list[Event]()
         sink = told if why else None
@@ -147,12 +147,12 @@ class CrownGreedyAgent:
         return max(afters, key=lambda pair: _promise(pair[1]))
 
 
-def _total(ahead: Sequence[Outlook]) -> float:
+def _total(ahead: Sequence[TurnOutlook]) -> float:
     return sum(worth(each.state) for each in ahead)
 
 
 def _reasons(
-    now: CrownState, ahead: Sequence[Sequence[Outlook]], order: Sequence[int]
+    now: CrownState, ahead: Sequence[Sequence[TurnOutlook]], order: Sequence[int]
 ) -> Iterator[tuple[Msg, ...]]:
     """Give what speaks for each of the best answers against all others that were tried."""
     for number in order:

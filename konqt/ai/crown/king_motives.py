@@ -1,6 +1,6 @@
 """Why the adjutant would do something: what its planning foresees of it, held against the rest.
 
-A turn that was played on with an answer is an `Outlook`. What speaks for the answer is what comes
+A turn that was played on with an answer is an `TurnOutlook`. What speaks for the answer is what comes
 out better in its outlooks than in those of the other answers, by the weights of `king_worth`.
 `konqt.games.crown.wording.crown_motives` says it.
 """
@@ -28,7 +28,7 @@ ACTION, BATTLE = 5.0, 12.0
 
 
 @frozen
-class Outlook:
+class TurnOutlook:
     """Where a turn ended in one world, how many German actions came in it, where was fought."""
 
     state: CrownState
@@ -36,11 +36,11 @@ class Outlook:
     battles: frozenset[str]
 
 
-def outlook(state: CrownState, events: EventSink) -> Outlook:
+def outlook(state: CrownState, events: EventSink) -> TurnOutlook:
     """Return what a turn came to, by its end and its events."""
     told = [each for each in events if isinstance(each, CrownEvent)]
     fought = frozenset(str(each.fact("area")) for each in told if each.kind == "battle_began")
-    return Outlook(state, sum(each.kind == "german_action" for each in told), fought)
+    return TurnOutlook(state, sum(each.kind == "german_action" for each in told), fought)
 
 
 class Weighed(NamedTuple):
@@ -94,7 +94,7 @@ NUMBERS: Mapping[str, Weighed] = {
 
 
 def reasons_between(
-    now: CrownState, own: Sequence[Outlook], others: Sequence[Outlook]
+    now: CrownState, own: Sequence[TurnOutlook], others: Sequence[TurnOutlook]
 ) -> tuple[Msg, ...]:
     """Return what speaks for an answer, the weightiest first.
 
@@ -116,12 +116,12 @@ def reasons_between(
     return tuple(msg for _weight, msg in found[:MOST])
 
 
-def _lost(outlooks: Sequence[Outlook]) -> int:
+def _lost(outlooks: Sequence[TurnOutlook]) -> int:
     return sum(each.state.cause not in ("", WON) for each in outlooks)
 
 
 def _numbers(
-    now: CrownState, own: Sequence[Outlook], others: Sequence[Outlook]
+    now: CrownState, own: Sequence[TurnOutlook], others: Sequence[TurnOutlook]
 ) -> list[tuple[float, Msg]]:
     """Return the numbers that come out better than elsewhere; or else than they are now."""
     better, gained = [], []
@@ -151,7 +151,7 @@ def _instead(name: str, own: float, other: float) -> Msg | None:
     return Msg(name, {"own": round(own), "other": round(other)})
 
 
-def _events(own: Sequence[Outlook], others: Sequence[Outlook]) -> list[tuple[float, Msg]]:
+def _events(own: Sequence[TurnOutlook], others: Sequence[TurnOutlook]) -> list[tuple[float, Msg]]:
     """Return what happens less than elsewhere: German actions, battles."""
     if not others:
         return []

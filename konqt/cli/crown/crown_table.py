@@ -28,7 +28,7 @@ WORST = 3
 """dangers that are told with the board; the command `dangers` tells all"""
 
 
-class CrownTable(TerminalTable):
+class CrownTextTable(TerminalTable):
     """The table of any game, with the board printed before each question that begins a step."""
 
     _before = ""

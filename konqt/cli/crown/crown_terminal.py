@@ -20,10 +20,10 @@ class CrownTerminal:
 
     def play(self, plan: GamePlan) -> int:
         """Play a plan at standard input and output; return the exit status."""
-        from konqt.cli.crown.crown_table import CrownTable
+        from konqt.cli.crown.crown_table import CrownTextTable
         from konqt.cli.text_table import play_with
 
-        return play_with(CrownTable, plan)
+        return play_with(CrownTextTable, plan)
 
     def situation(self, session: Session, viewer: str) -> Sequence[str]:
         """Return tracks, plan, grid in its frame, map by sectors, hand."""
