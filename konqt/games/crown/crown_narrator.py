@@ -10,10 +10,11 @@ from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_answers import crown_action, crown_group, say_crown_action
+from konqt.games.crown.wording.crown_coach import say_crown_first
 from konqt.games.crown.wording.crown_log import say_crown_event
 from konqt.games.crown.wording.crown_motives import say_crown_motive
 from konqt.games.crown.wording.crown_names import use_crown_names
-from konqt.games.crown.wording.crown_prompts import say_crown_first, say_crown_prompt
+from konqt.games.crown.wording.crown_prompts import say_crown_prompt
 from konqt.games.crown.wording.crown_reasons import say_crown_reason
 from konqt.games.crown.wording.crown_rules import (
     crown_rule_name,

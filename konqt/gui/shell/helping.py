@@ -20,6 +20,7 @@ from konqt.session.plan import AI
 if TYPE_CHECKING:  # a start of the window imports no help by this
     from konqt.core.observation import Observation
     from konqt.gui.helping.first_games import FirstGames
+    from konqt.gui.helping.table_coach import TableCoach
     from konqt.gui.helping.what_now import WhatNow
     from konqt.gui.lesson.pointing import StepPointing
     from konqt.gui.table.table_page import AnyTable
@@ -57,6 +58,8 @@ class Helping(QObject):
         """the list of what can be done, once somebody has asked for it"""
         self.first_games: FirstGames | None = None
         """what explains, once something was to be explained"""
+        self._coach: TableCoach | None = None
+        """what explains instead at a table that has a coach of its own"""
         self.hinting = Hinting(self)
         self.reviewing = TurnReviewing(self)
         self.hinting.opening.connect(self.reviewing.close)
@@ -105,13 +108,14 @@ class Helping(QObject):
             each.sit_down(table, prompt, partial(self._points, table))
         table.busy_changed.connect(self._follow)
         self._count(table)
+        self._seat_coach(table)
 
     def _leave(self) -> None:
         """Help nobody: the table goes, and all that lies on it."""
         self.hinting.leave()
         self.reviewing.leave()
         self._table = self._prompt = self._button = self._pointing = None
-        self.what_now = self.first_games = None
+        self.what_now = self.first_games = self._coach = None
 
     def _follow(self) -> None:
         """Tell of what is decided now at the table."""
@@ -125,6 +129,10 @@ class Helping(QObject):
         self.reviewing.follow()
         listed = self.hinting.is_open or self.reviewing.is_open
         listed = listed or (self.what_now is not None and self.what_now.is_open)
+        if self._coach is not None:
+            seen = table.observation if table.deciding else None
+            self._coach.follow(seen.decision if seen is not None else None, table.session.step)
+            return
         if self.first_games is None and table.deciding and self._explains:
             self.first_games = self._made_first()
         if self.first_games is not None and not listed:
@@ -146,6 +154,16 @@ class Helping(QObject):
         found.rule_wanted.connect(self._table.show_rule)
         found.closed.connect(self._follow)
         return found
+
+    def _seat_coach(self, table: "AnyTable") -> None:
+        """Let a coach that a table has of its own explain what is new to this person."""
+        from konqt.gui.helping.table_coach import TableCoach
+
+        self._coach = table.findChild(TableCoach)
+        if self._coach is not None:
+            self._coach.wanted = self._is_new
+            self._coach.explained.connect(self._keep)
+            self._coach.no_more.connect(self._turn_off)
 
     def _made_first(self) -> "FirstGames | None":
         from konqt.gui.helping.first_games import FirstGames

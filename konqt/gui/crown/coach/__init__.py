@@ -1,0 +1,1 @@
+"""The coach of a first game of Crown & Courage, above the question."""
