@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from konqt.board.board import Board
+    from konqt.core.observation import Observation
     from konqt.gui.board.art import BoardArt
     from konqt.gui.board.choosing.hand_protocol import Hand
     from konqt.gui.board.piece import Piece, Position
     from konqt.gui.crown.map.crown_map import CrownMap
-    from konqt.gui.game_plugin import ResultPage
+    from konqt.gui.game_plugin import ResultPage, Summary
     from konqt.gui.screens.new_game.offer import Option
     from konqt.gui.table.table_page import TablePage
     from konqt.gui.viewer.viewer_page import ViewerPage
@@ -63,6 +64,23 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
     game = "crown"
     cards = True
     dice = True
+
+    def commands(self, scenario: str) -> frozenset[str]:
+        """Return those of the map, and the summary with its cards."""
+        return super().commands(scenario) | {"summary", "cards"}
+
+    def summary(
+        self,
+        parent: "QWidget",
+        observation: "Observation | None",
+        data: object,
+        last: Mapping[str, object],
+    ) -> "Summary":
+        """Return the game on two pages, with all its cards."""
+        from konqt.gui.crown.screens.crown_summary import CrownSummaryDialog
+
+        del observation, data, last
+        return CrownSummaryDialog(parent)
 
     def say_scenario(self, scenario: str) -> str:
         """Return what the game is."""
