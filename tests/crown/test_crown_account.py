@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 from crown_records import crown_record
@@ -56,8 +57,8 @@ def test_a_report_tells_every_turn_by_its_parts_and_why_a_german_tile_acted(
     assert {"The tile", "German Main Response", "Orders"} <= set(leads)
     assert any(each.scene and each.lead.startswith("Battle of ") for each in passages)
     told = " ".join(sentence for each in passages for sentence in each.sentences)
-    assert "(it had just been turned over)" in told
-    assert "in its line)" in told
+    assert "(it has just been turned over)" in told
+    assert re.search(r"\(\d open symbols? in (row|column) \d\)", told)
     assert all(len(each.steps) in (0, len(each.sentences)) for each in passages)
     steps = [step for each in passages for step in each.steps]
     assert steps == sorted(steps)
