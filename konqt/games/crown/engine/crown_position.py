@@ -1,12 +1,12 @@
 """A game's whole state as a position that can be typed by hand."""
 
-from dataclasses import asdict
-
 from konqt.core.json_value import JsonObject, JsonValue
-from konqt.games.crown.engine.crown_state import CrownState, FramePlace, LaidTile
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID
 
 SCENARIO = "crown"
+PLACES = tuple(str(place) for place in range(1, FRAME + 1))
+"""the names of the frame's places"""
 
 
 def crown_position(state: CrownState, outcome: JsonValue) -> JsonObject:
@@ -32,7 +32,7 @@ def _laid(tile: LaidTile | None, plan: bool = False) -> JsonValue:
 
 
 def _frame(state: CrownState) -> JsonObject:
-    return {str(n + 1): _frame_place(n, place) for n, place in enumerate(state.frame)}
+    return {PLACES[n]: _frame_place(n, place) for n, place in enumerate(state.frame)}
 
 
 def _frame_place(number: int, place: FramePlace) -> JsonObject:
@@ -65,20 +65,25 @@ def _tracks(state: CrownState) -> JsonObject:
 
 
 def _map(state: CrownState) -> JsonObject:
-    units: dict[str, JsonValue] = {}
-    for space in state.printed.spaces:
-        there: dict[str, JsonValue] = {
-            "norwegian": state.norwegian.get(space, 0),
-            "regular": state.regular.get(space, 0),
-            "paratrooper": state.paratrooper.get(space, 0),
-        }
-        kept = {unit: count for unit, count in there.items() if count}
-        if kept:
-            units[space] = kept
+    held = {*state.norwegian, *state.regular, *state.paratrooper}
+    units: JsonObject = {
+        space: _units(state, space) for space in state.printed.spaces if space in held
+    }
     bombing = state.bombing
     bomb: JsonValue = None if bombing is None else {"town": bombing[0], "value": bombing[1]}
     told: JsonObject = {"bombing": bomb, "units": units, "towns": dict(state.towns)}
     return told | {"king": state.king, "king_black": state.king_black}
+
+
+def _units(state: CrownState, space: str) -> JsonObject:
+    there: JsonObject = {}
+    if count := state.norwegian.get(space):
+        there["norwegian"] = count
+    if count := state.regular.get(space):
+        there["regular"] = count
+    if count := state.paratrooper.get(space):
+        there["paratrooper"] = count
+    return there
 
 
 def _cards(state: CrownState) -> JsonObject:
@@ -107,10 +112,23 @@ def _pending(state: CrownState) -> JsonObject:
         space: [[each.origin, each.unit, each.count] for each in attackers]
         for space, attackers in sorted(state.clashes.items())
     }
-    frames: list[JsonValue] = [
-        {name: value for name, value in asdict(task).items() if value not in ("", 0)}
-        for task in state.agenda
-    ]
+    frames: list[JsonValue] = [_task(task) for task in state.agenda]
     told: JsonObject = {"taken": _laid(state.taken, plan=True), "frames": frames}
     told |= {"moving": state.moving, "waiting": state.waiting, "clashes": clashes}
+    return told
+
+
+def _task(task: CrownTask) -> JsonObject:
+    """Return what a task says; members that say nothing are left out."""
+    told: JsonObject = {"name": task.name}
+    if task.count:
+        told["count"] = task.count
+    if task.place:
+        told["place"] = task.place
+    if task.why:
+        told["why"] = task.why
+    if task.nth:
+        told["nth"] = task.nth
+    if task.of:
+        told["of"] = task.of
     return told

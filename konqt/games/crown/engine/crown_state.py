@@ -135,15 +135,28 @@ class CrownState:
         self.ignored: list[str] = []
 
     def clone(self) -> Self:
-        """Return an independent copy."""
+        """Return an independent copy: lists and dicts are copied, what never changes is shared."""
         new = object.__new__(type(self))
-        for name in self.__slots__:
-            value = getattr(self, name)
-            if type(value) is list:
-                value = value[:]
-            elif type(value) is dict and name != "options":
-                value = value.copy()
-            setattr(new, name, value)
+        new.printed, new.options, new.chance = self.printed, self.options, self.chance
+        new.round, new.phase, new.cause = self.round, self.phase, self.cause
+        new.agenda, new.taken, new.line = self.agenda[:], self.taken, self.line
+        new.grid, new.display, new.bag = self.grid[:], self.display[:], self.bag[:]
+        new.frame, new.known, new.push = self.frame[:], self.known, self.push[:]
+        new.push_tile, new.push_german = self.push_tile, self.push_german
+        new.primary, new.support, new.frame_piece = self.primary, self.support, self.frame_piece
+        new.stress, new.threat, new.momentum = self.stress, self.threat, self.momentum
+        new.morale, new.space, new.quick = self.morale, self.space, self.quick
+        new.willpower, new.pressure = self.willpower, self.pressure
+        new.evacuation, new.sabotage = self.evacuation[:], self.sabotage[:]
+        new.hold, new.skip = self.hold, self.skip
+        new.norwegian, new.regular = self.norwegian.copy(), self.regular.copy()
+        new.paratrooper, new.towns = self.paratrooper.copy(), self.towns.copy()
+        new.king, new.king_black, new.bombing = self.king, self.king_black, self.bombing
+        new.moving, new.waiting, new.clashes = self.moving, self.waiting, self.clashes.copy()
+        new.hand, new.draw, new.used = self.hand[:], self.draw[:], self.used[:]
+        new.gold, new.lost, new.collaborators = self.gold, self.lost, self.collaborators[:]
+        new.demands, new.declined = self.demands[:], self.declined[:]
+        new.ignored = self.ignored[:]
         return new
 
     # what follows from what lies elsewhere
