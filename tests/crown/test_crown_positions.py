@@ -102,3 +102,42 @@ def test_a_die_on_a_face_down_tile_is_refused() -> None:
     with pytest.raises(BadPosition) as raised:
         GAME.from_position(told)
     assert [fault.place for fault in raised.value.faults] == ["frame.2.die"]
+
+
+def test_states_have_equal_keys_exactly_when_their_positions_are_equal() -> None:
+    keys: dict[str, str] = {}
+    for seed in range(6):
+        state, stream = GAME.new(Setup("crown", seed % 3)), Stream(seed)
+        while actions := GAME.legal(state):
+            told = json.dumps(GAME.position(state), sort_keys=True)
+            assert keys.setdefault(told, GAME.key(state)) == GAME.key(state)
+            GAME.apply(state, actions[stream.below(len(actions))])
+    assert len(set(keys.values())) == len(keys)
+
+
+CHANGES: list[tuple[str, Any]] = [
+    *[("round", 9), ("phase", 2), ("bag", []), ("known", frozenset({2})), ("push", [1, 0, 0])],
+    *[("stress", 7), ("threat", 2), ("momentum", 3), ("morale", 1), ("space", 1)],
+    *[("willpower", 1), ("pressure", 1), ("hold", 1), ("skip", 1), ("quick", 3)],
+    *[("evacuation", [6]), ("sabotage", [2]), ("norwegian", {}), ("regular", {})],
+    *[("paratrooper", {"gran": 1}), ("towns", {"oslo": "occupied"}), ("bombing", ("oslo", 2))],
+    *[
+        ("king", "hamar"),
+        ("king_black", True),
+        ("moving", True),
+        ("waiting", 1),
+        ("hand", ["march"]),
+    ],
+    *[("draw", []), ("used", ["march"]), ("gold", 1), ("lost", 1), ("collaborators", [])],
+    *[("demands", []), ("declined", ["return"]), ("ignored", ["return"]), ("agenda", [])],
+    *[("push_tile", "x"), ("push_german", True), ("primary", 3), ("cause", "towns")],
+]
+
+
+@pytest.mark.parametrize(("name", "value"), CHANGES, ids=[name for name, _value in CHANGES])
+def test_key_depends_on_all_that_a_state_holds(name: str, value: object) -> None:
+    state = fresh()
+    before = GAME.key(state)
+    assert getattr(state, name) != value
+    setattr(state, name, value)
+    assert GAME.key(state) != before

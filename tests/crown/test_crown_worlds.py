@@ -47,3 +47,35 @@ def test_only_who_decides_sees_what_is_legal() -> None:
     assert GAME.observe(state, "norway").legal == tuple(GAME.legal(state))
     assert GAME.observe(state, "public").legal == ()
     assert GAME.observe(state, "public").position == GAME.observe(state, "norway").position
+
+
+def test_an_observation_read_back_deals_the_same_worlds() -> None:
+    state, stream = GAME.new(Setup("crown", 8)), Stream(8)
+    for step in range(40):
+        seen = GAME.observe(state, "norway")
+        again = GAME.observation_from_json(json.loads(json.dumps(GAME.observation_to_json(seen))))
+        worlds = GAME.sample(seen, step), GAME.sample(again, step)
+        assert GAME.position(worlds[0]) == GAME.position(worlds[1])
+        assert worlds[0].chance == worlds[1].chance
+        actions = GAME.legal(state)
+        GAME.apply(state, actions[stream.below(len(actions))])
+
+
+@pytest.mark.parametrize("viewer", ["norway", "public"])
+def test_what_worlds_are_dealt_from_is_the_same_whatever_is_hidden(viewer: str) -> None:
+    state = GAME.new(Setup("crown", 4))
+    other = GAME.sample(GAME.observe(state, "norway"), 77)
+    assert GAME.key(other) != GAME.key(state)
+    one, two = GAME.observe(state, viewer).seen, GAME.observe(other, viewer).seen
+    assert (GAME.position(one), one.chance) == (GAME.position(two), two.chance)
+    assert {place.tile for place in one.frame} == {""} and one.push_tile == ""
+
+
+def test_worlds_can_be_changed_without_changing_what_they_were_dealt_from() -> None:
+    seen = GAME.observe(GAME.new(Setup("crown", 4)), "norway")
+    deal = GAME.dealer(seen)
+    first = GAME.position(deal(1))
+    world = deal(1)
+    while actions := GAME.legal(world):
+        GAME.apply(world, actions[0])
+    assert GAME.position(deal(1)) == first == GAME.position(GAME.sample(seen, 1))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import OVER, Decision, Moment
@@ -10,7 +11,6 @@ from konqt.core.event import Event, EventSink
 from konqt.core.fault import Fault
 from konqt.core.frozen import frozen
 from konqt.core.game import Game, Setup, returns_of
-from konqt.core.hashing import key_of_json
 from konqt.core.json_value import Json, JsonObject
 from konqt.core.msg import Msg
 from konqt.core.observation import Observation
@@ -21,12 +21,18 @@ from konqt.games.crown.engine.crown_actions import (
     crown_action_to_json,
 )
 from konqt.games.crown.engine.crown_faults import crown_faults
+from konqt.games.crown.engine.crown_key import crown_key
 from konqt.games.crown.engine.crown_ledger import crown_unaccounted
 from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
 from konqt.games.crown.engine.crown_setup import opening, wrong_crown_options
 from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.crown_typed import state_of_position
-from konqt.games.crown.engine.crown_worlds import dealt_world, without_secrets
+from konqt.games.crown.engine.crown_worlds import (
+    WorldDealer,
+    state_as_seen,
+    state_of_seen,
+    without_secrets,
+)
 from konqt.games.crown.engine.happened import (
     CrownEvent,
     crown_event_from_json,
@@ -60,7 +66,8 @@ class CrownOutcome(OutcomeFacts):
 class CrownObservation:
     """What the player knows; `position` has the shape of a position, without what is secret.
 
-    `pending` is what is being done. It tells nothing secret, but is nothing to look at.
+    `pending` is what is being done. It tells nothing secret, but is nothing to look at. `seen`
+    is the same knowledge as a state, from which worlds are dealt.
     """
 
     viewer: str
@@ -69,6 +76,7 @@ class CrownObservation:
     decision: Decision
     legal: tuple[CrownAction, ...]
     outcome: CrownOutcome | None
+    seen: CrownState = field(compare=False, repr=False)
 
 
 class CrownGame:
@@ -174,24 +182,25 @@ class CrownGame:
 
     def observe(self, state: CrownState, viewer: str) -> CrownObservation:
         """Return what a viewer may know; all but the referee know what the player knows."""
-        whole = self.position(state)
-        position: Json = whole if viewer == "referee" else without_secrets(whole)
+        told, whole = self.position(state), viewer == "referee"
+        position: Json = told if whole else without_secrets(told)
         legal = tuple(self.legal(state)) if viewer in (NORWAY, "referee") else ()
-        pending = whole["pending"]
+        pending = told["pending"]
         assert isinstance(pending, Mapping)
         decision, outcome = self.decision(state), self.outcome(state)
-        return CrownObservation(viewer, position, pending, decision, legal, outcome)
+        seen = state_as_seen(state, whole)
+        return CrownObservation(viewer, position, pending, decision, legal, outcome, seen)
 
     def sample(self, observation: CrownObservation, seed: int, data: object = None) -> CrownState:
         """Deal a state that the observation's viewer cannot rule out."""
-        printed = data if isinstance(data, Printed) else shipped_crown()
-        return dealt_world(printed, observation.position, observation.pending, seed)
+        return self.dealer(observation, data)(seed)
 
     def dealer(
         self, observation: CrownObservation, data: object = None
     ) -> Callable[[int], CrownState]:
         """Return what deals such states by their seeds."""
-        return lambda seed: self.sample(observation, seed, data)
+        printed = data if isinstance(data, Printed) else shipped_crown()
+        return WorldDealer(printed, observation.seen)
 
     def observation_to_json(self, observation: CrownObservation) -> Json:
         """Return an observation as JSON-ready data."""
@@ -207,7 +216,7 @@ class CrownGame:
         if viewer == "referee":
             return self.observe(self.from_position({**position, "pending": pending}), viewer)
         # Which world is dealt makes no difference to what was seen of it.
-        return self.observe(dealt_world(shipped_crown(), position, pending, 0), viewer)
+        return self.observe(state_of_seen(shipped_crown(), position, pending), viewer)
 
     def faults(self, state: CrownState) -> list[Fault]:
         """List what is wrong with a state."""
@@ -248,7 +257,7 @@ class CrownGame:
 
     def key(self, state: CrownState) -> str:
         """Return the canonical key, dice stream left out."""
-        return key_of_json(self.position(state))
+        return crown_key(state)
 
     def position(self, state: CrownState) -> JsonObject:
         """Return the referee's full state."""

@@ -1,13 +1,18 @@
 """Worlds that an observation cannot rule out: what is hidden is mixed, all else is as seen."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.core.chance import Stream
 from konqt.core.json_value import Json, KnownObject
-from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.crown_position import PLACES
+from konqt.games.crown.engine.crown_state import CrownState, FramePlace
 from konqt.games.crown.engine.crown_typed import state_of_position
 from konqt.games.crown.engine.printed import FRAME, GOLD, Printed
+
+PUSH = FRAME
+"""the place of the Push track's tile, after those of the frame"""
+HIDDEN = FramePlace("")
 
 
 def without_secrets(position: KnownObject) -> dict[str, object]:
@@ -32,50 +37,79 @@ def _unless(open_: bool, tile: Mapping[str, object]) -> Mapping[str, object]:
     return tile if open_ else {**tile, "tile": None}
 
 
-def dealt_world(printed: Printed, seen: KnownObject, pending: Json, seed: int) -> CrownState:
-    """Deal a state that whoever has seen this cannot rule out; dice are of the seed, too."""
-    stream = Stream(seed)
-    told = dict(seen)
-    told["pending"] = pending
-    _deal_frame(printed, told, seen, stream)
+def state_as_seen(state: CrownState, whole: bool) -> CrownState:
+    """Return a copy that holds only what a viewer may know; `whole` for who sees all tiles.
+
+    Hidden tiles have no name. Decks lie in the order of the printed game, and there is no luck.
+    """
+    seen = state.clone()
+    seen.chance = 0
+    seen.draw.sort()
+    seen.demands = [card for card in state.printed.demands if card in state.demands]
+    if not whole:
+        known = state.known
+        seen.frame = [
+            there if there.german or place in known else HIDDEN
+            for place, there in enumerate(state.frame)
+        ]
+        seen.push_tile = state.push_tile if state.push_german else ""
+    return seen
+
+
+def _hidden_tiles(printed: Printed, seen: Sequence[str]) -> Iterator[tuple[list[int], list[str]]]:
+    """Yield places whose tiles have no name, with the tiles that may lie there in some order.
+
+    The German action tiles come first, then the Order tiles, the Push track's with them.
+    """
+    half = FRAME // 2
+    for tiles, places in (
+        (printed.german_tiles, range(half)),
+        (printed.order_tiles, range(half, PUSH + 1)),
+    ):
+        left = Counter(tiles) - Counter(seen[place] for place in places)
+        yield [place for place in places if not seen[place]], sorted(left.elements())
+
+
+class WorldDealer:
+    """Deals states that whoever has seen this one cannot rule out; dice are of the seed, too."""
+
+    def __init__(self, printed: Printed, seen: CrownState) -> None:
+        self._seen = seen.clone()
+        self._seen.printed = printed
+        tiles = [*[there.tile for there in seen.frame], seen.push_tile]
+        self._hidden = list(_hidden_tiles(printed, tiles))
+
+    def __call__(self, seed: int) -> CrownState:
+        """Return the world of a seed."""
+        stream, world = Stream(seed), self._seen.clone()
+        for places, tiles in self._hidden:
+            for place, tile in zip(places, reversed(stream.shuffled(tiles)), strict=True):
+                if place == PUSH:
+                    world.push_tile = tile
+                else:
+                    world.frame[place] = FramePlace(tile)
+        world.draw = stream.shuffled(world.draw)
+        world.demands = stream.shuffled(world.demands)
+        world.chance = stream.chance
+        return world
+
+
+def state_of_seen(printed: Printed, seen: KnownObject, pending: Json) -> CrownState:
+    """Return some state that looks like what was written of an observation."""
+    told = {**seen, "pending": pending}
+    frame, push = dict(seen["frame"]), dict(seen["push"])
+    names = [*[frame[place]["tile"] or "" for place in PLACES], push["tile"] or ""]
+    for places, tiles in _hidden_tiles(printed, names):
+        for place, tile in zip(places, tiles, strict=True):
+            if place == PUSH:
+                push["tile"] = tile
+            else:
+                frame[PLACES[place]] = {**frame[PLACES[place]], "tile": tile}
+    told["frame"], told["push"] = frame, push
     held = [*seen["hand"], *seen["used"], *seen["collaborators"]]
     gone = Counter([*held, *[GOLD] * (seen["gold"] + seen["lost"])])
     cards = Counter([*printed.action_deck, *printed.collaborators])
-    told["draw"] = stream.shuffled(sorted((cards - gone).elements()))
-    demands = seen["demands"]
-    shown = {*demands["declined"], *demands["ignored"], *_on_table(pending)}
-    left = [card for card in printed.demands if card not in shown]
-    told["demands"] = {**demands, "draw": stream.shuffled(left)}
-    state = state_of_position(printed, told, seed)
-    state.chance = stream.chance
-    return state
-
-
-def _deal_frame(
-    printed: Printed, told: dict[str, object], seen: KnownObject, stream: Stream
-) -> None:
-    """Put the tiles that nobody has seen where they may lie, the Push track's too."""
-    frame, push = dict(seen["frame"]), dict(seen["push"])
-    for tiles, places in (
-        (printed.german_tiles, range(1, FRAME // 2 + 1)),
-        (printed.order_tiles, range(FRAME // 2 + 1, FRAME + 1)),
-    ):
-        open_ = [frame[str(place)]["tile"] for place in places]
-        if tiles is printed.order_tiles:
-            open_.append(push["tile"])
-        hidden = Counter(tiles) - Counter(tile for tile in open_ if tile is not None)
-        mixed = stream.shuffled(sorted(hidden.elements()))
-        for place in places:
-            if frame[str(place)]["tile"] is None:
-                frame[str(place)] = {**frame[str(place)], "tile": mixed.pop()}
-        if mixed:
-            push["tile"] = mixed.pop()
-    told["frame"], told["push"] = frame, push
-
-
-def _on_table(pending: Json) -> list[object]:
-    """Return the places of all pending tasks: of a Demand it is the card."""
-    frames = pending.get("frames")
-    if not isinstance(frames, Sequence):
-        return []
-    return [frame.get("place") for frame in frames if isinstance(frame, Mapping)]
+    told["draw"] = sorted((cards - gone).elements())
+    # The deck of Demands is left out: then it is what has not been seen.
+    told["demands"] = {name: seen["demands"][name] for name in ("declined", "ignored")}
+    return state_of_position(printed, told, 0)

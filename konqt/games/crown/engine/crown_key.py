@@ -1,0 +1,31 @@
+"""The key of a state: equal for states with equal positions, without writing those."""
+
+from konqt.core.hashing import key_of_json
+from konqt.games.crown.engine.crown_state import CrownState
+
+
+def crown_key(state: CrownState) -> str:
+    """Return the canonical key, dice stream left out."""
+    agenda = [
+        (task.name, task.count, task.place, task.why, task.nth, task.of) for task in state.agenda
+    ]
+    clashes = {
+        space: [(each.origin, each.unit, each.count) for each in attackers]
+        for space, attackers in state.clashes.items()
+    }
+    pieces = (state.primary, state.line, state.support, state.frame_piece)
+    return key_of_json(
+        (
+            *(state.options, state.round, state.phase, state.cause, agenda),
+            *(state.grid, state.display, state.bag, state.taken),
+            *(state.frame, sorted(state.known), state.push_tile, state.push_german, state.push),
+            pieces if state.primary >= 0 else None,
+            *(state.stress, state.threat, state.momentum, state.morale, state.space),
+            *(state.willpower, state.pressure, state.hold, state.skip, state.quick),
+            *(sorted(state.evacuation), sorted(state.sabotage)),
+            *(state.norwegian, state.regular, state.paratrooper, state.towns, state.bombing),
+            *(state.king, state.king_black, state.moving, state.waiting, clashes),
+            *(state.hand, state.draw, state.used, state.gold, state.lost, state.collaborators),
+            *(state.demands, state.declined, state.ignored),
+        )
+    )
