@@ -220,11 +220,15 @@ class CrownState:
 
     def barred(self, space: str) -> bool:
         """Say whether Germans hold a space, or hold it open for a way back from a battle. C68."""
-        if self.germans(space):
-            return True
-        return any(
-            attackers.origin == space for clash in self.clashes.values() for attackers in clash
-        )
+        return space in self.regular or space in self.paratrooper or space in self._ways_back()
+
+    def barred_spaces(self) -> set[str]:
+        """Return all spaces that are barred. C68."""
+        return {*self.regular, *self.paratrooper, *self._ways_back()}
+
+    def _ways_back(self) -> list[str]:
+        """Return where attackers have come from whose battles are still to come."""
+        return [each.origin for attackers in self.clashes.values() for each in attackers]
 
     def symbols(self, line: str, number: int) -> int:
         """Return how many German symbols a line of the grid shows. P3."""

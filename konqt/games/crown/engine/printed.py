@@ -201,6 +201,14 @@ class Printed:
         self.route: tuple[str, ...] = tuple(told["route"])
         self.towns: tuple[str, ...] = tuple(told["towns"])
         self.freedom: str = next(each["id"] for each in told["spaces"] if each.get("freedom"))
+        self.centres = tuple(space.id for space in self.spaces.values() if space.mobilisation)
+        self.troop_ways = {
+            space.id: tuple(
+                to for to in space.orth if not self.spaces[to].red and to != self.freedom
+            )
+            for space in self.spaces.values()
+        }
+        """from each space, the spaces beside it that troops may ever enter"""
         self.town_of_sector = {
             space.sector: space.id for space in self.spaces.values() if space.town
         }

@@ -72,6 +72,19 @@ def legal_actions(state: CrownState) -> list[CrownAction]:
     return answers
 
 
+def is_legal(state: CrownState, action: CrownAction) -> bool:
+    """Say whether an action is in the list of legal actions."""
+    waiting = asked(state)
+    if waiting is None:
+        return False
+    task, decision = waiting
+    if decision.cards and isinstance(action, PlayCrownCard):
+        return action in card_plays(state)
+    if decision.cards and isinstance(action, LowerThreat):
+        return action in threat_payments(state)
+    return action in decision.answers(state, task)
+
+
 def carry_out(doing: Resolving, action: CrownAction) -> None:
     """Do a legal action and all that comes of it by itself."""
     waiting = asked(doing.state)

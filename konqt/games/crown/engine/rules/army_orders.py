@@ -1,6 +1,7 @@
 """ARMY: mobilising troops and moving them."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from konqt.games.crown.engine.crown_actions import ArmyOrder, CrownAction, GoOn
 from konqt.games.crown.engine.crown_state import OCCUPIED, CrownState, CrownTask, put
@@ -9,6 +10,8 @@ from konqt.games.crown.engine.rules.resolving import Resolving
 MOBILISE, MOVE = "mobilise", "move"
 DONE_BY = {"army_order": (MOBILISE, MOVE), "mobilise": (MOBILISE,), "army_move": (MOVE,)}
 """task -> what may be done by it"""
+_army_order = cache(ArmyOrder)
+"""equal orders are one object, which is made once"""
 
 
 def centre_empty(state: CrownState, space: str) -> bool:
@@ -16,27 +19,29 @@ def centre_empty(state: CrownState, space: str) -> bool:
     return not state.barred(space) and not state.norwegians(space)
 
 
-def may_enter(state: CrownState, space: str) -> bool:
-    """Say whether troops may move into a space. ARMY, C68."""
-    there = state.printed.spaces[space]
-    closed = there.red or space == state.printed.freedom or state.barred(space)
-    bombed = state.bombing is not None and state.bombing[0] == space
-    return not closed and not bombed and state.towns.get(space) != OCCUPIED
+def _closed_now(state: CrownState) -> set[str]:
+    """Return where troops may not move now: Germans, bombs, occupied towns. ARMY, C68."""
+    closed = state.barred_spaces()
+    closed.update(town for town, how in state.towns.items() if how == OCCUPIED)
+    if state.bombing is not None:
+        closed.add(state.bombing[0])
+    return closed
 
 
 def deeds(state: CrownState, kinds: Sequence[str]) -> Iterator[ArmyOrder]:
     """Yield what can be done, mobilising first."""
-    spaces = state.printed.spaces
+    printed = state.printed
     if MOBILISE in kinds and state.norwegian_supply:
-        for space in spaces.values():
-            if space.mobilisation and centre_empty(state, space.id):
-                yield ArmyOrder(MOBILISE, space.id)
+        for space in printed.centres:
+            if centre_empty(state, space):
+                yield _army_order(MOBILISE, space)
     if MOVE in kinds:
+        closed = _closed_now(state)
         for start in sorted(state.norwegian):
-            for to in spaces[start].orth:
-                if may_enter(state, to):
+            for to in printed.troop_ways[start]:
+                if to not in closed:
                     for count in range(1, state.norwegian[start] + 1):
-                        yield ArmyOrder(MOVE, to, start, count)
+                        yield _army_order(MOVE, to, start, count)
 
 
 def army_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:

@@ -25,7 +25,7 @@ from konqt.games.crown.engine.crown_actions import (
 )
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import CHAOS, GRID, SLOTS, TOP
-from konqt.games.crown.engine.rules.agenda import asked, legal_actions
+from konqt.games.crown.engine.rules.agenda import asked, is_legal
 from konqt.games.crown.engine.rules.battle import strength_of
 from konqt.games.crown.engine.rules.execute import FRAME, can_resolve
 from konqt.games.crown.engine.rules.king_moves import MOVE, PLAN, ROUTE, modes
@@ -45,7 +45,7 @@ def reasons_against(state: CrownState, action: CrownAction) -> list[Reason]:
     task, decision = waiting
     if not has_form(action):
         return [Reason(decision.rule, NOT_ASKED)]
-    if action in legal_actions(state):
+    if is_legal(state, action):
         return []
     if isinstance(action, PlayCrownCard | LowerThreat) and task.name != "card_action":
         if not decision.cards:

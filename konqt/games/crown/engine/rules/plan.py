@@ -1,6 +1,7 @@
 """P1: Today's Plan. Gaps close, a tile comes, one is chosen and placed."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from konqt.core.chance import Occasion
 from konqt.games.crown.engine.crown_actions import CrownAction, PlaceTile, TakeTile
@@ -8,8 +9,11 @@ from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, Cro
 from konqt.games.crown.engine.printed import CHAOS, GRID, MIDDLE, SLOTS, TOP
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.deck import discard
-from konqt.games.crown.engine.rules.norwegian_tiles import completable
+from konqt.games.crown.engine.rules.norwegian_tiles import completable_in
 from konqt.games.crown.engine.rules.resolving import Resolving
+
+_place_tile = cache(PlaceTile)
+"""equal placings are one object, which is made once"""
 
 
 def turn(doing: Resolving, task: CrownTask) -> None:
@@ -91,18 +95,17 @@ def take(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
 
 def places(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List where the tile in hand may lie, and which side up. P1.4, C7, C9."""
-    tile, found = state.taken, list[CrownAction]()
-    assert tile is not None
-    for cell, there in enumerate(state.grid):
-        if there is not None:
-            continue
+    assert state.taken is not None
+    empty = [cell for cell, there in enumerate(state.grid) if there is None]
+    if state.taken.tile == CHAOS:
+        return [_place_tile(divmod(cell, GRID)) for cell in empty]
+    tile = state.printed.tiles[state.taken.tile]
+    found: list[CrownAction] = []
+    for cell, possible in zip(empty, completable_in(state, tile, empty), strict=True):
         at = divmod(cell, GRID)
-        if tile.tile == CHAOS:
-            found.append(PlaceTile(at))
-            continue
-        if completable(state, state.printed.tiles[tile.tile], cell):
-            found.append(PlaceTile(at, ACTION))
-        found.append(PlaceTile(at, ORDERS))
+        if possible:
+            found.append(_place_tile(at, ACTION))
+        found.append(_place_tile(at, ORDERS))
     return found
 
 
