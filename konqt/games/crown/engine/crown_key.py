@@ -6,9 +6,6 @@ from konqt.games.crown.engine.crown_state import CrownState
 
 def crown_key(state: CrownState) -> str:
     """Return the canonical key, dice stream left out."""
-    agenda = [
-        (task.name, task.count, task.place, task.why, task.nth, task.of) for task in state.agenda
-    ]
     clashes = {
         space: [(each.origin, each.unit, each.count) for each in attackers]
         for space, attackers in state.clashes.items()
@@ -16,7 +13,7 @@ def crown_key(state: CrownState) -> str:
     pieces = (state.primary, state.line, state.support, state.frame_piece)
     return key_of_json(
         (
-            *(state.options, state.round, state.phase, state.cause, agenda),
+            *(state.options, state.round, state.phase, state.cause, state.agenda),
             *(state.grid, state.display, state.bag, state.taken),
             *(state.frame, sorted(state.known), state.push_tile, state.push_german, state.push),
             pieces if state.primary >= 0 else None,

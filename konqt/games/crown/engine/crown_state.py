@@ -36,8 +36,7 @@ class Attackers:
     count: int
 
 
-@frozen
-class CrownTask:
+class CrownTask(NamedTuple):
     """One thing on the agenda: an effect that comes, or a decision that waits.
 
     `count` is how many or which number, `place` a space of the map or where else; `why` as
@@ -45,7 +44,7 @@ class CrownTask:
     """
 
     name: str
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # no task is asked for its own members
     place: str = ""
     why: str = ""
     nth: int = 0

@@ -10,9 +10,9 @@ from konqt.games.crown.engine.rules.playing_cards import (
 )
 from konqt.games.crown.engine.rules.resolving import Resolving
 from konqt.games.crown.engine.rules.task_table import (
+    ALWAYS,
     CARDS,
     DECISIONS,
-    DIFFERENT,
     EFFECTS,
     CrownDecision,
 )
@@ -30,22 +30,27 @@ def go_on(doing: Resolving) -> None:
             EFFECTS[task.name](doing, task)
         elif _waits(doing, task, decision):
             return
-        doing.settle()
+        if doing.later or state.cause:
+            doing.settle()
 
 
 def _waits(doing: Resolving, task: CrownTask, decision: CrownDecision) -> bool:
     """Say whether a decision is asked; what needs no asking is answered or left out."""
-    state = doing.state
-    answers = decision.answers(state, task)
-    if answers and decision.asked == CARDS:
-        if any(card_plays(state)) or any(threat_payments(state)):
-            return True
-    elif len(answers) > (decision.asked == DIFFERENT):
+    state, answers = doing.state, iter(decision.answers(doing.state, task))
+    first = next(answers, None)
+    if first is None:
+        state.agenda.pop()
+        return False
+    if decision.asked == ALWAYS:
         return True
-    state.agenda.pop()
-    if answers:
-        decision.do(doing, task, answers[0])
-    return False
+    if decision.asked == CARDS:
+        asked = any(card_plays(state)) or any(threat_payments(state))
+    else:
+        asked = next(answers, None) is not None
+    if not asked:
+        state.agenda.pop()
+        decision.do(doing, task, first)
+    return asked
 
 
 def asked(state: CrownState) -> tuple[CrownTask, CrownDecision] | None:
@@ -55,19 +60,14 @@ def asked(state: CrownState) -> tuple[CrownTask, CrownDecision] | None:
     return state.agenda[-1], DECISIONS[state.agenda[-1].name]
 
 
-def own_answers(state: CrownState) -> list[CrownAction]:
-    """List the answers to the decision itself, cards aside."""
-    waiting = asked(state)
-    return [] if waiting is None else list(waiting[1].answers(state, waiting[0]))
-
-
 def legal_actions(state: CrownState) -> list[CrownAction]:
     """List the legal actions: the answers, then the cards that fit in. C43."""
     waiting = asked(state)
     if waiting is None:
         return []
-    answers = own_answers(state)
-    if waiting[1].cards:
+    task, decision = waiting
+    answers = list(decision.answers(state, task))
+    if decision.cards and state.hand:
         answers += [*card_plays(state), *threat_payments(state)]
     return answers
 

@@ -32,8 +32,9 @@ def deeds(state: CrownState, kinds: Sequence[str]) -> Iterator[ArmyOrder]:
     """Yield what can be done, mobilising first."""
     printed = state.printed
     if MOBILISE in kinds and state.norwegian_supply:
+        held = {*state.barred_spaces(), *state.norwegian, state.king}
         for space in printed.centres:
-            if centre_empty(state, space):
+            if space not in held:
                 yield _army_order(MOBILISE, space)
     if MOVE in kinds:
         closed = _closed_now(state)
@@ -44,12 +45,14 @@ def deeds(state: CrownState, kinds: Sequence[str]) -> Iterator[ArmyOrder]:
                         yield _army_order(MOVE, to, start, count)
 
 
-def army_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
-    """List what one Army Order can do; each may be passed. C59."""
-    if task.count <= 0:
-        return []
-    possible = list(deeds(state, DONE_BY[task.name]))
-    return [*possible, GoOn()] if possible else []
+def army_answers(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
+    """Yield what one Army Order can do; each may be passed. C59."""
+    if task.count > 0:
+        deed = None
+        for deed in deeds(state, DONE_BY[task.name]):
+            yield deed
+        if deed is not None:
+            yield GoOn()
 
 
 def do_army_order(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -1,14 +1,17 @@
 """P4: Execute Orders. Tiles with pieces are resolved in any order, or let be."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from functools import cache
 
-from konqt.games.crown.engine.crown_actions import Cell, CrownAction, DeclineOrder, ResolveOrder
+from konqt.games.crown.engine.crown_actions import CrownAction, DeclineOrder, ResolveOrder
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import CHAOS, GRID
 from konqt.games.crown.engine.rules.norwegian_tiles import completable, tasks_of_tile
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 FRAME = "frame"
+_resolve, _decline = cache(ResolveOrder), cache(DeclineOrder)
+"""equal answers are one object, which is made once"""
 
 
 def orders_begin(doing: Resolving, task: CrownTask) -> None:
@@ -31,16 +34,17 @@ def can_resolve(state: CrownState, cell: int) -> bool:
     return laid.orders or completable(state, state.printed.tiles[laid.tile], cell)
 
 
-def orders(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
-    """List the tiles with pieces, those first that can be resolved. P4."""
-    pieces: list[Cell | str] = [divmod(cell, GRID) for cell in state.support]
-    resolved: list[CrownAction] = [
-        ResolveOrder(divmod(cell, GRID)) for cell in state.support if can_resolve(state, cell)
-    ]
+def orders(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
+    """Yield the tiles with pieces, those first that can be resolved. P4."""
+    for cell in state.support:
+        if can_resolve(state, cell):
+            yield _resolve(divmod(cell, GRID))
     if state.frame_piece >= 0:
-        pieces.append(FRAME)
-        resolved.append(ResolveOrder(FRAME))
-    return [*resolved, *[DeclineOrder(at) for at in pieces]]
+        yield _resolve(FRAME)
+    for cell in state.support:
+        yield _decline(divmod(cell, GRID))
+    if state.frame_piece >= 0:
+        yield _decline(FRAME)
 
 
 def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -81,9 +81,7 @@ def completable(state: CrownState, tile: NorwegianTile, cell: int) -> bool:
     return all(_can(state, op, cell) for op in tile.action)
 
 
-def completable_in(
-    state: CrownState, tile: NorwegianTile, cells: Sequence[int]
-) -> list[bool]:
+def completable_in(state: CrownState, tile: NorwegianTile, cells: Sequence[int]) -> list[bool]:
     """Say of each cell whether a tile's action can be completed there. C9."""
     if any(op.name == "repeat" for op in tile.action):
         return [completable(state, tile, cell) for cell in cells]

@@ -1,6 +1,6 @@
 """P1: Today's Plan. Gaps close, a tile comes, one is chosen and placed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from konqt.core.chance import Occasion
@@ -12,8 +12,8 @@ from konqt.games.crown.engine.rules.deck import discard
 from konqt.games.crown.engine.rules.norwegian_tiles import completable_in
 from konqt.games.crown.engine.rules.resolving import Resolving
 
-_place_tile = cache(PlaceTile)
-"""equal placings are one object, which is made once"""
+_take_tile, _place_tile = cache(TakeTile), cache(PlaceTile)
+"""equal answers are one object, which is made once"""
 
 
 def turn(doing: Resolving, task: CrownTask) -> None:
@@ -72,9 +72,9 @@ def tiles_to_take(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
         if tile is None:
             continue
         if slot == TOP:
-            found += [TakeTile(slot, card) for card in dict.fromkeys(state.hand)]
+            found += [_take_tile(slot, card) for card in dict.fromkeys(state.hand)]
         else:
-            found.append(TakeTile(slot))
+            found.append(_take_tile(slot))
     return found
 
 
@@ -93,20 +93,20 @@ def take(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     doing.then(CrownTask("place_tile"))
 
 
-def places(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
-    """List where the tile in hand may lie, and which side up. P1.4, C7, C9."""
+def places(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
+    """Yield where the tile in hand may lie, and which side up. P1.4, C7, C9."""
     assert state.taken is not None
     empty = [cell for cell, there in enumerate(state.grid) if there is None]
     if state.taken.tile == CHAOS:
-        return [_place_tile(divmod(cell, GRID)) for cell in empty]
+        for cell in empty:
+            yield _place_tile(divmod(cell, GRID))
+        return
     tile = state.printed.tiles[state.taken.tile]
-    found: list[CrownAction] = []
     for cell, possible in zip(empty, completable_in(state, tile, empty), strict=True):
         at = divmod(cell, GRID)
         if possible:
-            found.append(_place_tile(at, ACTION))
-        found.append(_place_tile(at, ORDERS))
-    return found
+            yield _place_tile(at, ACTION)
+        yield _place_tile(at, ORDERS)
 
 
 def place(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

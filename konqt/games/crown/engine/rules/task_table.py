@@ -1,6 +1,6 @@
 """Which rule does each task of the agenda, and which tasks are decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from konqt.games.crown.engine.crown_actions import CrownAction, GoOn
@@ -34,7 +34,7 @@ from konqt.games.crown.engine.rules.resolving import Effect, Resolving
 class ListsAnswers(Protocol):
     """A rule that lists what may be answered."""
 
-    def __call__(self, state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
+    def __call__(self, state: CrownState, task: CrownTask) -> Iterable[CrownAction]:
         """List the answers in a fixed order; none where nothing is to be decided."""
         ...
 
