@@ -56,11 +56,12 @@ def engine_figures(game_name: str, seconds: float = 3.0) -> list[Figure]:
     return [
         measured
         for scenario in game.scenarios
-        for measured in _scenario_figures(game, scenario, seconds)
+        for measured in scenario_figures(game, scenario, seconds)
     ]
 
 
-def _scenario_figures(game: SomeGame, scenario: str, seconds: float) -> list[Figure]:
+def scenario_figures(game: SomeGame, scenario: str, seconds: float) -> list[Figure]:
+    """Return the figures of one scenario; `seconds` for its play-outs."""
     goals = GOALS.get(scenario, USUAL)
     return [
         play_out_figure(game, scenario, seconds, goals.beside_chess),
@@ -91,19 +92,19 @@ def play_out_figure(game: SomeGame, scenario: str, seconds: float, times: float)
 
 def _state_figures(game: SomeGame, scenario: str, goals: BenchGoals) -> list[Figure]:
     """Measure what is asked of single states: all those of some whole games."""
-    states = _states(game, scenario)
+    states = states_met(game, scenario)
     stream = Stream(11)
     legal = _sorted_times(game.legal, states)
     key = median(_sorted_times(game.key, states))
     observe = _sorted_times(_observing(game), states)
     clone = median(_sorted_times(game.clone, states))
     explain = sorted(
-        _microseconds(partial(game.explain, state), action, rounds=2)
+        microseconds(partial(game.explain, state), action, rounds=2)
         for state in states[:: max(1, len(states) // EXPLAINED)]
         for action in mutants(game, game.legal(state), stream, 2)
     )
     name = f"{scenario}: "
-    chess = chess_times(_microseconds) if chess_is_here() else None
+    chess = chess_times(microseconds) if chess_is_here() else None
     listed, copied, hashed = (
         (chess["legal"], chess["clone"], chess["key"]) if chess else (None,) * 3
     )
@@ -124,7 +125,7 @@ def _p95(times: list[float]) -> float:
 
 
 def _sorted_times(call: Callable[[T], object], states: Sequence[T]) -> list[float]:
-    return sorted(_microseconds(call, state) for state in states)
+    return sorted(microseconds(call, state) for state in states)
 
 
 def _game_milliseconds(game: SomeGame, scenario: str, seed: int) -> float:
@@ -170,7 +171,8 @@ def _play_outs(game: SomeGame, scenario: str) -> Iterator[int]:
         yield steps
 
 
-def _states(game: SomeGame, scenario: str) -> list[HasChance]:
+def states_met(game: SomeGame, scenario: str) -> list[HasChance]:
+    """Return every state of a few random games in which somebody decides."""
     found = []
     for seed in range(4):
         state, stream = game.new(Setup(scenario, seed)), Stream(seed)
@@ -195,7 +197,7 @@ def _sample_figures(
     The floor is a clone's time: a world is a copy at least.
     """
     seen = [_observing(game)(state) for state in states]
-    again = sorted(_microseconds(game.dealer(each), seed) for seed, each in enumerate(seen))
+    again = sorted(microseconds(game.dealer(each), seed) for seed, each in enumerate(seen))
     first = _sorted_times(lambda each: game.dealer(each)(7), seen[::8])
     sample = figure(f"{scenario}: sample", median(again), "us", goal)
     sample["floor"] = round(clone, 4)
@@ -206,7 +208,8 @@ def _sample_figures(
     ]
 
 
-def _microseconds(call: Callable[[T], object], given: T, rounds: int = 5) -> float:
+def microseconds(call: Callable[[T], object], given: T, rounds: int = 5) -> float:
+    """Return how long a call takes: the shortest of some rounds."""
     best = float("inf")
     for _ in range(rounds):
         begun = time.perf_counter_ns()

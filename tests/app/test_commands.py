@@ -500,6 +500,11 @@ def test_the_engine_bench_gives_figures(capsys: pytest.CaptureFixture[str]) -> N
         assert told_of[f"advanced: {name}"]["goal"] == goal
     held_against = [told_of["advanced: clone"]["peer"], told_of["advanced: key"]["peer"]]
     assert all(held_against) and told_of["advanced: sample"]["floor"]
+    for name, times in (("legal actions, p95", 3), ("clone", 1.5), ("key", 1.5), ("sample", 2)):
+        row, basic = told_of[f"crown: {name}"], told_of[f"basic: {name}"]["value"]
+        assert (row["peer"], row["goal"]) == (basic, pytest.approx(times * basic))
+    own = ("apply, the longest chain met", "forecast of both lines", "next Move")
+    assert all(told_of[f"crown: {name}"]["value"] > 0 for name in own)
 
 
 @pytest.mark.bench

@@ -103,8 +103,10 @@ def bench(
     if what == "engine":
         from konqt.games.registry import names
         from konqt.lab.bench_engine import engine_figures
+        from konqt.lab.crown.bench_crown import crown_figures
 
         figures = engine_figures(names()[0], seconds)
+        figures += crown_figures(figures, seconds)
     elif what == "odds":
         from konqt.lab.kon.bench_games import game_figures
         from konqt.lab.kon.bench_odds import odds_figures

@@ -1,6 +1,7 @@
 """CARDS: playing a card for its action, and paying cards to lower the Threat."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from konqt.games.crown.engine.crown_actions import (
@@ -47,10 +48,17 @@ def card_plays(state: CrownState, cheaper: int = 0) -> Iterator[PlayCrownCard]:
         for number, action in enumerate(state.printed.cards[card].actions):
             cost = max(0, action.cost - cheaper)
             if cost < len(state.hand) and does_something(state, action.ops[0]):
-                rest = state.hand.copy()
-                rest.remove(card)
-                for pay in dict.fromkeys(combinations(rest, cost)):
-                    yield PlayCrownCard(card, number, pay)
+                yield from _ways_to_pay(tuple(state.hand), card, number, cost)
+
+
+@lru_cache(maxsize=512)
+def _ways_to_pay(
+    hand: tuple[str, ...], card: str, number: int, cost: int
+) -> Sequence[PlayCrownCard]:
+    """Return the plays of a card's action, which stay the same as long as the hand does."""
+    rest = list(hand)
+    rest.remove(card)
+    return [PlayCrownCard(card, number, pay) for pay in dict.fromkeys(combinations(rest, cost))]
 
 
 def can_play(state: CrownState, cheaper: int = 0) -> bool:
@@ -61,9 +69,14 @@ def can_play(state: CrownState, cheaper: int = 0) -> bool:
 def threat_payments(state: CrownState) -> Iterator[LowerThreat]:
     """Yield the cards by which the Threat can be lowered. THREAT, C3."""
     for cards, lower in state.printed.threat_for_cards.items():
-        if state.threat - lower >= state.printed.threat_least:
-            for pay in dict.fromkeys(combinations(state.hand, cards)):
-                yield LowerThreat(pay)
+        if cards <= len(state.hand) and state.threat - lower >= state.printed.threat_least:
+            yield from _threat_payments(tuple(state.hand), cards)
+
+
+@lru_cache(maxsize=512)
+def _threat_payments(hand: tuple[str, ...], cards: int) -> Sequence[LowerThreat]:
+    """Return the payments of so many cards, which stay the same as long as the hand does."""
+    return [LowerThreat(pay) for pay in dict.fromkeys(combinations(hand, cards))]
 
 
 def play(doing: Resolving, action: PlayCrownCard) -> None:
