@@ -6,6 +6,8 @@ from konqt.games.crown.engine.crown_state import CrownState
 
 def crown_key(state: CrownState) -> str:
     """Return the canonical key, dice stream left out."""
+    # Options stand in the order of their names, so their values say which is which.
+    options = list(state.options.values())
     clashes = {
         space: [(each.origin, each.unit, each.count) for each in attackers]
         for space, attackers in state.clashes.items()
@@ -13,7 +15,7 @@ def crown_key(state: CrownState) -> str:
     pieces = (state.primary, state.line, state.support, state.frame_piece)
     return key_of_json(
         (
-            *(state.options, state.round, state.phase, state.cause, state.agenda),
+            *(options, state.round, state.phase, state.cause, state.agenda),
             *(state.grid, state.display, state.bag, state.taken),
             *(state.frame, sorted(state.known), state.push_tile, state.push_german, state.push),
             pieces if state.primary >= 0 else None,
