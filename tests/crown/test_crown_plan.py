@@ -25,6 +25,16 @@ def test_without_a_disc_a_reinforcement_comes() -> None:
     assert state.german_supply == 5
 
 
+@pytest.mark.rule("P2.1")
+def test_the_line_is_chosen_in_phase_two() -> None:
+    state = fresh()
+    do(state, TakeTile("bottom"))
+    assert GAME.decision(state).moment.phase == 1
+    do(state, PlaceTile((1, 1), "orders"))
+    assert asked_kind(state) == "choose_line"
+    assert GAME.decision(state).moment.phase == 2
+
+
 @pytest.mark.rule("P1.2", "C5")
 def test_one_tile_fills_the_topmost_gap_and_an_empty_bag_none() -> None:
     state = fresh()

@@ -23,7 +23,6 @@ def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     """Place the pieces of the active line, then see what that sets off. P2.1-P2.4."""
     assert isinstance(action, ChooseLine)
     state = doing.state
-    state.phase = 2
     doing.tell("line_chosen", "P2.1", line=action.line)
     lay_pieces(state, action.line)
     frame = state.frame_piece + 1

@@ -110,13 +110,13 @@ def places(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
 
 
 def place(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
-    """Put the tile into the grid with the primary piece on it. P1.4."""
+    """Put the tile into the grid with the primary piece on it; phase 2 begins. P1.4."""
     assert isinstance(action, PlaceTile)
     state, cell = doing.state, action.at[0] * GRID + action.at[1]
     tile, state.taken = state.taken, None
     assert tile is not None
     state.grid[cell] = tile._replace(orders=action.side == ORDERS)
-    state.primary = cell
+    state.primary, state.phase = cell, 2
     facts = {"tile": tile.tile, "side": action.side or ""}
     doing.tell("tile_placed", "P1.4", at=action.at, **facts)
     doing.then(CrownTask("choose_line"))
