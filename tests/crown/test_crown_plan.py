@@ -25,6 +25,16 @@ def test_without_a_disc_a_reinforcement_comes() -> None:
     assert state.german_supply == 5
 
 
+@pytest.mark.rule("P1.1", "C71")
+def test_the_last_disc_goes_to_the_lower_chaos_tile() -> None:
+    state = fresh()
+    state.grid[0] = LaidTile("chaos", discs=3)
+    state.display = [LaidTile("chaos"), LaidTile("chaos"), None]
+    begin(state, CrownTask("slide"))
+    assert state.display == [None, LaidTile("chaos"), LaidTile("chaos", discs=1)]
+    assert state.german_supply == 5
+
+
 @pytest.mark.rule("P2.1")
 def test_the_line_is_chosen_in_phase_two() -> None:
     state = fresh()

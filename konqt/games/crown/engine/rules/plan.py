@@ -26,7 +26,7 @@ def turn(doing: Resolving, task: CrownTask) -> None:
 
 
 def slide(doing: Resolving, task: CrownTask) -> None:
-    """Close the gaps downwards; a Chaos tile that moved gets a disc. P1.1, C6."""
+    """Close the gaps downwards; Chaos that moved gets a disc, the lower first. P1.1, C6, C71."""
     state = doing.state
     kept = [(slot, tile) for slot, tile in enumerate(state.display) if tile is not None]
     first = len(SLOTS) - len(kept)
@@ -34,7 +34,7 @@ def slide(doing: Resolving, task: CrownTask) -> None:
     moved = [first + n for n, (slot, _tile) in enumerate(kept) if slot != first + n]
     if moved:
         doing.tell("tiles_slid", "P1.1", count=len(moved))
-    for slot in moved:
+    for slot in reversed(moved):
         tile = state.display[slot]
         if tile is None or tile.tile != CHAOS:
             continue
