@@ -80,7 +80,7 @@ def test_king_walks_and_pays_as_in_the_example() -> None:
     begin(state, CrownTask("evacuate"))
     do(state, ChooseEvacuation("move"))
     do(state, KingStep("hamar"))
-    assert (asked_kind(state), state.stress) == ("morale", 6)
+    assert (asked_kind(state), state.stress) == ("morale", 7)
     do(state, GAME.legal(state)[-1])
     do(state, KingStep("furnes"))
     do(state, GAME.legal(state)[0])
@@ -89,6 +89,18 @@ def test_king_walks_and_pays_as_in_the_example() -> None:
         do(state, GAME.legal(state)[-1])
     do(state, ChooseDie("evacuation", 3))
     assert (state.evacuation, state.stress, state.king) == ([1], 7, "furnes")
+
+
+@pytest.mark.rule("Evacuate")
+def test_a_town_gives_morale_before_it_takes_stress_away() -> None:
+    state = quiet(fresh())
+    state.king, state.norwegian, state.stress = "eidsvoll", {"hamar": 1}, 9
+    begin(state, CrownTask("king_walk", 1))
+    do(state, KingStep("hamar"))
+    while asked_kind(state) in ("morale", "draw"):
+        assert state.stress == 9
+        do(state, GAME.legal(state)[0])
+    assert state.stress == 8
 
 
 @pytest.mark.rule("Evacuate", "C36", refused=True)

@@ -94,21 +94,19 @@ def walk(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
 
 
 def enter(doing: Resolving, to: str) -> None:
-    """Move the King into a space, with its gains and penalties. Evacuate."""
+    """Move the King into a space, with its gains and penalties in the text's order. Evacuate."""
     state = doing.state
     start, state.king = state.king, to
     doing.tell("king_moved", "Evacuate", start=start, to=to)
     gain_stress(doing, state.germans(to), "Evacuate")
-    morale = state.norwegian.get(to, 0)
+    doing.then(CrownTask("morale_up", state.norwegian.get(to, 0)))
     if state.printed.spaces[to].town:
         if to in state.towns:
-            gain_stress(doing, 2, "Evacuate")
+            doing.then(CrownTask("stress", 2, why="Evacuate"))
         elif state.bombing is not None and state.bombing[0] == to:
-            gain_stress(doing, 1, "Evacuate")
+            doing.then(CrownTask("stress", 1, why="Evacuate"))
         else:
-            morale += 1
-            doing.then(CrownTask("stress", -1, why="Evacuate"))
-    doing.then(CrownTask("morale_up", morale))
+            doing.then(CrownTask("morale_up", 1), CrownTask("stress", -1, why="Evacuate"))
 
 
 def dice_to_pay(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
