@@ -195,6 +195,14 @@ def test_king_suffers_under_bombs_and_dies_with_the_town() -> None:
     assert GAME.outcome(state)["cause"] == "king_bombed"
 
 
+@pytest.mark.rule("G.bomb", "LOSE")
+def test_the_last_bomb_costs_the_king_stress_before_the_town_is_destroyed() -> None:
+    state = quiet(fresh())
+    state.king, state.bombing, state.stress, state.willpower = "oslo", ("oslo", 1), 9, 1
+    begin(state, CrownTask("bombing", 1))
+    assert GAME.outcome(state)["cause"] == "willpower"
+
+
 @pytest.mark.rule("COLLAB", "C33", "C46")
 def test_collaborators_cost_stress_for_each_in_hand() -> None:
     state = fresh()

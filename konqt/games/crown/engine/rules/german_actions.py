@@ -12,6 +12,7 @@ from konqt.games.crown.engine.crown_state import (
 )
 from konqt.games.crown.engine.happened import Fact
 from konqt.games.crown.engine.printed import CHAOS
+from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.german_forces import front_sector, frontmost, place_german
 from konqt.games.crown.engine.rules.resolving import Resolving
 
@@ -93,9 +94,9 @@ def _bombs_fall(doing: Resolving) -> None:
     town, value = state.bombing
     state.bombing = (town, value - 1)
     doing.tell("bomb_lowered", "G.bomb", area=town, to=value - 1)
+    if state.king == town:
+        gain_stress(doing, 1, "G.bomb")
     if value > 1:
-        if state.king == town:
-            doing.then(CrownTask("stress", 1, why="G.bomb"))
         return
     troops = state.norwegian.pop(town, 0)
     if troops:
