@@ -302,6 +302,18 @@ def test_repeat_without_a_tile_in_reach_cannot_be_resolved() -> None:
     assert state.stress == 4
 
 
+@pytest.mark.rule("Strategise", "LOSE")
+def test_no_card_is_drawn_after_the_one_that_loses_the_game() -> None:
+    state = ordered("strategise_2")
+    state.collaborators.remove("sheriff")
+    state.draw, state.used = ["sheriff"], ["march", "informant"]
+    state.stress, state.willpower = 9, 1
+    begin(state, EXECUTE)
+    do(state, ResolveOrder((1, 1)))
+    assert GAME.outcome(state)["cause"] == "willpower"
+    assert (state.hand, state.used) == (["sheriff"], ["march", "informant"])
+
+
 @pytest.mark.rule("Strategise", "C52")
 def test_second_level_draws_three_and_discards_one() -> None:
     state = ordered("strategise_2")

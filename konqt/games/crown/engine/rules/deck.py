@@ -12,9 +12,14 @@ from konqt.games.crown.engine.rules.resolving import Resolving
 
 
 def draw(doing: Resolving, task: CrownTask) -> None:
-    """Draw cards; an empty deck is made of the discards; nothing to draw: no draw. C42."""
+    """Draw cards; an empty deck is made of the discards; nothing to draw: no draw. C42.
+
+    A Collaborator may cost the last Willpower: then none is drawn after it. LOSE.
+    """
     state = doing.state
     for _card in range(task.count):
+        if state.cause:
+            return
         if not state.draw and state.used:
             order = doing.chance.order(state, len(state.used), occasion=("deck",))
             state.draw, state.used = [state.used[at] for at in order], []
