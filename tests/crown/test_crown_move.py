@@ -155,6 +155,21 @@ def test_volunteers_give_two_morale_once() -> None:
     assert (state.morale, asked_kind(state)) == (3, "army")
 
 
+@pytest.mark.rule("CARDS", "HELL")
+def test_a_card_in_battle_asks_whose_paratrooper_goes() -> None:
+    state = hold(quiet(fresh(windows="decisions")), "ambush", "march", "march", "volunteers")
+    state.king, state.norwegian = "jessheim", {"jessheim": 2}
+    state.paratrooper = {"gran": 2, "kongsvinger": 1}
+    begin(state, MOVE)
+    do(state, PlayCrownCard("ambush", 0, ("march", "march", "volunteers")))
+    assert asked_kind(state) == "fire"
+    assert refused(state, RemoveGerman("jessheim", "paratrooper"))
+    do(state, RemoveGerman("jessheim", "paratrooper", "kongsvinger"))
+    do(state, SpendStrength(()))
+    do(state, ValiantDefence(False))
+    assert state.paratrooper == {"gran": 2}
+
+
 @pytest.mark.rule("RETREAT", "ESC.3")
 def test_giving_way_costs_troops_and_drives_the_king_out() -> None:
     state = attacked()

@@ -14,6 +14,7 @@ from konqt.games.crown.engine.crown_actions import (
 from konqt.games.crown.engine.crown_state import REGULAR, Attackers, CrownState, CrownTask, put
 from konqt.games.crown.engine.rules.deck import discard
 from konqt.games.crown.engine.rules.german_forces import (
+    armies_of,
     enters_clash,
     pieces_of,
     take_german,
@@ -103,14 +104,12 @@ def removable(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     space, valiant = task.place, task.nth == 1
     if task.why == RETREAT:
         return [RemoveGerman(space, unit) for unit in units_in(state, space)]
-    clash = state.clashes.get(space, ())
-    several = len({each.origin for each in clash}) > 1
-    found = [
-        RemoveGerman(space, each.unit, each.origin if several else None)
-        for each in clash
-        if valiant or each.unit == REGULAR
+    return [
+        RemoveGerman(space, unit, army)
+        for unit in units_in(state, space)
+        if valiant or unit == REGULAR
+        for army in armies_of(state, space, unit)
     ]
-    return list(dict.fromkeys(found))
 
 
 def remove(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -85,3 +85,11 @@ def enters_clash(state: CrownState, space: str, attackers: Attackers) -> None:
 def units_in(state: CrownState, space: str) -> list[str]:
     """Return which kinds of Germans stand in a space."""
     return [unit for unit in (REGULAR, PARATROOPER) if pieces_of(state, unit).get(space)]
+
+
+def armies_of(state: CrownState, space: str, unit: str) -> list[str | None]:
+    """Return whence the Germans of one kind came, where several armies attack; else just None."""
+    clash = state.clashes.get(space, ())
+    if len({each.origin for each in clash}) < 2:
+        return [None]
+    return list(dict.fromkeys(each.origin for each in clash if each.unit == unit))
