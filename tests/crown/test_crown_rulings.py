@@ -5,6 +5,8 @@ from crown_games import GAME, asked_kind, begin, do, fresh, hold, kinds, quiet, 
 
 from konqt.core.chance import Scripted
 from konqt.games.crown.engine.crown_actions import (
+    ArmyOrder,
+    ChooseBattle,
     GiveWay,
     GoOn,
     KingStep,
@@ -143,6 +145,20 @@ def test_few_germans_left_are_beaten_without_cards() -> None:
     assert refused(state, SpendStrength()) == {"not_enough_strength"}
     state.regular["jessheim"] = 1
     assert SpendStrength() in GAME.legal(state)
+
+
+@pytest.mark.rule("C72")
+def test_a_space_that_troops_have_left_is_no_battle_to_choose() -> None:
+    state = hold(quiet(fresh(windows="decisions")), "ski_troops", "march")
+    state.regular = {"klofta": 2, "stange": 2, "furnes": 2}
+    state.norwegian = {"jessheim": 1, "hamar": 1, "brumunddal": 1}
+    begin(state, MOVE)
+    assert asked_kind(state) == "choose_battle"
+    do(state, PlayCrownCard("ski_troops", 0, ("march",)))
+    do(state, ArmyOrder("move", "gjovik", "brumunddal", 1))
+    do(state, GoOn())
+    assert asked_kind(state) == "choose_battle"
+    assert GAME.legal(state) == [ChooseBattle("hamar"), ChooseBattle("jessheim")]
 
 
 @pytest.mark.rule("C69")

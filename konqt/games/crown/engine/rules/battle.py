@@ -28,17 +28,25 @@ RETREAT, HELL = "RETREAT", "HELL"
 
 
 def battles_to_come(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
-    """List which battle may come next: the King's first. BATTLE."""
+    """List which battle may come next: one that is none any more, then the King's. BATTLE, C72."""
+    ended = sorted(space for space in state.clashes if not both_sides(state, space))
+    if ended:
+        return [ChooseBattle(ended[0])]
     if state.king in state.clashes:
         return [ChooseBattle(state.king)]
     return [ChooseBattle(space) for space in sorted(state.clashes)]
+
+
+def both_sides(state: CrownState, space: str) -> bool:
+    """Say whether Germans and Norwegians stand in a space. C60."""
+    return bool(state.germans(space) and state.norwegians(space))
 
 
 def begin_battle(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     """Begin a battle; the next one is chosen after it."""
     assert isinstance(action, ChooseBattle)
     state, space = doing.state, action.area
-    if state.germans(space) and state.norwegians(space):
+    if both_sides(state, space):
         facts = {"germans": state.germans(space), "norwegians": state.strength(space)}
         doing.tell("battle_began", "BATTLE", area=space, **facts)
     doing.then(
@@ -51,7 +59,7 @@ def begin_battle(doing: Resolving, task: CrownTask, action: CrownAction) -> None
 def ways_to_fight(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the ways to answer a battle; none once either side has gone. BATTLE, C60."""
     space = task.place
-    if not state.germans(space) or not state.norwegians(space):
+    if not both_sides(state, space):
         return []
     return [GiveWay(), *strengths(state, space)]
 
