@@ -321,6 +321,20 @@ def test_only_valiant_defence_takes_a_paratrooper_from_those_who_lose() -> None:
     assert state.paratrooper == {"honefoss": 1}
 
 
+@pytest.mark.rule("C73")
+def test_who_gave_way_may_go_behind_the_attackers() -> None:
+    state = hold(quiet(fresh(windows="decisions")), "ski_troops", "march")
+    state.king, state.norwegian = "jessheim", {"jessheim": 1, "hurdal": 1}
+    state.paratrooper = {"gran": 3}
+    begin(state, MOVE)
+    do(state, GiveWay())
+    do(state, ValiantDefence(False))
+    assert asked_kind(state) == "sabotage"
+    do(state, PlayCrownCard("ski_troops", 0, ("march",)))
+    do(state, ArmyOrder("move", "gran", "hurdal", 1))
+    assert state.norwegian == {"gran": 1}
+
+
 @pytest.mark.rule("C68", refused=True)
 def test_nobody_steps_behind_attackers_while_they_fight() -> None:
     state = hold(attacked(), "ski_troops", "march")

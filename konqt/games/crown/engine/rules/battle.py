@@ -1,6 +1,7 @@
 """BATTLE, STRENGTH, RETREAT and HELL: Germans in a space with Norwegians."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from konqt.games.crown.engine.crown_actions import (
@@ -80,8 +81,13 @@ def strength_of(state: CrownState, cards: Sequence[str]) -> int:
 
 
 def fight(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
-    """Give way, or win with cards. BATTLE."""
+    """Give way, or win with cards. BATTLE.
+
+    Once one gives way nobody goes back to where he came from. C73.
+    """
     state, space = doing.state, task.place
+    if isinstance(action, GiveWay):
+        state.clashes[space] = tuple(replace(e, origin=space) for e in state.clashes[space])
     if isinstance(action, SpendStrength):
         discard(doing, action.cards, "STRENGTH")
         doing.tell("battle_won", HELL, area=space)
