@@ -91,6 +91,18 @@ def test_king_walks_and_pays_as_in_the_example() -> None:
     assert (state.evacuation, state.stress, state.king) == ([1], 7, "furnes")
 
 
+@pytest.mark.rule("Evacuate", "C9", refused=True)
+def test_evacuate_three_needs_something_to_do_once_the_die_is_raised() -> None:
+    state = quiet(ordered("evacuate_3"))
+    state.king, state.paratrooper = "horten", {"drammen": 1}
+    state.sabotage, state.evacuation = [1] * 6, [5]
+    begin(state, EXECUTE)
+    assert state.population == 0
+    assert refused(state, ResolveOrder((1, 1))) == {"cannot_resolve"}
+    state.evacuation = [4]
+    assert ResolveOrder((1, 1)) in GAME.legal(state)
+
+
 @pytest.mark.rule("Evacuate")
 def test_a_town_gives_morale_before_it_takes_stress_away() -> None:
     state = quiet(fresh())

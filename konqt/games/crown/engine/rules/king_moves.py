@@ -19,11 +19,11 @@ BEGUN = "begun"
 """why of a walk of which a step has been made"""
 
 
-def modes(state: CrownState) -> Iterator[str]:
-    """Yield what an Evacuate can do. C9."""
+def modes(state: CrownState, raises: int = 0) -> Iterator[str]:
+    """Yield what an Evacuate can do, once a die has been raised by so much. C9, Evacuate III."""
     if state.population:
         yield ROUTE
-    if any(value < BEST for value in state.evacuation):
+    if sum(BEST - value for value in state.evacuation) > raises:
         yield PLAN
     if state.evacuation and any(walk_steps(state, len(state.evacuation))):
         yield MOVE

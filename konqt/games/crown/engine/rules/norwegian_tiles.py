@@ -78,7 +78,8 @@ def repeats(state: CrownState, cell: int, where: str) -> Iterator[int]:
 
 def completable(state: CrownState, tile: NorwegianTile, cell: int) -> bool:
     """Say whether a tile's action can be completed, lying in a cell of the grid. C9."""
-    return all(_can(state, op, cell) for op in tile.action)
+    raises = sum(op.count for op in tile.action if op.name == "raise_die")
+    return all(_can(state, op, cell, raises) for op in tile.action)
 
 
 def completable_in(state: CrownState, tile: NorwegianTile, cells: Sequence[int]) -> list[bool]:
@@ -89,9 +90,9 @@ def completable_in(state: CrownState, tile: NorwegianTile, cells: Sequence[int])
     return [bool(cells) and completable(state, tile, cells[0])] * len(cells)
 
 
-def _can(state: CrownState, op: Op, cell: int) -> bool:
+def _can(state: CrownState, op: Op, cell: int, raises: int) -> bool:
     if op.name == "evacuate":
-        return any(modes(state))
+        return any(modes(state, raises))
     if op.name == "remove_german":
         return any(targets(state, op.where))
     if op.name == "sabotage":
