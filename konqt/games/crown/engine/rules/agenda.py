@@ -60,14 +60,19 @@ def asked(state: CrownState) -> tuple[CrownTask, CrownDecision] | None:
     return state.agenda[-1], DECISIONS[state.agenda[-1].name]
 
 
+def own_answers(state: CrownState) -> list[CrownAction]:
+    """List the answers to the decision itself, cards aside."""
+    waiting = asked(state)
+    return [] if waiting is None else list(waiting[1].answers(state, waiting[0]))
+
+
 def legal_actions(state: CrownState) -> list[CrownAction]:
     """List the legal actions: the answers, then the cards that fit in. C43."""
     waiting = asked(state)
     if waiting is None:
         return []
-    task, decision = waiting
-    answers = list(decision.answers(state, task))
-    if decision.cards and state.hand:
+    answers = own_answers(state)
+    if waiting[1].cards and state.hand:
         answers += [*card_plays(state), *threat_payments(state)]
     return answers
 
