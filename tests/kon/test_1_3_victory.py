@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from kon_kit import GAME, asked, basic, board, do, of_kind, play, trade
 
-from konqt.games.kon.engine.rules.victory import standing
+from konqt.games.kon.engine.rules.victory import level_now, standing, winner_now
 from konqt.games.kon.engine.state import State
 
 CITIES = ("oslo", "kristiansand", "stavanger", "bergen", "trondheim", "narvik")
@@ -62,6 +62,20 @@ def ending(state: State, dice: tuple[int, ...] = ()) -> tuple[Any, ...]:
 )
 def test_1_3_the_last_german_card_decides(board: str, winner: tuple[str, ...], level: str) -> None:
     assert ending(last_card(board)) == (winner, level, "deck", "1.3")
+
+
+@pytest.mark.rule("R144")
+@pytest.mark.rule("R144", refused=True)
+@pytest.mark.parametrize(
+    ("there", "level"), [("N1", "clear"), ("", "marginal")], ids=["attacked", "walked into"]
+)
+def test_a_city_under_attack_is_not_held_yet_should_the_deck_end_now(
+    there: str, level: str
+) -> None:
+    five = "oslo:G1 kristiansand:G1 stavanger:G1 bergen:G1 harstad:G2 hamar:N1"
+    state = basic(f"{five} narvik:{there}" if there else five)
+    do(state, "move", source="harstad", to="narvik", count=2)
+    assert (winner_now(state), level_now(state)) == (("norway", "allies"), level)
 
 
 @pytest.mark.rule("1.3")

@@ -213,7 +213,13 @@ class Table:
             # NAR, Winning the Game: one German objective is enough; an empty one is not (R86).
             held = [a for a in DATA["narvik"]["objectives"] if self.count(a, "germany")]
             self.finish(["germany"] if held else ["norway", "allies"], None, "deck")
-        free = [a for a in self.board.victory_cities() if not self.count(a, "germany")]
+        # R144: 6.1 takes cards at sea before the combats on land, where attackers hold nothing.
+        attacks = self.turn == "germany"
+        free = [
+            city
+            for city in self.board.victory_cities()
+            if not self.count(city, "germany") or (attacks and self.has_enemies(city, "germany"))
+        ]
         if free:
             # An empty city is Norwegian (R12); two or more make the victory clear (R13).
             level = "clear" if len(free) >= 2 else "marginal"

@@ -1,4 +1,4 @@
-"""How a game ends and who has won. Manual 1.3, NAR Winning the Game; R10-R13, R86, R87."""
+"""How a game ends and who has won. Manual 1.3, NAR Winning the Game; R10-R13, R86, R87, R144."""
 
 from konqt.core.event import EventSink
 from konqt.core.game import Ending
@@ -14,7 +14,7 @@ DEFENDERS_OF_NORWAY: tuple[str, ...] = (FACTIONS[NORWAY], FACTIONS[ALLIES])
 
 
 def holdings(state: State) -> tuple[int, int, int]:
-    """Return the masks of what each faction holds: attackers hold nothing before they have won."""
+    """Return the masks of what each faction holds: attackers hold nothing before they have won. R144."""
     held = state.held
     contested = held[GERMANY] & (held[NORWAY] | held[ALLIES])
     if state.turn == GERMANY:
