@@ -101,7 +101,7 @@ def test_no_anchor_is_given_twice_and_every_link_leads_somewhere() -> None:
 
 def test_every_ruling_is_reached_from_a_rule() -> None:
     rulings = [each for each in BOOK.sections if re.fullmatch(r"C\d+", each.ref)]
-    assert len(rulings) == 70
+    assert len(rulings) >= 73
     assert [each.ref for each in rulings if not each.see] == []
 
 
