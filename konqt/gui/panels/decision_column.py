@@ -4,37 +4,60 @@ The decision has one place, which follows from the window's size alone: whatever
 or in it, its buttons stay where they are. What is above gives way, and scrolls for itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from konqt.core.frozen import frozen
 from konqt.gui import look
 from konqt.gui.panels.side import ScrolledParts, SideTabs, stacked
 from konqt.gui.widgets.unless_gone import unless_gone
 
-USUAL = 262
-"""Pixels of the decision at the usual text size, which leave room for all else on a laptop."""
-LEAST_SHARE, MOST_SHARE = 0.355, 0.47
-"""How much of the column's height the decision has: in a high window more, in a low one less."""
-LOG_LINES, LOG_EDGES = 4, 16
-"""Lines of the log, or of another page in its place, that are seen always; pixels about them."""
+LOG_EDGES = 16
+"""Pixels about the lines of the log, or of another page in its place."""
 LEAST_HEAD = 2
 """Lines of what stands above the log that are seen always."""
+
+
+@frozen
+class DecisionShares:
+    """What the decision and the log have of the column, in a game with much above them or little.
+
+    As it stands the decision has room for all else on a laptop.
+    """
+
+    usual: int = 262
+    """pixels of the decision at the usual text size"""
+    least_share: float = 0.355
+    """how much of the column's height the decision has in a high window at least"""
+    most_share: float = 0.47
+    """how much of it the decision has in a low window at most"""
+    grown: int = 262
+    """pixels that a decision which needs more takes at the usual text size, from the log"""
+    log_lines: int = 4
+    """lines of the log that are seen always"""
 
 
 class DecisionColumn(QWidget):
     """Gives each part its place; nothing in it ever lies over anything else."""
 
-    def __init__(self, parts: Sequence[QWidget], tabs: SideTabs, decision: QWidget) -> None:
+    def __init__(
+        self,
+        parts: Sequence[QWidget],
+        tabs: SideTabs,
+        decision: QWidget,
+        shares: DecisionShares | None = None,
+    ) -> None:
         """Begin a column.
 
         Args:
             parts: what stands above, as high as it is wherever there is room; all but the first
                 are left out rather than cut.
             tabs: the log and its neighbours, which take what is left.
-            decision: what asks.
+            decision: what asks; its `natural_height`, if it has one, says what it needs.
+            shares: what decision and log have; None: as in most games.
         """
         super().__init__()
         self.setObjectName("side")
@@ -43,6 +66,8 @@ class DecisionColumn(QWidget):
         stacked(inside, (parts[0], self._spare))
         self.head = ScrolledParts(inside)
         self._parts, self._tabs, self._decision = parts, tabs, decision
+        self._shares, self._wanted = shares or DecisionShares(), 0
+        self._needs: Callable[[], int] = getattr(decision, "natural_height", int)
         self._column = stacked(self, (self.head, tabs, decision))
         self._column.setStretch(1, 1)
         inside.installEventFilter(self)
@@ -69,25 +94,34 @@ class DecisionColumn(QWidget):
         """Lay all parts out now: events later, a button would move away under a quick hand."""
         for part in (*self._parts, self._decision):
             part.updateGeometry()
+        self._wanted = self._needs()
         self._share()
         self._column.activate()
 
     def room_above(self) -> int:
         """Return the height that is left to what stands above, with log and decision in sight."""
-        return self.height() - self._decided() - self._told()
+        return self.height() - max(self._decided(), self._grown()) - self._told()
 
     # -- inside -----------------------------------------------------------------------------
 
     def _told(self) -> int:
         """Return the height that the log has at least."""
         line = self._tabs.fontMetrics().height()
-        return self._tabs.tabBar().sizeHint().height() + LOG_LINES * line + LOG_EDGES
+        return self._tabs.tabBar().sizeHint().height() + self._shares.log_lines * line + LOG_EDGES
 
     def _decided(self) -> int:
         """Return the height of the decision: its share, or what it cannot do without."""
         least = self._decision.minimumSizeHint().height()
-        usual = min(USUAL * look.text_scale(), MOST_SHARE * self.height())
-        return max(round(max(usual, LEAST_SHARE * self.height())), least)
+        usual = self._at_most(self._shares.usual)
+        share = max(round(max(usual, self._shares.least_share * self.height())), least)
+        return max(share, min(self._wanted, self._grown()))
+
+    def _grown(self) -> int:
+        """Return the height that a decision may take, so that what is above it keeps its own."""
+        return round(self._at_most(self._shares.grown))
+
+    def _at_most(self, pixels: int) -> float:
+        return min(pixels * look.text_scale(), self._shares.most_share * self.height())
 
     def _share(self) -> None:
         decided, told = self._decided(), self._told()

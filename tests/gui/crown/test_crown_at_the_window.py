@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from concurrent.futures import Future
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +14,16 @@ from seated_kit import focus_on, until
 from konqt.ai.crown.crown_greedy import CrownGreedyAgent
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
-from konqt.core.observation import Observation
 from konqt.core.thinking import Task, Thinking
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.crown_narrator import CrownNarrator
-from konqt.games.crown.engine.crown_actions import KingStep, PlayCrownCard
+from konqt.games.crown.engine.crown_actions import KingStep, PlayCrownCard, TakeTile
 from konqt.gui.crown.crown_plugin import CrownPlugin
+from konqt.gui.crown.grid.grid_answers import GridPlace
 from konqt.gui.crown.map.crown_art import CrownArt
 from konqt.gui.crown.map.piece_shapes import shape_of
+from konqt.gui.crown.table.crown_table import CrownTable
 from konqt.gui.helping import hint as hint_module
-from konqt.gui.plain.pages import PlainTable
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.record import folder
@@ -47,23 +46,20 @@ def window(
     made.shut_down()
 
 
-def _offers(table: PlainTable[Observation], wanted: str) -> bool:
-    return wanted in [each.text() for each in table.prompt.buttons()]
-
-
-def test_a_first_turn_is_played_by_its_buttons(window: MainWindow) -> None:
+def _begun(window: MainWindow) -> CrownTable:
     window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
-    until(lambda: isinstance(window.table, PlainTable) and bool(window.table.prompt.buttons()))
-    table = window.table
-    assert isinstance(table, PlainTable)
-    assert "Stress 6, Threat 3" in table.status.text()
-    for wanted in ("Take the tile at the bottom of the plan", "Row 2, column 2, Army Orders up"):
-        until(partial(_offers, table, wanted))
-        (button,) = (each for each in table.prompt.buttons() if each.text() == wanted)
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    until(partial(_offers, table, "The row"))
-    assert {each.text() for each in table.prompt.buttons()} == {"The row", "The column"}
-    assert "Rest I Army Orders" in table.status.text()
+    until(lambda: isinstance(window.table, CrownTable) and window.table.deciding)
+    assert isinstance(window.table, CrownTable)
+    return window.table
+
+
+def test_what_a_turn_brings_is_told_beside_it(window: MainWindow) -> None:
+    table = _begun(window)
+    told = [each.accessibleName() for each in table.tracks.board.tracks]
+    assert any(each.startswith("Stress 6") for each in told)
+    assert table.act(TakeTile("bottom"))
+    until(lambda: table.deciding and "Place Rest I" in table.prompt.words.say.text())
+    assert table.grid.button(GridPlace("slot", 2)).shown.state == "held"
 
 
 class Adjutant:
@@ -84,10 +80,7 @@ def test_the_key_for_a_hint_lists_three_answers_each_with_its_reasons(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hint_module, "adviser_process", lambda _session: Adjutant())
-    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
-    until(lambda: isinstance(window.table, PlainTable) and bool(window.table.prompt.buttons()))
-    assert isinstance(window.table, PlainTable)
-    focus_on(window.table.prompt)
+    focus_on(_begun(window).prompt)
     QTest.keyClicks(window.focusWidget(), "h")
     panel = window.helping.hinting.panel
     assert panel is not None

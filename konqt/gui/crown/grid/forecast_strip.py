@@ -73,12 +73,16 @@ class LineButton(QAbstractButton):
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words; what comes to light stands at the end, framed."""
+        """Paint the words; what comes to light is framed at the end. Without a line: quietly."""
         del event
         head, told, revealed = self._parts
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            if not head:
+                painter.setPen(crown_colour("weak_ink"))
+                write(painter, box.adjusted(PAD, 0, -PAD, 0), told, LETTERS, LEFT | WRAP)
+                return
             self._paint_ground(painter, box)
             inner = box.adjusted(PAD, 0, -PAD, 0)
             inner.setRight(inner.right() - self._paint_revealed(painter, inner, revealed))
@@ -179,6 +183,11 @@ class ForecastStrip(QWidget):
         """
         self._ahead, self._at, self._told = {COLUMN: column, ROW: row}, at, ""
         self._show()
+
+    @property
+    def foretells(self) -> bool:
+        """Whether it shows what a line would set off."""
+        return not self._told and any(each is not None for each in self._ahead.values())
 
     def tell(self, text: str) -> None:
         """Say something in place of both lines: why a space cannot be chosen, what to point at."""

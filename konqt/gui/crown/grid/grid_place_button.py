@@ -111,13 +111,13 @@ class GridPlaceButton(QAbstractButton):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk by arrows, press by Enter and Space; other keys are the block's."""
+        """Walk by arrows, press by Enter and Space what can be; other keys are the block's."""
         step = STEPS.get(Qt.Key(event.key()))
         if is_shortcut(event):
             event.ignore()
         elif step is not None:
             self.walked.emit(self.place, step)
-        elif event.key() in PRESSING:
+        elif event.key() in PRESSING and self._shown.state:
             if not event.isAutoRepeat():
                 self.click()
         else:

@@ -37,12 +37,21 @@ from konqt.gui.crown.grid.grid_answers import (
 from konqt.gui.crown.grid.grid_layout import LEAST, GridLayout, lay_out
 from konqt.gui.crown.grid.grid_place_button import GridPlaceButton
 from konqt.gui.crown.grid.line_bands import paint_bands
-from konqt.gui.crown.grid.place_looks import GridSight, hand_slot, look_of, say_more_of, say_place
+from konqt.gui.crown.grid.place_looks import (
+    BARRED,
+    OPEN,
+    GridSight,
+    hand_slot,
+    look_of,
+    say_more_of,
+    say_place,
+)
 from konqt.gui.crown.grid.place_painting import LEFT, write
 from konqt.i18n.texts import _
 
 SOUGHT = TakeTile, PlaceTile, ChooseLine
 """actions that a forecast can look along"""
+MIDDLE = GridPlace("cell", (1, 1))
 LINES = {Qt.Key.Key_R: ROW, Qt.Key.Key_C: COLUMN}
 
 
@@ -57,6 +66,12 @@ class PlanAndGrid(QWidget):
     """the tuple of legal ways to pay for the tile pressed at the top of the plan"""
     asked_about = Signal(object)
     """an action that is not legal, pressed all the same: the engine says why not"""
+    walked = Signal()
+    """the keyboard goes about by arrows"""
+    left_alone = Signal()
+    """it wants to go on at a new question that nothing here answers"""
+    looked_at = Signal(str, object)
+    """what lies where one points does, and what a press there would try in vain, or None"""
 
     def __init__(self, data: object = None) -> None:
         """Begin without a game to show.
@@ -70,6 +85,8 @@ class PlanAndGrid(QWidget):
         self._data = data
         self._sight: GridSight | None = None
         self._considered: tuple[CrownAction, ...] | None = None
+        self._asked_anew = False
+        """whether nobody has walked about since the question came"""
         self._buttons: Mapping[GridPlace, GridPlaceButton] = {
             place: self._button(place) for place in EVERYWHERE
         }
@@ -108,6 +125,7 @@ class PlanAndGrid(QWidget):
         if self._sight is None:
             return
         legal = tuple(actions)
+        self._asked_anew = bool(legal)
         side = side_to_show(self._sight.seen, legal, self._sight.side)
         self._change(legal=legal, side=side, held=None)
         self._consider()
@@ -141,6 +159,19 @@ class PlanAndGrid(QWidget):
         self._change(side=ACTION if sight.side == ORDERS else ORDERS)
         self._consider()
         return True
+
+    @property
+    def open_places(self) -> list[GridPlace]:
+        """The places that can be pressed now, the middle of the grid first of its spaces."""
+        shown = [place for place, each in self._buttons.items() if each.shown.state == OPEN]
+        return sorted(shown, key=lambda place: place != MIDDLE)
+
+    def take_keyboard(self) -> bool:
+        """Bring the keyboard to a place that can be pressed; False where there is none."""
+        places = self.open_places
+        if places:
+            self._buttons[places[0]].setFocus(Qt.FocusReason.OtherFocusReason)
+        return bool(places)
 
     def choose_line(self, line: str) -> bool:
         """Choose the row or the column; return whether that may be done now."""
@@ -236,11 +267,23 @@ class PlanAndGrid(QWidget):
     def _point(self, place: GridPlace) -> None:
         self._change(pointed=place)
         self._consider()
+        self._tell_looked_at()
 
     def _leave(self, place: GridPlace) -> None:
         if self._sight is not None and self._sight.pointed == place:
             self._change(pointed=None)
             self._consider()
+            self._tell_looked_at()
+
+    def _tell_looked_at(self) -> None:
+        sight = self._sight
+        if sight is None or (place := sight.pointed) is None:
+            self.looked_at.emit("", None)
+            return
+        barred = self._buttons[place].shown.state == BARRED
+        wished = wished_at(sight.seen, place, sight.side) if barred else None
+        told = ". ".join(filter(None, (look_of(sight, place).title, say_more_of(sight, place))))
+        self.looked_at.emit(told, wished)
 
     def _consider(self) -> None:
         """Tell what is being thought about, if it is something else than before."""
@@ -253,7 +296,13 @@ class PlanAndGrid(QWidget):
             self.considered.emit(self._considered)
 
     def _walk(self, place: GridPlace, step: QPoint) -> None:
-        """Bring the keyboard to the nearest place in a direction."""
+        """Bring the keyboard to the nearest place in a direction; at first to what is asked."""
+        self.walked.emit()
+        anew, self._asked_anew = self._asked_anew, False
+        if anew and self._buttons[place].shown.state != OPEN:
+            if not self.take_keyboard():
+                self.left_alone.emit()
+            return
         here = self._buttons[place].geometry().center()
 
         def far(other: GridPlace) -> int:

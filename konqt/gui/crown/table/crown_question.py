@@ -1,13 +1,15 @@
 """What is asked at the table of Crown & Courage, and where it is answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from konqt.core.action import Action
 from konqt.core.chair import SomeChair
 from konqt.core.narrator import Narrator
 from konqt.games.crown.crown_game import CrownObservation
+from konqt.games.crown.crown_ways_out import KINDS
 from konqt.games.crown.engine import crown_actions as deeds
+from konqt.gui.panels.game_prompt import Answer
 from konqt.gui.plain.prompt import PlainPrompt
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
@@ -20,18 +22,23 @@ ELSEWHERE = (
     deeds.LowerThreat,
     deeds.SpendStrength,
     deeds.DiscardCard,
+    deeds.ResolveOrder,
+    deeds.UpgradeTile,
+    deeds.RepeatTile,
+    deeds.PeekTile,
 )
-"""actions that plan, grid, forecast and hand do, where there are many of them"""
+"""actions that plan, grid, forecast and hand do"""
 HOW: Mapping[str, str] = {
     "choose_tile": N_("Click a tile of the plan, or press 1, 2 or 3."),
-    "place_tile": N_(
-        "Point at a space of the grid to see what both of its lines set off; F turns the tile over."
-    ),
+    "place_tile": N_("Click a space; F turns the tile over."),
     "choose_line": N_("Click the row or the column, or press R or C."),
     "execute": N_("Click a tile that glows."),
+    "sabotage": N_("Click a tile of the frame to send a die there, or choose here."),
+    "fire": N_("Click Germans on the map."),
+    "choose_battle": N_("Click a space on the map."),
     "step": N_("Click a space on the map."),
     "escape": N_("Click a space on the map."),
-    "army": N_("Click a centre to mobilise, or troops and then where they go."),
+    "army": N_("Click a centre, or troops and then a space."),
     "discard": N_("Click a card of your hand."),
     "order": N_("Click a card of your hand."),
     "peek": N_("Click a tile of the frame."),
@@ -63,6 +70,15 @@ class CrownQuestion(PlainPrompt[CrownObservation]):
             narrator, chairs, lambda each: needs_button(each) and has_button(each), goes_on
         )
 
+    def answers(self, seen: CrownObservation) -> Sequence[Answer]:
+        """Return what nothing else on the table does; the orders are ended by one button."""
+        if seen.decision.kind in KINDS:
+            return ()
+        if seen.decision.kind != "execute":
+            return super().answers(seen)
+        ends = [each for each in seen.legal if isinstance(each, deeds.DeclineOrder)]
+        return [Answer(each, _("End orders"), main=True, goes_on=True) for each in ends[:1]]
+
     def hint(self, seen: CrownObservation) -> str:
         """Return how the question is answered, where no button does it."""
         how = HOW.get(seen.decision.kind, "")
@@ -71,4 +87,5 @@ class CrownQuestion(PlainPrompt[CrownObservation]):
 
 def has_button(action: Action) -> bool:
     """Return whether an action that no click on the map does stands among the answers."""
-    return not isinstance(action, ELSEWHERE)
+    sent = isinstance(action, deeds.SabotageDeed) and action.frame is not None
+    return not sent and not isinstance(action, ELSEWHERE)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.games.crown.crown_dangers import Danger, dangers
 from konqt.games.crown.crown_forecast import LineAhead, forecast, next_move
@@ -20,7 +21,6 @@ from konqt.games.crown.engine.crown_actions import (
     ChooseLine,
     CrownAction,
     PlaceTile,
-    TakeTile,
 )
 from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_dangers_told import say_danger
@@ -34,8 +34,12 @@ from konqt.gui.crown.steps.crown_animator import CrownAnimator
 from konqt.gui.crown.steps.german_steps import GermanSteps
 from konqt.gui.crown.table.centre import TableCentre
 from konqt.gui.crown.table.crown_question import CrownQuestion
+from konqt.gui.crown.table.keys import CrownKeys
 from konqt.gui.crown.table.map_touch import MapTouch
+from konqt.gui.crown.table.orders_ended import OrdersEnded
+from konqt.gui.crown.table.quiet_words import quiet_words
 from konqt.gui.crown.tracks.tracks_panel import TracksPanel
+from konqt.gui.panels.decision_column import DecisionShares
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.table.pace import STEP
@@ -48,8 +52,6 @@ if TYPE_CHECKING:
     from konqt.session.session import Session
 
 GAME = CrownGame()
-SLOTS = {Qt.Key.Key_1: "top", Qt.Key.Key_2: "middle", Qt.Key.Key_3: "bottom"}
-LINES = {Qt.Key.Key_C: "column", Qt.Key.Key_R: "row"}
 MAP_SHAPE, MAP_SHARE = 0.5, 0.27
 """How wide the map is beside its height, and the most of the page's width that it takes."""
 
@@ -61,7 +63,10 @@ class CrownTable(PlainTable[CrownObservation]):
     hand: CrownHand
     touched: MapTouch
     animator: CrownAnimator
+    shares = DecisionShares(usual=205, least_share=0.275, grown=262, log_lines=2)
     _move_shown = False
+    _looked_at: tuple[str, CrownAction | None] = ("", None)
+    """what lies where one points, and what a press there would try in vain"""
     _before = 0
     """the step before what is being shown, or was shown last"""
 
@@ -89,6 +94,9 @@ class CrownTable(PlainTable[CrownObservation]):
         self.animator = CrownAnimator(
             self, self.view, self.steps, tracks=self.tracks, grid=self.grid
         )
+
+        self.orders = OrdersEnded(self.prompt, self.act, self)
+        self.keys = CrownKeys(self)
 
     def _lay_out(self) -> None:
         self.dock = None
@@ -119,7 +127,12 @@ class CrownTable(PlainTable[CrownObservation]):
             told.asked_about.connect(self.show_rule)
 
     def _connect_parts(self) -> None:
+        self.prompt.chosen.disconnect(self.act)
+        self.prompt.chosen.connect(self._answer)
+        self.grid.walked.connect(self.keys.walked)
+        self.grid.left_alone.connect(self.keys.bring)
         self.grid.considered.connect(self._foresee)
+        self.grid.looked_at.connect(self._say_quietly)
         self.grid.paying.connect(self.hand.ask_payment)
         self.hand.pending_changed.connect(self._on_paying)
         self.touched.meant_nothing.connect(self.place_asked.ask_space)
@@ -138,11 +151,33 @@ class CrownTable(PlainTable[CrownObservation]):
         self._let_answer(legal)
         self.tracks.show_dangers(self._dangers())
         self._move_shown = False
-        self.view.show_move(None)
         self.stage.show_observation(observation)
         self._lay_over()
-        if observation is not None and observation.decision.kind == "choose_line":
-            self._foresee(())
+        self._foresee(None)
+        self.orders.show_observation(observation)
+        self.keys.step_on(False)
+        self.keys.follow()
+
+    def _answer(self, action: Action) -> None:
+        """Do what a button of the question stands for: one of them ends all orders."""
+        if self.orders.ends(action):
+            self.orders.end()
+        else:
+            self.act(action)
+
+    def _on_held(self, *held: object) -> None:
+        """Ask whither troops go, and how many; nothing once they are put back."""
+        del held
+        start, to = self.touched.taken
+        name = self.view.name_of
+        self.prompt.show_observation(self.in_sight)
+        if to:
+            self.prompt.ask_first(_("{start} → {to}: how many?", start=name(start), to=name(to)))
+        elif start:
+            self.prompt.ask_first(_("Troops in {start}: where to?", start=name(start)))
+        else:
+            self.prompt.ask_first("")
+        self.side.settle()
 
     def _let_answer(self, legal: Sequence[CrownAction]) -> None:
         """Let grid, forecast and hand do these actions."""
@@ -153,14 +188,37 @@ class CrownTable(PlainTable[CrownObservation]):
     def _seal(self) -> None:
         super()._seal()
         self._let_answer(())
+        self._foresee(None)
+        self.keys.step_on(True)
         self.stage.show_observation(None)
 
     def _foresee(self, actions: Sequence[CrownAction] | None) -> None:
         """Show what both lines set off once these actions are done, as far as one can know."""
+        seen = self.observation
+        if actions is None and seen is not None and seen.decision.kind == "choose_line":
+            actions = ()
         column, row = (self._line(name, actions) for name in ("column", "row"))
         at = next((each.at for each in actions or () if isinstance(each, PlaceTile)), None)
         self.grid.show_lines(column, row)
         self.strip.show_lines(column, row, at)
+        self._show_armies(column, row)
+        if column is None and row is None:
+            self._say_quietly(*self._looked_at)
+
+    def _show_armies(self, *lines: LineAhead | None) -> None:
+        """Show where each army goes next if a line brings a Move, or if that is asked."""
+        seen = self.observation
+        comes = any(brings_move(line) for line in lines if line is not None)
+        shown = seen is not None and (comes or self._move_shown)
+        self.view.show_move(next_move(GAME, seen, self.data) if shown and seen else None)
+
+    def _say_quietly(self, told: str, wished: CrownAction | None) -> None:
+        """Say what lies where one points, or why that cannot be; a forecast goes before that."""
+        self._looked_at = told, wished
+        if not self.strip.foretells:
+            why, say = self.bridge.explain, self.narrator.say_reason
+            seen = self.observation if self.deciding else None
+            self.strip.tell(quiet_words(seen, told, wished, why, say))
 
     def _line(self, line: str, actions: Sequence[CrownAction] | None) -> LineAhead | None:
         seen = self.observation
@@ -233,50 +291,19 @@ class CrownTable(PlainTable[CrownObservation]):
     def focus(self, part: str) -> None:
         """Bring the keyboard to a part of the table."""
         if part == "hand":
-            self.hand.setFocus()
+            self.hand.take_keyboard()
         elif part == "prompt" and not self.prompt.buttons():
             self.grid.setFocus()
         else:
             super().focus(part)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a tile by its number, choose a line by its letter, show a Move, tell all dangers.
-
-        While the Germans act the space bar goes on by a step, with Shift to the end.
-        """
+        """Put back by Escape; take tiles, choose lines, show a Move and tell dangers by letters."""
         key = Qt.Key(event.key())
-        if key == Qt.Key.Key_Space and self.animator.active:
-            shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            (self.animator.skip if shifted else self.animator.next_step)()
-        elif key == Qt.Key.Key_Escape and self.hand.pending:
-            self.hand.cancel()
-        elif is_shortcut(event) or not self._means(key):
+        if key == Qt.Key.Key_Escape and not self.others.card.isVisible() and self.keys.put_back():
+            return
+        if is_shortcut(event) or not self.keys.press(key):
             super().keyPressEvent(event)
-
-    def _means(self, key: Qt.Key) -> bool:
-        """Do what a key means at this table; False where it means nothing."""
-        told = {Qt.Key.Key_M: self.show_next_move, Qt.Key.Key_D: self.tell_dangers}
-        if key in told:
-            told[key]()
-            return True
-        if key in LINES:
-            return self.grid.choose_line(LINES[key])
-        if key == Qt.Key.Key_F:
-            return self.grid.turn_over()
-        if key in SLOTS and self.stage.isVisible():
-            return self.stage.press(list(SLOTS).index(key) + 1)
-        return key in SLOTS and self._take(SLOTS[key])
-
-    def _take(self, slot: str) -> bool:
-        """Take the tile of a slot, or ask which card pays for it; False where it is not legal."""
-        seen = self.observation
-        legal = seen.legal if seen is not None and self.deciding else ()
-        ways = [each for each in legal if isinstance(each, TakeTile) and each.slot == slot]
-        if len(ways) == 1 and ways[0].pay is None:
-            self.act(ways[0])
-        elif ways:
-            self.hand.ask_payment(ways)
-        return bool(ways)
 
     def set_speed(self, speed: str) -> None:
         """Set the speed of motion; step by step each German step waits to be read."""
@@ -297,3 +324,9 @@ class CrownTable(PlainTable[CrownObservation]):
         super().resizeEvent(event)
         wide = min(self.room_height * MAP_SHAPE, self.width() * MAP_SHARE)
         self.view.setFixedWidth(round(wide))
+
+
+def brings_move(line: LineAhead) -> bool:
+    """Return whether a line lets the Germans move, as far as it can be known."""
+    moves = any(each["tile"] == "move" and each["times"] for each in line["german"])
+    return line["momentum_move"] or moves

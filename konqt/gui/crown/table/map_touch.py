@@ -76,6 +76,11 @@ class MapTouch(TouchedHand[CrownObservation]):
             if area and area not in self.lit():
                 self.meant_nothing.emit(area)
 
+    @property
+    def taken(self) -> tuple[str, str]:
+        """Whence troops go and where to, as far as that has been clicked; empty: not yet."""
+        return self._start, self._to
+
     def step_back(self) -> None:
         """Ask again where troops go, or put them back."""
         if self._to:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
+    QFontMetrics,
     QPainter,
     QPaintEvent,
     QPen,
@@ -27,6 +28,8 @@ MOST = 3
 LINE, LETTERS = 24.0, 13.0
 """Pixels of a line's height and of its letters at the usual size."""
 
+ROOMY_LINE = 34.0
+"""Pixels of a line's height where there is room to break it."""
 TWO_LINES, LEAST_LETTERS = 0.78, 12.0
 """Of half a line's height what letters take that need two lines; and their least pixels."""
 IN_LINES = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
@@ -108,13 +111,23 @@ class DangerLine(QAbstractButton):
             weight = BOLD if worst else USUAL
             painter.setFont(fonts.font(LETTERS * look.text_scale(), weight))
             painter.setPen(crown_colour("ink"))
-            text, low = self.accessibleName(), box.height() / 2 * TWO_LINES
+            text, least = self.accessibleName(), LEAST_LETTERS * look.text_scale()
+            low = min(LETTERS * look.text_scale(), box.height() / 2 * TWO_LINES)
             wanted = painter.fontMetrics().horizontalAdvance(text)
-            if wanted > room.width() and low >= LEAST_LETTERS:
-                painter.setFont(fonts.font(low, weight))
-                painter.drawText(room, IN_LINES, text)
-            else:
+            if wanted <= room.width() or low < least:
                 draw_narrowed(painter, room, text)
+                return
+            painter.setFont(fonts.font(low, weight))
+            if painter.boundingRect(room, IN_LINES, text).height() > room.height():
+                painter.setFont(fonts.font(least, weight))
+            painter.drawText(room, IN_LINES, text)
+
+    def is_long(self, width: int) -> bool:
+        """Return whether its words need more than one line of this width."""
+        weight = BOLD if self._number == 0 else USUAL
+        metrics = QFontMetrics(fonts.font(LETTERS * look.text_scale(), weight))
+        room = width - 13 * look.text_scale() - 17
+        return metrics.horizontalAdvance(self.accessibleName()) > room
 
 
 def _paint_sign(painter: QPainter, middle: QPointF, side: float, worst: bool) -> None:
@@ -166,6 +179,7 @@ class DangerLines(QWidget, Generic[Danger_]):
         super().__init__()
         self.setObjectName("dangers")
         self._say, self._dangers = say, tuple[Danger_, ...]()
+        self._roomy = False
         self._lines = [DangerLine(number, self) for number in range(MOST)]
         self._more = _More(self)
         self._more.clicked.connect(self.all_wanted)
@@ -197,17 +211,20 @@ class DangerLines(QWidget, Generic[Danger_]):
         there = self._dangers[number : number + 1] if on else ()
         self.places_wanted.emit(tuple(there[0].places) if there else ())
 
+    def set_roomy(self, roomy: bool) -> None:
+        """Ask for the height in which each of three lines can be broken, or for no more than it."""
+        if roomy != self._roomy:
+            self._roomy = roomy
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Return the room of three lines."""
-        return QSize(240, round(MOST * self._line + 2))
+        line = (ROOMY_LINE if self._roomy else LINE) * look.text_scale()
+        return QSize(240, round(MOST * line + 2))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same height: what is dangerous must not be cut."""
         return QSize(160, self.sizeHint().height())
-
-    @property
-    def _line(self) -> float:
-        return LINE * look.text_scale()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the lines anew."""
@@ -215,13 +232,19 @@ class DangerLines(QWidget, Generic[Danger_]):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Lay the lines below each other, and the button at the end of the last."""
-        high = (self.height() - 2) / MOST
-        more = round(1.5 * self._line) if len(self._dangers) > MOST else 0
+        """Lay the lines below each other, and the button at the end of the last.
+
+        Long ones take the room of those that are not there.
+        """
+        wide, high = self.width() - 4, (self.height() - 2) / MOST
+        more = round(1.5 * LINE * look.text_scale()) if len(self._dangers) > MOST else 0
+        spare, top = MOST - len(self._dangers[:MOST]), 1.0
         for number, line in enumerate(self._lines):
             last = more if number == MOST - 1 else 0
-            top = 1 + number * high
-            line.setGeometry(2, round(top), self.width() - 4 - last, round(high))
+            takes = 1 if spare > 0 and line.text() and line.is_long(wide) else 0
+            spare -= takes
+            line.setGeometry(2, round(top), wide - last, round(high * (1 + takes)))
+            top += high * (1 + takes)
         self._more.setGeometry(
             self.width() - 2 - more, round(1 + (MOST - 1) * high), more, round(high)
         )

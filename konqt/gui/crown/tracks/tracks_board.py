@@ -20,8 +20,16 @@ from konqt.gui.crown.tracks.people_tracks import (
 )
 from konqt.gui.crown.tracks.pool_tracks import PoolTrack, SupplyTrack
 from konqt.gui.crown.tracks.town_track import TownTrack
-from konqt.gui.crown.tracks.track_places import least_height, track_places, unit_for
+from konqt.gui.crown.tracks.track_places import (
+    LARGEST,
+    WIDE,
+    least_height,
+    track_places,
+    unit_for,
+)
 
+EASY = 1.12
+"""the height that is asked for, in that which cannot be done without"""
 POOL_RULES = {"population": "Evacuate", "evacuation": "Evacuate", "sabotage": "SAB", "quick": "QR"}
 
 
@@ -60,6 +68,8 @@ class TracksBoard(QWidget):
         """Lay the tracks anew."""
         super().resizeEvent(event)
         self.lay_out()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         """Lay the tracks anew in another size of text."""
@@ -68,9 +78,10 @@ class TracksBoard(QWidget):
             self.lay_out()
 
     def sizeHint(self) -> QSize:
-        """Return the room in which everything stands at the usual size."""
-        unit = look.text_scale()
-        return QSize(int(344 * unit), int(least_height(344 * unit, unit)))
+        """Return the room in which everything stands well, as large as its width allows."""
+        scale = look.text_scale()
+        unit = max(scale, min(self.width() / WIDE, LARGEST))
+        return QSize(int(WIDE * scale), int(EASY * least_height(WIDE * unit, unit)))
 
     def lay_out(self) -> None:
         """Put each track into its place, letters as large as there is room for."""

@@ -4,16 +4,20 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from PySide6.QtCore import QEasingCurve, QVariantAnimation, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_tracks import TracksShown, printed_in, steps_of, tracks_shown
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.gui import look
 from konqt.gui.crown.tracks.danger_lines import Danger_, DangerLines
 from konqt.gui.crown.tracks.tracks_board import TracksBoard
 from konqt.gui.crown.tracks.turn_and_phase import TurnAndPhase
 from konqt.gui.panels.side import ScrolledParts
 
+ROOMY = 400
+"""Pixels of the block from which each danger can be broken, at the usual text size."""
 GAP, BAR = 2, 6
 """Pixels between the parts, and of the bar where the tracks are scrolled."""
 
@@ -66,6 +70,11 @@ class TracksPanel(QWidget, Generic[Danger_]):
         lines.addWidget(self.dangers)
         lines.addWidget(self.turn)
         lines.addWidget(ScrolledParts(self.board, BAR), 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break long dangers where there is room."""
+        super().resizeEvent(event)
+        self.dangers.set_roomy(self.height() >= ROOMY * look.text_scale())
 
     # -- what is shown ------------------------------------------------------------------------
 

@@ -1,0 +1,227 @@
+"""A game of Crown & Courage at the window: by mouse alone, by keys alone, and what is shown."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from crown_table_kit import ByMouse, click, found, wide
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from seated_kit import focus_on, until
+
+from konqt.core.chance import Stream
+from konqt.games.crown.crown_game import CrownObservation
+from konqt.games.crown.engine.crown_actions import (
+    ArmyOrder,
+    ChooseLine,
+    CrownAction,
+    PlaceTile,
+    ResolveOrder,
+    TakeTile,
+)
+from konqt.gui.crown.grid.grid_answers import GridPlace
+from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
+from konqt.record import folder
+from konqt.session.plan import HUMAN, Chair, GamePlan
+
+MIDDLE = GridPlace("cell", (1, 1))
+
+
+@pytest.fixture
+def window(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    del qapp
+    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
+    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+    made.resize(1366, 768)
+    made.show()
+    made.activateWindow()
+    yield made
+    made.close()
+    made.shut_down()
+
+
+def begun(window: MainWindow, seed: int = 7) -> CrownTable:
+    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, seed))
+    until(lambda: isinstance(window.table, CrownTable) and window.table.deciding)
+    assert isinstance(window.table, CrownTable)
+    return window.table
+
+
+def kind_of(table: CrownTable) -> str:
+    seen = table.observation
+    return seen.decision.kind if seen is not None and table.deciding else ""
+
+
+def do(table: CrownTable, action: CrownAction) -> None:
+    before = table.observation
+    assert table.act(action)
+    ByMouse(table).settle(before)
+
+
+def led(window: MainWindow, fits: Callable[[CrownObservation], bool]) -> CrownTable:
+    """Return a table at a question that fits."""
+    seed, done = found(fits)
+    table = begun(window, seed)
+    for action in done:
+        do(table, action)
+    seen = table.observation
+    assert seen is not None and fits(seen)
+    return table
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(window.focusWidget() or window, key)
+        QApplication.processEvents()
+
+
+def at_orders(table: CrownTable) -> None:
+    """Go on to the first turn's orders, one tile and the Order tile of the frame."""
+    for action in (TakeTile("middle"), PlaceTile((0, 2), "action"), ChooseLine("row")):
+        do(table, action)
+    until(lambda: kind_of(table) == "execute")
+
+
+def test_a_turn_up_to_its_orders_is_six_clicks_at_most(window: MainWindow) -> None:
+    table = begun(window)
+    click(table.grid.button(GridPlace("slot", 2)))
+    until(lambda: kind_of(table) == "place_tile")
+    click(table.grid.button(GridPlace("cell", (0, 2))))
+    until(lambda: kind_of(table) == "choose_line")
+    click(table.strip.buttons["row"])
+    until(lambda: kind_of(table) == "execute")
+
+
+def test_a_turn_is_played_by_keys_alone(window: MainWindow) -> None:
+    table = begun(window)
+    focus_on(table.prompt)
+    press(window, Qt.Key.Key_3)
+    until(lambda: kind_of(table) == "place_tile")
+    press(window, Qt.Key.Key_Down)
+    assert window.focusWidget() is table.grid.button(MIDDLE)
+    assert table.strip.foretells
+    press(window, Qt.Key.Key_F, Qt.Key.Key_Up)
+    assert table.grid.side == "orders"
+    press(window, Qt.Key.Key_Return)
+    until(lambda: kind_of(table) == "choose_line")
+    press(window, Qt.Key.Key_C)
+    until(lambda: kind_of(table) == "execute")
+    press(window, Qt.Key.Key_Return)
+    until(lambda: kind_of(table) == "army")
+    assert window.focusWidget() in (table.view, table.view.viewport())
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_a_whole_game_is_played_by_clicks_alone(window: MainWindow, seed: int) -> None:
+    table = begun(window, seed)
+    player, choices = ByMouse(table), wide(Stream(seed))
+    next(choices)
+    while table.session.decision.actor is not None:
+        player.do(choices.send(player.legal))
+    assert table.session.step > 40
+
+
+def paid(seen: CrownObservation) -> list[TakeTile]:
+    """Return the ways to pay for the top tile."""
+    return [each for each in seen.legal if isinstance(each, TakeTile) and each.pay]
+
+
+def test_the_top_tile_is_paid_by_a_click_on_a_card_and_put_back_by_escape(
+    window: MainWindow,
+) -> None:
+    table = led(window, lambda seen: len(paid(seen)) > 1)
+    top = GridPlace("slot", 0)
+    click(table.grid.button(top))
+    assert table.grid.button(top).shown.state == "held" and table.hand.pending
+    press(window, Qt.Key.Key_Escape)
+    assert table.grid.button(top).shown.state == "open" and not table.hand.pending
+    seen = table.observation
+    assert seen is not None
+    ByMouse(table).do(paid(seen)[0])
+    assert kind_of(table) == "place_tile"
+
+
+def test_both_lines_stay_in_sight_while_one_is_to_be_chosen(window: MainWindow) -> None:
+    table = begun(window)
+    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
+        do(table, action)
+    place = GridPlace("cell", (0, 1))
+    table.grid.button(place).pointed.emit(place)
+    table.grid.button(place).left.emit(place)
+    assert all(each.isVisible() and each.isEnabled() for each in table.strip.buttons.values())
+
+
+def test_what_lies_under_the_pointer_is_told_where_the_forecast_stands(window: MainWindow) -> None:
+    table = begun(window)
+    told = table.strip.buttons["column"]
+    assert "Point at a tile" in told.accessibleName()
+    place = GridPlace("slot", 2)
+    table.grid.button(place).pointed.emit(place)
+    assert "You lose 2 Stress" in told.accessibleName() and not told.isEnabled()
+    table.grid.button(place).left.emit(place)
+    assert "Point at a tile" in told.accessibleName()
+
+
+def test_ending_the_orders_asks_about_those_that_are_unused(window: MainWindow) -> None:
+    table = begun(window)
+    at_orders(table)
+    unused = sum(isinstance(each, ResolveOrder) for each in ByMouse(table).legal)
+    focus_on(table.prompt)
+    press(window, Qt.Key.Key_Return)
+    assert table.prompt.has_checklist
+    assert table.prompt.words.checklist.text().count("order at") == unused == 2
+    press(window, Qt.Key.Key_Escape)
+    assert not table.prompt.has_checklist and kind_of(table) == "execute"
+    (end,) = table.prompt.buttons()
+    click(end)
+    (end,) = table.prompt.buttons()
+    assert end.text() == "End orders anyway"
+    click(end)
+    until(lambda: kind_of(table) not in ("", "execute"))
+    assert table.session.step >= 5
+
+
+def several(seen: CrownObservation) -> list[ArmyOrder]:
+    """Return the Army Orders by which more than one troop goes."""
+    moves = [each for each in seen.legal if isinstance(each, ArmyOrder)]
+    return [each for each in moves if each.count and each.count > 1]
+
+
+def test_troops_go_by_two_clicks_and_a_number(window: MainWindow) -> None:
+    table = led(window, lambda seen: bool(several(seen)))
+    seen, player = table.observation, ByMouse(table)
+    assert seen is not None
+    move = several(seen)[0]
+    assert move.start is not None
+    name = table.view.name_of
+    player.click_space(move.start)
+    assert f"Troops in {name(move.start)}" in table.prompt.words.say.text()
+    player.click_space(move.to)
+    offered = [each.action for each in table.prompt.buttons()]
+    assert move in offered and "how many?" in table.prompt.words.say.text()
+    press(window, Qt.Key.Key_Escape)
+    assert table.touched.taken == (move.start, "")
+    press(window, Qt.Key.Key_Escape)
+    assert table.touched.hold is None
+    player.do(move)
+
+
+def test_what_the_stage_offers_is_not_offered_beside_it_once_more(window: MainWindow) -> None:
+    table = led(window, lambda seen: seen.decision.kind == "battle")
+    assert table.stage.ways and not table.prompt.buttons()
+
+
+@pytest.mark.parametrize(
+    "kind", ["evacuation", "step", "sabotage", "upgrade", "order", "peek", "morale", "draw"]
+)
+def test_each_kind_of_question_is_answered_by_clicks(window: MainWindow, kind: str) -> None:
+    table = led(window, lambda seen: seen.decision.kind == kind and len(seen.legal) > 1)
+    step = table.session.step
+    player = ByMouse(table)
+    player.do(player.legal[-2 if kind == "sabotage" else 0])
+    assert table.session.step == step + 1
