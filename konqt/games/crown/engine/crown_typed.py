@@ -253,9 +253,17 @@ def _start(state: CrownState, told: TypedValues) -> None:
         told.fault("full_grid", "grid", "leaves no space for a tile", "P5")
     elif state.phase == 1 and not (state.bag or any(state.display[1:])):
         told.fault("no_tile", "display", "leaves no tile to take", "P1.3")
-    elif state.king == state.printed.freedom:
-        told.fault("freedom", "king", "has won already there", "WIN")
     elif len(state.towns) == len(state.printed.towns):
         told.fault("towns", "towns", "are all lost", "LOSE")
+    elif ahead := _ahead_of_an_open_town(state):
+        told.fault("front", f"units.{ahead}", "regulars go past no town that is open", "C24")
     else:
         state.agenda = [CrownTask(name) for name in reversed(STARTS[state.phase])]
+
+
+def _ahead_of_an_open_town(state: CrownState) -> str:
+    """Return a space of regulars in or beyond the first open town; the next would fall first."""
+    spaces = state.printed.spaces
+    town = state.printed.towns[len(state.towns)]
+    beyond = (space for space in state.regular if spaces[space].route >= spaces[town].route)
+    return next(beyond, "")
