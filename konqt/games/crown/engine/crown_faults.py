@@ -7,12 +7,15 @@ from collections.abc import Iterator
 
 from konqt.core.fault import Fault
 from konqt.games.crown.engine.crown_state import CrownState
-from konqt.games.crown.engine.printed import GOLD
+from konqt.games.crown.engine.printed import CHAOS, FRAME, GOLD
+
+PIPS = 6
 
 
 def crown_faults(state: CrownState) -> list[Fault]:
     """List what is wrong with a state."""
-    return [*_counts(state), *_cards(state), *_tracks(state), *_map(state), *_units(state)]
+    looked_at = (_counts, _cards, _tracks, _dice, _frame, _tiles, _map, _units)
+    return [fault for look in looked_at for fault in look(state)]
 
 
 def _counts(state: CrownState) -> Iterator[Fault]:
@@ -45,6 +48,10 @@ def _cards(state: CrownState) -> Iterator[Fault]:
         yield Fault("cards", "draw", "every card lies in one place")
     if state.hand != sorted(state.hand):
         yield Fault("order", "hand", "is not sorted")
+    on_table = [task.place for task in state.agenda if task.name == "demand"]
+    named = [*state.demands, *state.declined, *state.ignored, *on_table]
+    if sorted(named) != sorted(printed.demands):
+        yield Fault("demands", "demands", "every Demand lies in one place")
 
 
 def _tracks(state: CrownState) -> Iterator[Fault]:
@@ -54,13 +61,62 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
     limit = printed.stress_limit + (state.option("stress_limit") == "pass")
     if not state.threat < state.stress < limit:
         yield Fault("stress", "stress", f"cannot be {state.stress}")
+    if not 0 <= state.momentum <= printed.momentum_most:
+        yield Fault("momentum", "momentum", f"cannot be {state.momentum}", rule="C58")
+    rows = printed.morale
+    if not (
+        state.morale in range(len(rows)) and state.space in range(len(rows[state.morale].cards))
+    ):
+        yield Fault("morale", "morale", "the marker stands on no space", rule="MORALE")
+    if not 0 <= state.willpower <= int(printed.setup["willpower"]):
+        yield Fault("willpower", "willpower", f"cannot be {state.willpower}")
+    if not 0 <= state.pressure <= int(printed.count["pressure_cubes"]):
+        yield Fault("pressure", "pressure", f"cannot be {state.pressure}")
+    sections = zip(state.push, printed.push, strict=True)
+    if not all(0 <= cubes <= section.spaces for cubes, section in sections):
+        yield Fault("cubes", "push.cubes", "a section has no such space", rule="P7.2")
     if tuple(state.towns) != printed.towns[: len(state.towns)]:
         yield Fault("towns", "towns", "do not fall in their order", rule="C24")
     if not state.cause and (not state.willpower or state.pressure >= 4):
         yield Fault("lost", "willpower", "the game is over with that", rule="LOSE")
 
 
+def _dice(state: CrownState) -> Iterator[Fault]:
+    pools = {"evacuation": state.evacuation, "sabotage": state.sabotage}
+    for pool, dice in pools.items():
+        if dice != sorted(dice) or not all(1 <= die <= PIPS for die in dice):
+            yield Fault("dice", f"dice.{pool}", f"cannot be {dice}")
+    if state.quick < int(state.printed.setup["quick_response_dice"]):
+        yield Fault("dice", "dice.quick_response", "its own die stays in its box")
+
+
+def _frame(state: CrownState) -> Iterator[Fault]:
+    printed = state.printed
+    german, orders = state.frame[: FRAME // 2], state.frame[FRAME // 2 :]
+    faces = sorted(place.tile for place in german), sorted(place.tile for place in orders)
+    if faces[0] != sorted(printed.german_tiles):
+        yield Fault("frame_tiles", "frame", "every German tile lies in one place")
+    if sorted([*faces[1], state.push_tile]) != sorted(printed.order_tiles):
+        yield Fault("frame_tiles", "push.tile", "every Order tile lies in one place")
+    for number, place in enumerate(state.frame, 1):
+        if place.die and not (place.german and 1 <= place.die <= PIPS):
+            yield Fault("die", f"frame.{number}.die", "lies on no open tile", rule="Sabotage")
+
+
+def _tiles(state: CrownState) -> Iterator[Fault]:
+    for laid in state.laid:
+        if laid.discs < 0 or (laid.discs and laid.tile != CHAOS):
+            yield Fault("discs", "grid", "discs lie on Chaos alone", rule="P1.1")
+        if laid.tile != CHAOS and laid.tile not in state.printed.tiles:
+            yield Fault("unknown", "grid", f"there is no tile {laid.tile}")
+
+
 def _map(state: CrownState) -> Iterator[Fault]:
+    if state.printed.spaces[state.king].red:
+        yield Fault("red_space", "king", "the King never stands there", rule="C36")
+    arriving = state.cause or any(task.name == "freedom" for task in state.agenda)
+    if state.king == state.printed.freedom and not arriving:
+        yield Fault("freedom", "king", "has won already there", rule="WIN")
     for space in state.norwegian:
         if state.printed.spaces[space].red:
             yield Fault("red_space", f"units.{space}", "no Norwegian stands there", rule="MAP")
@@ -72,6 +128,14 @@ def _map(state: CrownState) -> Iterator[Fault]:
 
 
 def _units(state: CrownState) -> Iterator[Fault]:
+    for pieces in (state.norwegian, state.regular, state.paratrooper):
+        for space, count in pieces.items():
+            if count < 1:
+                yield Fault("count", f"units.{space}", f"{count} pieces stand nowhere")
+    if state.agenda and state.agenda[-1].name == "choose_tile":
+        for space in state.norwegian.keys() | {state.king}:
+            if state.germans(space):
+                yield Fault("enemies", f"units.{space}", "none share a space here", rule="P1.3")
     for space in {*state.regular, *state.paratrooper}:
         fought_over = space in state.clashes or (state.moving and space == state.king)
         walking = any(task.name == "king_walk" for task in state.agenda)

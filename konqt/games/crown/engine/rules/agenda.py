@@ -17,12 +17,26 @@ from konqt.games.crown.engine.rules.task_table import (
     CrownDecision,
 )
 
+LONGEST_CHAIN = 1000
+"""tasks between two decisions; the longest chain in games at random has a tenth of that"""
+
+
+class EndlessChain(RuntimeError):  # noqa: N818 - reads as what they are
+    """Effects that bring each other up without end, which no game can hold. C44."""
+
 
 def go_on(doing: Resolving) -> None:
-    """Do everything that comes by itself, up to the next decision or the end."""
-    state = doing.state
+    """Do everything that comes by itself, up to the next decision or the end.
+
+    Raises:
+        EndlessChain: it comes to neither.
+    """
+    state, done = doing.state, 0
     doing.settle()
     while state.agenda:
+        done += 1
+        if done > LONGEST_CHAIN:
+            raise EndlessChain(f"{state.agenda[-1].name} comes up after {done} tasks")
         task = state.agenda[-1]
         decision = DECISIONS.get(task.name)
         if decision is None:

@@ -36,6 +36,9 @@ class Resolving:
     def settle(self) -> None:
         """Move what was put down by `then` to the agenda; nothing comes after the end."""
         if self.state.cause:
+            # A Demand that a card kept on the table goes back, or it would lie nowhere.
+            on_table = [task.place for task in self.state.agenda if task.name == "demand"]
+            self.state.demands = [*on_table, *self.state.demands]
             self.state.agenda = []
             self.tell(
                 "game_over", "WIN" if self.state.cause == WON else "LOSE", cause=self.state.cause
