@@ -10,11 +10,17 @@ from typing import TypedDict
 from konqt.core.chance import SEEDED
 from konqt.core.event import EventSink
 from konqt.games.crown.crown_game import CrownGame, CrownObservation
-from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction, PlaceTile, TakeTile
+from konqt.games.crown.engine.crown_actions import (
+    ChooseLine,
+    CrownAction,
+    GoOn,
+    PlaceTile,
+    TakeTile,
+)
 from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, CrownTask
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.printed import CHAOS, GRID
-from konqt.games.crown.engine.rules.agenda import asked, go_on, legal_actions
+from konqt.games.crown.engine.rules.agenda import asked, carry_out, go_on, legal_actions
 from konqt.games.crown.engine.rules.execute import FRAME
 from konqt.games.crown.engine.rules.german_move import move_now
 from konqt.games.crown.engine.rules.german_response import (
@@ -28,6 +34,7 @@ from konqt.games.crown.engine.rules.resolving import Resolving
 
 STEPS = {TakeTile: "choose_tile", PlaceTile: "place_tile", ChooseLine: "choose_line"}
 """what a forecast looks through, in the order of a turn, and when each is asked"""
+SABOTAGE = "sabotage"
 
 
 class CannotForesee(ValueError):  # noqa: N818 - reads as what happened
@@ -183,7 +190,14 @@ def moved(state: CrownState) -> tuple[NextMove, CrownState]:
         for step in _steps(state, after, event)
     ]
     go_on(doing)
+    _pass_sabotage(doing)
     return {"armies": armies, "loses": after.cause or None}, after
+
+
+def _pass_sabotage(doing: Resolving) -> None:
+    """Pass the Sabotage actions of troops below a town: what loses the game comes after them."""
+    while (waiting := asked(doing.state)) is not None and waiting[1].kind == SABOTAGE:
+        carry_out(doing, GoOn())
 
 
 def _steps(before: CrownState, after: CrownState, event: CrownEvent) -> list[MoveStep]:

@@ -96,7 +96,7 @@ class WayOut:
     moves: int
     """German Moves that come after it"""
     loses: str
-    """why the game is lost by it, whatever the player does then"""
+    """why the game is lost by it, whatever the player does then but a Valiant defence"""
     valiant: "WayOut | None" = None
     """the same with one Morale paid for one more German, where that can be done"""
 
