@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from queue import Queue
 from threading import Lock, Thread
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 from konqt.ai.protocol import (
     BadLine,
@@ -38,7 +38,15 @@ from konqt.core.terminal import warn
 from konqt.core.thinking import Progress, Task, never
 from konqt.games.registry import agent_named, game_named
 
-Agents = dict[tuple[str, str, str], Agent]
+
+class Opponent(NamedTuple):
+    """Who answers, and what an owner has changed in the game that is played."""
+
+    agent: Agent
+    data: object = None
+
+
+Opponents = dict[tuple[str, str, str], Opponent]
 """opponents by game, level, board and decks"""
 
 
@@ -79,7 +87,7 @@ class _Reports:
 
 def answer_to(
     data: Json,
-    agents: Agents,
+    opponents: Opponents,
     stopped: Callable[[], bool] = never,
     report: Callable[[str], None] = _unheard,
 ) -> str:
@@ -91,8 +99,8 @@ def answer_to(
     try:
         question = question_from(data)
         game = game_named(question.game)
-        agent = _agent(question, agents)
-        task = _task(question, game, agent)
+        agent, corrected = _opponent(question, opponents)
+        task = _task(question, game, agent, corrected)
         if not task.observation.legal:
             return refusal_line(number, "in this observation its viewer has nothing to decide")
         thinks = True
@@ -114,11 +122,11 @@ def _refusal(number: int | None, error: Exception) -> str:
     return refusal_line(number, f"{type(error).__name__}: {error}")
 
 
-def _task(question: OpponentQuestion, game: SomeGame, agent: Agent) -> Task:
+def _task(question: OpponentQuestion, game: SomeGame, agent: Agent, corrected: object) -> Task:
     """Return what is asked; whoever does not think has no use for the history."""
     history = question.history if isinstance(agent, Thinker) else ()
     return Task(
-        game.observation_from_json(question.observation),
+        game.observation_from_json(question.observation, corrected),
         Stream(question.seed),
         tuple(game.event_from_json(event) for event in history),
         question.budget,
@@ -129,16 +137,17 @@ def _task(question: OpponentQuestion, game: SomeGame, agent: Agent) -> Task:
     )
 
 
-def _agent(question: OpponentQuestion, agents: Agents) -> Agent:
+def _opponent(question: OpponentQuestion, opponents: Opponents) -> Opponent:
     board, files = question.board, question.files
     changed = {"board": board, "files": files} if board or files else None
     key = (question.game, question.level, json.dumps(changed, sort_keys=True))
-    if key not in agents:
+    if key not in opponents:
         game = game_named(question.game)
         own = None if board is None else game.board_from_json(board)
         data = own if not files else game.data_of(files, own)
-        agents[key] = agent_named(question.game, question.level, data)
-    return agents[key]
+        agent = agent_named(question.game, question.level, data)
+        opponents[key] = Opponent(agent, data)
+    return opponents[key]
 
 
 class _Inbox:
@@ -173,7 +182,7 @@ class _Inbox:
 
     def answer_all(self, out: TextIO) -> None:
         """Answer lines until the end; return earlier when nobody reads the answers."""
-        agents: Agents = {}
+        opponents: Opponents = {}
 
         def write(text: str) -> None:
             out.write(text)
@@ -184,7 +193,9 @@ class _Inbox:
                 if isinstance(item, BadLine):
                     write(_refusal(None, item))
                 else:
-                    write(answer_to(item, agents, partial(self._is_stopped, _number(item)), write))
+                    write(
+                        answer_to(item, opponents, partial(self._is_stopped, _number(item)), write)
+                    )
                     self._done(_number(item))
 
     def _is_stopped(self, number: int | None) -> bool:

@@ -174,8 +174,8 @@ class Game(Protocol[S, Act, Seen]):
         """Return an observation as JSON-ready data."""
         ...
 
-    def observation_from_json(self, data: Json) -> Seen:
-        """Return what `observation_to_json` wrote."""
+    def observation_from_json(self, told: Json, data: object = None) -> Seen:
+        """Return what `observation_to_json` wrote, in a game with an owner's `data`."""
         ...
 
     def sample(self, observation: Seen, seed: int, data: object = None) -> S:

@@ -72,7 +72,7 @@ def _observations(
 ) -> Iterator[str]:
     seen = game.observe(state, viewer)
     data = json.loads(json.dumps(game.observation_to_json(seen)))
-    if game.observation_from_json(data) != seen:
+    if game.observation_from_json(data, corrected) != seen:
         yield f"{viewer}'s observation read back differs"
     other = game.sample(seen, stream.below(1 << 30), corrected)
     if game.observe(other, viewer) != seen:

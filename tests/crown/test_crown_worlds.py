@@ -7,6 +7,8 @@ import pytest
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
+from konqt.games.crown.engine.crown_actions import PlayCrownCard
+from konqt.games.crown.engine.printed import shipped_groups
 
 GAME = CrownGame()
 
@@ -79,3 +81,17 @@ def test_worlds_can_be_changed_without_changing_what_they_were_dealt_from() -> N
     while actions := GAME.legal(world):
         GAME.apply(world, actions[0])
     assert GAME.position(deal(1)) == first == GAME.position(GAME.sample(seen, 1))
+
+
+def test_what_was_seen_of_an_owners_game_is_read_back_by_the_owners_own_values() -> None:
+    cards = shipped_groups()["action_cards"]
+    for card in cards["cards"]:
+        for action in card["actions"]:
+            action["cost"] = 0
+    data = GAME.data_of({"cards.json": json.dumps({"action_cards": cards})}, None)
+    state = GAME.new(Setup("crown", 3, data=data))
+    for viewer in ("norway", "referee"):
+        seen = GAME.observe(state, viewer)
+        assert any(isinstance(action, PlayCrownCard) for action in seen.legal)
+        told = json.loads(json.dumps(GAME.observation_to_json(seen)))
+        assert GAME.observation_from_json(told, data) == seen

@@ -245,14 +245,15 @@ class ToyGame:
         told = {"viewer": observation.viewer, "hands": hands, "scores": scores}
         return told | {"plays": observation.plays, "raised": observation.raised}
 
-    def observation_from_json(self, data: Json) -> Seen:
+    def observation_from_json(self, told: Json, data: object = None) -> Seen:
+        del data
         state = State()
-        hands = [hand if isinstance(hand, int) else tuple(hand) for hand in data["hands"]]
+        hands = [hand if isinstance(hand, int) else tuple(hand) for hand in told["hands"]]
         # Whoever does not decide sees no actions, so a hand that is not shown is not asked for.
         state.hands = [() if isinstance(hand, int) else hand for hand in hands]
-        state.scores, state.plays = list(data["scores"]), data["plays"]
-        state.raised = data["raised"]
-        return replace(self.observe(state, data["viewer"]), hands=tuple(hands))
+        state.scores, state.plays = list(told["scores"]), told["plays"]
+        state.raised = told["raised"]
+        return replace(self.observe(state, told["viewer"]), hands=tuple(hands))
 
     def sample(self, observation: Seen, seed: int, data: Any = None) -> State:
         return self.dealer(observation, data)(seed)

@@ -42,6 +42,7 @@ from konqt.games.crown.engine.printed import (
     FILES,
     GRID,
     Printed,
+    printed_in,
     printed_of,
     shipped_crown,
     shipped_groups,
@@ -106,8 +107,7 @@ class CrownGame:
         wrong = self.wrong_options(setup.options, setup.scenario)
         if wrong:
             raise ValueError("; ".join(f"{name}: {text}" for name, text in wrong))
-        printed = setup.data if isinstance(setup.data, Printed) else shipped_crown()
-        return opening(printed, setup.options, setup.seed)
+        return opening(printed_in(setup.data), setup.options, setup.seed)
 
     def clone(self, state: CrownState) -> CrownState:
         """Return an independent copy."""
@@ -199,24 +199,24 @@ class CrownGame:
         self, observation: CrownObservation, data: object = None
     ) -> Callable[[int], CrownState]:
         """Return what deals such states by their seeds."""
-        printed = data if isinstance(data, Printed) else shipped_crown()
-        return WorldDealer(printed, observation.seen)
+        return WorldDealer(printed_in(data), observation.seen)
 
     def observation_to_json(self, observation: CrownObservation) -> Json:
         """Return an observation as JSON-ready data."""
         told = {"viewer": observation.viewer, **observation.position}
         return told | {"pending": observation.pending}
 
-    def observation_from_json(self, data: Json) -> CrownObservation:
-        """Return what `observation_to_json` wrote."""
-        viewer = str(data["viewer"])
-        position = {name: each for name, each in data.items() if name not in ("viewer", "pending")}
-        pending = data["pending"]
+    def observation_from_json(self, told: Json, data: object = None) -> CrownObservation:
+        """Return what `observation_to_json` wrote, in a game with an owner's `data`."""
+        viewer = str(told["viewer"])
+        position = {name: each for name, each in told.items() if name not in ("viewer", "pending")}
+        pending = told["pending"]
         assert isinstance(pending, Mapping)
         if viewer == "referee":
-            return self.observe(self.from_position({**position, "pending": pending}), viewer)
+            whole = {**position, "pending": pending}
+            return self.observe(self.from_position(whole, data=data), viewer)
         # Which world is dealt makes no difference to what was seen of it.
-        return self.observe(state_of_seen(shipped_crown(), position, pending), viewer)
+        return self.observe(state_of_seen(printed_in(data), position, pending), viewer)
 
     def faults(self, state: CrownState) -> list[Fault]:
         """List what is wrong with a state."""
@@ -274,7 +274,7 @@ class CrownGame:
         Raises:
             BadPosition: no game can hold it; every fault is listed.
         """
-        printed = data if isinstance(data, Printed) else shipped_crown()
+        printed = printed_in(data)
         return state_of_position(printed, position, seed)
 
     def action_to_json(self, action: CrownAction) -> JsonObject:
@@ -312,7 +312,7 @@ def crown_observation(seen: Observation) -> CrownObservation:
 
 def symbols_printed(seen: CrownObservation, data: object = None) -> list[tuple[int, int]]:
     """Return the spaces of the grid on which a German symbol is printed, row and column."""
-    printed = data if isinstance(data, Printed) else shipped_crown()
+    printed = printed_in(data)
     options = seen.position["options"]
     assert isinstance(options, Mapping)
     return [divmod(cell, GRID) for cell in sorted(printed.symbols[options["symbols"]])]

@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
 )
 from konqt.games.crown.engine.happened import CrownEvent
-from konqt.games.crown.engine.printed import GOLD, Printed, shipped_crown
+from konqt.games.crown.engine.printed import GOLD, printed_in
 
 STRESS, THREAT, MOMENTUM = "stress", "threat", "momentum"
 LOYALTY, WILLPOWER, EVACUATED = "loyalty", "willpower", "gold"
@@ -50,7 +50,7 @@ def changes_ahead(
     game: CrownGame, seen: CrownObservation, action: CrownAction, data: object = None
 ) -> tuple[TrackChange, ...]:
     """Return what a legal play of cards moves on the tracks, in the order in which it does."""
-    printed = data if isinstance(data, Printed) else shipped_crown()
+    printed = printed_in(data)
     state = game.sample(seen, 0, data)
     events: EventSink = []
     game.apply(state, action, events)

@@ -12,7 +12,7 @@ from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_state import DESTROYED, OCCUPIED
 from konqt.games.crown.engine.happened import CrownEvent
-from konqt.games.crown.engine.printed import Printed, shipped_crown
+from konqt.games.crown.engine.printed import Printed
 
 POPULATION, QUICK = "population", "quick_response"
 EVACUATION, SABOTAGE = "evacuation", "sabotage"
@@ -71,11 +71,6 @@ class TracksShown(BoxesShown):
     """in the supply"""
     troops: int
     """in the supply"""
-
-
-def printed_in(data: object) -> Printed:
-    """Return what is printed in an owner's game, or in the game as it is shipped."""
-    return data if isinstance(data, Printed) else shipped_crown()
 
 
 def tracks_shown(seen: CrownObservation, printed: Printed) -> TracksShown:

@@ -247,9 +247,10 @@ class KampenOmNorge:
         """Return an observation as JSON-ready data."""
         return observation_to_json(observation)
 
-    def observation_from_json(self, data: Json) -> KonObservation:
-        """Return what `observation_to_json` wrote."""
-        return observation_from_json(data)
+    def observation_from_json(self, told: Json, data: object = None) -> KonObservation:
+        """Return what `observation_to_json` wrote, which has everything in it."""
+        del data
+        return observation_from_json(told)
 
     def action_to_json(self, action: Action) -> JsonObject:
         """Return an action as JSON-ready data."""

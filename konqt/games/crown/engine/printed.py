@@ -292,3 +292,8 @@ def printed_of(groups: KnownObject) -> Printed:
 def shipped_crown() -> Printed:
     """Return what is printed in the game as it is shipped."""
     return printed_of(shipped_groups())
+
+
+def printed_in(data: object) -> Printed:
+    """Return what is printed in an owner's game, or in the game as it is shipped."""
+    return data if isinstance(data, Printed) else shipped_crown()

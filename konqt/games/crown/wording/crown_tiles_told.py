@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from konqt.games.crown.engine.printed import CHAOS, Op, Printed, shipped_crown
+from konqt.games.crown.engine.printed import CHAOS, Op, printed_in
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, ngettext
@@ -62,8 +62,7 @@ def say_order_shortly(count: int) -> str:
 def _told(
     tile: str, side: str, data: object, words: Mapping[str, Callable[[Op], str]]
 ) -> list[str]:
-    printed = data if isinstance(data, Printed) else shipped_crown()
-    found = printed.tiles.get(tile)
+    found = printed_in(data).tiles.get(tile)
     if found is None:
         return []
     if side == "orders":

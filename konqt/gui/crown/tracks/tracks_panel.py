@@ -8,8 +8,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from konqt.games.crown.crown_game import CrownObservation
-from konqt.games.crown.crown_tracks import TracksShown, printed_in, steps_of, tracks_shown
+from konqt.games.crown.crown_tracks import TracksShown, steps_of, tracks_shown
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.engine.printed import printed_in
 from konqt.gui import look
 from konqt.gui.crown.tracks.danger_lines import Danger_, DangerLines
 from konqt.gui.crown.tracks.tracks_board import TracksBoard

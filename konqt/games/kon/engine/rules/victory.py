@@ -14,7 +14,7 @@ DEFENDERS_OF_NORWAY: tuple[str, ...] = (FACTIONS[NORWAY], FACTIONS[ALLIES])
 
 
 def holdings(state: State) -> tuple[int, int, int]:
-    """Return the masks of what each faction holds: attackers hold nothing before they have won. R144."""
+    """Return the masks of what each faction holds: nothing where it has only attacked. R144."""
     held = state.held
     contested = held[GERMANY] & (held[NORWAY] | held[ALLIES])
     if state.turn == GERMANY:
