@@ -1,7 +1,7 @@
 """Why the adjutant would do something: what its planning foresees of it, held against the rest.
 
-A turn that was played on with an answer is a `TurnOutlook`. What speaks for the answer is what comes
-out better in its outlooks than in those of the other answers, by the weights of `king_worth`.
+A turn that was played on with an answer is a `TurnOutlook`. What speaks for the answer is what
+comes out better in its outlooks than in those of the other answers, by the weights of `king_worth`.
 `konqt.games.crown.wording.crown_motives` says it.
 """
 
