@@ -103,8 +103,9 @@ def _painting(shown: UnseenScreen, replay: Replay, wanted: Wanted) -> "Callable[
     shown.stand(wanted.until(replay))
     from konqt.gui.board.view import BoardView
 
-    if wanted.board_only and isinstance(shown.board, BoardView):
-        board = shown.board
+    board = shown.widget
+    if isinstance(board, BoardView):
+        # A board that lies alone in the picture, with no other parts of its game beside it.
         return lambda painter: _paint_board(painter, board, wanted)
     from konqt.gui.export.window_drawing import paint_window
 

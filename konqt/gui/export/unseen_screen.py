@@ -86,12 +86,9 @@ class UnseenScreen:
 
     def _leave_board(self) -> None:
         """Take the board out of the page, without what floats over it in a window."""
-        from konqt.gui.page import widget_of
-
-        self.widget = widget_of(self._page.view)
-        self.widget.setParent(None)
         self._page.comment.leave_board()
-        self._page.leave_board()
+        self.widget = self._page.leave_board()
+        self.widget.setParent(None)
         for each in getattr(self.board, "over", ()):
             each.hide()
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from konqt.core.event import with_words
 from konqt.gui.viewer.teller import TellingPage
 from konqt.gui.viewer.timeline.hover import HoverCard
-from konqt.gui.viewer.timeline.lane_marks import LEAPS, Graph, Lane, Mark
+from konqt.gui.viewer.timeline.lane_marks import Graph, Lane, Mark
 from konqt.gui.viewer.timeline.record_scan import RecordScan
 from konqt.gui.viewer.timeline.timeline import Timeline
 from konqt.session.quiet_steps import say_quiet
@@ -113,7 +113,7 @@ class Overview(QObject):
         lanes = [*map(self._told_lane, self.scan.lanes()), *(lane for lane in more if lane.marks)]
         graphs = map(self._told_graph, self._graphs.values())
         self._timeline.set_lanes(lanes, [graph for graph in graphs if graph.points])
-        known = {leap for leap, *_words in LEAPS}
+        known = {leap for leap, *_words in self._page.teller.leaps().rows}
         # Whoever asks for the next one is led there, hidden or not.
         every = [*self.scan.lanes(), *self._more.values()]
         found = {lane.id: [mark.step for mark in lane.marks] for lane in every if lane.id in known}

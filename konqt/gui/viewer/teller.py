@@ -15,7 +15,8 @@ from konqt.gui.viewer.guesses import Guesser
 from konqt.gui.viewer.record_page import RecordPage
 from konqt.gui.viewer.seen_so_far import SeenSoFar
 from konqt.gui.viewer.timeline.hover import Painting
-from konqt.gui.viewer.timeline.lane_marks import LaneReader, Scenes
+from konqt.gui.viewer.timeline.keys import KEYS
+from konqt.gui.viewer.timeline.lane_marks import LaneReader, Leaps, Scenes
 from konqt.gui.viewer.timeline.lane_painter import Signs
 from konqt.i18n.texts import _
 from konqt.session.quiet_steps import say_quiet
@@ -165,6 +166,14 @@ class Teller:
     def lane_reader(self) -> LaneReader:
         """Return what finds the game's marks for the present eyes."""
         return Scenes(self.say_event)
+
+    def leaps(self) -> Leaps:
+        """Return what one may leap to, in the game's words."""
+        return Leaps()
+
+    def listed_keys(self) -> Sequence[tuple[str, str]]:
+        """Return the keys of the page and what they do, to be listed."""
+        return KEYS
 
     def small_board(self, step: int) -> Painting | None:
         """Return what paints a step small, in a worker thread; None for a game without a board."""

@@ -197,7 +197,9 @@ class ViewerPage(PlayPage[Seen]):
         self.playing_on = PlayingOn(self, self.study, self)
         self.hiding = HideAhead(self, self)
         toggles = self.then.button, self.hidden.button, self.hiding.button
-        self.transport = Transport(self.playhead, toggles, self.playing_on.button)
+        self.transport = Transport(
+            self.playhead, toggles, self.playing_on.button, self.teller.leaps()
+        )
         self.guesses = GuessBar(self)
         self.overview = Overview(self, self, self.transport.timeline)
         self.ahead = LogAhead(self.log, self.overview.scan, self.seen)
@@ -397,7 +399,7 @@ class ViewerPage(PlayPage[Seen]):
         page.addWidget(foot)
         self.fold.lie_on(open_page)
         self.comment.watch(self.side)
-        self.keys = KeysCard(self, self.transport)
+        self.keys = KeysCard(self, self.transport, self.teller.listed_keys())
         self.presenting.paging = take_page_keys(self, open_page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(open_page)
@@ -533,8 +535,9 @@ class ViewerPage(PlayPage[Seen]):
         """Make board, hand, status, motion, explanation and note."""
         raise NotImplementedError
 
-    def leave_board(self) -> None:
-        """Lay nothing of the game's over the board any more: of that alone a picture is made."""
+    def leave_board(self) -> QWidget:
+        """Return the board, out of the page, with nothing laid over it: a picture is made of it."""
+        return widget_of(self.view)
 
     def _show_hands(self, shown: bool) -> None:
         """Show the hands, or leave them out of sight."""

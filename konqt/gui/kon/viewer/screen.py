@@ -142,9 +142,10 @@ class ViewerScreen(ViewerPage[KonObservation]):
         self.sight.look_anew()
         self.log.follow()
 
-    def leave_board(self) -> None:
-        """Lay no bar over the board any more: of that alone a picture is made."""
+    def leave_board(self) -> QWidget:
+        """Lay no bar over the board any more."""
         self.lead.set_shown(False)
+        return super().leave_board()
 
     def hide_controls(self) -> None:
         """Leave out what lies over the board to be pressed, too, and what folds its state."""

@@ -5,7 +5,7 @@ from functools import partial
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from konqt.gui.viewer.timeline.lane_marks import LEAPS
+from konqt.gui.viewer.timeline.lane_marks import Leaps
 from konqt.gui.viewer.timeline.playhead import Playhead
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
@@ -14,16 +14,19 @@ from konqt.i18n.texts import _
 class JumpButton(QToolButton):
     """Opens a list of leaps; what the record has none of cannot be chosen."""
 
-    def __init__(self, playhead: Playhead, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, playhead: Playhead, leaps: Leaps | None = None, parent: QWidget | None = None
+    ) -> None:
+        """Lead a playhead about; without a game's own `leaps`, to what every game has."""
         super().__init__(parent)
-        self._playhead = playhead
+        self._playhead, self._leaps = playhead, leaps or Leaps()
         self.tells_ahead = True
         """whether the list says by what can be chosen what is still to come"""
         self.setAutoRaise(True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self)
         self.actions_by_way: dict[tuple[str, int], QAction] = {}
-        for kind, _next, _previous, key in LEAPS:
+        for kind, _next, _previous, key in self._leaps.rows:
             for way, keys in ((1, key), (-1, f"Shift+{key}")):
                 action = menu.addAction("")
                 action.setShortcut(QKeySequence(keys))
@@ -41,7 +44,7 @@ class JumpButton(QToolButton):
         self.setText(_("Go to"))
         self.setAccessibleName(_("Go to"))
         set_tip(self, _("Next and previous card, loss, city and more"))
-        for kind, following, before, _key in LEAPS:
+        for kind, following, before, _key in self._leaps.rows:
             self.actions_by_way[kind, 1].setText(_(following))
             self.actions_by_way[kind, -1].setText(_(before))
 

@@ -1,6 +1,7 @@
 """What stands on the lanes of a record's timeline, and on what a person may leap to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
 from konqt.core.event import Event
@@ -47,6 +48,18 @@ MISSED: dict[str, tuple[str, str]] = {
     ),
 }
 """what is said where there is nothing to leap to: further on, further back"""
+
+
+@frozen
+class Leaps:
+    """What one may leap to in the records of a game, in its words."""
+
+    rows: Sequence[tuple[str, str, str, str]] = LEAPS
+    """lane, both ways in words, key, as in `LEAPS`"""
+    missed: Mapping[str, tuple[str, str]] = field(default_factory=lambda: MISSED)
+    """what is said where there is nothing to leap to, as in `MISSED`"""
+
+
 KNOWN_AT_ONCE = (TURN, COMBAT, COMMENT, BRANCH, ERROR, MISTAKE)
 """what is there before all of a record has been read"""
 

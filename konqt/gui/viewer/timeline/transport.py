@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, 
 
 from konqt.gui.viewer.timeline.bar_icon import SIDE, bar_icon
 from konqt.gui.viewer.timeline.jumps import JumpButton
-from konqt.gui.viewer.timeline.lane_marks import MISSED
+from konqt.gui.viewer.timeline.lane_marks import Leaps
 from konqt.gui.viewer.timeline.playhead import SPEEDS, Playhead
 from konqt.gui.viewer.timeline.step_place import StepPlace
 from konqt.gui.viewer.timeline.step_words import StepWords
@@ -52,15 +52,17 @@ class Transport(QWidget):
         playhead: Playhead,
         toggles: Sequence[QToolButton] = (),
         onwards: QToolButton | None = None,
+        leaps: Leaps | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Make the bar of a playhead; `toggles` stand behind its own buttons.
 
-        `onwards` leads to the table, and stands before what leads away.
+        `onwards` leads to the table, and stands before what leads away. `leaps` are a game's own.
         """
         super().__init__(parent)
         self._playhead = playhead
         self.toggles, self._onwards = tuple(toggles), onwards
+        self._leaps = leaps or Leaps()
         self._views: list[str] = []
         self._broken: tuple[int, int, bool] | None = None
         """pixels wanted and given when the row was broken last, and whether there were words"""
@@ -69,7 +71,7 @@ class Transport(QWidget):
         self.words = StepWords()
         self.words.hide()
         self.buttons = {name: QToolButton() for name in _BUTTONS}
-        self.jumps = JumpButton(playhead)
+        self.jumps = JumpButton(playhead, self._leaps)
         self.speed = ListInSight()
         self.views = ListInSight()
         self.keys_button = QToolButton()
@@ -138,7 +140,7 @@ class Transport(QWidget):
 
     def say_missed(self, kind: str, way: int) -> str:
         """Say, and return, that there is nothing of a kind to leap to."""
-        text = _(MISSED[kind][0 if way > 0 else 1], step=self._playhead.step)
+        text = _(self._leaps.missed[kind][0 if way > 0 else 1], step=self._playhead.step)
         self.say(text)
         return text
 
