@@ -6,15 +6,18 @@ Empty for every state that the rules can reach while they wait for a decision.
 from collections.abc import Iterator
 
 from konqt.core.fault import Fault
-from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.crown_state import CrownState, cells_of, number_of
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GOLD
+from konqt.games.crown.engine.rules.order_of_operations import order_place
 
 PIPS = 6
+OF_PRIMARY = frozenset({"choose_line", "main_response", "orders_begin", "execute"})
+"""tasks that speak of the tile of the turn, which must lie in the grid"""
 
 
 def crown_faults(state: CrownState) -> list[Fault]:
     """List what is wrong with a state."""
-    looked_at = (_counts, _cards, _tracks, _dice, _frame, _tiles, _map, _units)
+    looked_at = (_counts, _cards, _tracks, _dice, _frame, _tiles, _map, _units, _pieces)
     return [fault for look in looked_at for fault in look(state)]
 
 
@@ -36,6 +39,8 @@ def _counts(state: CrownState) -> Iterator[Fault]:
     )
     if titles != sorted(state.printed.titles):
         yield Fault("titles", "bag", "every title lies in one place")
+    if any(laid.discs for laid in state.laid if laid.tile != CHAOS):
+        yield Fault("discs", "grid", "discs lie on Chaos alone", rule="C6")
 
 
 def _cards(state: CrownState) -> Iterator[Fault]:
@@ -79,6 +84,11 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
         yield Fault("towns", "towns", "do not fall in their order", rule="C24")
     if not state.cause and (not state.willpower or state.pressure >= 4):
         yield Fault("lost", "willpower", "the game is over with that", rule="LOSE")
+    waiting = {task.count for task in state.agenda if task.name == "push_section"}
+    for number, (cubes, section) in enumerate(zip(state.push, printed.push, strict=True)):
+        # A full section empties when it is looked at.
+        if cubes > section.spaces - (number not in waiting):
+            yield Fault("cubes", "push.cubes", f"section {number + 1} is not so long", rule="P7.3")
 
 
 def _dice(state: CrownState) -> Iterator[Fault]:
@@ -120,6 +130,10 @@ def _map(state: CrownState) -> Iterator[Fault]:
     for space in state.norwegian:
         if state.printed.spaces[space].red:
             yield Fault("red_space", f"units.{space}", "no Norwegian stands there", rule="MAP")
+    if state.printed.spaces[state.king].red:
+        yield Fault("red_space", "king", "no Norwegian stands there", rule="MAP")
+    if state.printed.freedom in {*state.norwegian, *state.paratrooper}:
+        yield Fault("freedom", "units.freedom", "only the King comes there", rule="MAP")
     for space in state.regular:
         if state.printed.spaces[space].route < 0:
             yield Fault("off_route", f"units.{space}", "regulars follow the route", rule="MAP")
@@ -143,3 +157,27 @@ def _units(state: CrownState) -> Iterator[Fault]:
             yield Fault("enemies", f"units.{space}", "enemies share no space", rule="BATTLE")
         if space in state.regular and space in state.paratrooper and space not in state.clashes:
             yield Fault("both_kinds", f"units.{space}", "all are regulars there", rule="C18")
+
+
+def _pieces(state: CrownState) -> Iterator[Fault]:
+    """Yield what is wrong with the tile in hand and the Resolve pieces. P1.4, P2.1-P2.3."""
+    asked = {task.name for task in state.agenda}
+    if "place_tile" in asked and state.taken is None:
+        yield Fault("taken", "pending.taken", "no tile is in hand", rule="P1.4")
+    if state.primary < 0:
+        if state.line or state.support or state.frame_piece >= 0 or asked & OF_PRIMARY:
+            yield Fault("pieces", "pieces.primary", "no tile is that of the turn", rule="P1.4")
+        return
+    if state.grid[state.primary] is None:
+        yield Fault("pieces", "pieces.primary", "no tile lies there", rule="P1.4")
+    cells: tuple[int, ...] = ()
+    order = -1
+    if state.line:
+        number = number_of(state.line, state.primary)
+        cells, order = cells_of(state.line, number), order_place(state, state.line, number)
+    several = len(set(state.support)) < len(state.support)
+    if several or any(cell not in cells or state.grid[cell] is None for cell in state.support):
+        yield Fault("pieces", "pieces.support", "one lies on each tile of the line", rule="P2.2")
+    wrong = state.frame_piece != order or state.frame[order].german
+    if state.frame_piece >= 0 and wrong:
+        yield Fault("pieces", "pieces.frame", "it lies on the Order tile of the line", rule="P2.3")

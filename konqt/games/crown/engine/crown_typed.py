@@ -40,6 +40,7 @@ STARTS = {
 }
 """phase -> what is on the agenda when a typed position begins there"""
 PIECES = ("primary", "line", "support", "frame")
+DICE = ("population", "evacuation", "sabotage", "quick_response")
 LONG = 10_000
 
 
@@ -65,6 +66,7 @@ def state_of_position(printed: Printed, position: Json, seed: int) -> CrownState
     _tiles(state, told)
     begun = read_pending(state, told)
     if not faults:
+        _population(state, told)
         faults += crown_faults(state)
     if not begun and not faults:
         _start(state, told)
@@ -86,17 +88,25 @@ def _tracks(state: CrownState, told: TypedValues) -> None:
     state.pressure = told.number("pressure", 0, 0, int(printed.count["pressure_cubes"]))
     levels = [row.loyalty for row in printed.morale]
     morale = told.numbers("morale", (state.loyalty, state.space), 0, max(levels))
-    if len(morale) == 2 and morale[0] in levels:
-        state.morale, state.space = levels.index(morale[0]), morale[1]
+    row = levels.index(morale[0]) if len(morale) == 2 and morale[0] in levels else -1
+    if row >= 0 and morale[1] < len(printed.morale[row].cards):
+        state.morale, state.space = row, morale[1]
     else:
         told.fault("form", "morale", "takes a Loyalty and a space")
-    dice = told.part("dice", ("population", "evacuation", "sabotage", "quick_response"))
+    dice = told.part("dice", DICE)
     state.evacuation = sorted(dice.numbers("evacuation", state.evacuation, 1, 6))
     state.sabotage = sorted(dice.numbers("sabotage", (), 1, 6))
     state.quick = dice.number("quick_response", state.quick, 1, 8)
     stops = told.part("stops", ("hold", "skip"))
     state.hold, state.skip = stops.number("hold", 0, 0, 9), stops.number("skip", 0, 0, 9)
     state.gold, state.lost = told.number("gold", 0, 0, 5), told.number("lost", 0, 0, 5)
+
+
+def _population(state: CrownState, told: TypedValues) -> None:
+    """Note a Population that is not what the other dice leave."""
+    dice = told.part("dice", DICE)
+    if dice.told.get("population", state.population) != state.population:
+        dice.fault("dice", "population", f"is what the others leave: {max(0, state.population)}")
 
 
 def _map(state: CrownState, told: TypedValues) -> None:
@@ -145,9 +155,11 @@ def _frame(state: CrownState, told: TypedValues, seed: int) -> None:
     push = told.part("push", ("tile", "face", "cubes"))
     state.push_tile = push.word("tile", left[0], left)
     state.push_german = push.word("face", "orders", ("orders", "german")) == "german"
-    cubes = push.numbers("cubes", state.push, 0, 3)
+    cubes = push.numbers("cubes", state.push, 0, int(printed.count["push_cubes"]))
     if len(cubes) == len(state.push):
         state.push = cubes
+    else:
+        push.fault("form", "cubes", "takes a number for each section", "P7.2")
     known = told.numbers("known", (), 1, FRAME)
     state.known = frozenset(place - 1 for place in known)
 
@@ -157,7 +169,8 @@ def _frame_place(printed: Printed, frame: TypedValues, place: int) -> FramePlace
     tiles = printed.german_tiles if place < FRAME // 2 else printed.order_tiles
     there = frame.part(name, ("tile", "face", "die"))
     tile = there.word("tile", "", tiles)
-    face = there.word("face", "one", ("one", "orders", "german"))
+    down = "one" if place < FRAME // 2 else "orders"
+    face = there.word("face", down, (down, "german"))
     die = 0 if there.told.get("die") is None else there.number("die", 0, 1, 6)
     if die and face != "german":
         there.fault("die", "die", "lies on a tile that is face down", "Sabotage")

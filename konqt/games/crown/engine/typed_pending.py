@@ -1,7 +1,8 @@
 """What is being done in a typed position: pieces, agenda, a Move under way, and the end."""
 
+from konqt.core.fault import shown
 from konqt.games.crown.engine.crown_state import COLUMN, ROW, Attackers, CrownState, CrownTask
-from konqt.games.crown.engine.printed import GRID
+from konqt.games.crown.engine.printed import FRAME, GRID
 from konqt.games.crown.engine.rules.task_table import DECISIONS, EFFECTS
 from konqt.games.crown.engine.typed_values import TypedValues
 
@@ -10,6 +11,25 @@ PENDING = ("taken", "frames", "moving", "waiting", "clashes")
 TASK = ("name", "count", "place", "why", "nth", "of")
 WHYS = 40
 """characters of the longest reason of a task"""
+
+
+NUMBERED = {
+    "quick_tile": range(FRAME // 2),
+    "main_tile": range(FRAME),
+    "tile_acts": range(FRAME),
+    "repeat": range(GRID * GRID),
+    "track_effect": range(1, 6),
+    "push_section": range(3),
+}
+"""task -> which places of frame, grid or track its count may be"""
+IN_SPACES = frozenset(
+    {
+        *("battle", "battle_over", "remove", "valiant", "troops_retreat", "send_back"),
+        *("forced_escape", "flight", "escape", "pursuer", "town_entered", "turn_destroyed"),
+        *("occupation", "king_below", "troops_below", "bomb_off", "garrison", "tile_on_town"),
+    }
+)
+"""tasks whose place is a space of the map"""
 
 
 def read_pending(state: CrownState, told: TypedValues) -> bool:
@@ -24,7 +44,7 @@ def read_pending(state: CrownState, told: TypedValues) -> bool:
         ended = told.part("outcome", ("winner", "cause", "score", "rule"))
         state.cause = ended.word("cause", CAUSES[0], CAUSES)
         return True
-    state.agenda = [_task(each) for each in pending.parts("frames", TASK)]
+    state.agenda = [_task(state, each) for each in pending.parts("frames", TASK)]
     if state.agenda and state.agenda[-1].name not in DECISIONS:
         pending.fault("frames", "frames", "the last one is no decision")
     return bool(state.agenda)
@@ -52,7 +72,7 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
     state.support = tuple(found)
 
 
-def _task(each: TypedValues) -> CrownTask:
+def _task(state: CrownState, each: TypedValues) -> CrownTask:
     name = each.word("name", "turn", {**DECISIONS, **EFFECTS})
     texts = []
     for member in ("place", "why"):
@@ -62,6 +82,12 @@ def _task(each: TypedValues) -> CrownTask:
             value = ""
         texts.append(value)
     count = each.number("count", 0, -99, 99)
+    if count not in NUMBERED.get(name, (count,)):
+        each.fault("number", "count", f"there is no {count} of these")
+    if name in IN_SPACES and texts[0] not in state.printed.spaces:
+        each.fault("unknown", "place", f"{shown(texts[0])} is unknown")
+    if name == "demand" and texts[0] not in state.printed.demands:
+        each.fault("unknown", "place", f"{shown(texts[0])} is unknown")
     nth, of = each.number("nth", 0, 0, 99), each.number("of", 0, 0, 99)
     return CrownTask(name, count, texts[0], texts[1], nth, of)
 
