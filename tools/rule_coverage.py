@@ -5,9 +5,11 @@
 section and ruling that has a summary, for each rule of the manual in
 `tests/rulebook/rules_of_the_manual.toml`, for each use of each card and for the manual's examples.
 
-The rulebook's blocks say which of these they tell (`told`, their anchors).
+The rulebook's blocks say which of these they tell (`told`, their anchors). Of Crown & Courage
+there is an entry for each rule and ruling with a summary; `UNHELD` says what no test can hold.
 
-`konqt rules --coverage` in a checkout calls `told`; an installed konqt has neither this nor tests.
+`konqt rules --coverage [--game NAME]` in a checkout calls `told`; an installed konqt has neither
+this nor tests.
 """
 
 import ast
@@ -23,7 +25,13 @@ from konqt.games.registry import names
 
 EXAMPLES = ("Example 1", "Example 2", "Example 3", "Example 4")
 CATALOGUE = Path("rulebook") / "rules_of_the_manual.toml"
+KON = "kon"
 KINDS = ("section", "rule", "ruling", "card", "example")
+UNHELD = {
+    "GOLD RULE": "it speaks of what no rule decides; the rulings decide all that came up",
+    "C4": "it is about misprints of the rulebook: which phase is meant, and which King comes",
+}
+"""entry -> why no test can hold it"""
 
 
 @dataclass
@@ -40,27 +48,28 @@ class Entry:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing shows what it allows, or nothing what it refuses."""
-        return not self.allowed or not self.refused
+        """Whether nothing shows what it allows, or nothing what it refuses, and one could."""
+        return (not self.allowed or not self.refused) and self.rule not in UNHELD
 
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
 
 
-def rule_coverage(folder: Path) -> list[Entry]:
-    """Return every entry with its tests, `file::test`, in the order of the manual.
+def rule_coverage(folder: Path, game: str = KON) -> list[Entry]:
+    """Return every entry of a game with its tests, `file::test`, in the order of its manual.
 
     Raises:
         Usage: a test or a block of the rulebook names a rule that is none.
     """
-    entries = {entry.rule: entry for entry in _catalogue(folder)}
+    catalogue = _catalogue(folder) if game == KON else _crown_catalogue()
+    entries = {entry.rule: entry for entry in catalogue}
     strange = []
-    for mark, anchors in told_marks().items():
+    for mark, anchors in told_marks(game).items():
         if mark in entries:
             entries[mark].told += anchors
-        elif folder == TESTS and mark not in _headings():
+        elif folder == TESTS and mark not in _headings(game):
             strange.append(f"{', '.join(anchors)} of the rulebook names {mark!r}")
-    for test, ref, refused in _marks(folder):
+    for test, ref, refused in _marks(folder, game):
         entry = entries.get(ref)
         if entry is None:
             strange.append(f"{test} names {ref!r}")
@@ -75,14 +84,14 @@ def rule_coverage(folder: Path) -> list[Entry]:
     return list(entries.values())
 
 
-def told_marks() -> dict[str, list[str]]:
+def told_marks(game: str = KON) -> dict[str, list[str]]:
     """Return the rulebook's blocks that tell each rule; a rule's blocks tell its section, too."""
     from konqt.games.registry import rulebook_of
 
-    book = rulebook_of("kon")
+    book = rulebook_of(game)
     assert book is not None
     told = book.telling()
-    for mark, anchors in list(told.items()):
+    for mark, anchors in list(told.items()) if game == KON else ():
         section = mark.split(" ")[0]
         if " " in mark and section[0].isdigit():
             own = told.setdefault(section, [])
@@ -90,11 +99,11 @@ def told_marks() -> dict[str, list[str]]:
     return told
 
 
-def _headings() -> set[str]:
+def _headings(game: str) -> set[str]:
     """Return the sections of the rulebook that are no rule's."""
     from konqt.games.registry import rulebook_of
 
-    book = rulebook_of("kon")
+    book = rulebook_of(game)
     assert book is not None
     return {section.ref for section in book.sections}
 
@@ -112,20 +121,21 @@ def coverage_json(entries: list[Entry]) -> list[dict[str, Any]]:
     ]
 
 
-def told(ref: str | None, as_json: bool, tests: Path = TESTS) -> int:
-    """Print which tests hold every rule, or one; return the command's exit status.
+def told(ref: str | None, as_json: bool, tests: Path = TESTS, game: str = KON) -> int:
+    """Print which tests hold every rule of a game, or one; return the command's exit status.
 
     Raises:
         Usage: there is no such rule.
     """
     from konqt.games.kon.wording import rule_called
 
-    found = rule_coverage(tests)
+    found = rule_coverage(tests, game)
     if ref is not None:
-        ref = rule_called(ref) or ref
+        ref = (rule_called(ref) if game == KON else _crown_called(ref)) or ref
         found = [entry for entry in found if entry.rule == ref or entry.rule.startswith(f"{ref} ")]
         if not found:
-            raise Usage(f"nothing is called {ref!r}; konqt rules --coverage lists everything")
+            every = "konqt rules --coverage" + (f" --game {game}" if game != KON else "")
+            raise Usage(f"nothing is called {ref!r}; {every} lists everything")
     empty = [entry.rule for entry in found if entry.is_empty]
     untold = [entry.rule for entry in found if not entry.told]
     status = FOUND_WRONG if empty or untold else OK
@@ -160,6 +170,8 @@ def _print_tables(found: list[Entry]) -> None:
             for entry in found
             if entry.kind == kind
         ]
+        if not rows:
+            continue
         give_table((kind, "allowed", "refused", "told", "what it says"), rows)
         give(f"{len(rows)} entries")
         give()
@@ -181,6 +193,22 @@ def _catalogue(folder: Path) -> Iterator[Entry]:
         yield Entry(ref, "example", "A turn that the manual plays")
 
 
+def _crown_catalogue() -> Iterator[Entry]:
+    """Return each rule and each ruling of Crown & Courage that has a summary."""
+    from konqt.games.crown.rulebook.crown_book import is_ruling
+    from konqt.games.crown.wording.crown_rules import crown_rule_refs, crown_rule_title
+
+    for ref in crown_rule_refs():
+        yield Entry(ref, "ruling" if is_ruling(ref) else "section", crown_rule_title(ref))
+
+
+def _crown_called(written: str) -> str | None:
+    """Return the reference of Crown & Courage that is written, whatever its capitals."""
+    from konqt.games.crown.wording.crown_rules import crown_rule_refs
+
+    return next((ref for ref in crown_rule_refs() if ref.lower() == written.lower()), None)
+
+
 def _cards() -> Iterator[Entry]:
     """Return each use of each card of the basic game's decks; Forsterkninger is only traded."""
     from konqt.games.kon.engine.factions import FACTIONS
@@ -197,14 +225,15 @@ def _cards() -> Iterator[Entry]:
                 yield Entry(f"{faction}.{card} {use}", "card", f"{card_title(card)}: {texts[use]}")
 
 
-def _marks(folder: Path) -> Iterator[tuple[str, str, bool]]:
+def _marks(folder: Path, game: str) -> Iterator[tuple[str, str, bool]]:
     """Return (test, rule, whether it shows a refusal) for every mark.
 
-    Folders of another game's tests are left out: their marks are of that game's rules.
+    Marks in folders of a game's name are of its rules, all others of Kampen om Norge's.
     """
-    others = set(names()) - {"kon"}
+    others = set(names()) - {KON}
     for path in sorted(folder.rglob("test_*.py")):
-        if others.intersection(path.relative_to(folder).parts):
+        of = others.intersection(path.relative_to(folder).parts) or {KON}
+        if game not in of:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):

@@ -27,7 +27,7 @@ def test_grid_with_a_gap_leads_to_the_next_turn() -> None:
     assert (state.round, asked_kind(state), len(state.demands)) == (2, "choose_tile", 4)
 
 
-@pytest.mark.rule("P5.1", "P5.2", "P5.3", "P5.4", "P5.5", "P5.6", "C45")
+@pytest.mark.rule("P5", "P5.1", "P5.2", "P5.3", "P5.4", "P5.5", "P5.6", "C45")
 def test_full_grid_goes_back_to_the_bag() -> None:
     state = full()
     begin(state, CrownTask("report"))

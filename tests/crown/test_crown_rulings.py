@@ -23,7 +23,7 @@ from konqt.games.crown.engine.rules.resolving import Resolving
 MOVE = CrownTask("move")
 
 
-@pytest.mark.rule("S6-S7", "OCC.5")
+@pytest.mark.rule("S6", "S7", "OCC.5")
 def test_chaos_of_the_track_comes_with_the_second_and_third_town() -> None:
     state = quiet(fresh())
     assert state.chaos_reserve == 2
@@ -117,7 +117,7 @@ def test_a_town_gives_nothing_to_a_king_in_flight() -> None:
     assert (state.morale, state.space, state.stress) == (2, 0, 6)
 
 
-@pytest.mark.rule("C58", "G.stress/threat/morale/collab")
+@pytest.mark.rule("C58", "G.stress", "G.threat", "G.morale", "G.collab")
 def test_momentum_stays_at_its_ends() -> None:
     state = fresh()
     begin(state, CrownTask("momentum", 9))

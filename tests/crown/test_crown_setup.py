@@ -6,7 +6,7 @@ from crown_games import GAME
 from konqt.core.game import Setup
 
 
-@pytest.mark.rule("S2-S5", "C45")
+@pytest.mark.rule("S2", "S3", "S4", "S5", "C45")
 def test_plan_holds_evacuate_on_top_and_the_bag_six_tiles_and_chaos() -> None:
     state = GAME.new(Setup("crown", 3))
     assert state.display[0].tile == "evacuate_1"
@@ -16,7 +16,7 @@ def test_plan_holds_evacuate_on_top_and_the_bag_six_tiles_and_chaos() -> None:
     assert state.chaos_reserve == 2
 
 
-@pytest.mark.rule("S8", "S9-S10")
+@pytest.mark.rule("S8", "S9", "S10")
 def test_frame_lies_face_down_with_one_order_tile_on_the_push_track() -> None:
     state = GAME.new(Setup("crown", 3))
     assert not any(place.german for place in state.frame)
@@ -25,7 +25,7 @@ def test_frame_lies_face_down_with_one_order_tile_on_the_push_track() -> None:
     assert sorted(orders) == sorted(state.printed.order_tiles)
 
 
-@pytest.mark.rule("S12-S15", "S16-S19", "S20-S22")
+@pytest.mark.rule("S12", "S13", "S14", "S15", "S16", "S17", "S18", "S19", "S20", "S21", "S22")
 def test_tracks_dice_and_map_begin_as_told() -> None:
     state = GAME.new(Setup("crown", 3))
     assert (state.momentum, state.stress, state.threat, state.willpower) == (2, 6, 3, 5)

@@ -99,6 +99,19 @@ def test_the_command_prints_a_table_and_its_status_tells_of_gaps(
     assert found[0]["tests"] == ["test_small.py::test_yes", "test_small.py::test_no"]
 
 
+def test_the_other_game_has_a_table_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--coverage", "--game", "crown", "--json"]) == 0
+    found = {entry["rule"]: entry for entry in json.loads(capsys.readouterr().out)}
+    assert {"S2", "P1.3", "OCC.6", "Evacuate", "G.collab", "C70"} <= found.keys()
+    assert [ref for ref, entry in found.items() if entry["empty"] or entry["untold"]] == []
+    unheld = [ref for ref, entry in found.items() if not entry["allowed"] or not entry["refused"]]
+    assert unheld == list(coverage.UNHELD)
+    assert run(["rules", "p1.3", "--coverage", "--game", "crown"]) == 0
+    assert "test_top_needs_a_card_of_the_hand" in capsys.readouterr().out
+    assert run(["rules", "4.2.8", "--coverage", "--game", "crown"]) == 2
+    assert "konqt rules --coverage --game crown" in capsys.readouterr().err
+
+
 def test_without_the_tests_the_command_says_where_they_are(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,9 +44,9 @@ def rules(
 ) -> int:
     """Show a rule, a card or an example; or what is tested."""
     speak(lang)
-    if coverage:
-        return _coverage(ref, as_json)
     _known(game)
+    if coverage:
+        return _coverage(ref, as_json, game or GAME)
     if options:
         return _rulings(game, as_json)
     if ref is None:
@@ -135,7 +135,7 @@ def _rulings(game: str, as_json: bool) -> int:
     return OK
 
 
-def _coverage(ref: str | None, as_json: bool) -> int:
+def _coverage(ref: str | None, as_json: bool, game: str) -> int:
     """Let the checkout's own chore read the tests.
 
     Raises:
@@ -152,5 +152,5 @@ def _coverage(ref: str | None, as_json: bool) -> int:
     # Dataclasses look for the module that they stand in.
     sys.modules[found.name] = chore
     found.loader.exec_module(chore)
-    status: int = chore.told(ref, as_json)
+    status: int = chore.told(ref, as_json, game=game)
     return status
