@@ -56,8 +56,11 @@ class Trial:
 class Trials:
     """A pytest plugin that tries mutants instead of running the tests once."""
 
-    def __init__(self, root: Path, mutants: Sequence[Mutant], jobs: int) -> None:
+    def __init__(
+        self, root: Path, rules: Sequence[Path], mutants: Sequence[Mutant], jobs: int
+    ) -> None:
         self.root = root
+        self.rules = tuple(str(root / each) for each in rules)
         self.mutants = mutants
         self.jobs = jobs
         self.done: list[Trial] = []
@@ -69,7 +72,7 @@ class Trials:
         items = list(session.items)
         for scenario in ("narvik", "basic"):
             ruleset_for(scenario)  # once here instead of once in every child
-        reach = _only(lambda: _survey(items, self.root))
+        reach = _only(lambda: _survey(items, self.rules))
         waiting = iter(self.mutants)
         running: dict[int, _Child] = {}
         while True:
@@ -139,9 +142,8 @@ def _only(work: Callable[[], Any]) -> Any:
     return result
 
 
-def _survey(items: Sequence[pytest.Item], root: Path) -> Reach | str:
+def _survey(items: Sequence[pytest.Item], rules: tuple[str, ...]) -> Reach | str:
     """Run all tests on the sound rules; give the name of one that fails instead."""
-    rules = str(root / "konqt/games/kon/engine/rules")
     reach: Reach = {}
     for item, after in _with_next(items):
         met: set[tuple[str, str]] = set()
@@ -226,6 +228,8 @@ def _exchange(mutant: Mutant, root: Path) -> None:
     function: Any = module
     for name in mutant.place.split("."):
         function = getattr(function, name)
+    if isinstance(function, property):
+        function = function.fget
     inspect.unwrap(function).__code__ = _code_named(changed, mutant.place)
 
 

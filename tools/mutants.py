@@ -1,11 +1,12 @@
 """Damages one rule check at a time and looks whether a test notices.
 
 python tools/mutants.py --sample 400 --seed 1 --jobs 2
+python tools/mutants.py --game crown --sample 300 --seed 1 --jobs 1
 
-`mutations.py` says what is changed in `konqt/games/kon/engine/rules` and what is left alone,
-`mutant_trials.py` how the tests are run. A survivor that changes nothing a player could tell
-stands in `mutants_explained.toml` with the reason; it still counts as not noticed. The status is
-1 when more than one in twenty survives, or one that is not explained.
+`DAMAGED` says which files of a game are changed and which tests are asked, `mutations.py` what is
+changed and what is left alone, `mutant_trials.py` how the tests are run. A survivor that changes
+nothing a player could tell stands in `mutants_explained.toml` with the reason; it still counts as
+not noticed. The status is 1 when more than one in twenty survives, or one that is not explained.
 """
 
 import argparse
@@ -16,10 +17,35 @@ import time
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-RULES = Path("konqt/games/kon/engine/rules")
-TESTS = ("tests/kon", "tests/disputes", "tests/rulebook", "tests/second_engine")
+
+
+class Damaged(NamedTuple):
+    """What of a game is damaged, and which tests are asked whether they notice."""
+
+    rules: Path
+    """the folder that explained survivors name their files from"""
+    others: tuple[Path, ...]
+    tests: tuple[str, ...]
+
+
+DAMAGED = {
+    "kon": Damaged(
+        Path("konqt/games/kon/engine/rules"),
+        (),
+        ("tests/kon", "tests/disputes", "tests/rulebook", "tests/second_engine"),
+    ),
+    "crown": Damaged(
+        Path("konqt/games/crown/engine"),
+        (
+            Path("konqt/games/crown/crown_forecast.py"),
+            Path("konqt/games/crown/crown_dangers.py"),
+        ),
+        ("tests/crown",),
+    ),
+}
 EXPLAINED = ROOT / "tools" / "mutants_explained.toml"
 ENOUGH = 0.95
 QUIET = "-q --no-header --no-summary --tb=no --assert=plain --timeout=0 -p no:cacheprovider"
@@ -31,26 +57,28 @@ from mutant_trials import Trial, Trials  # noqa: E402 - needs the path
 from mutations import Mutant, count_of, mutant_of  # noqa: E402
 
 
-def pool() -> list[tuple[Path, int]]:
+def pool(damaged: Damaged) -> list[tuple[Path, int]]:
     """List every mutant of the rules as file and number."""
-    files = sorted(path.relative_to(ROOT) for path in (ROOT / RULES).rglob("*.py"))
+    files = sorted(path.relative_to(ROOT) for path in (ROOT / damaged.rules).rglob("*.py"))
+    files += damaged.others
     return [(file, number) for file in files for number in range(count_of(ROOT, file))]
 
 
 def explained() -> dict[tuple[str, str, str, str], str]:
     """Read why known survivors change nothing."""
     entries = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))["survivor"]
-    return {
-        (str(RULES / each["file"]), each["place"], each["line"], each["change"]): each["why"]
-        for each in entries
-    }
+    found = {}
+    for each in entries:
+        file = DAMAGED[each.get("game", "kon")].rules / each["file"]
+        found[str(file), each["place"], each["line"], each["change"]] = each["why"]
+    return found
 
 
-def try_all(mutants: Sequence[Mutant], jobs: int) -> list[Trial]:
+def try_all(damaged: Damaged, mutants: Sequence[Mutant], jobs: int) -> list[Trial]:
     """Try the mutants; print each survivor when it is found."""
     import pytest
 
-    trials = Trials(ROOT, mutants, jobs)
+    trials = Trials(ROOT, (damaged.rules, *damaged.others), mutants, jobs)
     reasons = explained()
     started = time.monotonic()
 
@@ -64,7 +92,7 @@ def try_all(mutants: Sequence[Mutant], jobs: int) -> list[Trial]:
 
     trials.tell = tell
     os.chdir(ROOT)
-    status = pytest.main([*QUIET.split(), "-m", "not slow", *TESTS], plugins=[trials])
+    status = pytest.main([*QUIET.split(), "-m", "not slow", *damaged.tests], plugins=[trials])
     if len(trials.done) < len(mutants):
         sys.exit(int(status) or 2)
     return trials.done
@@ -88,16 +116,18 @@ def report(done: Sequence[Trial], most: int, seed: int) -> int:
 def main() -> int:
     """Try a sample of mutants and print the survivors."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--game", choices=DAMAGED, default="kon")
     parser.add_argument("--sample", type=int, default=400, help="0 for all of them")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
-    every = pool()
+    damaged = DAMAGED[given.game]
+    every = pool(damaged)
     size = min(given.sample or len(every), len(every))
     chosen = random.Random(given.seed).sample(every, size)
     mutants = [mutant_of(ROOT, file, number) for file, number in chosen]
     started = time.monotonic()
-    done = try_all(mutants, given.jobs)
+    done = try_all(damaged, mutants, given.jobs)
     status = report(done, len(every), given.seed)
     print(f"  {time.monotonic() - started:.0f} s")
     return status

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = ROOT / "konqt" / "games" / "kon" / "engine" / "rules"
+GAMES = ROOT / "konqt" / "games"
+RULES = {"kon": GAMES / "kon" / "engine" / "rules", "crown": GAMES / "crown" / "engine"}
 
 
 @pytest.fixture
@@ -84,6 +85,7 @@ def test_tables_lose_entries(made: Maker) -> None:
 def test_explained_survivors_stand_in_the_rules_of_today() -> None:
     text = (ROOT / "tools" / "mutants_explained.toml").read_text(encoding="utf-8")
     for entry in tomllib.loads(text)["survivor"]:
-        lines = (RULES / entry["file"]).read_text(encoding="utf-8").splitlines()
+        rules = RULES[entry.get("game", "kon")]
+        lines = (rules / entry["file"]).read_text(encoding="utf-8").splitlines()
         assert entry["line"] in {line.strip() for line in lines}, entry
         assert len(entry["why"]) > 20, entry
