@@ -134,6 +134,10 @@ def test_germans_who_can_enter_the_kings_space_are_counted_against_his_strength(
     assert threats(state)["king_entered"].facts["cards"] is enough
     state.norwegian = {"jessheim": 3}
     assert "king_entered" not in threats(state)
+    state.norwegian, state.regular = {}, {"klofta": 1}
+    begin(state, CrownTask("move_now"))
+    said = say_danger(threats(state)["king_entered"])
+    assert said.startswith("1 German is in the King's space")
 
 
 def test_a_king_who_cannot_flee_is_told_before_anybody_gives_way() -> None:

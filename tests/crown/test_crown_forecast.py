@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from crown_games import GAME, do, fresh
+from crown_games import GAME, begin, do, fresh, quiet
 
 from konqt.core.chance import Stream
 from konqt.core.event import EventSink
@@ -23,8 +23,9 @@ from konqt.games.crown.engine.crown_actions import (
     PlaceTile,
     TakeTile,
 )
-from konqt.games.crown.engine.crown_state import CrownState, FramePlace, LaidTile
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.wording.crown_foreseen import say_next_move
 
 SHOWS = ("army_moved", "paratrooper_moved")
 
@@ -174,6 +175,33 @@ def test_the_next_move_is_what_the_germans_then_do() -> None:
             lost += 1
         compared += bool(shown)
     assert compared > 100
+
+
+def test_no_next_move_is_told_while_a_battle_is_fought_or_after_the_end() -> None:
+    state = quiet(fresh())
+    state.regular, state.norwegian, state.king = {"klofta": 3}, {"jessheim": 2}, "jessheim"
+    begin(state, CrownTask("move_now"))
+    assert GAME.decision(state).kind == "battle"
+    nothing = {"armies": [], "loses": None, "instead": None}
+    ahead = next_move(GAME, GAME.observe(state, "norway"))
+    assert ahead == nothing
+    assert say_next_move(ahead) == ["There is no German Move to look ahead to now."]
+    over = fresh()
+    over.cause = "pressure"
+    assert next_move(GAME, GAME.observe(over, "norway")) == nothing
+
+
+def test_a_single_german_is_told_of_in_the_singular() -> None:
+    state = quiet(fresh())
+    state.regular = {"klofta": 1}
+    (said,) = say_next_move(next_move(GAME, GAME.observe(state, "norway")))
+    assert said == "1 regular goes from Kløfta to Jessheim."
+    state.norwegian = {"jessheim": 1}
+    (said,) = say_next_move(next_move(GAME, GAME.observe(state, "norway")))
+    assert said == "1 regular in Kløfta stays: not stronger than those in front."
+    state.norwegian, state.king = {}, "jessheim"
+    (said,) = say_next_move(next_move(GAME, GAME.observe(state, "norway")))
+    assert said == "1 regular from Kløfta attacks Jessheim."
 
 
 def test_the_next_move_tells_battles_towns_and_the_loss_of_the_game() -> None:

@@ -4,15 +4,15 @@ Every answer comes from the rules' own code, done to a copy of a world that the 
 out: what that world holds face down makes no difference to any of them.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from konqt.core.chance import SEEDED
 from konqt.core.frozen import frozen
+from konqt.games.crown.crown_ahead import after
 from konqt.games.crown.crown_forecast import moved
 from konqt.games.crown.crown_game import CrownGame, CrownObservation
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.happened import Fact
-from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.battle import strengths
 from konqt.games.crown.engine.rules.danger import gain_stress, gain_threat, pressure
 from konqt.games.crown.engine.rules.demands import price
@@ -63,16 +63,6 @@ def dangers(game: CrownGame, seen: CrownObservation, data: object = None) -> lis
     return sorted(found, key=lambda each: (not each.grave, KINDS.index(each.kind)))
 
 
-def _after(state: CrownState, do: Callable[[Resolving], None]) -> CrownState:
-    """Return a copy to which something was done, with all that comes of it by itself."""
-    copy = state.clone()
-    copy.agenda, copy.moving, copy.clashes = [], False, {}
-    doing = Resolving(copy, None, SEEDED)
-    do(doing)
-    go_on(doing)
-    return copy
-
-
 # armies
 
 
@@ -95,10 +85,10 @@ def _fight(state: CrownState, space: str, germans: int, moves: int) -> Danger:
 
 def _next_move(state: CrownState) -> Iterator[Danger]:
     """Give what the next Move does at once: a loss, Germans with the King, fights."""
-    ahead, after = moved(state)
+    ahead, then = moved(state)
     if ahead["loses"]:
-        town = _town_entered(after)
-        below = _below(after, town) if ahead["loses"] == "king_below" else ()
+        town = _town_entered(then)
+        below = _below(then, town) if ahead["loses"] == "king_below" else ()
         facts: dict[str, Fact] = {"cause": ahead["loses"], "town": town}
         yield Danger("lost_next_move", below or (town,) * bool(town), facts, "LOSE", grave=True)
     entering = dict.fromkeys(
@@ -106,8 +96,8 @@ def _next_move(state: CrownState) -> Iterator[Danger]:
     )
     for space in entering:
         germans = sum(step["count"] for step in ahead["armies"] if step["to"] == space)
-        yield _fight(after, space, germans, moves=1)
-        if space == after.king and not refuges(after):
+        yield _fight(then, space, germans, moves=1)
+        if space == then.king and not refuges(then):
             yield Danger("no_escape", (space,), {"moves": 1}, "ESC.3", grave=True)
 
 
@@ -151,10 +141,10 @@ def _below(state: CrownState, town: str) -> tuple[str, ...]:
 
 def _tracks(state: CrownState) -> Iterator[Danger]:
     """Give what one step more of Pressure or Threat does, and the last Willpower."""
-    cubes = _after(state, lambda doing: pressure(doing, CrownTask("pressure", 1)))
+    cubes = after(state, lambda doing: pressure(doing, CrownTask("pressure", 1)))
     if cubes.cause:
         yield Danger("pressure_next", (), {"pressure": state.pressure}, "C29", grave=True)
-    up = _after(state, lambda doing: gain_threat(doing, 1, "THREAT"))
+    up = after(state, lambda doing: gain_threat(doing, 1, "THREAT"))
     if up.threat < state.threat:
         dice = up.quick if up.quick > state.quick else 0
         yield Danger("threat_next", (), {"threat": state.threat, "dice": dice}, "THREAT")
@@ -184,19 +174,19 @@ def _tiles(state: CrownState) -> Iterator[Danger]:
 
 
 def _stressed(state: CrownState, count: int) -> CrownState:
-    return _after(state, lambda doing: gain_stress(doing, count, "STRESS"))
+    return after(state, lambda doing: gain_stress(doing, count, "STRESS"))
 
 
 def _acted(state: CrownState, place: int) -> CrownState:
     """Return a copy in which a German tile has acted as phase 3 would let it on this grid."""
-    return _after(state, lambda doing: doing.then(CrownTask("main_tile", place)))
+    return after(state, lambda doing: doing.then(CrownTask("main_tile", place)))
 
 
 def _bomb(state: CrownState) -> Iterator[Danger]:
     """Give how many Bombings destroy the town under the die, and what is lost by that."""
     at, bombings = state, 0
     while at.bombing is not None and not at.cause:
-        at = _after(at, lambda doing: bombing(doing, CrownTask("bombing", 1)))
+        at = after(at, lambda doing: bombing(doing, CrownTask("bombing", 1)))
         bombings += 1
     if state.bombing is not None:
         town = state.bombing[0]

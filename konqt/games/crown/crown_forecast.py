@@ -9,6 +9,7 @@ from typing import TypedDict
 
 from konqt.core.chance import SEEDED
 from konqt.core.event import EventSink
+from konqt.games.crown.crown_ahead import after
 from konqt.games.crown.crown_game import CrownGame, CrownObservation
 from konqt.games.crown.engine.crown_actions import (
     ChooseLine,
@@ -20,8 +21,9 @@ from konqt.games.crown.engine.crown_actions import (
 from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, CrownTask
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.printed import CHAOS, GRID
-from konqt.games.crown.engine.rules.agenda import asked, carry_out, go_on, legal_actions
+from konqt.games.crown.engine.rules.agenda import asked, carry_out, legal_actions
 from konqt.games.crown.engine.rules.execute import FRAME
+from konqt.games.crown.engine.rules.german_actions import instead_of
 from konqt.games.crown.engine.rules.german_move import move_now
 from konqt.games.crown.engine.rules.german_response import (
     places_at_primary,
@@ -94,6 +96,8 @@ class NextMove(TypedDict):
     armies: list[MoveStep]
     loses: str | None
     """why the game would be lost by it at once"""
+    instead: str | None
+    """the German action that would come in its place: there is nobody to move"""
 
 
 def forecast(
@@ -169,8 +173,17 @@ def _tiles_ahead(state: CrownState) -> list[TileAhead]:
 
 
 def next_move(game: CrownGame, seen: CrownObservation, data: object = None) -> NextMove:
-    """Return what one German Move would do now; nothing while a battle is fought."""
-    return moved(game.sample(seen, 0, data))[0]
+    """Return what one German Move would do now; nothing while one is under way, or after the end.
+
+    Args:
+        game: the rules.
+        seen: what the player sees.
+        data: an owner's, as the game was begun with it.
+    """
+    state = game.sample(seen, 0, data)
+    if state.moving or state.cause:
+        return {"armies": [], "loses": None, "instead": None}
+    return moved(state)[0]
 
 
 def moved(state: CrownState) -> tuple[NextMove, CrownState]:
@@ -179,19 +192,17 @@ def moved(state: CrownState) -> tuple[NextMove, CrownState]:
     The state itself is left as it is.
     """
     events: EventSink = []
-    after = state.clone()
-    after.agenda, after.moving, after.clashes = [], False, {}
-    doing = Resolving(after, events, SEEDED)
-    move_now(doing, CrownTask("move_now"))
-    armies = [
-        step
-        for event in events
-        if isinstance(event, CrownEvent)
-        for step in _steps(state, after, event)
-    ]
-    go_on(doing)
-    _pass_sabotage(doing)
-    return {"armies": armies, "loses": after.cause or None}, after
+    armies: list[MoveStep] = []
+
+    def move(doing: Resolving) -> None:
+        move_now(doing, CrownTask("move_now"))
+        told = [event for event in events if isinstance(event, CrownEvent)]
+        armies.extend(step for event in told for step in _steps(state, doing.state, event))
+
+    instead = instead_of(state, "move") or None
+    then = after(state, move, events)
+    _pass_sabotage(Resolving(then, events, SEEDED))
+    return {"armies": armies, "loses": then.cause or None, "instead": instead}, then
 
 
 def _pass_sabotage(doing: Resolving) -> None:
@@ -200,7 +211,7 @@ def _pass_sabotage(doing: Resolving) -> None:
         carry_out(doing, GoOn())
 
 
-def _steps(before: CrownState, after: CrownState, event: CrownEvent) -> list[MoveStep]:
+def _steps(before: CrownState, then: CrownState, event: CrownEvent) -> list[MoveStep]:
     """Return what an event of a Move tells of an army; nothing if it tells of none."""
     if event.kind not in ("army_moved", "army_stood", "paratrooper_moved"):
         return []
@@ -212,8 +223,8 @@ def _steps(before: CrownState, after: CrownState, event: CrownEvent) -> list[Mov
         return [_stays(start, before, why)]
     start, to = str(event.fact("start")), str(event.fact("to"))
     unit = "regular" if event.kind == "army_moved" else "paratrooper"
-    battle = to in after.clashes
-    town = unit == "regular" and after.printed.spaces[to].town and to not in after.towns
+    battle = to in then.clashes
+    town = unit == "regular" and then.printed.spaces[to].town and to not in then.towns
     step: MoveStep = {
         "from": start,
         "to": to,

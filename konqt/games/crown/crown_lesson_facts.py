@@ -43,8 +43,6 @@ def _ahead(seen: CrownObservation) -> JsonObject:
 
 def _moves(seen: CrownObservation) -> JsonObject:
     """Return what the Germans in each space would do in the next Move."""
-    if seen.outcome is not None:
-        return {}
     return {
         step["from"]: {name: step[name] for name in ("to", "why", "battle", "occupies")}
         for step in next_move(GAME, seen)["armies"]

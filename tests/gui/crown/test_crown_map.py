@@ -70,7 +70,7 @@ def step(start: str, to: str | None, count: int = 2, **told: Any) -> MoveStep:
 
 
 def ahead(*steps: MoveStep) -> NextMove:
-    return {"armies": list(steps), "loses": None}
+    return {"armies": list(steps), "loses": None, "instead": None}
 
 
 def about(at: Any, side: float) -> QRectF:

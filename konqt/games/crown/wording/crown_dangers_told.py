@@ -70,7 +70,12 @@ def _king_entered(danger: Danger) -> str:
         if _number(danger, "moves"):
             begin = _("{germans} can enter the King's space in the next Move.", **numbers)
         else:
-            begin = _("{germans} are in the King's space.", **numbers)
+            begin = ngettext(
+                "{germans} is in the King's space.",
+                "{germans} are in the King's space.",
+                _number(danger, "germans"),
+                **numbers,
+            )
         return _joined(begin, _("He is alone and unarmed."), _cards(danger))
     if _number(danger, "moves"):
         begin = _(
@@ -79,7 +84,12 @@ def _king_entered(danger: Danger) -> str:
             **numbers,
         )
     else:
-        begin = _("{germans} are in the King's space, against a strength of {strength}.", **numbers)
+        begin = ngettext(
+            "{germans} is in the King's space, against a strength of {strength}.",
+            "{germans} are in the King's space, against a strength of {strength}.",
+            _number(danger, "germans"),
+            **numbers,
+        )
     return _joined(begin, _cards(danger))
 
 

@@ -60,33 +60,57 @@ def say_tile_ahead(tile: TileAhead) -> str:
 def say_next_move(ahead: NextMove) -> list[str]:
     """Return what one German Move would do now, a sentence for each army, the loss last."""
     said = [_say_step(step) for step in ahead["armies"]]
-    if not said:
+    if ahead["instead"]:
         said = [_("There are no Germans to move: one comes as a reinforcement instead.")]
+    elif not said:
+        said = [_("There is no German Move to look ahead to now.")]
     if ahead["loses"]:
         said.append(f"{say_cause(ahead['loses'])}.")
     return said
 
 
 def _say_step(step: MoveStep) -> str:
-    germans = germans_of(step["unit"], step["count"])
+    count, germans = step["count"], germans_of(step["unit"], step["count"])
     if step["to"] is None:
         template = _STAYS[step["why"]]
-        return _(template, germans=germans, in_area=in_space(step["from"]))
+        return ngettext(
+            "{germans} {in_area} stays: {why}.",
+            "{germans} {in_area} stay: {why}.",
+            count,
+            germans=germans,
+            in_area=in_space(step["from"]),
+            why=_(template),
+        )
     ways = {"germans": germans, "start": space_name(step["from"]), "to": space_name(step["to"])}
     if step["battle"]:
-        return _("{germans} from {start} attack {to}.", **ways)
+        return ngettext(
+            "{germans} from {start} attacks {to}.",
+            "{germans} from {start} attack {to}.",
+            count,
+            **ways,
+        )
     if step["occupies"]:
-        return _("{germans} from {start} occupy {to}.", **ways)
-    return _("{germans} go from {start} to {to}.", **ways)
+        return ngettext(
+            "{germans} from {start} occupies {to}.",
+            "{germans} from {start} occupy {to}.",
+            count,
+            **ways,
+        )
+    return ngettext(
+        "{germans} goes from {start} to {to}.",
+        "{germans} go from {start} to {to}.",
+        count,
+        **ways,
+    )
 
 
 _STAYS: Mapping[str, str] = {
-    "weaker": N_("{germans} {in_area} stay: they are not stronger than those in front."),
-    "held": N_("{germans} {in_area} stay: they are held up."),
-    "beside": N_("{germans} {in_area} stay: they cannot overcome the King alone."),
-    "end": N_("{germans} {in_area} stay: their way ends there."),
+    "weaker": N_("not stronger than those in front"),
+    "held": N_("held up by a card"),
+    "beside": N_("too weak to overcome the King alone"),
+    "end": N_("the way ends there"),
 }
-"""why Germans stay -> what says so"""
+"""why Germans stay -> what says so, of one or of several"""
 
 
 def say_line_shortly(ahead: LineAhead) -> str:
