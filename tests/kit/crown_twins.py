@@ -1,0 +1,56 @@
+"""Two games of Crown & Courage that differ in nothing but what nobody has seen."""
+
+from collections.abc import Iterator
+
+from crown_games import GAME
+from crown_records import crown_plan
+
+from konqt.core.chance import Stream
+from konqt.core.event import REFEREE
+from konqt.games.crown.crown_game import NORWAY, CrownGame, CrownObservation, crown_observation
+from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.printed import shipped_crown
+from konqt.session.session import Session
+
+APART = 5
+"""steps between two positions, which else are much alike"""
+
+
+class Redealt(CrownGame):
+    """The rules with worlds of other seeds than those that are asked for."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def sample(self, observation: CrownObservation, seed: int, data: object = None) -> CrownState:
+        """Deal another world than was asked for."""
+        return super().sample(observation, seed + self._seed, data)
+
+
+def swapped(session: Session, seed: int) -> Session:
+    """Give a session with everything changed that nobody has seen, dice to come as well."""
+    world = GAME.sample(crown_observation(session.observe(NORWAY)), seed)
+    other = Session(session.game, session.plan, session.so_far.states[0], session.board)
+    other.so_far.states = [*session.so_far.states[: session.step], world]
+    other.so_far.played = list(session.so_far.played[: session.step])
+    other.so_far.step = session.step
+    other.told.looked = dict(session.told.looked)
+    return other
+
+
+def twins(positions: int, seed: int) -> Iterator[tuple[Session, Session]]:
+    """Give positions of games at random, under all options in turn, each with its twin."""
+    options = shipped_crown().options
+    turns = [{}, *({name: value} for name, values in options.items() for value in values[1:])]
+    stream, found, number = Stream(seed), 0, 0
+    while found < positions:
+        session = Session.start(crown_plan(1000 * seed + number, **turns[number % len(turns)]))
+        number += 1
+        while session.decision.actor is not None and found < positions:
+            if session.step % APART == number % APART:
+                other = swapped(session, found + 1)
+                if other.observe(REFEREE) != session.observe(REFEREE):
+                    found += 1
+                    yield session, other
+            legal = session.legal()
+            session.submit(NORWAY, legal[stream.below(len(legal))])
