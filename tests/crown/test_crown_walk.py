@@ -88,8 +88,10 @@ def test_books_notice_what_no_event_tells() -> None:
     after.stress += 1
     after.regular["drobak"] -= 1
     after.hand = []
+    after.sabotage, after.push = [2], [1, 0, 0]
+    after.ignored.append(after.demands.pop())
     places = [fault.place for fault in GAME.unaccounted(state, after, [])]
-    assert places == ["tracks", "units.german", "hand"]
+    assert places == ["tracks", "units.german", "hand", "dice", "push.cubes", "demands"]
 
 
 def test_an_owner_may_change_files_and_bad_ones_are_refused() -> None:

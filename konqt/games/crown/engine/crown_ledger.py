@@ -14,7 +14,7 @@ Entry = Callable[["CrownBooks", CrownEvent], None]
 
 
 class CrownBooks:
-    """Tracks, pieces by their spaces, cards of the hand, faces and dice of the frame."""
+    """Tracks, pieces by their spaces, hand, Demands, cubes, the frame's faces, all dice."""
 
     def __init__(self, state: CrownState) -> None:
         self.tracks: Book = {
@@ -24,6 +24,8 @@ class CrownBooks:
             "willpower": state.willpower,
             "pressure": state.pressure,
             "gold": state.gold,
+            "lost": state.lost,
+            "quick_response": state.quick,
             "row": state.morale,
             "space": state.space,
         }
@@ -35,6 +37,12 @@ class CrownBooks:
         self.bombing = state.bombing
         self.faces = [place.german for place in state.frame]
         self.dice = [place.die for place in state.frame]
+        self.pools = {
+            "evacuation": Counter(state.evacuation),
+            "sabotage": Counter(state.sabotage),
+        }
+        self.push = list(state.push)
+        self.demands = {"decline": list(state.declined), "ignore": list(state.ignored)}
 
     def enter(self, event: CrownEvent) -> None:
         """Enter an event that changes something the books are kept of."""
@@ -54,6 +62,9 @@ class CrownBooks:
             "bombing": self.bombing,
             "frame.faces": self.faces,
             "frame.dice": self.dice,
+            "dice": {name: +dice for name, dice in self.pools.items()},
+            "push.cubes": self.push,
+            "demands": self.demands,
         }
 
 
@@ -156,6 +167,7 @@ def _gold_comes_home(books: CrownBooks, event: CrownEvent) -> None:
 
 def _gold_lost(books: CrownBooks, event: CrownEvent) -> None:
     books.hand[GOLD] -= _number(event, "count")
+    books.tracks["lost"] += _number(event, "count")
 
 
 def _flipped(books: CrownBooks, event: CrownEvent) -> None:
@@ -164,20 +176,46 @@ def _flipped(books: CrownBooks, event: CrownEvent) -> None:
 
 
 def _die_lowered(books: CrownBooks, event: CrownEvent) -> None:
-    if place := _number(event, "frame"):
-        books.dice[place - 1] = _number(event, "to")
+    place, value = _number(event, "frame"), _number(event, "to")
+    if place:
+        books.dice[place - 1] = value
+    else:
+        # At 0 it is told once more, as it goes to the Population.
+        books.pools["sabotage"].subtract([value + 1])
+        books.pools["sabotage"].update([value])
 
 
 def _die_sent(books: CrownBooks, event: CrownEvent) -> None:
-    where = _text(event, "to")
-    if where.startswith("frame "):
-        books.dice[int(where[6:]) - 1] = _number(event, "value")
+    start, to, value = _text(event, "start"), _text(event, "to"), _number(event, "value")
+    if start in books.pools:
+        books.pools[start].subtract([0 if event.rule == "OCC.6" else value])
+    if to in books.pools:
+        books.pools[to].update([value])
+    elif to == "quick_response":
+        books.tracks[to] += 1
+    elif to.startswith("frame "):
+        books.dice[int(to[6:]) - 1] = value
 
 
 def _dice_raised(books: CrownBooks, event: CrownEvent) -> None:
     where, values = _text(event, "pool"), event.fact("values")
-    if where.startswith("frame ") and isinstance(values, tuple):
+    assert isinstance(values, tuple)
+    if where in books.pools:
+        books.pools[where] = Counter(map(int, values))
+    else:
         books.dice[int(where[6:]) - 1] = int(values[0])
+
+
+def _cubes_come(books: CrownBooks, event: CrownEvent) -> None:
+    books.push[_number(event, "section") - 1] += _number(event, "count")
+
+
+def _cubes_go(books: CrownBooks, event: CrownEvent) -> None:
+    books.push[_number(event, "section") - 1] = 0
+
+
+def _answered(books: CrownBooks, event: CrownEvent) -> None:
+    books.demands[_text(event, "answer")].append(_text(event, "card"))
 
 
 ENTRIES: dict[str, Entry] = {
@@ -211,4 +249,7 @@ ENTRIES: dict[str, Entry] = {
     "sabotage_die_lowered": _die_lowered,
     "die_moved": _die_sent,
     "dice_raised": _dice_raised,
+    "push_placed": _cubes_come,
+    "push_resolved": _cubes_go,
+    "demand_answered": _answered,
 }
