@@ -14,7 +14,7 @@ from crown_records import crown_plan
 from crown_twins import Redealt, twins
 
 from konqt.ai.crown.crown_greedy import CrownGreedyAgent
-from konqt.cli.crown.crown_table import CrownTable, situation_lines
+from konqt.cli.crown.crown_table import CrownTextTable, situation_lines
 from konqt.cli.text_table import Leaving
 from konqt.core.chance import Stream
 from konqt.core.event import PUBLIC, REFEREE
@@ -131,7 +131,7 @@ def typed(session: Session) -> str:
     lines = ["", "", "dangers", "move", "l", "99999", "q"]
     out = io.StringIO()
     with pytest.raises(Leaving):
-        CrownTable(session, io.StringIO("\n".join(lines) + "\n"), out, False).play()
+        CrownTextTable(session, io.StringIO("\n".join(lines) + "\n"), out, False).play()
     return out.getvalue()
 
 
