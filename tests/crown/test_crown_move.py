@@ -335,7 +335,7 @@ def test_who_gave_way_may_go_behind_the_attackers() -> None:
     assert state.norwegian == {"gran": 1}
 
 
-@pytest.mark.rule("C68", refused=True)
+@pytest.mark.rule("C68", "C73", refused=True)
 def test_nobody_steps_behind_attackers_while_they_fight() -> None:
     state = hold(attacked(), "ski_troops", "march")
     state.norwegian["gran"] = 1

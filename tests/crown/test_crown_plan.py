@@ -26,6 +26,7 @@ def test_without_a_disc_a_reinforcement_comes() -> None:
 
 
 @pytest.mark.rule("P1.1", "C71")
+@pytest.mark.rule("C71", refused=True)
 def test_the_last_disc_goes_to_the_lower_chaos_tile() -> None:
     state = fresh()
     state.grid[0] = LaidTile("chaos", discs=3)

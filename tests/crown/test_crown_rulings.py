@@ -148,6 +148,7 @@ def test_few_germans_left_are_beaten_without_cards() -> None:
 
 
 @pytest.mark.rule("C72")
+@pytest.mark.rule("C72", refused=True)
 def test_a_space_that_troops_have_left_is_no_battle_to_choose() -> None:
     state = hold(quiet(fresh(windows="decisions")), "ski_troops", "march")
     state.regular = {"klofta": 2, "stange": 2, "furnes": 2}

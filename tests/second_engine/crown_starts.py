@@ -140,7 +140,10 @@ def _frame(chance: Stream, told: dict[str, Any]) -> None:
     told["dice"] = {**dice, "quick_response": 1 + quick, "population": white - quick}
     told["frame"], told["known"] = frame, known
     # Full sections act at once when phase 7 comes, the last of them by a Move.
-    cubes = [each["spaces"] * chance.below(2) for each in TRACKS["push_track"]["sections"]]
+    sections = TRACKS["push_track"]["sections"]
+    cubes = [each["spaces"] * chance.below(2) for each in sections]
+    if told["phase"] not in (6, 7):
+        cubes = [min(many, each["spaces"] - 1) for many, each in zip(cubes, sections, strict=True)]
     told["push"] = {
         "tile": orders[6],
         "face": ("orders", "german")[chance.below(2)],

@@ -85,8 +85,10 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
     if not state.cause and (not state.willpower or state.pressure >= 4):
         yield Fault("lost", "willpower", "the game is over with that", rule="LOSE")
     waiting = {task.count for task in state.agenda if task.name == "push_section"}
+    if any(task.name == "push_begins" for task in state.agenda):
+        waiting.update(range(len(printed.push)))
     for number, (cubes, section) in enumerate(zip(state.push, printed.push, strict=True)):
-        # A full section empties when it is looked at.
+        # A full section empties when it is looked at, which a typed one may still await.
         if cubes > section.spaces - (number not in waiting):
             yield Fault("cubes", "push.cubes", f"section {number + 1} is not so long", rule="P7.3")
 
