@@ -103,6 +103,15 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
         return AloneDialog.ask(CrownOffer(), parent, last)
 
+    def prepare(self, source: "Session | Replay | None") -> None:
+        """Import the pages, while nobody waits for them."""
+        super().prepare(source)
+        import konqt.gui.crown.table.crown_table  # noqa: F401 - loaded for later
+
+    def commands(self, scenario: str) -> frozenset[str]:
+        """Return those of the map and of the hand, and the one that shows the Germans again."""
+        return super().commands(scenario) | {"play_again", "focus_areas", "focus_hand"}
+
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True
     ) -> "ViewerPage[CrownObservation]":

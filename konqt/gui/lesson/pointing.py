@@ -171,6 +171,9 @@ class StepPointing:
 
     def _means(self, action: "Action") -> Iterator[str]:
         """Give the names of the parts by which an action is done, where it is not the board."""
+        if own := self._table.parts_of(action):
+            yield from own
+            return
         told = self._told(action)
         card, ship = told.get("card"), told.get("ship")
         if isinstance(ship, str) and not self._named(action):

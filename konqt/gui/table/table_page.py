@@ -203,6 +203,14 @@ class TablePage(PlayPage[Seen]):
     def play_again(self) -> None:
         """Play the others' last moves again, in a game that has a board, or end that."""
 
+    def parts_of(self, action: Action) -> tuple[str, ...]:
+        """Return the names of the parts by which an action is done, where a game has its own.
+
+        Empty: by the board, by a card, or by a button that is found without it.
+        """
+        del action
+        return ()
+
     def pause(self, on: bool) -> None:
         """Hold back what is being shown and the opponents' next actions, or let them go on."""
         self.controller.stop_opponents(on)

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from crown_table_kit import ByMouse, click, found, wide
+from crown_table_kit import GAME, ByMouse, click, found, wide
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import focus_on, until
 
 from konqt.core.chance import Stream
+from konqt.games.crown.crown_forecast import forecast
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_actions import (
     ArmyOrder,
@@ -20,10 +21,14 @@ from konqt.games.crown.engine.crown_actions import (
     ResolveOrder,
     TakeTile,
 )
+from konqt.gui import look
 from konqt.gui.crown.grid.grid_answers import GridPlace
-from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.crown.table.crown_table import CrownTable, brings_move
+from konqt.gui.crown.table.king_way import king_way
+from konqt.gui.lesson.pointing import StepPointing
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
+from konqt.gui.table.pace import STEP
 from konqt.record import folder
 from konqt.session.plan import HUMAN, Chair, GamePlan
 
@@ -74,9 +79,10 @@ def led(window: MainWindow, fits: Callable[[CrownObservation], bool]) -> CrownTa
     return table
 
 
-def press(window: MainWindow, *keys: Qt.Key) -> None:
+def press(window: MainWindow, *keys: Qt.Key, shift: bool = False) -> None:
+    held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
     for key in keys:
-        QTest.keyClick(window.focusWidget() or window, key)
+        QTest.keyClick(window.focusWidget() or window, key, held)
         QApplication.processEvents()
 
 
@@ -225,3 +231,91 @@ def test_each_kind_of_question_is_answered_by_clicks(window: MainWindow, kind: s
     player = ByMouse(table)
     player.do(player.legal[-2 if kind == "sabotage" else 0])
     assert table.session.step == step + 1
+
+
+def test_a_hint_numbers_the_spaces_and_lines_that_it_means(window: MainWindow) -> None:
+    table = begun(window)
+    do(table, TakeTile("bottom"))
+    assert table.parts_of(PlaceTile((1, 2), "action")) == ("cell:(1, 2)",)
+    assert table.parts_of(ChooseLine("row")) == ("line:row",)
+    pointing = StepPointing(table)
+    pointing.point_out_each({"1": PlaceTile((1, 2), "action"), "2": PlaceTile((0, 0), "action")})
+    assert pointing.framed == ("cell:(1, 2)", "cell:(0, 0)")
+    pointing.take_away()
+
+
+def test_the_way_of_the_king_is_dotted_with_the_turns_he_came_in(window: MainWindow) -> None:
+    assert king_way("jessheim", []) == ()
+    table = led(window, lambda seen: seen.position["king"] != "jessheim")
+    assert table.observation is not None
+    steps = table.view.trail.steps
+    assert steps[0] == ("jessheim", 1)
+    assert steps[-1][0] == table.observation.position["king"]
+    assert steps[-1][1] == table.observation.decision.moment.round
+
+
+def test_the_germans_are_shown_step_by_step_and_once_more(window: MainWindow) -> None:
+    table = begun(window)
+    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
+        do(table, action)
+    table.set_reduced_motion(False)
+    table.set_speed(STEP)
+    asked = table.observation
+    assert table.act(ChooseLine("row"))
+    until(lambda: table.animator.waits)
+    assert table.steps.isVisible() and "(1 of 2)" in table.steps.lines[0]
+    assert "The Germans act" in table.prompt.head.who.text()
+    press(window, Qt.Key.Key_Space)
+    until(lambda: "(2 of 2)" in table.steps.lines[0])
+    press(window, Qt.Key.Key_Space, shift=True)
+    until(lambda: table.observation is not asked and table.deciding)
+    assert not table.steps.isVisible()
+    window.menus.actions["play_again"].trigger()
+    until(lambda: table.animator.waits)
+    assert "(1 of 2)" in table.steps.lines[0]
+    step = table.session.step
+    press(window, Qt.Key.Key_Space, shift=True)
+    until(lambda: not table.animator.active)
+    assert table.session.step == step and not table.steps.isVisible()
+
+
+def test_a_line_with_a_move_shows_where_each_army_goes(window: MainWindow) -> None:
+    def moves(seen: CrownObservation) -> bool:
+        if seen.decision.kind != "choose_line":
+            return False
+        lines = [each for each in seen.legal if isinstance(each, ChooseLine)]
+        return any(brings_move(forecast(GAME, seen, [each])) for each in lines)
+
+    table = led(window, moves)
+    assert table.view.ahead.steps
+    for line in ("row", "column"):
+        assert table.strip.buttons[line].isEnabled()
+
+
+def test_all_is_said_anew_in_another_language_theme_and_size(window: MainWindow) -> None:
+    table = begun(window)
+    do(table, TakeTile("bottom"))
+    place = GridPlace("cell", (1, 1))
+    parts = (
+        table.grid.button(GridPlace("slot", 2)),
+        table.strip.buttons["column"],
+        table.tracks.turn,
+    )
+    heard = [each.accessibleName() for each in parts]
+    low = table.strip.height()
+    try:
+        window.run_command("language:nb")
+        until(lambda: all(e.accessibleName() != h for e, h in zip(parts, heard, strict=True)))
+        assert "Legg Hvil I" in table.prompt.words.say.text()
+        window.run_command("text:150")
+        until(lambda: table.strip.height() > low)
+        window.run_command("theme:dark")
+        until(lambda: look.theme().name == "dark")
+        QApplication.processEvents()
+        ground = table.grab().toImage().pixelColor(table.centre.geometry().topLeft())
+        assert ground.lightness() < 80
+        click(table.grid.button(place))
+        until(lambda: kind_of(table) == "choose_line")
+    finally:
+        for command in ("language:en", "text:100", "theme:light"):
+            window.run_command(command)

@@ -7,6 +7,7 @@ for is only made so that the engine can say why not.
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from konqt.core.action import Action
 from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_actions import (
@@ -118,10 +119,11 @@ def _means(
         return primary is not None and line_through(place, primary) == action.line
     if isinstance(action, PlaceTile) and action.side not in (None, side):
         return False
-    return place in _places_of(action, seen.position)
+    return place in places_of(action, seen.position)
 
 
-def _places_of(action: CrownAction, position: KnownObject) -> Iterator[GridPlace]:
+def places_of(action: Action, position: KnownObject) -> Iterator[GridPlace]:
+    """Give the places of plan, grid and frame at which an action is done."""
     if isinstance(action, TakeTile):
         yield GridPlace("slot", SLOTS.index(action.slot))
     elif isinstance(action, PlaceTile | ResolveOrder | DeclineOrder | RepeatTile | UpgradeTile):

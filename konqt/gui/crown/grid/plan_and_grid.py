@@ -195,6 +195,7 @@ class PlanAndGrid(QWidget):
         self.setAccessibleName(_("Plan and grid"))
         self._lay_out()
         self._show()
+        self._tell_looked_at()
 
     # -- shown --------------------------------------------------------------------------------
 

@@ -143,6 +143,11 @@ class CrownAnimator(Animator[CrownEvent]):
         self._halt_at_steps()
         super().play(told, lead)
 
+    @property
+    def tells_steps(self) -> bool:
+        """Whether steps of the Germans are being shown."""
+        return self.active and bool(self._steps)
+
     def next_step(self) -> None:
         """Show the end of this step; go on to the next one where it waits there."""
         super().skip()

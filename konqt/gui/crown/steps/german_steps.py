@@ -123,7 +123,7 @@ class GermanSteps(QFrame):
         self._settle()
 
     def lie_over(self, room: QRect) -> None:
-        """Lie over these pixels of the page; a longer text grows upwards from their lower edge."""
+        """Lie over these pixels of the page; a longer text grows downwards, over the hand."""
         self._room = room
         self._settle()
 
@@ -186,9 +186,7 @@ class GermanSteps(QFrame):
         layout = self.layout()
         needed = layout.totalHeightForWidth(self._room.width()) if layout is not None else 0
         height = max(self._room.height(), needed)
-        self.setGeometry(
-            self._room.x(), self._room.bottom() + 1 - height, self._room.width(), height
-        )
+        self.setGeometry(self._room.x(), self._room.y(), self._room.width(), height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go to the next question by Shift and Space, which would press the button else."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from konqt.core.action import Action
 from konqt.core.event import Event
+from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_dangers import Danger, dangers
 from konqt.games.crown.crown_forecast import LineAhead, forecast, next_move
 from konqt.games.crown.crown_game import CrownGame, CrownObservation, crown_observation
@@ -27,6 +28,7 @@ from konqt.games.crown.wording.crown_dangers_told import say_danger
 from konqt.games.crown.wording.crown_foreseen import say_next_move
 from konqt.gui.crown.cards.crown_hand import CrownHand
 from konqt.gui.crown.grid.forecast_strip import ForecastStrip
+from konqt.gui.crown.grid.grid_answers import places_of
 from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
 from konqt.gui.crown.map.crown_map import CrownMap
 from konqt.gui.crown.stage.crown_stage import CrownStage
@@ -35,12 +37,14 @@ from konqt.gui.crown.steps.german_steps import GermanSteps
 from konqt.gui.crown.table.centre import TableCentre
 from konqt.gui.crown.table.crown_question import CrownQuestion
 from konqt.gui.crown.table.keys import CrownKeys
+from konqt.gui.crown.table.king_way import king_way
 from konqt.gui.crown.table.map_touch import MapTouch
 from konqt.gui.crown.table.orders_ended import OrdersEnded
 from konqt.gui.crown.table.quiet_words import quiet_words
 from konqt.gui.crown.tracks.tracks_panel import TracksPanel
 from konqt.gui.panels.decision_column import DecisionShares
 from konqt.gui.panels.prompt_panel import PromptPanel
+from konqt.gui.panels.side import side_width
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.table.pace import STEP
 from konqt.gui.widgets.heard import announce
@@ -54,6 +58,10 @@ if TYPE_CHECKING:
 GAME = CrownGame()
 MAP_SHAPE, MAP_SHARE = 0.5, 0.27
 """How wide the map is beside its height, and the most of the page's width that it takes."""
+
+NARROW, NARROW_SHARE, NARROWER = 1200, 0.235, 0.84
+"""Pixels below which a page is narrow, its map's share, and how much narrower its column is:
+plan and grid lie between both."""
 
 
 class CrownTable(PlainTable[CrownObservation]):
@@ -151,12 +159,22 @@ class CrownTable(PlainTable[CrownObservation]):
         self._let_answer(legal)
         self.tracks.show_dangers(self._dangers())
         self._move_shown = False
+        self._show_way()
         self.stage.show_observation(observation)
         self._lay_over()
         self._foresee(None)
         self.orders.show_observation(observation)
         self.keys.step_on(False)
         self.keys.follow()
+
+    def _show_way(self) -> None:
+        """Show where the King has been, as these eyes know; nothing while nobody may look."""
+        told, eyes = self.session.told, self.controller.eyes
+        if self.observation is None or eyes is None:
+            self.view.show_trail(())
+            return
+        first: KnownObject = crown_observation(told.observe_then(eyes, 0)).position
+        self.view.show_trail(king_way(first["king"], self.session.history(eyes)))
 
     def _answer(self, action: Action) -> None:
         """Do what a button of the question stands for: one of them ends all orders."""
@@ -262,16 +280,32 @@ class CrownTable(PlainTable[CrownObservation]):
         if not pending:
             self.grid.put_back()
 
+    def parts_of(self, action: Action) -> tuple[str, ...]:
+        """Return the tiles and places, or the line of the forecast, by which an action is done."""
+        seen = self.observation
+        if isinstance(action, ChooseLine):
+            return (self.strip.buttons[action.line].objectName(),)
+        position: KnownObject = seen.position if seen is not None else {}
+        found = places_of(action, position) if position else ()
+        return tuple(self.grid.button(each).objectName() for each in found)
+
     # -- the Germans once more --------------------------------------------------------------
 
     def _on_events(self, events: Sequence[Event]) -> None:
         if not self.animator.active:
             self._before = self.session.step - 1
         super()._on_events(events)
+        self._say_steps()
+
+    def _say_steps(self) -> None:
+        """Say in the question's place that the Germans act, while they do."""
+        if self.animator.tells_steps:
+            self.prompt.close_question(say_germans_act)
 
     def play_again(self) -> None:
         """Show what the Germans did last once more."""
         self.animator.again()
+        self._say_steps()
 
     def _on_rewound(self, before: bool) -> None:
         """Show what lay there before the chain, or what lies there now and ask again."""
@@ -322,8 +356,24 @@ class CrownTable(PlainTable[CrownObservation]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the whole map, as wide as its height allows."""
         super().resizeEvent(event)
-        wide = min(self.room_height * MAP_SHAPE, self.width() * MAP_SHARE)
+        share = NARROW_SHARE if self._narrow else MAP_SHARE
+        wide = min(self.room_height * MAP_SHAPE, self.width() * share)
         self.view.setFixedWidth(round(wide))
+
+    @property
+    def _narrow(self) -> bool:
+        return self.width() < NARROW
+
+    def _settle_sizes(self) -> None:
+        super()._settle_sizes()
+        if self._narrow:
+            self.fold.set_wide(round(side_width(self.width()) * NARROWER))
+
+
+def say_germans_act() -> tuple[str, str]:
+    """Return what stands in the question's place while steps of the Germans are shown."""
+    told = _("Space goes on by a step, Shift+Space to the next question.")
+    return _("The Germans act"), told
 
 
 def brings_move(line: LineAhead) -> bool:

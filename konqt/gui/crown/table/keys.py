@@ -55,6 +55,9 @@ class CrownKeys(QObject):
         if key in self._plain:
             self._plain[key]()
             return True
+        if table.animator.active:
+            # What lies there is not what is asked about.
+            return False
         if key == Qt.Key.Key_F:
             return table.grid.turn_over()
         if key in LINES:
