@@ -45,12 +45,20 @@ ELSEWHERE = {
     "Shift": ("gui/board/pointer.py", "ShiftModifier"),
     "Shift+F10": ("gui/board/pointer.py", "Key_F10"),
     "Space": ("gui/kon/table/screen.py", "Key_Space"),
+    "2": ("gui/crown/table/keys.py", "Key_2"),
+    "3": ("gui/crown/table/keys.py", "Key_3"),
+    "F": ("gui/crown/table/keys.py", "Key_F"),
+    "R": ("gui/crown/table/keys.py", "Key_R"),
+    "C": ("gui/crown/table/keys.py", "Key_C"),
+    "M": ("gui/crown/table/keys.py", "Key_M"),
+    "D": ("gui/crown/table/keys.py", "Key_D"),
+    "Shift+Space": ("gui/crown/table/keys.py", '"Shift+Space"'),
     "F2": ("gui/screens/collection/collection_page.py", '"F2"'),
     "Del": ("gui/screens/collection/collection_page.py", '"Del"'),
     "Ctrl": ("gui/screens/collection/collection_page.py", "ExtendedSelection"),
 }
 """keys that no list of the program's has -> where they are taken, and by which word"""
-IN_OTHER_WORDS = {"Mellomrom": "Space"}
+IN_OTHER_WORDS = {"Mellomrom": "Space", "Shift+Mellomrom": "Shift+Space"}
 """keys as the Norwegian guide calls them"""
 
 
