@@ -9,14 +9,14 @@ from konqt.games.crown.engine.printed import GRID
 from konqt.games.crown.wording.crown_standing import ABOVE, BELOW, ROWS
 from konqt.gui.crown.grid.grid_answers import SLOT_PLACES, GridPlace
 
-LEAST = QSize(520, 360)
+LEAST = QSize(440, 300)
 PAD, GAP = 8, 6
 HEAD = 20
 """pixels of a heading at 100 per cent"""
-PLAN_SHARE, PLAN_LEAST, PLAN_MOST = 0.19, 108, 176
+PLAN_SHARE, PLAN_LEAST, PLAN_MOST = 0.19, 96, 176
 FRAME_HIGH, FRAME_LEAST, FRAME_MOST = 0.125, 44, 84
 """share of the height that a tile above or below the grid has, and its bounds"""
-SIDE_SHARE, SIDE_LEAST, SIDE_MOST = 0.135, 58, 104
+SIDE_SHARE, SIDE_LEAST, SIDE_MOST = 0.135, 50, 104
 """share of the width that a tile beside the grid has, and its bounds"""
 WIDEST, HIGHEST = 1.4, 1.15
 """a space's longest side, by its other one"""

@@ -14,7 +14,7 @@ from konqt.gui.crown.stage.demand_stage import DemandStage
 from konqt.gui.crown.stage.way_card import WayCard
 from konqt.gui.widgets.meant import is_shortcut
 
-LEAST = QSize(520, 360)
+LEAST = QSize(440, 300)
 
 
 class CrownStage(QFrame):

@@ -1,5 +1,6 @@
 """What is dangerous now: at most three lines, the worst first; each lights its places."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
@@ -7,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
-    QFontMetrics,
+    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
@@ -32,6 +33,8 @@ ROOMY_LINE = 34.0
 """Pixels of a line's height where there is room to break it."""
 TWO_LINES, LEAST_LETTERS = 0.78, 12.0
 """Of half a line's height what letters take that need two lines; and their least pixels."""
+SMALLEST = 10.0
+"""Pixels of letters where a danger is very long and the page low."""
 IN_LINES = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -118,16 +121,21 @@ class DangerLine(QAbstractButton):
                 draw_narrowed(painter, room, text)
                 return
             painter.setFont(fonts.font(low, weight))
-            if painter.boundingRect(room, IN_LINES, text).height() > room.height():
-                painter.setFont(fonts.font(least, weight))
+            while (
+                low > SMALLEST
+                and painter.boundingRect(room, IN_LINES, text).height() > room.height()
+            ):
+                low -= 1
+                painter.setFont(fonts.font(low, weight))
             painter.drawText(room, IN_LINES, text)
 
-    def is_long(self, width: int) -> bool:
-        """Return whether its words need more than one line of this width."""
-        weight = BOLD if self._number == 0 else USUAL
-        metrics = QFontMetrics(fonts.font(LETTERS * look.text_scale(), weight))
-        room = width - 13 * look.text_scale() - 17
-        return metrics.horizontalAdvance(self.accessibleName()) > room
+    def lines_in(self, width: int) -> int:
+        """Return how many lines high its words are in this width."""
+        scale = look.text_scale()
+        metrics = QFontMetricsF(fonts.font(LETTERS * scale, BOLD if self._number == 0 else USUAL))
+        room = QRectF(0, 0, width - 13 * scale - 17, 10 * LINE * scale)
+        high = metrics.boundingRect(room, IN_LINES, self.accessibleName()).height()
+        return 1 if high < 1.5 * metrics.height() else math.ceil(high / (LINE * scale))
 
 
 def _paint_sign(painter: QPainter, middle: QPointF, side: float, worst: bool) -> None:
@@ -241,7 +249,7 @@ class DangerLines(QWidget, Generic[Danger_]):
         spare, top = MOST - len(self._dangers[:MOST]), 1.0
         for number, line in enumerate(self._lines):
             last = more if number == MOST - 1 else 0
-            takes = 1 if spare > 0 and line.text() and line.is_long(wide) else 0
+            takes = min(spare, line.lines_in(wide) - 1) if line.text() else 0
             spare -= takes
             line.setGeometry(2, round(top), wide - last, round(high * (1 + takes)))
             top += high * (1 + takes)

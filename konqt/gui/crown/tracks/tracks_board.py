@@ -28,7 +28,7 @@ from konqt.gui.crown.tracks.track_places import (
     unit_for,
 )
 
-EASY = 1.12
+EASY = 1.25
 """the height that is asked for, in that which cannot be done without"""
 POOL_RULES = {"population": "Evacuate", "evacuation": "Evacuate", "sabotage": "SAB", "quick": "QR"}
 
@@ -68,8 +68,6 @@ class TracksBoard(QWidget):
         """Lay the tracks anew."""
         super().resizeEvent(event)
         self.lay_out()
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         """Lay the tracks anew in another size of text."""
@@ -77,11 +75,15 @@ class TracksBoard(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.lay_out()
 
+    def height_in(self, width: int) -> int:
+        """Return the height in which everything stands well in a width, as large as that allows."""
+        unit = max(look.text_scale(), min(width / WIDE, LARGEST))
+        return int(EASY * least_height(WIDE * unit, unit))
+
     def sizeHint(self) -> QSize:
-        """Return the room in which everything stands well, as large as its width allows."""
-        scale = look.text_scale()
-        unit = max(scale, min(self.width() / WIDE, LARGEST))
-        return QSize(int(WIDE * scale), int(EASY * least_height(WIDE * unit, unit)))
+        """Return the room in which everything stands at the usual size."""
+        unit = look.text_scale()
+        return QSize(int(WIDE * unit), int(least_height(WIDE * unit, unit)))
 
     def lay_out(self) -> None:
         """Put each track into its place, letters as large as there is room for."""

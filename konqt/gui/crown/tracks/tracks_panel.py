@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from PySide6.QtCore import QEasingCurve, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QSize, QVariantAnimation, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from konqt.gui.panels.side import ScrolledParts
 
 ROOMY = 400
 """Pixels of the block from which each danger can be broken, at the usual text size."""
+WIDTH = 348
+"""Pixels of its width in a window of 1366."""
 GAP, BAR = 2, 6
 """Pixels between the parts, and of the bar where the tracks are scrolled."""
 
@@ -72,9 +74,16 @@ class TracksPanel(QWidget, Generic[Danger_]):
         lines.addWidget(self.turn)
         lines.addWidget(ScrolledParts(self.board, BAR), 1)
 
+    def sizeHint(self) -> QSize:
+        """Return the room in which all is well to read in the width that it has."""
+        parts = self.dangers.sizeHint().height(), self.turn.sizeHint().height()
+        return QSize(WIDTH, sum(parts) + self.board.height_in(self.width()) + 2 * GAP + 2)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break long dangers where there is room."""
+        """Break long dangers where there is room; ask for another height in another width."""
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
         self.dangers.set_roomy(self.height() >= ROOMY * look.text_scale())
 
     # -- what is shown ------------------------------------------------------------------------
