@@ -197,6 +197,10 @@ class Account(Protocol):
         """Return why a game ended, in a sentence without its stop; empty where no list tells it."""
         ...
 
+    def say_setting(self, option: str) -> str:
+        """Return an option of a game, `name=value`, in words; empty where it is the usual one."""
+        ...
+
     def outline(self, seen: Observation) -> JsonObject:
         """Return what everybody sees of a position, in a few members."""
         ...

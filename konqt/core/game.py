@@ -152,10 +152,11 @@ class Game(Protocol[S, Act, Seen]):
         """Return what the end is worth to each faction: 1 won, -1 lost, 0 drawn or not over."""
         ...
 
-    def resigned(self, seat: frozenset[str]) -> Ending:
+    def resigned(self, seat: frozenset[str], state: S | None = None) -> Ending:
         """Return how the game ends when the factions on one chair give it up.
 
-        The outcome's `resigned` lists them, in the order of `factions`.
+        The outcome's `resigned` lists them, in the order of `factions`. `state` is what they give
+        up, for what is counted in it; without one only who has won is asked.
         """
         ...
 

@@ -194,7 +194,7 @@ class _Match:
         lost = self._bots.commands[level].loses
         self.faults.append(SeatFault.of(fault, actor, level, len(self.done), lost))
         if lost:
-            self._lost = game.resigned(game.seat_of(self.state, actor)).outcome
+            self._lost = game.resigned(game.seat_of(self.state, actor), self.state).outcome
             return None
         del self._programs[actor]
         usual = LevelPlayer(game.name, usual_level(game.name), self.setup.data)

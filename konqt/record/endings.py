@@ -1,5 +1,6 @@
 """What a record says of a game's end: believed only where the game played again ends so."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,15 +53,23 @@ def over(path: Path, number: int, course: Course, line: "OverLine") -> None:
         raise RecordError(path, "the end of the game is given twice", RESTORE, number)
     wanted = {name: due.get(name) for name in SINCE_EVER}
     wanted |= {name: value for name, value in due.items() if name in line.over}
-    missing = object()
+    earlier, missing = _told_earlier(course), object()
     for name, value in wanted.items():
         found = line.over.get(name, missing)
         if found is missing:
             raise RecordError(path, f"over.{name} is missing", RESTORE, number)
-        if found != value:
+        if found not in (value, earlier.get(name, value)):
             what = f"over.{name} is {shown(found)}, the game ended with {shown(value)}"
             raise RecordError(path, what, RESTORE, number)
     course.told_over = True
+
+
+def _told_earlier(course: Course) -> Mapping[str, object]:
+    """Return what versions up to 0.3.0 wrote of a game that was given up, whatever it counted."""
+    if course.resigned is None:
+        return {}
+    seat = course.game.seat_of(course.states[course.at], course.resigned)
+    return course.game.resigned(seat).outcome
 
 
 def over_already(course: Course) -> bool:
@@ -73,5 +82,5 @@ def outcome(course: Course) -> OutcomeFacts | None:
     """Return how the game played so far has ended, None while it runs."""
     game, state = course.game, course.states[course.at]
     if course.resigned is not None:
-        return game.resigned(game.seat_of(state, course.resigned)).outcome
+        return game.resigned(game.seat_of(state, course.resigned), state).outcome
     return game.outcome(state)

@@ -281,7 +281,7 @@ class Replay:
         observation = self.game.observe(self._states[step], viewer)
         if self._resigned is None or step < self.steps or observation.outcome is not None:
             return observation
-        ending = self.game.resigned(self._eyes.of(self._resigned))
+        ending = self.game.resigned(self._eyes.of(self._resigned), self._states[step])
         return observation_after(ending, observation, self._resigned)
 
     def decision(self, step: int) -> Decision:

@@ -107,7 +107,7 @@ class GameSoFar:
 
     def ending_by(self, faction: str) -> Ending:
         """Return how the game ends because `faction` has given it up."""
-        return self.game.resigned(self.eyes.of(faction))
+        return self.game.resigned(self.eyes.of(faction), self.state)
 
     def observe(self, viewer: str) -> Observation:
         """Return what a viewer may know now."""

@@ -70,18 +70,18 @@ class PaysTooMuch(ToyGame):
 
 
 class QuitterWins(ToyGame):
-    def resigned(self, seat: Any) -> Any:
+    def resigned(self, seat: Any, state: Any = None) -> Any:
         ending = super().resigned(seat)
         return Ending({**ending.outcome, "winner": sorted(seat)}, ending.events)
 
 
 class QuietQuitter(ToyGame):
-    def resigned(self, seat: Any) -> Any:
+    def resigned(self, seat: Any, state: Any = None) -> Any:
         return Ending(super().resigned(seat).outcome)
 
 
 class NobodyQuit(ToyGame):
-    def resigned(self, seat: Any) -> Any:
+    def resigned(self, seat: Any, state: Any = None) -> Any:
         ending = super().resigned(seat)
         return Ending({**ending.outcome, "resigned": []}, ending.events)
 
@@ -170,7 +170,7 @@ class ScoresInHalves(SoloGame):
 
 
 class GivesUpForNothing(SoloGame):
-    def resigned(self, seat: Any) -> Any:
+    def resigned(self, seat: Any, state: Any = None) -> Any:
         ending = super().resigned(seat)
         return Ending({**ending.outcome, "lost": []}, ending.events)
 

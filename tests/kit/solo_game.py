@@ -6,7 +6,7 @@ with fewer the climb is lost, and nobody has won. Nothing in it is a scene.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from toy_game import Ended, Played, State, ToyGame
 from toy_narrator import ToyNarrator
@@ -37,7 +37,7 @@ class SoloGame(ToyGame):
         ended |= {"rule": "3", "points": {ALONE: score}}
         return ended if won else ended | {"lost": [ALONE]}
 
-    def resigned(self, seat: frozenset[str]) -> Ending:
+    def resigned(self, seat: frozenset[str], state: Any = None) -> Ending:
         outcome: Json = {"winner": [], "level": None, "cause": "resignation", "rule": "3"}
         return Ending(outcome | {"lost": [ALONE], "resigned": [ALONE]}, (Ended(ALONE),))
 

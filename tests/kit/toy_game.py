@@ -213,7 +213,7 @@ class ToyGame:
     def returns(self, state: State) -> dict[str, float]:
         return returns_of(self.factions, self.outcome(state))
 
-    def resigned(self, seat: frozenset[str]) -> Ending:
+    def resigned(self, seat: frozenset[str], state: Any = None) -> Ending:
         (loser,) = seat
         outcome: Json = {"winner": [f for f in FACTIONS if f != loser], "level": None}
         outcome |= {"cause": "resignation", "rule": "3", "resigned": [loser]}

@@ -1,15 +1,17 @@
 """The score list: each setting's best, how it goes of late, why games were lost, how far."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from crown_records import crown_record
+from crown_records import crown_plan, crown_record
 
 from konqt.cli.main import run
 from konqt.core.account import Score
 from konqt.core.ending import Result
-from konqt.i18n.texts import own_locale
+from konqt.i18n.texts import _, own_locale
+from konqt.record.errors import RecordError
 from konqt.session.library.charts import charts
 from konqt.session.library.charts_said import say_chart
 from konqt.session.library.facts import GameFacts, Stamp, read_facts
@@ -18,6 +20,7 @@ from konqt.session.library.saying import say_result, say_tally
 from konqt.session.library.scores import LATE, score_lists
 from konqt.session.library.scores_said import say_scores, score_columns, score_row
 from konqt.session.library.statistics import tallies
+from konqt.session.session import Session
 
 LOST, WON = Result((), ("norway",)), Result(("norway",))
 
@@ -81,6 +84,7 @@ def test_a_recorded_loss_is_a_loss_in_list_statistics_charts_and_scores(
     assert facts_of(row_of(facts)) == facts and facts.seed == "11"
     assert facts.result == LOST
     lost = {"en": "Lost", "nb": "Tapt"}[language]
+    easy = {"en": "German symbols on the grid: easy", "nb": "Tyske tegn på rutenettet: lett"}
     with own_locale(language):
         assert say_result(facts).startswith(lost)
         (tally,) = tallies([facts])
@@ -89,7 +93,7 @@ def test_a_recorded_loss_is_a_loss_in_list_statistics_charts_and_scores(
         assert all(lost in say_chart(chart) for chart in charts([facts]))
         (scores,) = score_lists([facts])
         row = dict(zip(score_columns(scores), score_row(scores, facts), strict=True))
-    assert lost in row.values() and "symbols=easy" in row.values() and "11" in row.values()
+    assert lost in row.values() and easy[language] in row.values() and "11" in row.values()
 
 
 def test_the_command_line_tells_the_scores(
@@ -107,3 +111,50 @@ def test_the_command_line_tells_the_scores(
     assert "Crown & Courage: 0 of 1 won" in told and "The best of each setting:" in told
     assert run(["scores", str(folder), "--json"]) == 0
     assert '"file": "a.konr"' in capsys.readouterr().out
+
+
+def test_gold_counts_also_where_the_game_was_given_up(tmp_path: Path) -> None:
+    path = tmp_path / "a.konr"
+    position = {"scenario": "crown", "hand": ["march"], "draw": ["ambush"], "gold": 2}
+    session = Session.start_position(crown_plan(7), position, path)
+    session.resign("norway")
+    outcome = session.outcome
+    session.close()
+    assert outcome is not None and outcome["points"] == {"norway": 2}
+    facts = read_facts(path)
+    (scores,) = score_lists([facts])
+    assert facts.points == (("norway", 2),)
+    assert score_row(scores, facts)[score_columns(scores).index(_("Score"))] == "2"
+
+
+def test_a_game_given_up_in_version_0_3_0_is_read_though_it_says_no_gold(tmp_path: Path) -> None:
+    path = tmp_path / "a.konr"
+    position = {"scenario": "crown", "hand": ["march"], "draw": ["ambush"], "gold": 2}
+    session = Session.start_position(crown_plan(7), position, path)
+    session.resign("norway")
+    session.close()
+    *others, last = path.read_text(encoding="utf-8").splitlines()
+    over = json.loads(last)
+    assert over["over"]["score"] == 2
+    over["over"] |= {"score": 0, "points": {"norway": 0}}
+    path.write_text("\n".join([*others, json.dumps(over)]) + "\n", encoding="utf-8")
+    assert read_facts(path).points == (("norway", 2),)
+    Session.open(path).close()
+    over["over"] |= {"score": 1}
+    path.write_text("\n".join([*others, json.dumps(over)]) + "\n", encoding="utf-8")
+    with pytest.raises(RecordError, match=r"over\.score"):
+        Session.open(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "German symbols on the grid: easy"), ("nb", "Tyske tegn på rutenettet: lett")],
+)
+def test_options_stand_in_words_and_usual_ones_are_not_listed(language: str, told: str) -> None:
+    usual = replace(game(1), options=("symbols=normal",))
+    easy = replace(game(2), options=("king_steps=exact", "symbols=easy"))
+    with own_locale(language):
+        (scores,) = score_lists([usual, easy])
+        at = score_columns(scores).index(_("Options"))
+        rows = [score_row(scores, each)[at] for each in (usual, easy)]
+        assert rows == [_("the usual ones"), told]

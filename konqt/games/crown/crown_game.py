@@ -170,9 +170,9 @@ class CrownGame:
         """Return what the end is worth: a game without a winner is lost."""
         return returns_of(self.factions, self.outcome(state))
 
-    def resigned(self, seat: frozenset[str]) -> Ending:
-        """Return how the game ends when it is given up: nobody has won."""
-        outcome = _outcome(RESIGNED, 0)
+    def resigned(self, seat: frozenset[str], state: CrownState | None = None) -> Ending:
+        """Return how the game ends when it is given up: nobody has won, and the Gold counts."""
+        outcome = _outcome(RESIGNED, 0 if state is None else state.gold)
         outcome["resigned"] = [NORWAY]
         return Ending(outcome, (CrownEvent("game_over", "LOSE", (("cause", RESIGNED),)),))
 

@@ -186,8 +186,9 @@ class KampenOmNorge:
         """Return 1 for the factions that have won, however clearly, and -1 for the others."""
         return returns_of(FACTIONS, self.outcome(state))
 
-    def resigned(self, seat: frozenset[str]) -> Ending:
+    def resigned(self, seat: frozenset[str], state: State | None = None) -> Ending:
         """Return how the game ends when a chair gives it up: the other side has won."""
+        del state
         return given_up(seat)
 
     def seat_of(self, state: State, faction: str) -> frozenset[str]:

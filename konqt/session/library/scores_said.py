@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from konqt.core.outside import clock_of
+from konqt.games.registry import account_of
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_ended, scenario_named
@@ -18,7 +19,8 @@ def score_columns(scores: ScoreList) -> tuple[str, ...]:
 
 def score_row(scores: ScoreList, game: GameFacts) -> tuple[str, ...]:
     """Return a game as a row under `score_columns`."""
-    marks = dict(game.score.marks)
+    marks, account = dict(game.score.marks), account_of(game.game)
+    say = str if account is None else account.say_setting
     return (
         f"{clock_of(game.stamp.changed).astimezone():%Y-%m-%d}",
         say_ended(game.game, game.result),
@@ -26,7 +28,7 @@ def score_row(scores: ScoreList, game: GameFacts) -> tuple[str, ...]:
         *(str(marks.get(name, "")) for name in mark_titles(scores.game)),
         str(game.rounds),
         say_cause(game),
-        ", ".join(game.options) or _("the usual ones"),
+        "; ".join(filter(None, map(say, game.options))) or _("the usual ones"),
         game.seed or _("hidden dice"),
     )
 

@@ -21,6 +21,7 @@ from konqt.games.crown.account.crown_story import crown_story
 from konqt.games.crown.account.crown_turns import crown_event, crown_turns, number_in
 from konqt.games.crown.wording.crown_endings import say_cause
 from konqt.games.crown.wording.crown_names import crown_card, space_name
+from konqt.games.crown.wording.crown_options import say_setting
 from konqt.i18n.phrases import listed, sentence
 from konqt.i18n.texts import _
 
@@ -90,6 +91,11 @@ class CrownAccount:
     def say_cause(self, cause: str) -> str:
         """Return why a game ended, without for whom."""
         return say_cause(cause).partition(":")[0]
+
+    def say_setting(self, option: str) -> str:
+        """Return what is asked and how it was answered, unless as usual."""
+        name, _is, value = option.partition("=")
+        return say_setting(name, value)
 
     def outline(self, seen: Observation) -> JsonObject:
         """Return tracks, map and King."""

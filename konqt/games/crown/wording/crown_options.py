@@ -78,6 +78,21 @@ def say_option(option: str) -> str:
     return _(QUESTIONS[option])
 
 
+def say_setting(option: str, value: str) -> str:
+    """Return an option that is not as usual in a few words; nothing for one that is, or for none.
+
+    >>> say_setting("symbols", "easy")
+    'German symbols on the grid: easy'
+    >>> say_setting("symbols", "normal")
+    ''
+    """
+    answers = ANSWERS.get(option, {})
+    if value not in answers or value == next(iter(answers)):
+        return ""
+    asked, answer = say_option(option), say_option_value(option, value).partition(":")[0]
+    return f"{asked} {answer}" if asked.endswith("?") else f"{asked}: {answer}"
+
+
 def say_option_value(option: str, value: str) -> str:
     """Return what an answer to it does."""
     return _(ANSWERS[option][value])

@@ -69,6 +69,11 @@ class KonAccount:
         del cause
         return ""
 
+    def say_setting(self, option: str) -> str:
+        """Return nothing: a game's name and its rulings tell it."""
+        del option
+        return ""
+
     def outline(self, seen: Observation) -> JsonObject:
         """Return round, turn, battalions, holders of the cities and numbers of cards."""
         return outline(seen)

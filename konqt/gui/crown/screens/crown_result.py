@@ -68,7 +68,7 @@ class CrownResult(ResultFrame):
         """Show how a game ended."""
         self._outcome = outcome
         self._turn = session.decision.moment.round
-        self._gold = int(position_in(session.observe(PUBLIC))["gold"])
+        self._gold = sum(outcome.get("points", {}).values()) if outcome is not None else 0
         self._furthest = _furthest(session)
         won = bool(result_of(outcome).winner)
         self.buttons["review"].stand_out(won)
