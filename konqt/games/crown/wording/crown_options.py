@@ -67,7 +67,7 @@ SOURCES = (
         "balanced as the printed one is."
     ),
     N_(
-        "Where the rulebook is silent, a numbered ruling decides, C1 to C70; the list of rules "
+        "Where the rulebook is silent, a numbered ruling decides, from C1 on; the list of rules "
         "beside the map tells each with its reason."
     ),
 )

@@ -20,7 +20,7 @@ BEGUN = "begun"
 
 
 def modes(state: CrownState, raises: int = 0) -> Iterator[str]:
-    """Yield what an Evacuate can do, once a die has been raised by so much. C9, Evacuate III."""
+    """Yield what an Evacuate can do, once a die has been raised by so much. C9, C75."""
     if state.population:
         yield ROUTE
     if sum(BEST - value for value in state.evacuation) > raises:
