@@ -117,6 +117,19 @@ def test_pieces_on_the_line_and_on_its_order_tile_are_read() -> None:
     assert ("pieces", "pieces.frame") in faults_of(**{**LAID, "frame": turned}, pieces=pieces)
 
 
+@pytest.mark.rule("C48", refused=True)
+def test_in_phase_four_no_piece_lies_on_chaos() -> None:
+    grid = [[{"tile": "chaos", "discs": 1}, None, None], [None] * 3, [None] * 3]
+    told = {**LAID, "grid": grid, "pieces": {**ROW, "support": [[0, 0]]}}
+    assert faults_of(**told) == {("pieces", "pieces.support")}
+
+
+def test_what_lies_on_the_table_is_a_demand() -> None:
+    for place in (["return"], {"return": 1}, 3, "parade"):
+        frames = [{"name": "push_begins"}, {"name": "demand", "place": place}]
+        assert faults_of(phase=6, pending={"frames": frames})
+
+
 @pytest.mark.rule("S12", "S13", "S14", "S15", "S18", "S19", "C58", refused=True)
 @pytest.mark.parametrize(
     "told",

@@ -180,6 +180,9 @@ def _pieces(state: CrownState) -> Iterator[Fault]:
     several = len(set(state.support)) < len(state.support)
     if several or any(cell not in cells or state.grid[cell] is None for cell in state.support):
         yield Fault("pieces", "pieces.support", "one lies on each tile of the line", rule="P2.2")
+    laid = [state.grid[cell] for cell in state.support]
+    if "execute" in asked and any(tile and tile.tile == CHAOS for tile in laid):
+        yield Fault("pieces", "pieces.support", "it has gone back from Chaos", rule="C48")
     wrong = state.frame_piece != order or state.frame[order].german
     if state.frame_piece >= 0 and wrong:
         yield Fault("pieces", "pieces.frame", "it lies on the Order tile of the line", rule="P2.3")

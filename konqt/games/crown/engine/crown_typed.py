@@ -197,7 +197,7 @@ def _cards(state: CrownState, told: TypedValues, seed: int) -> None:
     state.ignored = _or(demands.words("ignored", printed.demands), [])
     top = demands.words("draw", printed.demands)
     frames = TypedValues(told.told.get("pending"), "pending", [], PENDING).parts("frames", TASK)
-    on_table = {frame.told.get("place") for frame in frames}
+    on_table = {frame.word("place", "", printed.demands) for frame in frames}
     seen = {*state.declined, *state.ignored, *(top or []), *on_table}
     left = [card for card in printed.demands if card not in seen]
     state.demands = Stream(seed + 1).shuffled(left) if top is None else [*top, *left]
