@@ -1,5 +1,7 @@
 """The coach's words: each kind of question and of German action has one, in two languages."""
 
+import re
+
 from konqt.core.decision import Decision, Moment
 from konqt.core.game import Setup
 from konqt.core.msg import Msg
@@ -39,6 +41,12 @@ def test_every_german_action_has_a_sentence() -> None:
     printed = shipped_crown()
     assert {*printed.german_tiles, *printed.order_tiles} == set(GERMAN)
     assert set(HAPPENED) <= set(SAYS)
+
+
+def test_no_sentence_tells_a_number_that_a_ruling_or_an_owner_may_change() -> None:
+    """With Stress that may reach its limit, a Willpower was said to go at 10 all the same."""
+    texts = " ".join((*QUESTIONS.values(), *GERMAN.values(), *HAPPENED.values()))
+    assert set(re.findall(r"\d+", texts)) == {"0", "1"}
 
 
 def test_what_comes_instead_of_an_action_is_explained_as_what_it_is() -> None:

@@ -65,13 +65,15 @@ GERMAN: Mapping[str, str] = {
         "Paratrooper: one landed in the sector in front of the army. Paratroopers go for the King."
     ),
     "reinforcements": N_("Reinforcements: a regular came to the space behind the front."),
-    "stress": N_("Stress rose by 1. When it reaches 10, the King loses a Willpower."),
-    "threat": N_("The Threat rose by 1. It pushes Stress up, and at 8 the Germans get a die."),
+    "stress": N_("Stress rose by 1. At the top of its track the King loses a Willpower."),
+    "threat": N_(
+        "The Threat rose by 1. It pushes Stress up, and from its top it gives the Germans a die."
+    ),
     "morale": N_("The Morale fell to the left end of the row below, and your Loyalty with it."),
     "chaos": N_("Chaos: a useless tile may have gone into your bag. It will fill a space."),
     "bombing": N_(
-        "Bombing: the die on a town counts down from 4. At 0 the town is destroyed, and the King "
-        "must not be there."
+        "Bombing: the die on a town counts down. At 0 the town is destroyed, and the King must "
+        "not be there."
     ),
     "collaborator": N_(
         "You got a Collaborator: a card that brings Stress now, and costs Morale when it goes."
