@@ -35,7 +35,10 @@ STARTS: dict[str, KnownObject] = {
     "king_bombed": {
         "king": "hamar", "bombing": {"town": "hamar", "value": 1},
         "frame": {
-            str(place): {"tile": tile, "face": "german" if tile == "bombing" else "one" if place < 7 else "orders"}
+            str(place): {
+                "tile": tile,
+                "face": "german" if tile == "bombing" else "one" if place < 7 else "orders",
+            }
             for place, tile in enumerate(
                 ("bombing", "move", "threat", "stress", "chaos", "paratrooper",
                  "move", "reinforcements", "morale", "morale", "collaborator", "threat"), 1,

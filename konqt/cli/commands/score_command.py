@@ -73,7 +73,7 @@ def _told(found: "ScoreList") -> dict[str, object]:
 
 
 def _game(game: "GameFacts") -> dict[str, object]:
-    from konqt.session.library.scores import gold, won
+    from konqt.session.library.scores import points_of, won
 
     return {
         "file": game.stamp.name,
@@ -82,6 +82,6 @@ def _game(game: "GameFacts") -> dict[str, object]:
         "won": won(game),
         "cause": game.cause,
         "rounds": game.rounds,
-        "score": gold(game),
+        "score": points_of(game),
         "marks": dict(game.score.marks),
     }

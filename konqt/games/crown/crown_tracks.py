@@ -16,7 +16,6 @@ from konqt.games.crown.engine.printed import Printed
 
 POPULATION, QUICK = "population", "quick_response"
 EVACUATION, SABOTAGE = "evacuation", "sabotage"
-LAST_PHASE = 8
 
 
 @frozen

@@ -58,7 +58,7 @@ def won(game: GameFacts) -> bool:
     return bool(game.result.winner)
 
 
-def gold(game: GameFacts) -> int:
+def points_of(game: GameFacts) -> int:
     """Return what was scored in a game."""
     return sum(points for _faction, points in game.points)
 
@@ -105,7 +105,7 @@ def _list(game: str, found: Sequence[GameFacts]) -> ScoreList:
 
 def _rank(game: GameFacts) -> tuple[object, ...]:
     """Order games by how good they are: won, then score, then marks, then the fewest rounds."""
-    return won(game), gold(game), [many for _name, many in game.score.marks], -game.rounds
+    return won(game), points_of(game), [many for _name, many in game.score.marks], -game.rounds
 
 
 def _run(games: Sequence[GameFacts]) -> int:

@@ -7,7 +7,7 @@ from konqt.games.registry import account_of
 from konqt.i18n.texts import _, ngettext
 from konqt.session.library.facts import GameFacts
 from konqt.session.library.saying import say_ended, scenario_named
-from konqt.session.library.scores import ScoreList, gold, mark_titles, say_cause
+from konqt.session.library.scores import ScoreList, mark_titles, points_of, say_cause
 
 
 def score_columns(scores: ScoreList) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def score_row(scores: ScoreList, game: GameFacts) -> tuple[str, ...]:
     return (
         f"{clock_of(game.stamp.changed).astimezone():%Y-%m-%d}",
         say_ended(game.game, game.result),
-        str(gold(game)),
+        str(points_of(game)),
         *(str(marks.get(name, "")) for name in mark_titles(scores.game)),
         str(game.rounds),
         say_cause(game),

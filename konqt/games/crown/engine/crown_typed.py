@@ -39,7 +39,6 @@ STARTS = {
     8: ("dawn", "next_turn"),
 }
 """phase -> what is on the agenda when a typed position begins there"""
-PIECES = ("primary", "line", "support", "frame")
 DICE = ("population", "evacuation", "sabotage", "quick_response")
 LONG = 10_000
 

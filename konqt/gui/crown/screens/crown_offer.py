@@ -36,6 +36,10 @@ class CrownOffer:
         """Return what is given and what is reconstructed."""
         return [_(each) for each in SOURCES]
 
+    def reconstructed(self) -> str:
+        """Return in few words what is not given."""
+        return _("map, symbols, most cards")
+
 
 def say_crown_offer() -> str:
     """Return what the game is, for how many and how long."""

@@ -1,4 +1,4 @@
-"""The score list of the games that are listed: what it comes to, the best, and every game."""
+"""The score list of the games that are listed: what it comes to, and every game."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from konqt.session.library.scores_said import say_scores, score_columns, score_r
 
 
 class ScoreTable(QWidget):
-    """One table for each game that somebody plays alone; the best of each setting come first."""
+    """All games that somebody played alone, newest first; the best of each setting has a star."""
 
     there = Signal(bool)
     """whether there is a score to show"""

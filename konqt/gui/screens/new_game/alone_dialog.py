@@ -59,6 +59,10 @@ class AloneOffer(Protocol):
         """Return what is given by the rulebook and what is not, a paragraph each."""
         ...
 
+    def reconstructed(self) -> str:
+        """Return in few words what is not given by it."""
+        ...
+
 
 class AloneDialog(QDialog):
     """Asks for the `GamePlan` of a game that one person plays against its rules."""
@@ -139,7 +143,7 @@ class AloneDialog(QDialog):
         self.seed.setAccessibleName(_("Seed"))
         self.seed.setPlaceholderText(_("a number"))
         self._sources.setText("\n\n".join(offer.sources()))
-        self.told.say(_("What is reconstructed"), _("map, symbols, most cards"))
+        self.told.say(_("What is reconstructed"), offer.reconstructed())
         self.start.setText(_("Start the game"))
         self._say_rulings()
 
