@@ -65,10 +65,6 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
     cards = True
     dice = True
 
-    def commands(self, scenario: str) -> frozenset[str]:
-        """Return those of the map, and the summary with its cards."""
-        return super().commands(scenario) | {"summary", "cards"}
-
     def summary(
         self,
         parent: "QWidget",
@@ -109,8 +105,9 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         import konqt.gui.crown.table.crown_table  # noqa: F401 - loaded for later
 
     def commands(self, scenario: str) -> frozenset[str]:
-        """Return those of the map and of the hand, and the one that shows the Germans again."""
-        return super().commands(scenario) | {"play_again", "focus_areas", "focus_hand"}
+        """Return those of map, hand and summary, and the one that shows the Germans again."""
+        own = {"play_again", "focus_areas", "focus_hand", "summary", "cards"}
+        return super().commands(scenario) | own
 
     def viewer_page(
         self, replay: "Replay", theme: str, viewer: str = "", begun: bool = True

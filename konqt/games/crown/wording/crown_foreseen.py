@@ -1,6 +1,6 @@
 """What a line will set off, and what the next German Move will do, in sentences or few words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.games.crown.crown_forecast import (
     LineAhead,
@@ -18,6 +18,7 @@ from konqt.games.crown.wording.crown_names import (
     space_name,
     tile_name,
 )
+from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _, ngettext
 
